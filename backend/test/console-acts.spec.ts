@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { InviteWaitlistEntry, JoinWaitlist } from '../src/domain/waitlist/waitlist.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
-import { leaveTokenOf } from '../src/platform/sessions/leave-token.ts'
+import { invitationTokenOf, leaveTokenOf } from '../src/platform/sessions/leave-token.ts'
 import { addressOf, callWith, execute, register, signIn, type Person } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
@@ -134,6 +134,29 @@ describe('Inviting from the waitlist', () => {
     expect((await ask()).json()).toEqual({ invited: 1, skipped: 0 })
     expect((await ask()).json()).toEqual({ invited: 1, skipped: 0 })
     expect(await invitationsOf(entryId)).toHaveLength(1)
+  })
+})
+
+describe('An invitation', () => {
+  it('gives what was written when joining to whoever has its link, until they leave', async () => {
+    const email = newEmail()
+    const entryId = await join(email)
+    const token = invitationTokenOf(idOf, entryId)
+    const ask = async (given: string) => {
+      const payload = encodeURIComponent(JSON.stringify({ token: given }))
+      return server.request({ url: `/_server/waitlistInvitation?createServerFn&payload=${payload}` })
+    }
+    await visible()
+    // Nobody has the link before the invitation is sent.
+    expect((await ask(token)).status).toBe(410)
+    await execute(server, new InviteWaitlistEntry(entryId))
+    await visible()
+    expect((await ask(token)).json()).toMatchObject({ email, name: expect.any(String), kind: 'client' })
+    for (const forged of [leaveTokenOf(idOf, entryId), `${token}0`, `${entryId}.`, `x${token}`, 'nobody'])
+      expect([410, 422]).toContain((await ask(forged)).status)
+    await call('', 'leaveWaitlist', { token: leaveTokenOf(idOf, entryId) })
+    await visible()
+    expect((await ask(token)).status).toBe(410)
   })
 })
 

@@ -1,5 +1,6 @@
 /** What the home page shows of real people (product.md, "Home"); screens.spec.ts checks how it looks. */
 import { heading, open } from './pages.ts'
+import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
 test('The home page quotes an endorsement from a profile, and says who wrote it and about whom', async ({
@@ -30,4 +31,32 @@ test('On a phone, the home page shows three providers, each with an endorsement 
   await expect(cards.filter({ hasText: /endorsement|\d\.\d/ }).first()).toBeVisible()
   const field = page.getByRole('combobox', { name: 'What would help?' })
   await expect(field).toBeInViewport({ ratio: 1 })
+})
+
+test('On a phone, the suggestions for words and for a place leave Search free, Escape closes them and keeps the text, and a tap on Search goes through', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  const search = page.getByRole('search').getByRole('button', { name: 'Search' })
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+  for (const [name, text] of [
+    ['What would help?', 'la'],
+    ['ZIP code, city or state', 'new'],
+  ] as const) {
+    const field = page.getByRole('search').getByRole('combobox', { name })
+    await field.pressSequentially(text)
+    await expect(suggestions).toBeVisible()
+    const [list, button] = [await suggestions.boundingBox(), await search.boundingBox()]
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    await takePicture(page, `suggestions-${text}`)
+    await field.press('Escape')
+    await expect(suggestions).toBeHidden()
+    await expect(field).toHaveValue(text)
+    await field.press('ArrowDown')
+    await expect(suggestions).toBeVisible()
+  }
+  // The list above the button closes as the field loses the focus, and must not move the button away before the click.
+  await search.click()
+  await expect(page).toHaveURL('/search?searchQuery=la&area=new')
 })

@@ -158,6 +158,25 @@ const untilInItsFont = (page: Page) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/**
+ * Puts what stays at the lower edge of the window to its own place at the end of what it belongs to, as after scrolling
+ * there: elsewhere it covers a part of whatever it passes, which axe would report. Returns a function that puts it back.
+ */
+const scrollPastBars = async (page: Page) => {
+  const bars = await page.evaluateHandle(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position, bottom } = getComputedStyle(element)
+      return position === 'sticky' && bottom !== 'auto'
+    })
+    for (const { style } of found) style.position = 'static'
+    return found
+  })
+  return () =>
+    bars.evaluate((found) => {
+      for (const { style } of found) style.position = ''
+    })
+}
+
 /** One check and what it found: nothing on a good screen. */
 interface Finding {
   readonly what: string
@@ -192,6 +211,7 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   // Each change renders the page again, so it starts at the current width and makes one change at a time.
   const [first, second] = (before?.width ?? desk) > phone ? [desk, phone] : [phone, desk]
   await page.emulateMedia({ colorScheme: 'light' })
+  const putBarsBack = await scrollPastBars(page)
   const findings = [await atWidth(first)]
   const axe = (scheme: string, width: number, found: readonly string[]) =>
     findings.push({ what: `axe, ${scheme}, ${width} px`, found })
@@ -208,6 +228,7 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   const layout = (await violations(page, { type: 'rule', values: aboutLayout })) ?? []
   axe('light', second, [...layout, ...(await colors())])
   findings.push(await atWidth(narrowest))
+  await putBarsBack()
   if (before) await page.setViewportSize(before)
   return findings
 }

@@ -1,6 +1,7 @@
 /** A provider creates their profile (product.md, "Provider profile"; spec section 5). */
 import type { Browser, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
+import { takePicture } from './pictures.ts'
 import {
   onboardingAnswers,
   erase,
@@ -56,7 +57,18 @@ test('a provider without a profile is led to the form, fills it in, and is publi
   await expect(page.getByText('$42.50')).not.toHaveCount(0)
   await confirmAddress(page, person)
   await page.getByRole('button', { name: 'Publish my profile' }).dblclick()
-  await expect(page).toHaveURL('/dashboard/provider')
+  // What is left before parents can book: the hours and the kinds of booking.
+  await expect(page).toHaveURL('/dashboard/provider/bookings?hours=open')
+  await expect(page.getByText(/^When can parents book you, and for what\?/)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'What you offer' })).toBeVisible()
+  await expectGoodScreen(page)
+  await takePicture(page, 'first-hours')
+  await open(page, `/providers/${slug}/book`)
+  await expect(
+    page.getByRole('list', { name: 'Booking types' }).getByText('30 minutes, no price listed').first(),
+  ).toBeVisible()
+  await expectGoodScreen(page)
+  await takePicture(page, 'book-no-price')
 
   await page.goto('/onboarding')
   await expect(page).toHaveURL('/dashboard/provider')
@@ -82,7 +94,7 @@ test('a provider with an unconfirmed address is told so before they publish, and
   await expect(page.getByText('We’ve sent a new link. It expires in 24 hours.')).toBeVisible()
   await confirmAddress(page, person)
   await page.getByRole('button', { name: 'Publish my profile' }).click()
-  await expect(page).toHaveURL('/dashboard/provider')
+  await expect(page).toHaveURL('/dashboard/provider/bookings?hours=open')
   await erase(page, person, slug)
 })
 

@@ -172,11 +172,15 @@ test('A profile view is counted once, after a moment, and never for the owner', 
 test('A provider’s dashboard shows what the profile lacks and how often it was viewed', async ({ page }) => {
   const { leave } = await published(page, 'quiet-hours-dashboard')
   await open(page, '/dashboard/provider')
-  await expect(page.getByText('7 more things would help parents decide.')).toBeVisible()
+  await expect(page.getByText('8 more things would help parents decide.')).toBeVisible()
   await expect(page.getByText('No views in the last 30 days.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'A photo' })).toHaveAttribute(
     'href',
     '/dashboard/provider/profile#photo',
+  )
+  await expect(page.getByRole('link', { name: 'Your hours and what parents can book' })).toHaveAttribute(
+    'href',
+    '/dashboard/provider/bookings?hours=open',
   )
   await expect(page.getByRole('article').getByRole('link', { name: 'Odile Marchetti' })).toBeVisible()
   const visitor = await page

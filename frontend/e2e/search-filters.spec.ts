@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { filters, nameIn, open, people, peopleCount } from './pages.ts'
+import { takePicture } from './pictures.ts'
 import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
@@ -79,6 +80,20 @@ test('A price, a place and an order are applied once they are complete', async (
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/search?sort=price')
   await expect(page.getByLabel('Maximum price, in dollars')).toHaveValue('')
+})
+
+test('That no one serves a place is said only where it is true of the place, and not of the filters', async ({
+  page,
+}) => {
+  await open(page, '/search?area=94601')
+  await expect(page.getByText(/^No one/)).toBeHidden()
+  await open(page, '/search?area=94601&serviceDelivery=virtual_only')
+  await expect(page.getByText('No one who serves Oakland, CA 94601 matches all of this.')).toBeVisible()
+  await takePicture(page, 'search-served-place')
+  await open(page, '/search?area=Juneau,%20AK')
+  await expect(page.getByText(/^No one on .* serves Juneau, AK yet\.$/)).toBeVisible()
+  await expect(page.getByText(/who meet parents by video/)).toBeVisible()
+  await expectGoodScreen(page)
 })
 
 const isAscending = (numbers: readonly number[]) =>

@@ -14,7 +14,7 @@ const invitedMail = async (page: Page, office: Page) => {
   const { email, name } = stranger('Wanda Winter')
   const joined = await page.request.post('/api/waitlist', {
     headers: ownNetworkHeaders(),
-    data: { email, full_name: name, user_type: 'parent' },
+    data: { email, full_name: name, user_type: 'provider' },
   })
   expect(joined.status()).toBe(201)
   const filter = encodeURIComponent(JSON.stringify({ q: email }))
@@ -51,8 +51,14 @@ test('An invited person can sign up, or leave the list with one button; opening 
   const mail = await invitedMail(page, await office.newPage())
   await office.close()
 
-  await page.goto(/\/signup\?bypass_waitlist=true/.exec(mail)?.[0] ?? 'no link')
+  const answer = await page.goto(/\/signup\?bypass_waitlist=true\S*/.exec(mail)?.[0] ?? 'no link')
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  // The token does not stay in the address, and the form begins with what they wrote when they joined.
   await expect(page).toHaveURL('/signup')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wanda Winter')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(/@/)
+  await expect(page.getByRole('radio', { name: /I am a provider/ })).toBeChecked()
+  await expectGoodScreen(page)
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'waitlist_bypass')?.value).toBe('true')
 
@@ -71,6 +77,12 @@ test('An invited person can sign up, or leave the list with one button; opening 
   await expect(titleOfPage(page, 'You’ve left the waitlist')).toBeVisible()
   await page.getByRole('link', { name: 'Join again' }).click()
   await expect(titleOfPage(page, 'Join Our Waitlist')).toBeVisible()
+})
+
+test('A made-up invitation opens an empty form', async ({ page }) => {
+  await page.goto('/signup?bypass_waitlist=true&token=made.up')
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
 })
 
 test('A made-up link says that it does not work', async ({ page, expectTrouble }) => {

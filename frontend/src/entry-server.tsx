@@ -72,7 +72,7 @@ const page = ({ nonce, inlineStyles }: RenderContext) =>
   defineHandlerCallback<AnyRouter>(async (context) => {
     const matches = context.router.stores.matches.get() as readonly Match[]
     const routes = matches.map(({ routeId }) => routeId)
-    const response = withStatus((await defaultRenderHandler(context)) as Response, matches)
+    const response = withStatus((await defaultRenderHandler(context)) as Response, matches, context.request)
     const html = await response.text()
     const end = html.lastIndexOf('</body>')
     if (!scripts || end < 0) return new Response(html, response)
@@ -87,11 +87,12 @@ interface Match {
 }
 
 /**
- * A private page gets `cache-control: no-store`, status 401 if it requires a log-in, and status 410 if its
- * link is spent.
+ * A private page, and one that a token opens, gets `cache-control: no-store`; status 401 if it requires a log-in, and
+ * status 410 if its link is spent.
  */
-const withStatus = (response: Response, matches: readonly Match[]): Response => {
-  if (!matches.some(({ routeId }) => isPrivate.test(routeId))) return response
+const withStatus = (response: Response, matches: readonly Match[], { url }: Request): Response => {
+  if (!matches.some(({ routeId }) => isPrivate.test(routeId)) && !new URL(url).searchParams.has('token'))
+    return response
   const isRefused = matches.some(({ error }) => errorMessageOf(error) === notAuthenticatedMessage)
   const headers = new Headers(response.headers)
   headers.set('cache-control', 'no-store')

@@ -137,6 +137,7 @@ export const accessRules: Readonly<
   inviteMatchingWaitlistEntries: { visitor: false, roles: ['moderator', 'admin'] },
   inviteWaitlistEntries: { visitor: false, roles: ['moderator', 'admin'] },
   unsubscribeWaitlistEntry: { visitor: false, roles: ['moderator', 'admin'] },
+  waitlistInvitation: { visitor: true, roles: all },
   leaveWaitlist: { visitor: true, roles: all },
   endPersonSessions: { visitor: false, roles: ['admin'] },
   erasePerson: { visitor: false, roles: ['admin'] },

@@ -151,6 +151,8 @@ const placeFound = z.object({
   isKnown: z.boolean(),
   /** How many can come in person. Those who can only be met by video are listed after them. */
   inPersonCount: z.int(),
+  /** Whether anybody comes to the place, whatever else was asked. */
+  isServed: z.boolean(),
 })
 export type PlaceFound = z.infer<typeof placeFound>
 

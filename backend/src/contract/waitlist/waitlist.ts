@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailFieldOf } from '../accounts/account-fields.ts'
 import { nextPathAnswer } from '../answers.ts'
-import { command } from '../declare.ts'
+import { command, query } from '../declare.ts'
 import { linkToken } from '../link-token.ts'
 
 /** Characters; longer answers are refused rather than cut. */
@@ -46,6 +46,17 @@ export const joinWaitlist = command('joinWaitlist', {
   limit: { calls: 5, seconds: 3600 },
   input: waitlistForm,
   output: z.object({ status: z.literal('joined') }),
+})
+
+/**
+ * What an invited person wrote when they joined, for the sign-up form that their link opens: only for whoever has the
+ * token of the invitation. 410 if the token is invalid, or the person has left the list.
+ */
+export const waitlistInvitation = query('waitlistInvitation', {
+  access: 'anyone',
+  input: z.strictObject({ token: linkToken }),
+  output: z.object({ name: z.string(), email: z.string(), kind: z.enum(['client', 'provider']) }),
+  limit: { calls: 300, seconds: 3600 },
 })
 
 /** The link in an invitation that leaves the waitlist. A repeat is not an error. 410 for an invalid token. */

@@ -63,6 +63,8 @@ export interface IndexAnswer {
   readonly totalCount: number
   /** How many can come to the place; all if the search has no place. */
   readonly inPersonCount: number
+  /** Whether anybody can, without regard to filters and words; true if the search has no place. */
+  readonly isServed: boolean
   /** Undefined if no counts were requested. */
   readonly counted: readonly CountedOption[] | undefined
   readonly providers: readonly ProviderRow[]
@@ -117,10 +119,12 @@ const askSeats = async (
     sort,
     question.page,
   )
+  const inPersonCount = near ? countInPerson(matching, tiers) : totalCount
   return (
     providers && {
       totalCount,
-      inPersonCount: near ? countInPerson(matching, tiers) : totalCount,
+      inPersonCount,
+      isServed: !near || inPersonCount > 0 || countInPerson(roots.everyone, tiers) > 0,
       counted: question.isCounted ? countOptions(options, roots, passing, answer) : undefined,
       providers,
       isClosest,

@@ -31,7 +31,7 @@ import { publicRecordOf, type ProviderRow } from '../../projections/profiles/pro
 import { milesToProvider, type AskedPlace } from './asked-place.ts'
 import { interpretSearch, type InterpretSearch, type InterpretedSearch } from './understood.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
-import { askIndex, type CountedOption } from './ask-index.ts'
+import { askIndex, type CountedOption, type IndexAnswer } from './ask-index.ts'
 import { uncachedPostings, type Postings } from './postings.ts'
 import { chosenMarksOf, type ChosenMark } from './search-chosen.ts'
 import { facets, type Facet } from '../../projections/search/search-terms.ts'
@@ -156,7 +156,9 @@ const findProviders = async (
   const chosen = chosenMarksOf(filter, { savedIds, place, exact })
   const countsIfAsked = (counted: readonly CountedOption[]) =>
     areCounted ? { counts: countsOf(chosen, counted) } : {}
-  const nobody = () => ({ providers: [], totalCount: 0, ...placeOf(asked, 0), ...countsIfAsked([]) })
+  // The place itself was not asked about, so nothing is said against it.
+  const atPlace = placeOf(asked, { inPersonCount: 0, isServed: true })
+  const nobody = () => ({ providers: [], totalCount: 0, ...atPlace, ...countsIfAsked([]) })
   if (filter.bookmarkedOnly && savedIds.length === 0) return nobody()
   const { value: known, keep } = cachedCounts
   const { alternatives, isPartial } = words
@@ -171,15 +173,18 @@ const findProviders = async (
     page: { start, size: searchPageSize, day: now.toISOString().slice(0, 10) },
     isCounted: areCounted && !known,
   })
-  const { providers, totalCount, inPersonCount } = found
+  const { providers, totalCount } = found
   const counts = areCounted && known ? { counts: known } : countsIfAsked(found.counted ?? [])
   if (counts.counts && !known) keep(counts.counts)
   return {
     providers: providers.map((row, index) =>
-      Object.assign(publicRecordOf(row), place && nearness(row, place, start + index >= inPersonCount, book)),
+      Object.assign(
+        publicRecordOf(row),
+        place && nearness(row, place, start + index >= found.inPersonCount, book),
+      ),
     ),
     totalCount,
-    ...placeOf(asked, inPersonCount),
+    ...placeOf(asked, found),
     ...counts,
     ...((isPartial || found.isClosest) && totalCount > 0 ? { closest: true as const } : {}),
   }
@@ -188,13 +193,13 @@ const findProviders = async (
 /** An unknown place is reported as unknown and ignored in the search (product.md, "Search": Place). */
 const placeOf = (
   { place, placeText }: InterpretedSearch,
-  inPersonCount: number,
+  { inPersonCount, isServed }: Pick<IndexAnswer, 'inPersonCount' | 'isServed'>,
 ): { readonly place?: PlaceFound } => {
   if (placeText === '') return {}
   return {
     place: place
-      ? { name: place.name, isKnown: true, inPersonCount }
-      : { name: placeText, isKnown: false, inPersonCount },
+      ? { name: place.name, isKnown: true, inPersonCount, isServed }
+      : { name: placeText, isKnown: false, inPersonCount, isServed },
   }
 }
 

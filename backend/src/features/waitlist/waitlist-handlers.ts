@@ -13,7 +13,7 @@ import {
 } from '../../domain/waitlist/waitlist.ts'
 import { heldAddresses } from '../../projections/accounts/accounts.ts'
 import { waitlistEntries } from '../../projections/waitlist/waitlist.ts'
-import { readLeaveToken } from '../../platform/sessions/leave-token.ts'
+import { readInvitationToken, readLeaveToken } from '../../platform/sessions/leave-token.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { readWaitlistEntry } from './waitlist-entry.ts'
 
@@ -146,6 +146,17 @@ export const waitlistHandlers: WaitlistHandlers = {
   unsubscribeWaitlistEntry: async ({ tables, decide }, { entryId, reason }) => {
     const [entry] = await waitlistEntries(tables, [entryId])
     return entry ? decide(new UnsubscribeWaitlistEntry(entryId, 'staff', reason), done) : noEntry()
+  },
+
+  waitlistInvitation: async ({ idOf, tables }, { token }) => {
+    const entryId = readInvitationToken(idOf, token)
+    const [entry] = entryId === null ? [] : await waitlistEntries(tables, [entryId])
+    if (!entry || entry.invited_at === null || entry.unsubscribed_at !== null) return deadLink()
+    return {
+      name: entry.full_name,
+      email: entry.email,
+      kind: entry.user_type === 'parent' ? 'client' : 'provider',
+    }
   },
 
   leaveWaitlist: async ({ idOf, tables, decide }, { token }) => {

@@ -9,7 +9,7 @@ import {
   UnsubscribeWaitlistEntry,
 } from '../../domain/waitlist/waitlist.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
-import { readLeaveToken } from '../../platform/sessions/leave-token.ts'
+import { readInvitationToken, readLeaveToken } from '../../platform/sessions/leave-token.ts'
 
 const day = 24 * 60 * 60_000
 const email = 'wilma@example.com'
@@ -49,12 +49,18 @@ const header = (name: string) =>
 
 describe('An invitation from the waitlist', () => {
   it('links to sign-up with the waitlist bypass, and contains no name, as anybody may have typed the address', async () => {
-    await world.send(new InviteWaitlistEntry(await join(), 'There is room'))
+    const entryId = await join()
+    await world.send(new InviteWaitlistEntry(entryId, 'There is room'))
     await settled()
     const [mail] = server.mails
     expect(mail?.to?.map(({ address }) => address)).toEqual([email])
     expect(mail?.subject).toBe('There’s a spot for you on Fourth Trimester')
-    expect(mail?.text).toContain('https://example.org/signup?bypass_waitlist=true')
+    const [, token = ''] =
+      /https:\/\/example\.org\/signup\?bypass_waitlist=true&token=(\S+)/.exec(mail?.text ?? '') ?? []
+    const idOf = (kind: string, words: string) => opaqueId(lookupKey, kind, words)
+    expect(readInvitationToken(idOf, token)).toBe(entryId)
+    // Neither link does what the other does.
+    expect(readLeaveToken(idOf, token)).toBeNull()
     expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toMatch(/Canary|There is room/)
   })
 

@@ -12,7 +12,7 @@ import {
   type WaitlistEvent,
 } from '../../domain/waitlist/waitlist.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import { leaveTokenOf, type IdOf } from '../../platform/sessions/leave-token.ts'
+import { invitationTokenOf, leaveTokenOf, type IdOf } from '../../platform/sessions/leave-token.ts'
 import {
   layOutMail,
   mailLinksOf,
@@ -35,7 +35,11 @@ const readEntry = async (
 }
 
 /** Contains nothing from the form, because anybody may have typed a stranger's name and address. */
-const invited = (links: MailLinks, userType: 'parent' | 'provider', leave: string): MailWords => ({
+const invited = (
+  links: MailLinks,
+  userType: 'parent' | 'provider',
+  { signUp, leave }: { readonly signUp: string; readonly leave: string },
+): MailWords => ({
   subject: `There’s a spot for you on ${links.productName}`,
   greeting: 'Hello,',
   paragraphs: [
@@ -44,7 +48,10 @@ const invited = (links: MailLinks, userType: 'parent' | 'provider', leave: strin
       ? 'Find doulas, lactation consultants, night nannies and more for the weeks after birth.'
       : 'Create your own page. Families can find you there, and colleagues who know your work can endorse you.',
   ],
-  action: { label: 'Open the site and sign up', url: links.to(`/signup?${bypassParameter}=true`) },
+  action: {
+    label: 'Open the site and sign up',
+    url: links.to(`/signup?${bypassParameter}=true&token=${signUp}`),
+  },
   small:
     'The link gives you access to the whole site. If you never joined our waitlist, someone else must have entered your address. To leave the waitlist, use the link below, and we won’t email you again.',
   leave: { label: 'Leave the waitlist', url: links.to(`/waitlist?leave=${leave}`) },
@@ -71,9 +78,9 @@ export const waitlistMails = ({
         const entry = await readEntry(store, entryId)
         if (entry?.status !== 'joined') return
         const { email, userType } = entry.answers
-        const token = leaveTokenOf(idOf, entryId)
-        const content = layOutMail(invited(links, userType, token), letterhead)
-        const leaveUrl = links.to(`/api/waitlist/leave?token=${token}`)
+        const tokens = { signUp: invitationTokenOf(idOf, entryId), leave: leaveTokenOf(idOf, entryId) }
+        const content = layOutMail(invited(links, userType, tokens), letterhead)
+        const leaveUrl = links.to(`/api/waitlist/leave?token=${tokens.leave}`)
         await writeMail(transaction, { id, kind, personId: entryId, to: email, content, leaveUrl }, now())
       },
     },

@@ -28,7 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const search = (area: string) => searchProviders(world.tables, { ...noFilter, area })
+const search = (area: string, filter: Partial<SearchFilter> = {}) =>
+  searchProviders(world.tables, { ...noFilter, ...filter, area })
 /** Leaves out providers who work by video, because they match any place. */
 const found = async (area: string) => {
   const ids = (await search(area)).providers.map(({ id }) => id)
@@ -146,7 +147,14 @@ describe('the order by place', () => {
       'both-ways': { by_video: true },
     })
     expect(near['round-rock']?.miles).toBeGreaterThan(10)
-    expect(place).toEqual({ name: 'Austin, TX 78704', isKnown: true, inPersonCount: 6 })
+    expect(place).toEqual({ name: 'Austin, TX 78704', isKnown: true, inPersonCount: 6, isServed: true })
+  })
+
+  it('knows whether anybody serves a place, also where nobody there matches the filters or the words', async () => {
+    const placeWith = async (area: string, filter: Partial<SearchFilter>) =>
+      (await search(area, filter)).place
+    expect(await placeWith('NYC', { minRating: 5 })).toMatchObject({ inPersonCount: 0, isServed: true })
+    expect(await placeWith('Juneau, AK', {})).toMatchObject({ inPersonCount: 0, isServed: false })
   })
 
   it('keeps providers by video last in every other sort order', async () => {

@@ -80,6 +80,9 @@ export const waitlistProjection: Projection<WaitlistEvent | AccountEvent> = {
 interface EntryRow {
   readonly entry_id: string
   readonly email: string
+  readonly full_name: string
+  readonly user_type: 'parent' | 'provider'
+  readonly invited_at: Date | null
   readonly unsubscribed_at: Date | null
 }
 
@@ -89,7 +92,8 @@ export const waitlistEntries = (
   entryIds: readonly string[],
 ): Promise<readonly EntryRow[]> =>
   tables.query<EntryRow>(
-    'select entry_id, email, unsubscribed_at from read.waitlist_entry where entry_id = any($1)',
+    `select entry_id, email, full_name, user_type, invited_at, unsubscribed_at
+       from read.waitlist_entry where entry_id = any($1)`,
     [entryIds],
   )
 

@@ -23,11 +23,13 @@ const kinds = [
 interface SignUpPageProps {
   /** Preselected if the link that led here named it. */
   readonly kind: 'client' | 'provider' | undefined
+  /** What an invited person wrote when they joined the waitlist. */
+  readonly invited: { readonly name: string; readonly email: string } | null
   /** The path on this site to open once the address is confirmed. */
   readonly redirect: string | undefined
 }
 
-export const SignUpPage = ({ kind, redirect }: SignUpPageProps) => {
+export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
   const title = useId()
   const navigate = useNavigate()
   const purpose = useLogInPurpose(redirect)
@@ -53,13 +55,21 @@ export const SignUpPage = ({ kind, redirect }: SignUpPageProps) => {
     >
       <FormFrame form={form} labelledBy={title} send="Sign up" sending="Signing up…">
         <RadioCards name="kind" label="I am…" options={kinds} chosen={kind} error={form.errorOf('kind')} />
-        <TextField form={form} name="name" label="Name" autoComplete="name" minLength={2} />
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          autoComplete="name"
+          minLength={2}
+          defaultValue={invited?.name}
+        />
         <EmailField
           form={form}
           name="email"
           label="Email"
           help="We’ll send you a link to confirm it’s yours."
           autoComplete="username"
+          defaultValue={invited?.email}
         />
         <PasswordField
           form={form}

@@ -4,9 +4,15 @@ import { buttonClass } from '../../ui/button.tsx'
 import { completenessOf } from './completeness.ts'
 import { DashboardPanel } from './dashboard-frame.tsx'
 
+interface CompletenessPanelProps {
+  readonly profile: OwnProfile
+  /** Whether the provider has saved when they can be booked, and for what. */
+  readonly hasHours: boolean
+}
+
 /** How complete the profile is in what parents look for, with links to add the rest. */
-export const CompletenessPanel = ({ profile }: { profile: OwnProfile }) => {
-  const { said, of, missing } = completenessOf(profile)
+export const CompletenessPanel = ({ profile, hasHours }: CompletenessPanelProps) => {
+  const { said, of, missing } = completenessOf({ ...profile, hasHours })
   return (
     <DashboardPanel id="completeness" title="Your profile">
       <p className="mt-1 text-soft">
@@ -28,13 +34,15 @@ export const CompletenessPanel = ({ profile }: { profile: OwnProfile }) => {
         <ul aria-label="What’s missing" className="mt-4 grid gap-x-6 sm:grid-cols-2">
           {missing.map(({ text, section }) => (
             <li key={text}>
-              <Link
-                to="/dashboard/provider/profile"
-                hash={section}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {text}
-              </Link>
+              {section === 'hours' ? (
+                <Link to="/dashboard/provider/bookings" search={{ hours: 'open' }} className={link}>
+                  {text}
+                </Link>
+              ) : (
+                <Link to="/dashboard/provider/profile" hash={section} className={link}>
+                  {text}
+                </Link>
+              )}
             </li>
           ))}
         </ul>
@@ -45,3 +53,5 @@ export const CompletenessPanel = ({ profile }: { profile: OwnProfile }) => {
     </DashboardPanel>
   )
 }
+
+const link = 'text-link inline-flex min-h-11 items-center'

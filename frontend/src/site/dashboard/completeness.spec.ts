@@ -3,7 +3,8 @@ import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { completenessOf } from './completeness.ts'
 
 /** A profile straight after onboarding: nothing optional is filled in. */
-const plain: OwnProfile = {
+const plain: OwnProfile & { readonly hasHours: boolean } = {
+  hasHours: false,
   businessName: 'First Nights',
   slug: 'first-nights',
   providerName: 'Maya Okafor',
@@ -40,9 +41,10 @@ const plain: OwnProfile = {
 describe('the completeness of a profile', () => {
   it('lists what parents look for and cannot find, and where to add it', () => {
     const { said, of, missing } = completenessOf(plain)
-    expect([said, of]).toEqual([0, 7])
+    expect([said, of]).toEqual([0, 8])
     expect(missing.map(({ section }) => section)).toEqual([
       'photo',
+      'hours',
       'place',
       'place',
       'experience',
@@ -60,6 +62,7 @@ describe('the completeness of a profile', () => {
     })
     expect(missing.map(({ text }) => text)).toEqual([
       'A photo',
+      'Your hours and what parents can book',
       'Your availability',
       'Your specialties',
       'Your certifications',
@@ -71,6 +74,7 @@ describe('the completeness of a profile', () => {
     const full = {
       ...plain,
       photo: 'maya.webp',
+      hasHours: true,
       availability: ['nights'],
       serviceArea: ['TX'],
       specialties: ['Twins'],
@@ -78,6 +82,6 @@ describe('the completeness of a profile', () => {
       insurers: ['aetna'],
       website: 'https://example.org',
     }
-    expect(completenessOf(full)).toEqual({ said: 7, of: 7, missing: [] })
+    expect(completenessOf(full)).toEqual({ said: 8, of: 8, missing: [] })
   })
 })

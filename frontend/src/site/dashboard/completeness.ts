@@ -1,18 +1,24 @@
 /**
- * What a profile lacks of the facts by which parents choose. It never asks for anything that describes the
- * person.
+ * What a profile lacks of the facts by which parents choose, and of what they can book. It never asks for anything that
+ * describes the person.
  */
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 
 export interface MissingAnswer {
   /** What to add, as a list item. */
   readonly text: string
-  /** The section of the profile page where it is added (site/profiles/own/sections.ts). */
-  readonly section: 'photo' | 'place' | 'experience' | 'price' | 'contact'
+  /**
+   * The section of the profile page where it is added (site/profiles/own/sections.ts); `hours`: the hours on the page
+   * of bookings.
+   */
+  readonly section: 'photo' | 'hours' | 'place' | 'experience' | 'price' | 'contact'
 }
 
-const wanted: readonly (MissingAnswer & { readonly isThere: (profile: OwnProfile) => boolean })[] = [
+type Provider = OwnProfile & { readonly hasHours: boolean }
+
+const wanted: readonly (MissingAnswer & { readonly isThere: (provider: Provider) => boolean })[] = [
   { text: 'A photo', section: 'photo', isThere: ({ photo }) => photo !== null },
+  { text: 'Your hours and what parents can book', section: 'hours', isThere: ({ hasHours }) => hasHours },
   { text: 'Your availability', section: 'place', isThere: ({ availability }) => availability.length > 0 },
   {
     text: 'Where you work',
@@ -38,8 +44,8 @@ const wanted: readonly (MissingAnswer & { readonly isThere: (profile: OwnProfile
   { text: 'Your website', section: 'contact', isThere: ({ website }) => Boolean(website) },
 ]
 
-export const completenessOf = (profile: OwnProfile) => {
-  const missing = wanted.filter(({ isThere }) => !isThere(profile))
+export const completenessOf = (provider: Provider) => {
+  const missing = wanted.filter(({ isThere }) => !isThere(provider))
   return {
     said: wanted.length - missing.length,
     of: wanted.length,

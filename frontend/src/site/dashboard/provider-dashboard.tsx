@@ -9,7 +9,7 @@ import { DashboardCards, DashboardFrame } from './dashboard-frame.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
 import { NextBookings } from './next-bookings.tsx'
-import { ownProfileQuery, publicProfileQuery } from './provider-queries.ts'
+import { ownHoursQuery, ownProfileQuery, publicProfileQuery } from './provider-queries.ts'
 import { ReplyTimePanel } from './reply-time-panel.tsx'
 
 export const ProviderDashboard = () => (
@@ -39,6 +39,12 @@ export const ProviderDashboard = () => (
 const Profile = () => {
   const call = useCall()
   const { data: mine } = useServerQuery({ ...ownProfileQuery(call), retryOnMount: false })
+  // Not asked for while it is not known: nothing is called missing that may be there.
+  const { data: hasHours = true } = useServerQuery({
+    ...ownHoursQuery(call),
+    retryOnMount: false,
+    select: ({ hours }) => hours !== null,
+  })
   const { data: shown } = useServerQuery({
     ...publicProfileQuery(call, mine?.providerId ?? ''),
     enabled: mine !== undefined,
@@ -48,7 +54,7 @@ const Profile = () => {
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
-          {mine?.profile && <CompletenessPanel profile={mine.profile} />}
+          {mine?.profile && <CompletenessPanel profile={mine.profile} hasHours={hasHours} />}
           <ReplyTimePanel />
         </div>
         <FiguresPanel />

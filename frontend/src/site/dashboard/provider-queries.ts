@@ -3,12 +3,14 @@
  * others.
  */
 import type { QueryClient } from '@tanstack/react-query'
+import { myHours } from 'backend/contract/bookings/hours'
 import { myProviderProfile, profileFigures } from 'backend/contract/profiles/my-provider-profile'
 import { providerById } from 'backend/contract/profiles/providers'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 
 export const ownProfileQuery = (call: Call) => serverQuery(call, myProviderProfile, {})
+export const ownHoursQuery = (call: Call) => serverQuery(call, myHours, {})
 export const profileFiguresQuery = (call: Call) => serverQuery(call, profileFigures, {})
 export const publicProfileQuery = (call: Call, id: string) => serverQuery(call, providerById, { id })
 
@@ -21,5 +23,5 @@ export const loadDashboard = async ({ queryClient, call }: { queryClient: QueryC
     const { providerId } = await queryClient.query(ownProfileQuery(call))
     await queryClient.query(publicProfileQuery(call, providerId))
   }
-  await Promise.allSettled([ask()])
+  await Promise.allSettled([ask(), queryClient.query(ownHoursQuery(call))])
 }

@@ -1,6 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
 import { sameSitePathOf } from '../accounts/same-site-path.ts'
 import { SignUpPage } from '../accounts/sign-up-page.tsx'
+import { readTokenSearch } from '../accounts/token-search.ts'
+import { useLinkToken } from '../accounts/use-link-token.ts'
 import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
 
@@ -8,16 +11,26 @@ interface SignUpSearch {
   kind?: 'client' | 'provider' | undefined
   /** A path of this site to open after signing up. */
   redirect?: string | undefined
+  /** Of an invitation from the waitlist: the form begins with what they wrote when they joined. */
+  token?: string | undefined
 }
 
 export const Route = createFileRoute('/signup')({
   // Set every parameter: one left out would be taken from the address unvalidated.
-  validateSearch: ({ kind, redirect }: Record<string, unknown>): SignUpSearch => ({
-    kind: kind === 'client' || kind === 'provider' ? kind : undefined,
-    redirect: sameSitePathOf(redirect),
+  validateSearch: (search: Record<string, unknown>): SignUpSearch => ({
+    kind: search['kind'] === 'client' || search['kind'] === 'provider' ? search['kind'] : undefined,
+    redirect: sameSitePathOf(search['redirect']),
+    ...readTokenSearch(search),
   }),
   beforeLoad: ({ context, search }) => {
     if (context.session.user) throw redirect({ href: search.redirect ?? '/dashboard' })
+  },
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: async ({ context: { call }, deps: { token } }) => {
+    if (token === undefined) return null
+    const { waitlistInvitation } = await import('backend/contract/waitlist/waitlist')
+    // A link that no longer works opens an empty form.
+    return call(waitlistInvitation, { token }).catch(() => null)
   },
   head: ({ match }) =>
     pageHead({
@@ -30,6 +43,10 @@ export const Route = createFileRoute('/signup')({
 })
 
 function SignUp() {
-  const { kind, redirect: path } = Route.useSearch()
-  return <SignUpPage kind={kind} redirect={path} />
+  const { kind, redirect: path, token } = Route.useSearch()
+  useLinkToken(token)
+  // Once the token is gone from the address, the loader has no answer any more.
+  const loaded = Route.useLoaderData()
+  const [invited] = useState(() => loaded)
+  return <SignUpPage kind={invited?.kind ?? kind} invited={invited} redirect={path} />
 }

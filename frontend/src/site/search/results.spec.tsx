@@ -67,7 +67,7 @@ describe('the hotlines', () => {
 })
 
 it('says that it does not know the place, with results and without', async () => {
-  const place = { name: 'Paris', isKnown: false, inPersonCount: 0 }
+  const place = { name: 'Paris', isKnown: false, inPersonCount: 0, isServed: true }
   const words = 'We don’t know “Paris”. Try a ZIP code or a US city.'
   show({ area: 'Paris' }, () => Promise.resolve({ providers: [], totalCount: 0, counts: {}, place }))
   await screen.findByText('No one matches all of this yet')

@@ -111,7 +111,9 @@ const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) 
       {inPerson.length > 0 && <PeopleList providers={inPerson} />}
       {start === 0 && place.inPersonCount === 0 && (
         <p className={note}>
-          No one on {productName} serves {place.name} yet.
+          {place.isServed
+            ? `No one who serves ${place.name} matches all of this.`
+            : `No one on ${productName} serves ${place.name} yet.`}
         </p>
       )}
       {byVideo.length > 0 && (
@@ -120,7 +122,8 @@ const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) 
             Also by video
           </h3>
           <p className="mt-1 mb-4 text-soft">
-            {peopleCountWords(count)} who can meet with you by video, wherever you are.
+            {peopleCountWords(count)} who meet parents by video. Some can work with families in certain states
+            only, so ask first.
           </p>
           <PeopleList providers={byVideo} label="Also by video" />
         </section>

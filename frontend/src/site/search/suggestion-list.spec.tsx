@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useId, useState } from 'react'
 import { keepRecentSearch, readRecentSearches } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -89,8 +89,20 @@ describe('suggestions', () => {
     press('ArrowDown')
     expect(screen.queryByRole('listbox')).not.toBeNull()
     fireEvent.blur(field)
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'))
+  })
+
+  it('leave the text as it is on the first Escape, also before they have come', async () => {
+    const { field, press } = await draw()
+    fireEvent.change(field, { target: { value: 'lac' } })
+    // `fireEvent` returns false if the browser is kept from emptying the search field.
+    expect(press('Escape')).toBe(false)
+    expect(press('Escape')).toBe(true)
+    fireEvent.change(field, { target: { value: 'lace' } })
+    await screen.findAllByRole('option')
+    expect(press('Escape')).toBe(false)
     expect(screen.queryByRole('listbox')).toBeNull()
-    expect(field.getAttribute('aria-expanded')).toBe('false')
   })
 
   it('are the recent searches for an empty field, until those are cleared', async () => {

@@ -23,7 +23,8 @@ interface SuggestionListProps extends ComboboxList {
 
 /**
  * The list of a combobox: the suggestions for a text, the option that is active, and their number, announced
- * to screen readers. The focus stays in the field; nothing is chosen until Enter or a tap.
+ * to screen readers. The focus stays in the field; nothing is chosen until Enter or a tap. On a phone it pushes down what
+ * follows instead of covering it.
  */
 export const SuggestionList = ({
   text,
@@ -71,7 +72,8 @@ export const SuggestionList = ({
         if (options.length === 0) return false
         move(event.key === 'ArrowDown' ? 1 : -1)
       } else if (event.key === 'Enter' && option) take(option)
-      else if (event.key === 'Escape' && isOpen) setDismissed(text)
+      // Also while the list is still to come. The browser empties the field at the next Escape.
+      else if (event.key === 'Escape' && (isOpen || (text !== '' && dismissed !== text))) setDismissed(text)
       else {
         // Enter searches for the typed text as it is, so close the list, which would cover the results.
         if (event.key === 'Enter') setDismissed(text)
@@ -91,7 +93,7 @@ export const SuggestionList = ({
         <div
           // Keeps the focus in the field when the user presses here.
           onMouseDown={(event) => event.preventDefault()}
-          className={`${privateTextClass} absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-card shadow-float`}
+          className={`${privateTextClass} mt-2 overflow-hidden rounded-card border border-line bg-card sm:absolute sm:inset-x-0 sm:top-full sm:z-30 sm:shadow-float`}
         >
           <Options options={options} reached={reached} listId={listId} onTake={take} />
           {text.trim() === '' && of === 'anything' && (
@@ -124,7 +126,12 @@ interface OptionsProps {
 }
 
 const Options = ({ options, reached, listId, onTake }: OptionsProps) => (
-  <ul role="listbox" id={listId} aria-label="Suggestions" className="max-h-80 overflow-y-auto py-2">
+  <ul
+    role="listbox"
+    id={listId}
+    aria-label="Suggestions"
+    className="max-h-56 overflow-y-auto py-2 sm:max-h-80"
+  >
     {options.map((option, index) => (
       <li
         key={option.key}

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { useAfterPointerRelease } from '../../ui/use-after-pointer-release.ts'
 
 /** The list's state for the field: whether it is open, and the id of the active option. */
 export interface ComboboxState {
@@ -8,6 +9,13 @@ export interface ComboboxState {
 
 /** Returns true if the list has handled the key. */
 export type ComboboxKeyHandler = (event: KeyboardEvent<HTMLInputElement>) => boolean
+
+/** Until the list's code is there: the browser would empty a search field on Escape. */
+const keepsTextOnEscape: ComboboxKeyHandler = (event) => {
+  if (event.key !== 'Escape' || event.currentTarget.value === '') return false
+  event.preventDefault()
+  return true
+}
 
 const closed: ComboboxState = { isOpen: false }
 
@@ -20,7 +28,10 @@ export const useCombobox = (listId: string) => {
   const [hasFocus, setFocus] = useState(false)
   const [wasVisited, setVisited] = useState(false)
   const [state, setState] = useState(closed)
-  const keysRef = useRef<ComboboxKeyHandler>(() => false)
+  const afterPress = useAfterPointerRelease()
+  /** Counts the times that the focus came and went. */
+  const turn = useRef(0)
+  const keysRef = useRef<ComboboxKeyHandler>(keepsTextOnEscape)
   const attributes = {
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -29,10 +40,20 @@ export const useCombobox = (listId: string) => {
     'aria-activedescendant': state.activeId,
     autoComplete: 'off',
     onFocus: () => {
+      turn.current += 1
       setVisited(true)
       setFocus(true)
     },
-    onBlur: () => setFocus(false),
+    onBlur: () => {
+      const left = (turn.current += 1)
+      // On a phone the list is part of the page's flow: closed during a tap on what is below it, it would move that
+      // away from the finger. A tap's own events all come before the timer.
+      setTimeout(() =>
+        afterPress(() => {
+          if (left === turn.current) setFocus(false)
+        }),
+      )
+    },
   } as const
   return { attributes, list: { listId, hasFocus, keysRef, onState: setState }, wasVisited, keysRef }
 }

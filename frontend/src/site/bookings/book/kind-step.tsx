@@ -84,6 +84,7 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
       </Link>
       <p className="text-sm text-soft">
         {isSeries ? `${kind.duration}, at the same time each week, for 2 to 12 weeks` : kind.duration}
+        {kind.price === null && ', no price listed'}
       </p>
     </div>
     {kind.price !== null && (

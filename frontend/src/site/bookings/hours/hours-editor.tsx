@@ -52,6 +52,12 @@ export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
             <CloseIcon size={22} />
           </button>
         </div>
+        {loaded.hours === null && (
+          <p className="mt-2 text-soft">
+            When can parents book you, and for what? Until you save this, they can request any time, and see
+            no prices.
+          </p>
+        )}
         <Zone {...part} />
         <WeeklyHours {...part} />
         <SpecialDays {...part} />

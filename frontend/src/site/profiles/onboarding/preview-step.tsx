@@ -35,7 +35,10 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
         <p className="mt-2 text-soft">Your profile will appear here once everything is filled in.</p>
       ) : (
         <>
-          <p className="mt-2 mb-4 text-soft">You can add a photo from your dashboard once it’s published.</p>
+          <p className="mt-2 mb-4 text-soft">
+            Once it’s published, you’ll set your hours and what parents can book. You can add a photo from
+            your dashboard.
+          </p>
           <ProfilePreview
             isNarrow
             provider={recordOfAnswers(wizard.form.answers, { providerId: 'preview', photo: null })}
@@ -93,7 +96,8 @@ const usePublish = (wizard: Wizard) => {
     queryClient.setQueryData(check.queryKey, { hasProfile: true })
     router.clearCache()
     toastSuccess('Your profile is public now')
-    await navigate({ to: '/dashboard/provider' })
+    // What is left before parents can book: when, and for what.
+    await navigate({ to: '/dashboard/provider/bookings', search: { hours: 'open' } })
   }
   /** If the server's answer was lost, the profile may exist all the same. */
   const isThere = async () => (await call(checkProviderProfile, {}).catch(() => null))?.hasProfile === true
