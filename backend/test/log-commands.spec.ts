@@ -1,10 +1,10 @@
 /** The analysts' command line, each command as a separate process (product.md, "Analysts"). */
-import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ExportedEvent } from '../src/features/log/masking.ts'
 import { seedDemoPeople } from './demo-people.ts'
-import { runLog, spawnLog } from './log-process.ts'
+import { runLog, shellLog, spawnLog } from './log-process.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -63,6 +63,8 @@ describe('npm run log', () => {
     [['tail', '--type', 'Nope'], 'There is no event type Nope'],
     [['replay', '--from', '2026-01-01'], 'To replay part of it, use --schema NAME'],
     [['replay', 'waitlist'], 'A replay needs --reason TEXT'],
+    [['as-of', '2026-03-01'], 'as-of needs --schema NAME'],
+    [['export', '--out', '/no such folder/events.ndjson'], 'There’s no folder /no such folder for --out'],
     [['replay', 'waitlist', '--reason', 'why'], 'Please give a reason of at least 5 characters'],
   ])('refuses %j with a message and the usage', async (words, sentence) => {
     const { code, stdout, stderr } = await log(...words)
@@ -75,11 +77,40 @@ describe('npm run log', () => {
   it.each([
     [['diff', '2026-02-31', 'now'], 'Not a valid date or time: 2026-02-31\n'],
     [
+      ['as-of', 'yesterday'],
+      'MOMENT is yesterday. It must be a moment (2026-03-01, 2026-03-01T04:00Z, now) or a position of the log\n',
+    ],
+    [
+      ['export', '--from', 'yesterday'],
+      '--from is yesterday. It must be a moment (2026-03-01, 2026-03-01T04:00Z, now) or a position of the log\n',
+    ],
+    [
+      ['export', '--from', 'now', '--to', '2001-01-01'],
+      '--from now is after --to 2001-01-01, so nothing is between them\n',
+    ],
+    [['verify', '--digests', '/nowhere/digests.ndjson'], 'There’s no /nowhere/digests.ndjson\n'],
+    [['verify', '--anchors', '/nowhere'], 'There’s no /nowhere\n'],
+    [['sql', 'select 1', '--from-file', '/nowhere.csv'], 'There’s no /nowhere.csv\n'],
+    [['verify', '--digests', '/'], 'The name is a folder\n'],
+    [
       ['as-of', '2999-01-01', '--schema', 'later'],
       '2999-01-01 is in the future. Use now for the latest moment\n',
     ],
-  ])('refuses %j, whose moment is invalid', async (words, sentence) => {
+  ])('refuses %j in a sentence', async (words, sentence) => {
     expect(await log(...words)).toEqual({ code: 1, stdout: '', stderr: sentence })
+  })
+
+  it.each([
+    ['export', '>/dev/full', 'The disk of the output is full, so not everything was written\n'],
+    ['stats', '>/dev/full', 'The disk of the output is full, so not everything was written\n'],
+    ['sql "select * from provider" --format csv', '>/dev/full', 'The disk of the output is full'],
+    ['digests', '>/dev/full', 'The disk of the output is full'],
+    ['--help', '>/dev/full', 'The disk of the output is full'],
+    ['export', '| true', 'The output was closed before everything was written\n'],
+  ])('%s %s ends with a sentence', async (words, output, sentence) => {
+    const { code, stderr } = await shellLog(server, words, output)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)])
+    expect(stderr).not.toContain('at ')
   })
 
   it('counts events by type', async () => {
@@ -140,13 +171,15 @@ describe('the past of the log', () => {
     expect([verified.code, verified.stdout, verified.stderr]).toEqual([
       0,
       '',
-      expect.stringMatching(/^\d+ events were compared, up to [\d/]+; the digest there is [0-9a-f]{64}\.\n$/),
+      expect.stringMatching(
+        /^\d+ events were compared, up to [\d/]+; the digest there is [0-9a-f]{64}\.\n\d+ anchors? (or digest|and digests) kept elsewhere (was|were) checked, and the keys of [\d,]+ events\.\n$/,
+      ),
     ])
     const foreign = { events: 1, digest: '0'.repeat(64) }
     await writeFile(path('foreign.ndjson'), JSON.stringify(foreign))
     const altered = await log('verify', '--digests', path('foreign.ndjson'))
     expect([altered.code, altered.stdout]).toEqual([
-      1,
+      3,
       expect.stringMatching(/^Anchor: the digest in .* doesn’t match the first 1 event of this log\./),
     ])
     await writeFile(path('empty.ndjson'), '')
@@ -169,7 +202,7 @@ describe('the past of the log', () => {
     const other = Buffer.alloc(32, 1).toString('base64')
     const unsigned = await log('verify', '--anchors', folder, '--public-key', other)
     expect([unsigned.code, unsigned.stdout]).toEqual([
-      1,
+      3,
       'Anchor: anchor-1.json has a signature that doesn’t match the anchors’ key.\n',
     ])
   })
@@ -186,7 +219,7 @@ describe('the past of the log', () => {
     await pool.query(`truncate ${tables.join(', ')}`)
     const nothing = await log('verify')
     expect([nothing.code, nothing.stdout]).toEqual([
-      1,
+      3,
       expect.stringMatching(
         /^Nothing to compare: the log has [\d,]+ events, but no digest of them is stored\.$/m,
       ),
@@ -200,6 +233,55 @@ describe('the past of the log', () => {
         .join(';'),
     )
     expect((await log('verify')).code).toBe(0)
+  })
+
+  it('checks the deployment’s own anchors with a public key that is given without a folder', async () => {
+    const other = Buffer.alloc(32, 1).toString('base64')
+    await until(
+      'an anchor was written',
+      async () => (await readdir(path('anchors')).catch(() => [])).length > 0,
+    )
+    const { code, stdout } = await log('verify', '--public-key', other)
+    expect([code, stdout]).toEqual([
+      3,
+      expect.stringContaining('signature that doesn’t match the anchors’ key'),
+    ])
+  })
+
+  it('is not whole if it is shorter than the read tables, and says so with an exit code of its own', async () => {
+    const { tables } = server.parts
+    const columns = 'type, stream, revision, time, actor_id, correlation_id, causation_id, schema_version'
+    await tables.query(
+      `insert into read.event_index (id, position, ${columns})
+       select gen_random_uuid(), '99999999999999999999', ${columns} from read.event_index limit 1`,
+    )
+    const shorter = await log('verify')
+    await tables.query("delete from read.event_index where position = '99999999999999999999'")
+    expect([shorter.code, shorter.stdout]).toEqual([5, ''])
+    expect(shorter.stderr).toContain('The event log is shorter than the read tables')
+    expect((await log('verify')).code).toBe(0)
+  })
+
+  it('is one at a moment, also where times go back: up to the last event at or before it', async () => {
+    const { tables, store } = server.parts
+    const [first] = await tables.query<{ id: string; time: Date }>(
+      'select id, time from read.event_index order by position limit 1',
+    )
+    const moment = new Date(Date.UTC(2000, 0, 1)).toISOString()
+    expect((await log('export', '--to', moment, '--format', 'csv')).stdout.split('\r\n')).toHaveLength(2)
+    // As after a clock that was set back: the last event has the earliest time.
+    const head = await store.head()
+    const set = 'update read.event_index set time = $2 where position = $1 returning time'
+    const [was] = await tables.query<{ time: Date }>(
+      'select time from read.event_index where position = $1',
+      [head],
+    )
+    await tables.query(set, [head, moment])
+    const exported = await log('export', '--to', moment)
+    await tables.query(set, [head, was?.time])
+    expect(linesOf(exported.stdout)[0]).toMatchObject({ id: first?.id })
+    expect(linesOf(exported.stdout).at(-1)).toMatchObject({ position: head })
+    expect(exported.stderr).toMatch(/^Times in this log go back: \d+ events have times after 2000-01-01T/)
   })
 
   it('has nothing to retry in a stream that is not parked', async () => {

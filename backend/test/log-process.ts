@@ -51,6 +51,18 @@ export const spawnLog = (server: RunningServer, ...words: readonly string[]): Lo
   }
 }
 
+/** Runs a command in a shell, with its output led elsewhere. Resolves with its own exit code, not the reader's. */
+export const shellLog = async (server: RunningServer, words: string, output: string) => {
+  const line = [process.execPath, ...programArguments('analyst/log')].map((word) => `'${word}'`).join(' ')
+  const { cwd, env } = settings(server)
+  const child = spawn('sh', ['-c', `{ ${line} ${words}; echo "code $?" >&2; } ${output}`], { cwd, env })
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  await once(child, 'close')
+  const [, said = '', code] = /^([^]*)code (\d+)\n$/.exec(stderr) ?? []
+  return { code: Number(code), stderr: said }
+}
+
 let runner: { readonly server: RunningServer; readonly child: Promise<ChildProcess> } | undefined
 
 /** One process for all commands over a server, until another server is used or the specs have ended. */

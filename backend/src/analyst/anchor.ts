@@ -1,5 +1,6 @@
 import { anchorText, publicKeyOf, signAnchor } from '../platform/integrity/anchors.ts'
 import { readDigestHead } from '../platform/integrity/digest-tables.ts'
+import { print } from '../platform/printed-result.ts'
 import { defineLogCommand } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
 import { printLine } from './terminal.ts'
@@ -13,7 +14,7 @@ export const anchorCommand = defineLogCommand({
     if (!anchorKey) throw new Error('ANCHOR_KEY isn’t set, and anchors are signed with it')
     const head = await withConnection(context, readDigestHead)
     if (head.events === 0) throw new Error('No digest of the log is stored yet: start the server')
-    process.stdout.write(anchorText(signAnchor(head, await storedLog.identity(), new Date(), anchorKey)))
+    await print(anchorText(signAnchor(head, await storedLog.identity(), new Date(), anchorKey)))
     printLine(`Its public key is ${publicKeyOf(anchorKey)}. Keep it beside your anchors.`)
   },
 })

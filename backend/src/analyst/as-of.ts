@@ -1,5 +1,5 @@
 import { defineLogCommand, Misused } from './log-command.ts'
-import { positionAtMoment } from './moment.ts'
+import { checkMoment, positionAtMoment } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { printLine } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
@@ -15,6 +15,7 @@ export const asOfCommand = defineLogCommand({
     },
   },
   async run(context, [moment = ''], { schema }) {
+    checkMoment(moment, 'MOMENT')
     if (schema === undefined) throw new Misused('as-of needs --schema NAME')
     const [{ projections }, { schemaAsOf }, { buildWithProgress: buildShown }] = await Promise.all([
       import('../features/features.ts'),

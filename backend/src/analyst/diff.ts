@@ -1,9 +1,10 @@
 import { isHiddenColumn } from '../features/log/clear-columns.ts'
 import { masked } from '../contract/masked.ts'
 import type { AsOfSchema } from '../platform/projecting/columns.ts'
+import { print } from '../platform/printed-result.ts'
 import { compareTables, totalsOf, type RecordChange } from './compare.ts'
 import { defineLogCommand, Misused } from './log-command.ts'
-import { positionAtMoment } from './moment.ts'
+import { checkMoment, positionAtMoment } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { numberFormat, printLine } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
@@ -27,6 +28,8 @@ export const diffCommand = defineLogCommand({
     indexes: { type: 'boolean', means: 'includes tables that only index others' },
   },
   async run(context, [one = '', other = ''], { format = 'text', indexes = false }) {
+    checkMoment(one, 'FROM')
+    checkMoment(other, 'TO')
     if (!isFormat(format)) throw new Misused(`--format must be one of ${formats.join(', ')}`)
     const [{ projections }, { dropPassing }, { buildWithProgress: buildShown }] = await Promise.all([
       import('../features/features.ts'),
@@ -54,10 +57,10 @@ export const diffCommand = defineLogCommand({
     })
     const maskedChanges = changes.map(withoutPersonal)
     if (format === 'json')
-      process.stdout.write(
+      await print(
         `${JSON.stringify({ from, to, totals: totalsOf(maskedChanges), changes: maskedChanges.map(asJson) })}\n`,
       )
-    else process.stdout.write(maskedChanges.map(asText).join(''))
+    else await print(maskedChanges.map(asText).join(''))
     for (const { table, came, went, changed } of totalsOf(maskedChanges))
       printLine(
         `${table}: ${numberFormat.format(came)} added, ${numberFormat.format(went)} removed, ${numberFormat.format(changed)} changed`,

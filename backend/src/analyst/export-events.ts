@@ -22,6 +22,8 @@ export interface ExportRequest {
   /** Inclusive. */
   readonly to: Position
   readonly signal: AbortSignal
+  /** Called now and then with the number of events written until then. */
+  readonly onProgress?: (events: number) => void
 }
 
 /**
@@ -32,7 +34,7 @@ const chunkLines = 50
 
 /** Chunks of lines, and how many events were in those until now. Holds one chunk, however slow the reader is. */
 const exported = (
-  { store, tell, types, stream, after, to, signal }: ExportRequest,
+  { store, tell, types, stream, after, to, signal, onProgress }: ExportRequest,
   format: LineFormat,
 ): { readonly chunks: () => AsyncGenerator<Buffer>; readonly events: () => number } => {
   const wanted = new Set(types)
@@ -50,6 +52,7 @@ const exported = (
       chunk += lineOf(line)
       written += 1
       if (written % chunkLines > 0) continue
+      onProgress?.(written)
       yield Buffer.from(chunk)
       chunk = ''
     }

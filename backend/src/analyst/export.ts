@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { logStart } from '../platform/event-store/event-store.ts'
 import { exportEvents, exportToFile, lineFormats, type ExportRequest } from './export-events.ts'
 import { checkEventTypes } from './event-type-option.ts'
 import { exportParquet } from './export-parquet.ts'
-import { defineLogCommand, Misused } from './log-command.ts'
+import type { Position } from '../platform/event-store/event-store.ts'
+import { defineLogCommand, Misused, type LogCommandContext } from './log-command.ts'
+import { countedEventsUpTo } from './log-size.ts'
+import { withConnection } from './own-connection.ts'
 import { maskedLog } from './masked-log.ts'
 import { toClearLine } from '../features/log/masking.ts'
-import { positionAtMoment } from './moment.ts'
+import { checkMoment, periodBetween } from './moment.ts'
 import { permissionOptions, openPermission } from './permission.ts'
-import { numberFormat, printLine } from './terminal.ts'
+import { numberFormat, printLine, terminalBar } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
 
 const formats = [...lineFormats, 'parquet'] as const
@@ -32,6 +34,8 @@ export const exportCommand = defineLogCommand({
     checkEventTypes(types)
     if (format === 'parquet' && out === undefined) throw new Misused('Parquet needs --out FILE')
     if (out !== undefined) checkNewFile(resolve(out))
+    checkMoment(from, '--from')
+    checkMoment(values.to, '--to')
     const permission = values['with-personal-data']
       ? openPermission(context, values, {
           what: 'events',
@@ -44,28 +48,39 @@ export const exportCommand = defineLogCommand({
       : null
     const infrastructure = await context.parts()
     const started = performance.now()
-    const after = from === undefined ? logStart : await positionAtMoment(infrastructure, from)
-    const end = await positionAtMoment(infrastructure, to)
+    const isWhole = types.length === 0 && stream === null
+    const period = await periodBetween(infrastructure, from, to)
     const log = permission
       ? { store: infrastructure.store, tell: toClearLine }
       : await maskedLog(infrastructure)
-    const asked = { ...log, types, stream, after, to: end, signal: context.signal }
+    const bar =
+      out === undefined && process.stdout.isTTY
+        ? null
+        : terminalBar('export', isWhole ? await eventsOf(context, period) : null)
+    const onProgress = (count: number) => bar?.at(count)
+    const asked = { ...log, types, stream, ...period, signal: context.signal, onProgress }
     // An export that cannot be recorded is not handed out, so this comes before the first byte.
     const permit = async () => {
       if (!permission) return
       const { recordPersonalExport } = await import('./personal-data.ts')
       await recordPersonalExport(infrastructure, permission, () => new Date())
     }
-    const events =
-      out === undefined
-        ? await toScreen(asked, format, permit)
-        : await toFile(asked, format, resolve(out), permit)
+    const written =
+      out === undefined ? toScreen(asked, format, permit) : toFile(asked, format, resolve(out), permit)
+    const events = await written.finally(() => bar?.stop())
     const seconds = (performance.now() - started) / 1000
     printLine(
       `${countWords(events, 'event', 'events')}, ${numberFormat.format(Math.round(events / seconds))} a second.`,
     )
   },
 })
+
+/** Null if nothing was counted yet. */
+const eventsOf = (context: LogCommandContext, { after, to }: { after: Position; to: Position }) =>
+  withConnection(context, async (client) => {
+    const [before, all] = [await countedEventsUpTo(client, after), await countedEventsUpTo(client, to)]
+    return before === null || all === null ? null : all - before
+  })
 
 const isFormat = (text: string): text is Format => (formats as readonly string[]).includes(text)
 

@@ -44,6 +44,17 @@ export class Misused extends Error {
   override readonly name = 'Misused'
 }
 
+/** A verification did not find the log whole. Thrown after what it found has been printed. */
+export class NotWhole extends Error {
+  override readonly name = 'NotWhole'
+  constructor(
+    readonly exitCode: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
 /** @param takes the words after the command's name: `M M` means two, `[P]…` any number */
 export const defineLogCommand = <const O extends Options>({
   takes = '',

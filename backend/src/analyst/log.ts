@@ -3,15 +3,12 @@
  * other data in three cases only: a replay replaces the live tables, the request for a replay is an event,
  * and so is an export of personal data.
  */
+import { ownOutputErrors } from '../platform/printed-result.ts'
 import { runLogCommand } from './run-log-command.ts'
 
 const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 process.once('SIGTERM', () => interrupted.abort())
-
-// The reader of the output, such as `head`, closed it because it has read enough.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? 0 : 1)
-})
+ownOutputErrors()
 
 process.exitCode = await runLogCommand(process.argv.slice(2), interrupted.signal)

@@ -2,6 +2,9 @@
 import { logStart, type EventStore, type Position } from '../platform/event-store/event-store.ts'
 import { isDate, isInstant } from '../contract/moment.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
+import { countWords } from '../platform/counted.ts'
+import { laterEventsWithin, positionUntil } from '../projections/log/position-until.ts'
+import { printLine } from './terminal.ts'
 import { eventCountAt, isCountedPosition, positionOfCount } from '../platform/event-store/position.ts'
 
 /** The log, and the read tables with its index. */
@@ -15,9 +18,37 @@ export class UnknownMoment extends Error {
 }
 
 /**
- * The last position at or before a moment (ISO 8601; a day alone means its end in UTC), a given position
- * unchanged, or the head for `now`. A moment before the first event is the start of the log. Positions that
- * count events may be written without their leading zeros.
+ * For a word that is no moment and no position in any log, before anything is opened.
+ * @param name what the command calls it, such as `--from`
+ * @throws UnknownMoment
+ */
+export const checkMoment = (written: string | undefined, name: string): void => {
+  if (written === undefined || written === 'now' || /^\d/.test(written)) return
+  throw new UnknownMoment(`${name} is ${written || 'empty'}. It must be ${forms}`)
+}
+
+const forms = 'a moment (2026-03-01, 2026-03-01T04:00Z, now) or a position of the log'
+
+/**
+ * A part of the log, after one moment and up to another. @throws UnknownMoment, also where the first is after
+ * the second
+ */
+export const periodBetween = async (
+  log: LogAndIndex,
+  from: string | undefined,
+  to: string,
+): Promise<{ readonly after: Position; readonly to: Position }> => {
+  const after = from === undefined ? logStart : await positionAtMoment(log, from)
+  const end = await positionAtMoment(log, to)
+  if (after > end)
+    throw new UnknownMoment(`--from ${from ?? ''} is after --to ${to}, so nothing is between them`)
+  return { after, to: end }
+}
+
+/**
+ * The position of the last event at or before a moment (ISO 8601; a day alone means its end in UTC), a given
+ * position unchanged, or the head for `now`. A moment before the first event is the start of the log.
+ * Positions that count events may be written without their leading zeros.
  * @throws UnknownMoment for anything else, including days that do not exist and moments in the future
  */
 export const positionAtMoment = async (
@@ -27,7 +58,15 @@ export const positionAtMoment = async (
 ): Promise<Position> => {
   if (written === 'now') return store.head()
   const moment = momentOf(written, now)
-  if (moment !== null) return lastUntil({ store, tables }, moment)
+  if (moment !== null) {
+    const position = await lastUntil({ store, tables }, moment)
+    const later = await laterEventsWithin(tables, position, moment)
+    if (later > 0)
+      printLine(
+        `Times in this log go back: ${countWords(later, 'event has a time', 'events have times')} after ${written}, but come before the last event until then. They are included.`,
+      )
+    return position
+  }
   const head = await store.head()
   if (isCountedPosition(head) && /^0*[1-9]\d{0,14}$/.test(written)) {
     const position = positionOfCount(Number(written))
@@ -38,9 +77,7 @@ export const positionAtMoment = async (
     if (position === written) return position
     if (position > (written as Position)) break
   }
-  throw new UnknownMoment(
-    `${written} is neither a moment (2026-03-01, 2026-03-01T04:00Z, now) nor a position of this log`,
-  )
+  throw new UnknownMoment(`There’s no ${written} in this log. It must be ${forms}`)
 }
 
 const momentOf = (written: string, now: Date): Date | null => {
@@ -54,19 +91,13 @@ const momentOf = (written: string, now: Date): Date | null => {
   return moment
 }
 
-/**
- * The index gives a position near the moment. Newer events are read from the log, which is in commit order,
- * so its times may go back a little from one event to the next.
- */
+/** Events that the index does not have yet are read from the log. */
 const lastUntil = async ({ store, tables }: LogAndIndex, moment: Date): Promise<Position> => {
-  const [found] = await tables.query<{ position: Position }>(
-    'select position from read.event_index where time <= $1 order by time desc, position desc limit 1',
-    [moment],
+  let last = await positionUntil(tables, moment)
+  const [indexed] = await tables.query<{ position: Position | null }>(
+    'select max(position) as position from read.event_index',
   )
-  let last = found?.position ?? logStart
-  for await (const { position, time } of store.readAll({ after: last })) {
-    if (time > moment) break
-    last = position
-  }
+  for await (const { position, time } of store.readAll({ after: indexed?.position ?? logStart }))
+    if (time <= moment) last = position
   return last
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
+import { tryLock } from '../platform/consumers/locks.ts'
+import { RebuildUnderWay } from '../platform/projecting/rebuild.ts'
 import { waitlistProjection } from '../projections/waitlist/waitlist.ts'
 import {
   chosenProjections,
@@ -23,7 +25,7 @@ describe('a replay', () => {
     ...world,
     projections: [waitlistProjection],
     record: async (name: string) => void bars.push(`${name} is recorded`),
-    line: (text: string) => void lines.push(text),
+    line: async (text: string) => void lines.push(text),
     bar: (name: string) => ({
       at: (events: number) => void bars.push(`${name} at ${events}`),
       stop: () => void bars.push(`${name} is over`),
@@ -38,6 +40,14 @@ describe('a replay', () => {
     expect(await world.rows()).toHaveLength(2)
     expect(bars).toEqual(['waitlist is recorded', 'waitlist at 0', 'waitlist at 2', 'waitlist is over'])
     expect(lines).toEqual([expect.stringMatching(/^waitlist: 2 events, .* Its tables are in place\.$/)])
+  })
+
+  it('is recorded only if it begins: not while another process rebuilds the same projection', async () => {
+    const other = await world.tables.connect({ name: 'other', statementTimeoutMs: 0, waitsForDisk: false })
+    expect(await tryLock(other, 'rebuild waitlist')).toBe(true)
+    await expect(replayProjections(options())).rejects.toThrow(RebuildUnderWay)
+    expect(bars).toEqual(['waitlist is over'])
+    await other.end()
   })
 
   it('covers every projection if none is named, each once, and lists the known ones if a name is wrong', () => {

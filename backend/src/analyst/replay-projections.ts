@@ -10,10 +10,10 @@ export interface ReplayOptions {
   readonly store: EventStore
   readonly tables: ReadDatabase
   readonly projections: readonly Projection[]
-  /** Called before each projection begins; a replay that cannot be recorded is not started. */
+  /** Called when a projection's replay may begin; one that cannot be recorded is not started. */
   readonly record: (projection: string) => Promise<void>
   /** Prints a line about what is done. */
-  readonly line: (text: string) => void
+  readonly line: (text: string) => Promise<void>
   readonly bar: (projection: string) => ProgressBar
   readonly signal: AbortSignal
 }
@@ -38,21 +38,23 @@ export const chosenProjections = (
 export const replayProjections = async (options: ReplayOptions): Promise<void> => {
   const { store, tables, projections, signal, line } = options
   for (const projection of projections) {
-    await options.record(projection.name)
     const parked = new Set<string>()
     const bar = options.bar(projection.name)
-    bar.at(0)
     const done = await rebuild({
       store,
       tables,
       projection,
       signal,
+      record: async () => {
+        await options.record(projection.name)
+        bar.at(0)
+      },
       onProgress: ({ events }) => bar.at(events),
       onParked: ({ stream }) => parked.add(stream),
     }).finally(() => bar.stop())
-    if (done) line(`${projection.name}: ${progressText(done)}. Its tables are in place.`)
+    if (done) await line(`${projection.name}: ${progressText(done)}. Its tables are in place.`)
     if (parked.size > 0)
-      line(
+      await line(
         `${projection.name}: ${countWords(parked.size, 'stream', 'streams')} couldn’t be processed and ${parked.size === 1 ? 'is' : 'are'} parked.`,
       )
   }
@@ -70,15 +72,15 @@ export const retryParkedStream = async (
   const retried = await retryParked({ store, tables, projection: find(projections, name) }, stream)
   switch (retried.status) {
     case 'taken in':
-      line(
+      await line(
         `${stream}: ${countWords(retried.events, 'event was', 'events were')} processed. It’s running again.`,
       )
       return true
     case 'not parked':
-      line(`${stream} is not parked.`)
+      await line(`${stream} is not parked.`)
       return true
     case 'still parked':
-      line(`${stream} is still parked: ${retried.error}`)
+      await line(`${stream} is still parked: ${retried.error}`)
       return false
   }
 }

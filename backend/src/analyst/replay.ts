@@ -1,8 +1,9 @@
 import type { Projection } from '../platform/projecting/projection.ts'
 import { logStart } from '../platform/event-store/event-store.ts'
+import { print } from '../platform/printed-result.ts'
 import { defineLogCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { countedEventsUpTo } from './log-size.ts'
-import { positionAtMoment } from './moment.ts'
+import { checkMoment, periodBetween } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { askLine, progressBar, printLine } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
@@ -33,6 +34,8 @@ export const replayCommand = defineLogCommand({
       import('./replay-projections.ts'),
     ])
     const projections = chosenProjections(everyProjection, [...words, ...named])
+    checkMoment(from, '--from')
+    checkMoment(to, '--to')
     if (schema !== undefined) return replayPart(context, { projections, from, to, schema })
     if (from !== undefined || to !== undefined)
       throw new Misused('Live tables always hold the whole log. To replay part of it, use --schema NAME')
@@ -67,7 +70,7 @@ const replayLive = async (
     projections,
     signal: context.signal,
     record: (projection) => recordReplay(store, projection, reason, () => new Date()),
-    line: (text) => void process.stdout.write(`${text}\n`),
+    line: (text) => print(`${text}\n`),
     bar: (name) => progressBar(name, total),
   })
 }
@@ -93,15 +96,14 @@ const replayPart = async (
   ])
   const named = schemaAsOf(schema)
   const parts = await context.parts()
-  const after = from === undefined ? logStart : await positionAtMoment(parts, from)
-  const end = await positionAtMoment(parts, to)
+  const period = await periodBetween(parts, from, to)
   const { events } = await withConnection(context, (client) =>
-    buildShown(context, client, { schema: named, projections, after, to: end }),
+    buildShown(context, client, { schema: named, projections, ...period }),
   )
   printLine(
     `${countWords(events, 'event', 'events')}. The tables are in the schema ${schema}; the live tables are unchanged.`,
   )
-  if (after !== logStart)
+  if (period.after !== logStart)
     printLine(
       'A record that began earlier shows only what later events say. If those only change its row, it has no row.',
     )

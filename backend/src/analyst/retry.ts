@@ -1,3 +1,4 @@
+import { print } from '../platform/printed-result.ts'
 import { defineLogCommand } from './log-command.ts'
 
 export const retryCommand = defineLogCommand({
@@ -10,7 +11,7 @@ export const retryCommand = defineLogCommand({
       import('./replay-projections.ts'),
     ])
     const { store, tables } = await parts()
-    const line = (text: string) => void process.stdout.write(`${text}\n`)
+    const line = (text: string) => print(`${text}\n`)
     if (!(await retryStream({ store, tables, projections, line }, name, stream)))
       throw new StillParked(stream)
   },

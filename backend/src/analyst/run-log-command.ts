@@ -1,6 +1,7 @@
 /** Runs one command of `npm run log -- <what>`, from its words to its exit code. */
 import type { Infrastructure } from '../infrastructure.ts'
-import { Misused, type LogCommand } from './log-command.ts'
+import { print, sentenceOfError } from '../platform/printed-result.ts'
+import { Misused, NotWhole, type LogCommand } from './log-command.ts'
 import { printLine } from './terminal.ts'
 
 /** Each is imported when it is needed: a command that needs no database starts without one. */
@@ -36,9 +37,9 @@ const commandOf = async (name: string | undefined): Promise<LogCommand> => {
 }
 
 const run = async ([name, ...words]: readonly string[], signal: AbortSignal): Promise<void> => {
-  if (isHelp(name)) return void process.stdout.write(await usage())
+  if (isHelp(name)) return print(await usage())
   const command = await commandOf(name)
-  if (words.some(isHelp)) return void process.stdout.write(`${command.usage(name ?? '')}\n`)
+  if (words.some(isHelp)) return print(`${command.usage(name ?? '')}\n`)
   let opened: Promise<Infrastructure> | undefined
   const parts = () => {
     opened ??= open()
@@ -71,7 +72,7 @@ const usageOf = async (name: string | undefined) =>
  * Runs the command with the settings of the environment. Its result goes to stdout, everything else to
  * stderr, including a refusal, which is followed by the usage if the command line is invalid.
  * @param words the words after `npm run log --`
- * @returns the exit code: 0, 1 if it failed, 130 if it was interrupted
+ * @returns the exit code: 0, 1 if it failed, 130 if it was interrupted; those of `verify` are in verify.ts
  */
 export const runLogCommand = async (words: readonly string[], signal: AbortSignal): Promise<number> => {
   try {
@@ -82,8 +83,8 @@ export const runLogCommand = async (words: readonly string[], signal: AbortSigna
       printLine((await commandOf(words[0])).stopped)
       return 130
     }
-    printLine(error instanceof Error ? error.message : String(error))
+    printLine(sentenceOfError(error))
     if (error instanceof Misused) printLine(`\n${await usageOf(words[0])}`)
-    return 1
+    return error instanceof NotWhole ? error.exitCode : 1
   }
 }

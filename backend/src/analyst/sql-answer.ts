@@ -1,7 +1,7 @@
 /** The answer to an SQL query, a page of rows at a time, and how it is printed. */
 import type { Writable } from 'node:stream'
-import { once } from 'node:events'
 import Table from 'cli-table3'
+import { writeTo } from '../platform/printed-result.ts'
 import type { SqlAnswer, Cell } from '../features/log/ask-tables.ts'
 import { csvHead, csvLine } from '../contract/csv.ts'
 
@@ -17,9 +17,7 @@ export const writeAnswer = async (
   format: AnswerFormat,
   output: Writable,
 ): Promise<{ readonly rows: number; readonly isWhole: boolean }> => {
-  const write = async (text: string) => {
-    if (!output.write(text)) await once(output, 'drain')
-  }
+  const write = (text: string) => writeTo(output, text)
   if (format === 'table') {
     const shown: (readonly Cell[])[] = []
     for await (const page of pages) {

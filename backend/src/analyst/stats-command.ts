@@ -1,3 +1,4 @@
+import { print } from '../platform/printed-result.ts'
 import { defineLogCommand } from './log-command.ts'
 import { statsOf } from './stats.ts'
 import { numberFormat, printLine } from './terminal.ts'
@@ -8,7 +9,7 @@ export const statsCommand = defineLogCommand({
   async run({ parts, signal }) {
     const rows = await statsOf((await parts()).storedLog, signal)
     for (const { type, events, streams, first, last } of rows)
-      process.stdout.write(
+      await print(
         `${type.padEnd(28)} ${numberFormat.format(events).padStart(12)} events ${numberFormat.format(streams).padStart(10)} streams  ${first.toISOString()} – ${last.toISOString()}\n`,
       )
     if (rows.length === 0) printLine('The log is empty.')

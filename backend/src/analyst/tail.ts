@@ -1,4 +1,5 @@
 import { checkEventTypes } from './event-type-option.ts'
+import { print } from '../platform/printed-result.ts'
 import { defineLogCommand } from './log-command.ts'
 import { maskedLog } from './masked-log.ts'
 import { printLine } from './terminal.ts'
@@ -18,7 +19,7 @@ export const tailCommand = defineLogCommand({
       for (const event of message.kind === 'events' ? message.events : [])
         if (types.length === 0 || types.includes(event.type)) {
           const line = tell(event)
-          if (line.stream.startsWith(stream)) process.stdout.write(`${JSON.stringify(line)}\n`)
+          if (line.stream.startsWith(stream)) await print(`${JSON.stringify(line)}\n`)
         }
   },
 })

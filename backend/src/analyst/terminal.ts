@@ -37,6 +37,12 @@ export const progressBar = (name: string, total: number | null): ProgressBar => 
   return process.stderr.isTTY ? drawn(name, total, started) : written(name, total, started)
 }
 
+/** The same, only to somebody at a terminal whose screen shows nothing else meanwhile. */
+export const terminalBar = (name: string, total: number | null): ProgressBar =>
+  process.stderr.isTTY
+    ? drawn(name, total, performance.now())
+    : { at: () => undefined, stop: () => undefined }
+
 /** Redraws at intervals, even if no events were done meanwhile. */
 const everyMs = (ms: number, show: () => void) => {
   const timer = setInterval(show, ms)

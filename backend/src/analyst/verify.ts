@@ -8,9 +8,12 @@ import { publicKeyOf, readPublicKey } from '../platform/integrity/anchors.ts'
 import type { Anchor } from '../platform/integrity/digest-checks.ts'
 import { sentenceOf } from '../platform/integrity/finding-words.ts'
 import { verdictOf, verifyLog } from '../platform/integrity/verify-log.ts'
-import { defineLogCommand, Misused } from './log-command.ts'
+import { WrongLog } from '../platform/event-store/wrong-log.ts'
+import { print } from '../platform/printed-result.ts'
+import { defineLogCommand, Misused, NotWhole } from './log-command.ts'
+import { countedEventsUpTo } from './log-size.ts'
 import { withConnection } from './own-connection.ts'
-import { printLine } from './terminal.ts'
+import { printLine, terminalBar } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
 
 export const verifyCommand = defineLogCommand({
@@ -34,34 +37,54 @@ export const verifyCommand = defineLogCommand({
   },
   async run(context, _words, { digests, anchors: folder, 'public-key': publicKey }) {
     const written = digests === undefined ? [] : await readDigests(digests)
-    const verified = await withConnection(context, async (client, infrastructure) => {
+    const { verified, anchors, wrong } = await withConnection(context, async (client, infrastructure) => {
       const { storedLog: store, keys } = infrastructure
       const anchors = [...written, ...(await anchorsOf(infrastructure, folder, publicKey))]
-      return verifyLog({ store, client, signal: context.signal, anchors, keys: keysOfLog(keys) })
+      const bar = terminalBar('verify', await countedEventsUpTo(client, await store.head()))
+      const onProgress = (events: number) => bar.at(events)
+      const options = { store, client, signal: context.signal, anchors, keys: keysOfLog(keys), onProgress }
+      const verified = await verifyLog(options).finally(() => bar.stop())
+      return { verified, anchors: anchors.length, wrong: await wrongLogOf(infrastructure) }
     })
-    const { events, newer, findings, head } = verified
-    for (const finding of findings) process.stdout.write(`${sentenceOf(finding)}\n`)
+    const { events, newer, sealed, findings, head } = verified
+    for (const finding of findings) await print(`${sentenceOf(finding)}\n`)
     printLine(
       `${countWords(events, 'event was', 'events were')} compared, up to ${head.position || 'the start'}; the digest there is ${head.digest.toString('hex')}.`,
     )
-    switch (verdictOf(verified)) {
+    printLine(
+      `${countWords(anchors, 'anchor or digest kept elsewhere was', 'anchors and digests kept elsewhere were')} checked, and the keys of ${countWords(sealed, 'event', 'events')}.`,
+    )
+    const verdict = verdictOf(verified)
+    if (wrong) throw new NotWhole(exitCodes.wrong, wrong.message)
+    switch (verdict) {
       case 'whole':
         return
       case 'unfinished':
-        throw new NotVerified(
+        throw new NotWhole(
+          exitCodes.unfinished,
           `${countWords(newer, 'newer event wasn’t', 'newer events weren’t')} compared: ${newer === 1 ? 'its digest isn’t' : 'their digests aren’t'} stored yet. Start the server, then verify again.`,
         )
       case 'altered':
-        throw new NotVerified(
+        throw new NotWhole(
+          exitCodes.altered,
           `The log was altered, or can’t be shown to be intact: ${countWords(findings.length, 'finding', 'findings')}.`,
         )
     }
   },
 })
 
-/** Thrown after the findings have been printed. */
-class NotVerified extends Error {
-  override readonly name = 'NotVerified'
+/** 0 is whole, 1 that nothing could be verified. By the words of the console and of /health/ready. */
+const exitCodes = { altered: 3, unfinished: 4, wrong: 5 } as const
+
+/** Null if it is the log that the read tables were made from, as far as they go. */
+const wrongLogOf = async ({ checkLog }: Infrastructure): Promise<WrongLog | null> => {
+  try {
+    await checkLog()
+    return null
+  } catch (error) {
+    if (error instanceof WrongLog) return error
+    throw error
+  }
 }
 
 /** @throws Misused for a folder without anchors, or without a key to verify them */
@@ -70,7 +93,11 @@ const anchorsOf = async (
   folder: string | undefined,
   publicKey: string | undefined,
 ): Promise<readonly Anchor[]> => {
-  if (folder === undefined) return readOwnAnchors(settings, storedLog)
+  if (folder === undefined) {
+    if (publicKey !== undefined && settings.anchors.home !== 'folder')
+      throw new Misused('--public-key needs --anchors FOLDER: this deployment keeps its anchors elsewhere')
+    return readOwnAnchors(settings, storedLog, publicKey)
+  }
   const { anchorKey } = settings.secrets
   const key = publicKey ?? (anchorKey ? publicKeyOf(anchorKey) : null)
   if (key === null) throw new Misused('Anchors need --public-key KEY, or the deployment’s ANCHOR_KEY')

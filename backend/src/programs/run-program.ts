@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import { openInfrastructure, type Infrastructure } from '../infrastructure.ts'
 import { createLogger } from '../platform/logging.ts'
+import { ownOutputErrors, print, sentenceOfError } from '../platform/printed-result.ts'
 import { readSettings, type Settings } from '../platform/settings/settings.ts'
 
 /**
@@ -22,10 +23,11 @@ export const withInfrastructure = async <T>(
 
 /** Prints the program's result, or why it failed, and sets the exit code. */
 export const runProgram = async (program: (words: readonly string[]) => Promise<string>): Promise<void> => {
+  ownOutputErrors()
   try {
-    process.stdout.write(await program(process.argv.slice(2)))
+    await print(await program(process.argv.slice(2)))
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${sentenceOfError(error)}\n`)
     process.exitCode = 1
   }
 }

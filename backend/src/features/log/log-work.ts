@@ -15,6 +15,7 @@ import type { Anchor } from '../../platform/integrity/digest-checks.ts'
 import { verdictOf, verifyLog } from '../../platform/integrity/verify-log.ts'
 import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
 import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
+import { heldLocks } from '../../platform/consumers/locks.ts'
 import type { Projection } from '../../platform/projecting/projection.ts'
 import { rebuild } from '../../platform/projecting/rebuild.ts'
 import { retryParked, type RetryOutcome } from '../../platform/projecting/retry-parked.ts'
@@ -147,6 +148,8 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
     async rebuild(name, record) {
       const projection = find(name)
       if (!projection) return null
+      // Another process may rebuild it, on the command line; what would be refused is not recorded.
+      if ((await heldLocks(tables, [`rebuild ${name}`])).size > 0) return 'busy'
       const run: BackgroundJob['run'] = async (signal, onProgress) => {
         const done = await rebuild({
           store,

@@ -8,14 +8,16 @@ import type { Settings } from '../../platform/settings/settings.ts'
 
 /**
  * Empty if anchors are kept elsewhere or none was written yet.
+ * @param key the public key that they were signed with, if it is not that of the deployment's own key
  * @throws NoAnchors if one of the files is no anchor.
  */
 export const readOwnAnchors = async (
   { anchors, secrets: { anchorKey } }: Pick<Settings, 'anchors' | 'secrets'>,
   log: Pick<EventStore, 'identity'>,
+  key: string | null = anchorKey ? publicKeyOf(anchorKey) : null,
 ): Promise<readonly Anchor[]> => {
-  if (anchors.home !== 'folder' || !anchorKey || !existsSync(anchors.directory)) return []
-  const publicKey = readPublicKey(publicKeyOf(anchorKey))
+  if (anchors.home !== 'folder' || key === null || !existsSync(anchors.directory)) return []
+  const publicKey = readPublicKey(key)
   try {
     return await readAnchorsIn(anchors.directory, { log: await log.identity(), publicKey })
   } catch (error) {

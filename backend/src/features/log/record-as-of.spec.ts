@@ -5,7 +5,7 @@ import { fastCheckRuns } from '../../../test/depth.ts'
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import type { JsonObject } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { readRecordAsOf, parseEventCutoff, type EventCutoff } from './record-as-of.ts'
+import { eventCutoffOf, readRecordAsOf } from './record-as-of.ts'
 
 /** A step of an endorsement of Rosa. The test runs steps in any order, even in impossible ones. */
 type Step =
@@ -199,7 +199,7 @@ describe('A record as of a position', () => {
           ])
           if (appended.status === 'appended') positions.push(appended.position)
         }
-        const until: EventCutoff = parseEventCutoff(positions[howMany - 1] ?? 'now') ?? (() => false)
+        const until = (await eventCutoffOf(tables, positions[howMany - 1] ?? 'now')) ?? (() => false)
         const taken = howMany === 0 || howMany > done.length ? done.length : howMany
         const asked = await readRecordAsOf(
           { store, tables, idOf: (_kind, words) => words },
@@ -217,14 +217,14 @@ describe('A record as of a position', () => {
 describe('A cutoff', () => {
   it.each(['2026-11-21T04:00:00Z', '2026-11-21T04:00:00.123+02:00', '00000000000000000007', 'now'])(
     'can be written as %s',
-    (written) => {
-      expect(parseEventCutoff(written)).not.toBeNull()
+    async (written) => {
+      expect(await eventCutoffOf(tables, written)).not.toBeNull()
     },
   )
   it.each(['', '2026-11-21', 'tomorrow', '7', '2026-02-31T04:00:00Z', '2026-02-31T99:00:00Z'])(
     'cannot be written as %j',
-    (written) => {
-      expect(parseEventCutoff(written)).toBeNull()
+    async (written) => {
+      expect(await eventCutoffOf(tables, written)).toBeNull()
     },
   )
 })

@@ -7,7 +7,9 @@ import { isInstant } from '../../contract/moment.ts'
 import type { JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { LogToRead, LogToShow } from './read-events.ts'
 import { pseudonymsBy, type PseudonymOf } from '../../platform/console/pseudonyms.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { erasedAmong } from '../../projections/accounts/person-streams.ts'
+import { positionUntil } from '../../projections/log/position-until.ts'
 import { eventsOfStreams } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
 import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
@@ -15,18 +17,21 @@ import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { maskedValue } from './masked-event.ts'
 
 /** Whether an event happened early enough to count. */
-export type EventCutoff = (event: Pick<RecordedEvent, 'time' | 'position'>) => boolean
+export type EventCutoff = (event: Pick<RecordedEvent, 'position'>) => boolean
 
 /** The form of a position in both event stores. */
 const position = /^\d{20}(\/\d{20})?$/
 
-/** Parses a time (ISO 8601 with a time zone), a position in the log, or `now`; null for anything else. */
-export const parseEventCutoff = (at: string): EventCutoff | null => {
+/**
+ * Of a time (ISO 8601 with a time zone), a position in the log, or `now`; null for anything else. What a time
+ * means is said in position-until.ts.
+ */
+export const eventCutoffOf = async (tables: ReadTables, at: string): Promise<EventCutoff | null> => {
   if (at === 'now') return () => true
   if (position.test(at)) return (event) => event.position <= at
   if (!isInstant(at)) return null
-  const time = new Date(at)
-  return (event) => event.time <= time
+  const last = await positionUntil(tables, new Date(at))
+  return (event) => event.position <= last
 }
 
 /**

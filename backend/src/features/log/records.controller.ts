@@ -3,7 +3,7 @@
  * history, and its earlier states.
  */
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common'
-import { readRecordAsOf, parseEventCutoff } from './record-as-of.ts'
+import { readRecordAsOf, eventCutoffOf } from './record-as-of.ts'
 import { readRecordHistory } from './record-history.ts'
 import { asOfRoles, consoleAccess } from '../../contract/staff/console-access.ts'
 import { recordKinds, type RecordKind } from '../../contract/log/console-log.ts'
@@ -63,7 +63,7 @@ export class RecordsController {
     @Query(strictPipe(AsOfQuery)) { at }: AsOfQuery,
   ): Promise<AnswerOnPeople> {
     const record = recordOf(kind, id, staff)
-    const until = parseEventCutoff(at)
+    const until = await eventCutoffOf(this.console.tables, at)
     if (!until) throw new RefusedRequest(invalidInputAnswer(new Map([['at', unknownMoment]])))
     return answerOn(
       record,

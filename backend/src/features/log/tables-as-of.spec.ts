@@ -8,9 +8,12 @@ import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 import { waitlistResource } from '../waitlist/console-list.ts'
 import { openTablesAsOf } from './tables-as-of.ts'
 
-/** A stub of the tables: nobody was erased. */
+/** A stub of the tables: nobody was erased, and every event is from before each moment. */
 const tables = {
-  query: (sql: string) => Promise.resolve(sql.includes('count(*)') ? [{ count: 0 }] : []),
+  query(sql: string) {
+    if (sql.includes('max(position)')) return Promise.resolve([{ position: '9'.repeat(20) }])
+    return Promise.resolve(sql.includes('count(*)') ? [{ count: 0 }] : [])
+  },
 } as unknown as ReadTables
 
 const joined = new Date('2026-11-01T00:00:00Z')

@@ -13,7 +13,7 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { Projection, Row } from '../../platform/projecting/projection.ts'
 import { erasedAmong } from '../../projections/accounts/person-streams.ts'
-import { parseEventCutoff, type EventCutoff } from './record-as-of.ts'
+import { eventCutoffOf, type EventCutoff } from './record-as-of.ts'
 import { openRowsInMemory } from './rows-in-memory.ts'
 
 interface PastParts {
@@ -116,7 +116,7 @@ export const openTablesAsOf = (parts: PastParts): Console['tablesAsOf'] => {
 
   return async (resource, at, { role, gone }) => {
     if (!mayReadPast(role)) throw new RefusedRequest(refusedByDispatcher('forbidden'))
-    const until = parseEventCutoff(at)
+    const until = await eventCutoffOf(parts.tables, at)
     if (!until || new Date(at) > parts.clock()) throw refused('That time is in the future.')
     if (!resource.from.trimStart().startsWith('read.')) throw refused('This list has no history.')
     const names = tablesNamedIn(JSON.stringify(resource))

@@ -16,6 +16,8 @@ export interface KeysOfLog {
 
 export interface KeyAudit {
   take(event: RecordedEvent): Promise<void>
+  /** How many events' keys were checked. */
+  sealed(): number
   end(): Promise<readonly Finding[]>
 }
 
@@ -33,6 +35,7 @@ interface Sealed {
 
 export const openKeyAudit = (keys: KeysOfLog): KeyAudit => {
   let page: Sealed[] = []
+  let sealedEvents = 0
   const erased = new Set<string>()
   const troubled = new Map<string, Sealed & { readonly problem: KeyProblem }>()
 
@@ -50,9 +53,13 @@ export const openKeyAudit = (keys: KeysOfLog): KeyAudit => {
     async take(event) {
       for (const person of keys.erasedBy(event)) erased.add(person)
       const sealed = keys.sealedWith(event)
-      if (sealed) page.push({ ...sealed, stream: event.stream, position: event.position })
+      if (sealed) {
+        page.push({ ...sealed, stream: event.stream, position: event.position })
+        sealedEvents += 1
+      }
       if (page.length >= pageSize) await look()
     },
+    sealed: () => sealedEvents,
     async end() {
       await look()
       return [...troubled.values()].flatMap(({ person, stream, position, problem }): Finding[] => {

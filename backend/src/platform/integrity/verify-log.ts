@@ -39,6 +39,8 @@ export interface LogVerification {
    * Events that were in the log when the verification began but have no digest yet; they were not compared.
    */
   readonly newer: number
+  /** Events whose key was compared with that of their person. */
+  readonly sealed: number
   readonly findings: readonly Finding[]
   readonly head: DigestHead
 }
@@ -135,6 +137,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<LogVerification
   return {
     events: compared,
     newer: log.events() - compared,
+    sealed: audit?.sealed() ?? 0,
     findings: findings.toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0)),
     head,
   }

@@ -20,7 +20,7 @@ import { sealedEventStore } from '../event-store/sealed-event-store.ts'
 import { compareTables } from '../../analyst/compare.ts'
 import type { RecordHistory, RecordKind } from '../../contract/log/console-log.ts'
 import { isPersonalColumn } from '../../features/log/clear-columns.ts'
-import { readRecordAsOf, parseEventCutoff } from '../../features/log/record-as-of.ts'
+import { readRecordAsOf, eventCutoffOf } from '../../features/log/record-as-of.ts'
 import { readRecordHistory } from '../../features/log/record-history.ts'
 import { personStreamsProjection } from '../../projections/accounts/person-streams.ts'
 import { eventIndexProjection } from '../../projections/log/event-index.ts'
@@ -381,7 +381,8 @@ it('The tables as of any moment, the difference of two, the console and the live
         if (!kind) continue
         const record = { kind, id: peopleIn(name).join('.') } as const
         const reader = { seesPersonalData: true }
-        const asked = await readRecordAsOf(log, reader, record, parseEventCutoff(moment) ?? (() => false))
+        const cutoff = (await eventCutoffOf(world.tables, moment)) ?? (() => false)
+        const asked = await readRecordAsOf(log, reader, record, cutoff)
         expect([name, inTheConsole(kind, asked?.record ?? null)]).toEqual([name, then.get(name) ?? null])
         const values = historyAt(await readRecordHistory(log, reader, record, null), moment)
         const line = then.get(name)

@@ -108,20 +108,18 @@ export const dropPassing = async (client: ClientBase, schema: string): Promise<v
   await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [schema])
 }
 
-/** Drops the schemas of builds that were killed: nobody holds their lock. */
+/** Drops the schemas of builds that were killed: no session holds their lock, not even this one. */
 const dropAbandoned = async (client: ClientBase) => {
   const { rows } = await client.query<{ name: string }>(
     `select nspname as name from pg_namespace
-      where nspname ~ $1 and starts_with(obj_description(oid, 'pg_namespace'), $2)`,
+      where nspname ~ $1 and starts_with(obj_description(oid, 'pg_namespace'), $2)
+        and not exists (select from pg_locks
+                         where locktype = 'advisory' and objsubid = 1 and granted
+                           and database = (select oid from pg_database where datname = current_database())
+                           and ((classid::bigint << 32) | objid::bigint) = hashtextextended(nspname, 0))`,
     [passingNames, mark],
   )
-  for (const { name } of rows) {
-    const lock = await client.query<{ free: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as free',
-      [name],
-    )
-    if (lock.rows[0]?.free) await dropPassing(client, name)
-  }
+  for (const { name } of rows) await client.query(`drop schema if exists "${name}" cascade`)
 }
 
 /** Resolves with the number of events that were projected. */

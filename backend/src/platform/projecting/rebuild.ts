@@ -35,6 +35,8 @@ export interface RebuildOptions {
   readonly signal: AbortSignal
   /** Does nothing if the live tables have this version already. */
   readonly onlyWhenDue?: boolean
+  /** Called once this is the only rebuild of the projection, before anything is changed. */
+  readonly record?: () => Promise<void>
   readonly onProgress?: (progress: RebuildProgress) => void
   readonly onParked?: (parked: ParkedEvent) => void
 }
@@ -60,6 +62,7 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildProgress 
     if (!(await tryLock(client, `rebuild ${projection.name}`)))
       throw new RebuildUnderWay(`${projection.name} is being rebuilt by another process`)
     if (onlyWhenDue && (await isCurrent(client, projection))) return null
+    await options.record?.()
     const signal = AbortSignal.any([options.signal, connectionEnd(client)])
     await makeSecondSet(client, projection)
     const set = await takeTableSet(client, 'rebuild', projection)
