@@ -20,7 +20,7 @@ beforeAll(async () => {
       full_name: name,
       email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
       user_type: index === 1 ? 'provider' : 'parent',
-      location: 'Oakland, CA',
+      location: index === 1 ? 'Cañon City, CO' : 'Oakland, CA',
     })
 })
 afterAll(() => server.close())
@@ -43,6 +43,8 @@ describe('The waitlist', () => {
   it('can be filtered, sorted and paged', async () => {
     expect(await names({ filter: { userType: 'provider' } })).toEqual(['Noor Haddad'])
     expect(await names({ filter: { q: 'MAYA@' } })).toEqual(['Maya Lindqvist'])
+    for (const q of ['CAÑON', 'canon', 'can\u0303on'])
+      expect([q, await names({ filter: { q } })]).toEqual([q, ['Noor Haddad']])
     expect(await names({ filter: { q: '%' } })).toEqual(['Rosa 100% Vega'])
     expect(await names({ filter: { q: '   ' } })).toHaveLength(3)
     expect(await names({ filter: { joinedFrom: '2999-01-01' } })).toEqual([])

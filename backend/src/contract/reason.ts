@@ -1,5 +1,6 @@
 /** The reason that a member of staff must give for every change they make. */
 import * as z from 'zod/mini'
+import { trimText } from '../domain/written/text.ts'
 
 const shortest = 5
 const longest = 500
@@ -9,7 +10,7 @@ const longest = 500
  * person concerned. So it should name nobody, and a reason with an email address is refused.
  */
 export const reasonField = z.string('Please give a reason').check(
-  z.trim(),
+  z.overwrite(trimText),
   z.minLength(shortest, `Please give a reason of at least ${shortest} characters`),
   // Longer texts are refused before the search for an address, whose time grows with the square of the
   // length.

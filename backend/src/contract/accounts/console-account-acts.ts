@@ -3,6 +3,7 @@
  * reason.
  */
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
@@ -24,7 +25,7 @@ export const erasePerson = command('erasePerson', {
   access: ['admin'],
   input: z.strictObject({
     accountId: z.uuid(),
-    email: z.string().check(z.trim(), z.maxLength(320)),
+    email: z.string().check(z.overwrite(trimText), z.maxLength(320)),
     reason: reasonField,
   }),
   output: doneAnswer,

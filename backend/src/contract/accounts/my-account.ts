@@ -1,5 +1,6 @@
 /** "My account": what a person can see and change of their own account. */
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { emailField, nameField, newPasswordField, passwordField } from './account-fields.ts'
@@ -59,7 +60,7 @@ const lineUpTo = (longest: number, what: string) =>
   z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(trimText),
       z.maxLength(longest, `${what} must be at most ${longest} characters`),
       z.refine(isOneLine, `${what} can’t include line breaks or hidden characters`),
     )

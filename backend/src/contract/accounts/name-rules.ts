@@ -3,6 +3,7 @@
  * So a name is one short line, and no part of it may turn into a link.
  */
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 
 /** Characters of a person's or a business's name. */
 const longestName = 100
@@ -30,7 +31,7 @@ export const nameFieldOf = (what: string) => {
   return z
     .string(tooShort)
     .check(
-      z.trim(),
+      z.overwrite(trimText),
       z.minLength(2, tooShort),
       z.maxLength(longestName, `${what} must be at most ${longestName} characters`),
       z.refine(isOneLine, `${what} can’t include line breaks or hidden characters`),

@@ -4,6 +4,7 @@
  * status does not allow the act (any more), and with `gone` after the deadline to answer.
  */
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 import { longestBookingReason, mostProposals } from '../../domain/bookings/limits.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
@@ -82,7 +83,7 @@ export const cancelBooking = command('cancelBooking', {
     reason: z
       .string('Please say why')
       .check(
-        z.trim(),
+        z.overwrite(trimText),
         z.minLength(1, 'Please say why'),
         z.maxLength(longestBookingReason, `Please use at most ${longestBookingReason} characters`),
       ),

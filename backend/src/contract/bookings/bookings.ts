@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { passwordField } from '../accounts/account-fields.ts'
+import { trimText } from '../../domain/written/text.ts'
 import { longestBookingNote, longestPlace, longestTerms, mostDaysOff } from '../../domain/bookings/limits.ts'
 import { command, query } from '../declare.ts'
 import { emptyObject } from '../answers.ts'
@@ -49,13 +50,18 @@ export const requestBooking = command('requestBooking', {
     ),
     meeting: meetingField,
     place: z.optional(
-      z.string().check(z.trim(), z.maxLength(longestPlace, `Please use at most ${longestPlace} characters`)),
+      z
+        .string()
+        .check(
+          z.overwrite(trimText),
+          z.maxLength(longestPlace, `Please use at most ${longestPlace} characters`),
+        ),
     ),
     note: z.optional(
       z
         .string()
         .check(
-          z.trim(),
+          z.overwrite(trimText),
           z.maxLength(longestBookingNote, `Note must be at most ${longestBookingNote} characters`),
         ),
     ),

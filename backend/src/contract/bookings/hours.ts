@@ -1,5 +1,6 @@
 /** A provider's hours (product.md, "Bookings"): when they can be booked, for what, and on which terms. */
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 import {
   farthestAheadDays,
   longestKindName,
@@ -26,7 +27,7 @@ const clockSpan = { start: clockField, end: clockField, endsNextDay: z._default(
 const whole = (least: number, most: number, message: string) =>
   z.int(message).check(z.gte(least, message), z.lte(most, message))
 const words = (longest: number) =>
-  z.string().check(z.trim(), z.maxLength(longest, `Please use at most ${longest} characters`))
+  z.string().check(z.overwrite(trimText), z.maxLength(longest, `Please use at most ${longest} characters`))
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayField = whole(1, 7, 'Please choose a weekday')
@@ -78,7 +79,7 @@ export const hoursForm = z.strictObject({
   terms: words(longestTerms),
   /** https; empty if the link is sent in the messages. */
   meetingLink: z.string().check(
-    z.trim(),
+    z.overwrite(trimText),
     z.maxLength(500),
     websiteCheck('Please enter a link that starts with https://'),
     z.refine(

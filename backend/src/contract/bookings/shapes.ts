@@ -3,7 +3,8 @@
  * browser may have different time zone rules from the server, so a page never computes a local time.
  */
 import * as z from 'zod/mini'
-import { isDate } from '../../domain/existing-date.ts'
+import { trimText } from '../../domain/written/text.ts'
+import { isDate } from '../../domain/written/existing-date.ts'
 import {
   bookingKinds,
   bookingStatuses,
@@ -49,7 +50,7 @@ export const reasonTextField = (what: string) =>
   z
     .string(`Please write ${what}`)
     .check(
-      z.trim(),
+      z.overwrite(trimText),
       z.maxLength(longestBookingReason, `Please use at most ${longestBookingReason} characters`),
     )
 

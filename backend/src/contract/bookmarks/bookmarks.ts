@@ -1,5 +1,6 @@
 /** Saved providers (spec section 3, "Bookmarks"). They always belong to the signed-in caller. */
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { providerRecord } from '../profiles/providers.ts'
@@ -9,7 +10,7 @@ const providerId = z.string().check(z.minLength(1), z.maxLength(80))
 /** Characters of a private note. */
 export const longestBookmarkNote = 1000
 const tooLong = `Note must be at most ${longestBookmarkNote} characters`
-const note = z.string(tooLong).check(z.trim(), z.maxLength(longestBookmarkNote, tooLong))
+const note = z.string(tooLong).check(z.overwrite(trimText), z.maxLength(longestBookmarkNote, tooLong))
 
 /** All bookmarks, newest first; there are at most a few hundred. Only providers who are still listed. */
 export const bookmarks = query('bookmarks', {

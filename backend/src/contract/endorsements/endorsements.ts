@@ -1,5 +1,6 @@
 /** Endorsements (product.md, "Endorsements"): requesting, writing, approving, pinning and reading them. */
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 import { emailField } from '../accounts/account-fields.ts'
 import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
@@ -93,7 +94,7 @@ export const submitEndorsement = command('submitEndorsement', {
     text: z
       .string(`Endorsement must be at least ${shortestEndorsement} characters`)
       .check(
-        z.trim(),
+        z.overwrite(trimText),
         z.minLength(shortestEndorsement, `Endorsement must be at least ${shortestEndorsement} characters`),
         z.maxLength(longestEndorsement, `Endorsement must be at most ${longestEndorsement} characters`),
       ),
@@ -141,7 +142,7 @@ export const createEndorsementRequest = command('createEndorsementRequest', {
     relationship,
     note: z.optional(
       z.string().check(
-        z.trim(),
+        z.overwrite(trimText),
         z.maxLength(longestRequestNote, `Note must be at most ${longestRequestNote} characters`),
         // The note is sent in our email to somebody who may never have heard of us.
         z.refine(holdsNoLink, "Note can't include a web or email address"),

@@ -3,6 +3,7 @@
  * GET /api/admin/sql lists the tables, and the queries that staff saved for each other.
  */
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 
@@ -18,7 +19,7 @@ export const sqlSeconds = 5
 const queryField = z
   .string('Please enter a query')
   .check(
-    z.trim(),
+    z.overwrite(trimText),
     z.minLength(1, 'Please enter a query'),
     z.maxLength(longestQuery, `A query can have at most ${longestQuery.toLocaleString('en')} characters`),
   )
@@ -26,7 +27,7 @@ const queryField = z
 const nameField = z
   .string('Please enter a name')
   .check(
-    z.trim(),
+    z.overwrite(trimText),
     z.minLength(1, 'Please enter a name'),
     z.maxLength(longestName, `A name can have at most ${longestName} characters`),
   )

@@ -3,6 +3,7 @@
  * other people's conversations.
  */
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 import {
   longestMessage,
   longestReport,
@@ -17,7 +18,11 @@ import { conversationLine } from './lines.ts'
 const tooLong = `Message must be at most ${longestMessage} characters`
 export const messageText = z
   .string('Please write a message')
-  .check(z.trim(), z.minLength(1, 'Please write a message'), z.maxLength(longestMessage, tooLong))
+  .check(
+    z.overwrite(trimText),
+    z.minLength(1, 'Please write a message'),
+    z.maxLength(longestMessage, tooLong),
+  )
 /** Chosen by the page when the message is written, and reused for every retry: `crypto.randomUUID()`. */
 const messageId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'messageId must be 16 to 64 characters'))
 
@@ -83,7 +88,10 @@ export const reportConversation = command('reportConversation', {
     words: z._default(
       z
         .string()
-        .check(z.trim(), z.maxLength(longestReport, `Please use at most ${longestReport} characters`)),
+        .check(
+          z.overwrite(trimText),
+          z.maxLength(longestReport, `Please use at most ${longestReport} characters`),
+        ),
       '',
     ),
   }),

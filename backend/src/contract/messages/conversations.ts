@@ -3,6 +3,7 @@
  * conversation.
  */
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 import { emptyObject } from '../answers.ts'
 import { query } from '../declare.ts'
 import { conversationLine } from './lines.ts'
@@ -82,7 +83,7 @@ export const conversations = query('conversations', {
   input: z.strictObject({
     after: z.optional(z.string().check(z.maxLength(200))),
     only: z._default(z.enum(['all', 'unread']), 'all'),
-    name: z._default(z.string().check(z.trim(), z.maxLength(longestNameSearched)), ''),
+    name: z._default(z.string().check(z.overwrite(trimText), z.maxLength(longestNameSearched)), ''),
   }),
   output: z.object({ conversations: z.array(conversationCard), next: z.nullable(z.string()) }),
 })

@@ -3,6 +3,7 @@
  * GET /api/admin/profile-reports, in the console's dialect.
  */
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 import {
   longestProfileReport,
   profileReportOutcomes,
@@ -30,7 +31,10 @@ export const reportProfile = command('reportProfile', {
   input: z.strictObject({
     providerId: id,
     reason: z.enum(profileReportReasons, 'Please say what’s wrong'),
-    words: z._default(z.string(tooLong).check(z.trim(), z.maxLength(longestProfileReport, tooLong)), ''),
+    words: z._default(
+      z.string(tooLong).check(z.overwrite(trimText), z.maxLength(longestProfileReport, tooLong)),
+      '',
+    ),
   }),
   output: doneAnswer,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
 import { nameFieldOf } from '../accounts/name-rules.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
@@ -10,7 +11,7 @@ const atLeast = (length: number, name: string) => {
   const message = `${name} must be at least ${length} characters`
   return z
     .string(message)
-    .check(z.trim(), z.minLength(length, message), z.maxLength(5000, `${name} is too long`))
+    .check(z.overwrite(trimText), z.minLength(length, message), z.maxLength(5000, `${name} is too long`))
 }
 const zeroOrMore = (name: string, most: number) => {
   const message = `${name} must be 0 or greater`
@@ -24,7 +25,7 @@ const longestList = 30
 const line = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(trimText),
     z.maxLength(longestLine, { error: `Please use ${longestLine} characters or fewer`, abort: true }),
   )
 const listOfLines = z.array(line).check(z.maxLength(longestList, `Please list ${longestList} or fewer`))
@@ -105,7 +106,10 @@ export const profileAttributes = z.strictObject({
   /** What the provider does, in their own words, if no other type fits; empty removes it. */
   profession: z
     .string()
-    .check(z.trim(), z.maxLength(longestProfession, `Please use ${longestProfession} characters or fewer`)),
+    .check(
+      z.overwrite(trimText),
+      z.maxLength(longestProfession, `Please use ${longestProfession} characters or fewer`),
+    ),
   insurers: someOf(insurers),
   specialties: listOfLines,
   gender: oneOf(genders),
@@ -133,7 +137,9 @@ export type ProfileChanges = z.infer<typeof profileChanges>
 export const deprecatedProfileForm = z.strictObject({
   ...z.omit(providerProfileForm, { businessName: true, slug: true }).shape,
   providerName: nameFieldOf('Name'),
-  description: z.optional(z.string().check(z.trim(), z.maxLength(5000, 'Description is too long'))),
+  description: z.optional(
+    z.string().check(z.overwrite(trimText), z.maxLength(5000, 'Description is too long')),
+  ),
   yearsInService: wholeNumber('Years', 80),
   startingPrice: zeroOrMore('Price', 1_000_000),
   providerTypes: z

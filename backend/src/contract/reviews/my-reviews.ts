@@ -3,7 +3,8 @@
  * session whose reviews they are.
  */
 import * as z from 'zod/mini'
-import { longestReview, shortestReview, tidyReviewText } from '../../domain/reviews/limits.ts'
+import { longestReview, shortestReview } from '../../domain/reviews/limits.ts'
+import { tidyLines } from '../../domain/written/text.ts'
 import { command, query } from '../declare.ts'
 import { pageField, reply, reviewIdField } from './reviews.ts'
 
@@ -27,7 +28,7 @@ const words = {
         error: `Please use at most ${longestReview} characters`,
         abort: true,
       }),
-      z.overwrite(tidyReviewText),
+      z.overwrite(tidyLines),
       z.refine((text) => text === '' || text.length >= shortestReview, wrongLength),
       z.maxLength(longestReview, `Please use at most ${longestReview} characters`),
     ),

@@ -1,6 +1,7 @@
 /** Reviews as the provider sees them, and replies to them (product.md, "Reviews and FAQs"). */
 import * as z from 'zod/mini'
-import { longestReply, tidyReviewText } from '../../domain/reviews/limits.ts'
+import { longestReply } from '../../domain/reviews/limits.ts'
+import { tidyLines } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { pageField, publicReview, reviewIdField, stars } from './reviews.ts'
@@ -39,7 +40,7 @@ export const replyToReview = command('replyToReview', {
         error: `Please use at most ${longestReply} characters`,
         abort: true,
       }),
-      z.overwrite(tidyReviewText),
+      z.overwrite(tidyLines),
       z.minLength(1, 'Please write a reply'),
       z.maxLength(longestReply, `Please use at most ${longestReply} characters`),
     ),

@@ -1,5 +1,6 @@
 /** Saved views of the console's lists, which staff share: filters, sort order and moment under a name. */
 import * as z from 'zod/mini'
+import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { consoleAccess } from './console-access.ts'
@@ -35,7 +36,7 @@ export const saveViewForm = z.strictObject({
   name: z
     .string('Please enter a name')
     .check(
-      z.trim(),
+      z.overwrite(trimText),
       z.minLength(1, 'Please enter a name'),
       z.maxLength(longestName, `A name can have at most ${longestName} characters`),
     ),

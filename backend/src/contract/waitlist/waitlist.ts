@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailFieldOf } from '../accounts/account-fields.ts'
+import { trimText } from '../../domain/written/text.ts'
 import { nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { linkToken } from '../link-token.ts'
@@ -11,7 +12,9 @@ const longestMessage = 2000
 const optionalText = (longest: number, name: string) =>
   z.optional(
     z.nullable(
-      z.string().check(z.trim(), z.maxLength(longest, `${name} must be at most ${longest} characters`)),
+      z
+        .string()
+        .check(z.overwrite(trimText), z.maxLength(longest, `${name} must be at most ${longest} characters`)),
     ),
   )
 
@@ -21,7 +24,7 @@ export const waitlistForm = z.strictObject({
   full_name: z
     .string('Full name must be at least 2 characters')
     .check(
-      z.trim(),
+      z.overwrite(trimText),
       z.minLength(2, 'Full name must be at least 2 characters'),
       z.maxLength(longestLine, `Full name must be at most ${longestLine} characters`),
     ),

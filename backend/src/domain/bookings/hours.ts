@@ -3,7 +3,7 @@
  * `openStretchesOf` converts them to instants.
  */
 import { refuse, type Refusal } from '../decider/decider.ts'
-import { isDate } from '../existing-date.ts'
+import { isDate } from '../written/existing-date.ts'
 import type { BookingKind } from './limits.ts'
 import { minutesOfKinds, mostSpansADay, usualHours } from './limits.ts'
 import { addDays, dateOf, isZone, localTimeMeaning, weekdayOf } from './local-time.ts'

@@ -12,7 +12,7 @@ export const mostStars = 5
 export type Spread = readonly number[]
 export const emptySpread: Spread = [0, 0, 0, 0, 0]
 
-/** The allowed characters of a text that is not empty, after {@link tidyReviewText}. */
+/** The allowed characters of a text that is not empty, after {@link tidyLines}. */
 export const shortestReview = 20
 export const longestReview = 2_000
 export const longestReply = 1_000
@@ -35,20 +35,6 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 /** What the automatic check found: contact details, or slurs. It never looks at the stars. */
 export const holdReasons = ['contact', 'slur'] as const
 export type HoldReason = (typeof holdReasons)[number]
-
-/**
- * Tidies a text before it is counted and stored: letters in Unicode NFC, no spaces at the ends of lines, at
- * most one empty line in a row, and no invisible characters that would count as text.
- */
-export const tidyReviewText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/\r\n?/gu, '\n')
-    .replaceAll(/[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]|(?!\s)\p{Cc}/gu, '')
-    .replaceAll(/[^\S\n]+/gu, ' ')
-    .replaceAll(/ ?\n ?/gu, '\n')
-    .replaceAll(/\n{3,}/gu, '\n\n')
-    .trim()
 
 /** How many reviews there are. */
 export const reviewCountOf = (spread: Spread): number => spread.reduce((sum, each) => sum + each, 0)

@@ -13,7 +13,7 @@ import {
   type ReviewWords,
 } from './commands.ts'
 import type { ReviewEvent } from './events.ts'
-import { averageStarsOf, tidyReviewText } from './limits.ts'
+import { averageStarsOf } from './limits.ts'
 import { reviews } from './reviews.ts'
 import { reviewOf, type Reviews } from './state.ts'
 
@@ -195,12 +195,6 @@ describe('A parent is asked for a review', () => {
 })
 
 describe('Review texts', () => {
-  it('are tidied: line breaks, spaces, invisible characters, decomposed letters', () => {
-    expect(tidyReviewText('  Zoe\u0308  was\tkind. \r\n\r\n\r\n\r\n Very.\u200b  ')).toBe(
-      'Zoë was kind.\n\nVery.',
-    )
-    expect(tidyReviewText('\u200b \n ')).toBe('')
-  })
   it('have no average if there are no stars', () => {
     expect(averageStarsOf([0, 0, 0, 0, 0])).toBeNull()
     expect(averageStarsOf([1, 0, 0, 0, 3])).toBe(4)

@@ -15,9 +15,9 @@ import {
   longestReview,
   mostStars,
   shortestReview,
-  tidyReviewText,
   writeWithin,
 } from './limits.ts'
+import { tidyLines } from '../written/text.ts'
 import {
   withReviewChanged,
   evolve,
@@ -159,7 +159,7 @@ const faultIn = ({ rating, text }: ReviewWords): Refusal | null => {
   if (!Number.isInteger(rating) || rating < fewestStars || rating > mostStars)
     return refuse('validation', 'Please choose 1 to 5 stars', { rating: 'Please choose 1 to 5 stars' })
   if (
-    text !== tidyReviewText(text) ||
+    text !== tidyLines(text) ||
     (text !== '' && text.length < shortestReview) ||
     text.length > longestReview
   ) {

@@ -1,5 +1,5 @@
 /** Converts times from requests into instants. */
-import { isDate } from '../../domain/existing-date.ts'
+import { isDate } from '../../domain/written/existing-date.ts'
 import { isZone, localTimeMeaning } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 

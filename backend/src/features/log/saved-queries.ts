@@ -4,6 +4,7 @@
 import type pg from 'pg'
 import type { SavedQuery } from '../../contract/log/console-sql.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { foldedSql } from '../../platform/postgres/folded.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
@@ -47,7 +48,9 @@ export const openSavedQueries = async (pool: Statements): Promise<SavedQueries> 
   await ensureSchema(pool, schemaLock, schema)
   return {
     async all() {
-      const { rows } = await pool.query<Row>('select * from staff.saved_query order by lower(name), id')
+      const { rows } = await pool.query<Row>(
+        `select * from staff.saved_query order by ${foldedSql('name')}, id`,
+      )
       return rows.map((row) => ({
         id: row.id,
         name: row.name,

@@ -4,6 +4,7 @@
  */
 import type pg from 'pg'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { foldedSql } from '../../platform/postgres/folded.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
 /** The number of the advisory lock that ensureSchema takes. */
@@ -51,7 +52,7 @@ export const openSavedViews = async (pool: Pick<pg.Pool, 'query'>): Promise<Save
       const { rows } = await pool.query<Row>(
         `select v.id, v.name, v.search, v.saved_by, a.name as author
            from staff.saved_view v left join read.account a on a.account_id = v.saved_by
-          where v.list = $1 order by lower(v.name), v.id`,
+          where v.list = $1 order by ${foldedSql('v.name')}, v.id`,
         [list],
       )
       return rows

@@ -1,4 +1,6 @@
 /** The SQL of a list: its names come only from the descriptor; values from the request become parameters. */
+import { foldLetters } from '../../contract/search/search-words.ts'
+import { foldedSql } from '../postgres/folded.ts'
 import { beginningOfPeriod, endOfPeriod } from './filter-fields.ts'
 import type { Order } from './list-query.ts'
 import type { AnyResource, Column, Condition } from './resource.ts'
@@ -82,12 +84,10 @@ const conditionSql = (
     case 'holdsAnyOf':
       return `${sqlOf(resource, condition.field)} && ${parameters.add(value)}`
     case 'contains': {
-      const pattern = parameters.add(
-        `%${String(value)
-          .trim()
-          .replaceAll(/[\\%_]/g, '\\$&')}%`,
-      )
-      return condition.fields.map((field) => `${sqlOf(resource, field)} ilike ${pattern}`).join(' or ')
+      const words = parameters.add(foldLetters(String(value).trim()))
+      return condition.fields
+        .map((field) => `strpos(${foldedSql(sqlOf(resource, field))}, ${words}) > 0`)
+        .join(' or ')
     }
     case 'beginsWith':
       return `starts_with(${sqlOf(resource, condition.field)}, ${parameters.add(value)})`

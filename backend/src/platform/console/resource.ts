@@ -32,7 +32,7 @@ export type Condition<Field extends string> =
   | { readonly kind: 'anyOf'; readonly field: Field }
   /** The column is a list that contains any of the values. */
   | { readonly kind: 'holdsAnyOf'; readonly field: Field }
-  /** Any of the columns contains the text, ignoring case. */
+  /** Any of the columns contains the text, ignoring case and accents. */
   | { readonly kind: 'contains'; readonly fields: readonly [Field, ...Field[]] }
   /** The column begins with the text, minding case. */
   | { readonly kind: 'beginsWith'; readonly field: Field }

@@ -5,8 +5,10 @@
 import type { ConversationCard } from '../../contract/messages/conversations.ts'
 import type { ConversationLine } from '../../contract/messages/lines.ts'
 import { shortened } from '../../contract/shortened.ts'
+import { foldLetters } from '../../contract/search/search-words.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { foldedSql } from '../../platform/postgres/folded.ts'
 
 /** One of the two sides, as stored in the tables: a parent by account id, a provider by profile id. */
 export interface Reader {
@@ -52,9 +54,8 @@ interface LineRow {
   readonly text: string | null
 }
 
-/** SQL: whether a word of a name starts with a text. The text is not treated as a pattern. */
-const begins = (name: string, written: string) =>
-  `strpos(' ' || lower(${name}), ' ' || lower(${written})) > 0`
+/** SQL: whether a word of a name starts with a text that is already folded. */
+const begins = (name: string, written: string) => `strpos(' ' || ${foldedSql(name)}, ' ' || ${written}) > 0`
 
 /** The columns and the join for the other side, by the reader's side. Erased people have no row. */
 const otherOf = {
@@ -133,7 +134,7 @@ export const conversationsOf = async (
     wheres.push('(last_at, conversation_id) < ($4::timestamptz, $5)')
   }
   if (page.name !== '') {
-    parameters.push(page.name)
+    parameters.push(foldLetters(page.name))
     wheres.push(named(`$${parameters.length}`))
   }
   const rows = await tables.query<

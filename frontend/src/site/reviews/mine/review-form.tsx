@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
-import { longestReview, shortestReview, tidyReviewText } from 'backend/contract/reviews/limits'
+import { longestReview, shortestReview, tidyLines } from 'backend/contract/reviews/limits'
 import { editReview, writeReview, type reviewOfBooking } from 'backend/contract/reviews/my-reviews'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useServerCommand } from '../../../server/server-command.ts'
@@ -42,7 +42,7 @@ const useDraft = ({ booking: { bookingId }, review }: Opened, stars: number) => 
 }
 
 const faultIn = ({ rating, text }: ReviewDraft): Wrong => {
-  const length = tidyReviewText(text).length
+  const length = tidyLines(text).length
   return {
     ...(rating === 0 ? { rating: 'Please choose 1 to 5 stars' } : {}),
     ...(length > 0 && length < shortestReview
@@ -148,7 +148,7 @@ const ReviewText = ({ text, error, onChange }: ReviewTextProps) => (
     <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
       <span>At least {shortestReview} characters</span>
       <span className="tabular-nums">
-        {tidyReviewText(text).length.toLocaleString('en-US')} of {longestReview.toLocaleString('en-US')}
+        {tidyLines(text).length.toLocaleString('en-US')} of {longestReview.toLocaleString('en-US')}
       </span>
     </p>
   </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { fastCheckRuns } from '../../test/depth.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
 import { isDate } from './existing-date.ts'
 
 /** Days of each month in a year that is no leap year. */
