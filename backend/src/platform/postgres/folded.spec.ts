@@ -63,7 +63,7 @@ describe('Letters are folded in SQL as in the search', () => {
 
   it('for any text', async () => {
     const character = fc.oneof(
-      fc.constantFrom(...'aÉßΣ\u0301\u0323ǅİ가'),
+      fc.constantFrom('a', 'É', 'ß', 'Σ', '\u0301', '\u0323', 'ǅ', 'İ', '가'),
       fc.string({ unit: 'binary', maxLength: 1 }),
     )
     const { numRuns, seed } = fastCheckRuns(500, 5_000)
