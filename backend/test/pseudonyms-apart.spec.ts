@@ -9,6 +9,10 @@ import { RequestAccountDeletion } from '../src/domain/accounts/account-commands.
 import { InviteReview } from '../src/domain/reviews/commands.ts'
 import { ReportProfile } from '../src/domain/profiles/profile-reports.ts'
 import { providerIdOfAccount } from '../src/domain/profiles/provider-id.ts'
+import { masked } from '../src/contract/masked.ts'
+import { clearColumns, hiddenInRows, isHiddenColumn } from '../src/features/log/clear-columns.ts'
+import { projections } from '../src/features/features.ts'
+import { handlerOf, toChangeList } from '../src/platform/projecting/table-set.ts'
 import { connectAsAnalyst } from '../src/features/log/analyst-account.ts'
 import { toClearLine } from '../src/features/log/masking.ts'
 import { writeFirstData } from '../src/first-steps.ts'
@@ -117,6 +121,32 @@ const readExport = async (): Promise<readonly RowSet[]> => {
   return [...byType].map(([name, rows]) => ({ name, rows }))
 }
 
+/**
+ * What each event changes in the tables, with its position: as-of and diff show the tables before and after it.
+ */
+const readChanges = async (): Promise<readonly RowSet[]> => {
+  const byTable = new Map<string, ReadRow[]>()
+  for await (const event of server.parts.store.readAll())
+    for (const projection of projections)
+      for (const change of toChangeList(handlerOf(projection, event)?.(event) ?? [])) {
+        const { table } = change
+        if (Object.hasOwn(hiddenInRows, table)) continue
+        const row = { ...change } as unknown as Readonly<Record<string, Readonly<Record<string, Json>>>>
+        const clear = { ...row['key'], ...row['row'], ...row['set'], ...row['where'] }
+        const shown = Object.fromEntries(
+          Object.entries(clear).map(([column, value]) => [
+            column,
+            isHiddenColumn(table, column) || !Object.hasOwn(clearColumns, table) ? masked : value,
+          ]),
+        )
+        const { position } = event
+        const rows = byTable.get(table) ?? []
+        rows.push({ shown: { ...shown, position }, clear: { ...clear, position } })
+        byTable.set(table, rows)
+      }
+  return [...byTable].map(([table, rows]) => ({ name: `change of ${table}`, rows }))
+}
+
 type Answer = { readonly rows: readonly Json[]; readonly status: number }
 
 const answerOf = async (ask: AskAs, url: string): Promise<Answer> => {
@@ -175,7 +205,7 @@ const readConsole = async (): Promise<readonly RowSet[]> => {
 
 it('No pseudonym of a person meets their id, whichever rows of what an analyst reads are joined', async () => {
   const persons = await readPersons()
-  const sets = [...(await readTables()), ...(await readExport()), ...(await readConsole())]
+  const sets = (await Promise.all([readTables(), readExport(), readChanges(), readConsole()])).flat()
   const pairs = (sets.length * (sets.length + 1)) / 2
   process.stdout.write(`${sets.length} tables, event types and answers were joined: ${pairs} pairs\n`)
   expect(pairs).toBeGreaterThan(5_000)

@@ -1,4 +1,4 @@
-import { isHiddenColumn } from '../features/log/clear-columns.ts'
+import { hiddenInRows, isHiddenColumn } from '../features/log/clear-columns.ts'
 import { masked } from '../contract/masked.ts'
 import type { AsOfSchema } from '../platform/projecting/columns.ts'
 import { print } from '../platform/printed-result.ts'
@@ -72,17 +72,28 @@ export const diffCommand = defineLogCommand({
 const isFormat = (text: string): text is (typeof formats)[number] =>
   (formats as readonly string[]).includes(text)
 
+/** What is hidden in some rows is hidden in all. */
+const isHidden = (table: string, column: string) =>
+  isHiddenColumn(table, column) || (table in hiddenInRows && column in hiddenInRows.event_index)
+
 /** As analysts read the tables: a personal field that changed is listed, but its values are not. */
-const withoutPersonal = (change: RecordChange): RecordChange => ({
-  ...change,
-  columns: Object.fromEntries(
-    Object.entries(change.columns).map(([column, { before, after }]) => {
-      const hide = (value: unknown) =>
-        value === null || !isHiddenColumn(change.table, column) ? value : masked
-      return [column, { before: hide(before), after: hide(after) }]
-    }),
-  ),
-})
+const withoutPersonal = (change: RecordChange): RecordChange => {
+  const hide = (column: string, value: unknown) =>
+    value === null || !isHidden(change.table, column) ? value : masked
+  const key = Object.entries(JSON.parse(change.key) as Readonly<Record<string, unknown>>)
+  return {
+    ...change,
+    key: key.some(([column]) => isHidden(change.table, column))
+      ? JSON.stringify(Object.fromEntries(key.map(([column, value]) => [column, hide(column, value)])))
+      : change.key,
+    columns: Object.fromEntries(
+      Object.entries(change.columns).map(([column, { before, after }]) => [
+        column,
+        { before: hide(column, before), after: hide(column, after) },
+      ]),
+    ),
+  }
+}
 
 const asJson = ({ key, ...change }: RecordChange) => ({ ...change, key: JSON.parse(key) as unknown })
 

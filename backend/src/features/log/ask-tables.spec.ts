@@ -20,7 +20,8 @@ const betweenPeople = {
   profile_report: ['reporter_id'],
   review: ['client_id', 'booking_id'],
   review_invitation: ['provider_id', 'client_id'],
-  person_stream: ['person_id'],
+  person_stream: ['person_id', 'stream'],
+  provider_hours: ['provider_id'],
 }
 
 let world: ProjectingWorld

@@ -36,7 +36,7 @@ export const clearColumns: Readonly<Record<string, readonly string[]>> = {
   ),
   parked_event: [],
   parked_stream: listed('projection stream event_type parked_at'),
-  person_stream: listed('stream'),
+  person_stream: [],
   profile_draft: listed('provider_id version step saved_at'),
   profile_report: listed('report_id provider_id reason reported_at closed_at outcome'),
   projection_checkpoint: listed('projection version position'),
@@ -44,7 +44,7 @@ export const clearColumns: Readonly<Record<string, readonly string[]>> = {
     starting_price starting_price_type sliding_scale_offered service_delivery created_at updated_at deleted_at types
     languages insurers specialties city state profession availability rating review_count endorsement_count`),
   provider_faq: listed('provider_id faq_id is_published version place order_version added_at changed_at'),
-  provider_hours: listed('provider_id version'),
+  provider_hours: listed('version'),
   provider_seat: listed('id seat quality rating price years created_at'),
   rating_prior: listed('id tenths'),
   review: listed(`review_id provider_id status rating held_for removed_for written_at published_at
@@ -72,12 +72,13 @@ const hiddenIds: Readonly<Record<string, Readonly<Record<string, PseudonymKey>>>
   conversation_report_words: { reporter_id: sides },
   conversation_text: { writer_id: sides },
   profile_report: { reporter_id: 'report' },
+  provider_hours: { provider_id: sides },
   review: { client_id: 'review', booking_id: 'review' },
   review_invitation: { provider_id: sides, client_id: sides },
 }
 
-/** An id that is masked: beside the names of streams, a pseudonym would not hide who it is. */
-const maskedIds: Readonly<Record<string, readonly string[]>> = { person_stream: ['person_id'] }
+/** Ids that are masked: the streams of a person would tell whose bookings and conversations they are. */
+const maskedIds: Readonly<Record<string, readonly string[]>> = { person_stream: ['person_id', 'stream'] }
 
 /**
  * Whether a column of a read table counts as personal: every column does unless it is listed above. What is
