@@ -66,9 +66,8 @@ const published = async (providerId: string, page = 1) =>
 const standing = async (cookie: string, token: string) =>
   (bodyOf(await ask(cookie, 'endorseeProviderProfile', { token })) as { standing: string }).standing
 const request = (email: string) => ({ email, relationship: 'mentor', note: 'You taught me all of it.' })
-/** Requests an endorsement from a new address, and finds the link in the mail. */
-const asked = async (who: EndorsingProvider) => {
-  const email = `${randomUUID()}@example.org`
+/** Requests an endorsement, from Ines if nobody else is named, and finds the link in the mail. */
+const asked = async (who: EndorsingProvider, email = ines.email) => {
   const { endorsementId } = await who.do<{ endorsementId: string }>(
     'createEndorsementRequest',
     request(email),
@@ -186,6 +185,42 @@ describe('The link of a request', () => {
     await server.parts.pool.query('update account.token set expires_at = now() where detail is not null')
     expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
   })
+
+  it('is only for the account with the address it was mailed to, and stays open for it', async () => {
+    const { token, endorsementId } = await asked(rosa)
+    const other = '409 This request was sent to another email address.'
+    expect(await standing(stranger.cookie, token)).toBe('other_address')
+    expect(refusal(await stranger.call('submitEndorsement', { token, ...endorsementInput }))).toBe(
+      `${other} Ask for a link that works with your account.`,
+    )
+    for (const cookie of [stranger.cookie, parent])
+      expect(refusal(await callWith(server, cookie, 'refuseEndorsementRequest', { token }))).toBe(
+        `${other} To decline it, log out and open the link again.`,
+      )
+    expect(await ines.do('submitEndorsement', { token, ...endorsementInput })).toEqual({ endorsementId })
+  })
+
+  it.each(['with', 'without'])(
+    'is mailed again for an account with another address, and counts for that account alone (%s the id of the address)',
+    async (how) => {
+      const email = `${randomUUID()}@example.org`
+      const endorsementId = randomUUID()
+      if (how === 'without') await appendOlderRequest(rosa.providerId, endorsementId, email)
+      const { token } =
+        how === 'with' ? await asked(rosa, email) : { token: await mailedToken(server, email) }
+      expect(await standing(ines.cookie, token)).toBe('other_address')
+      await ines.do('sendEndorsementLink', { token })
+      expect(refusal(await ines.call('sendEndorsementLink', { token }))).toBe(
+        '409 We’ve already emailed that address today. Please look there.',
+      )
+      const own = await mailedToken(server, email)
+      expect(await standing(stranger.cookie, own)).toBe('other_address')
+      expect((await stranger.call('submitEndorsement', { token: own, ...endorsementInput })).status).toBe(409)
+      expect(await standing(ines.cookie, own)).toBe('may')
+      await ines.do('submitEndorsement', { token: own, ...endorsementInput })
+      expect((await dashboard(rosa)).pending).toHaveLength(1)
+    },
+  )
 
   it('is for one provider: the general link stays good for everybody else', async () => {
     const token = await generalToken(rosa)

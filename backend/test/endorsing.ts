@@ -113,7 +113,9 @@ export const endorse = async (endorser: EndorsingProvider, endorsee: EndorsingPr
     .endorsementId
 }
 
-/** The token of the newest link that was mailed to an address. */
+const mailedBefore = new Set<string>()
+
+/** The token of the newest link that was mailed to an address and that this did not return before. */
 export const mailedToken = async (server: RunningServer, email: string): Promise<string> => {
   let token: string | undefined
   await until(`${email} has a link`, async () => {
@@ -121,8 +123,9 @@ export const mailedToken = async (server: RunningServer, email: string): Promise
     const texts = (reply.json() as { text: string }[]).map(({ text }) => text)
     token = texts
       .map((text) => /\/endorsements\/create\/([A-Za-z0-9_-]{43})$/m.exec(text)?.[1])
-      .find((found) => found !== undefined)
+      .find((found) => found !== undefined && !mailedBefore.has(found))
     return token !== undefined
   })
+  mailedBefore.add(token ?? '')
   return token ?? ''
 }

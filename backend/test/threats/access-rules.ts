@@ -74,6 +74,7 @@ export const accessRules: Readonly<
   endorsementPreview: { visitor: true, roles: all },
   endorseeProviderProfile: { visitor: true, roles: all },
   submitEndorsement: { visitor: false, roles: ['provider'] },
+  sendEndorsementLink: { visitor: false, roles: ['provider'] },
   refuseEndorsementRequest: { visitor: true, roles: all },
   dashboardEndorsements: { visitor: false, roles: ['provider'] },
   writtenEndorsements: { visitor: false, roles: ['provider'] },

@@ -80,6 +80,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   providerEndorsements: 'little',
   endorsementPreview: 'little',
   endorseeProviderProfile: { costs: 'a guess at a link', limitedBy: 'limit' },
+  sendEndorsementLink: { costs: 'an email', limitedBy: 'limit' },
   submitEndorsement: { costs: 'an email', limitedBy: 'limit' },
   refuseEndorsementRequest: { costs: 'a guess at a link', limitedBy: 'limit' },
   dashboardEndorsements: 'little',

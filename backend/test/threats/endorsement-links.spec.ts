@@ -1,5 +1,5 @@
 /** Somebody wants to write, decline or approve an endorsement that is not theirs, or to use a link twice. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { runDepth } from '../depth.ts'
 import {
@@ -30,8 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const asked = async () => {
-  const email = `${randomUUID()}@example.org`
+const asked = async ({ email } = ines) => {
   await rosa.do('createEndorsementRequest', {
     email,
     relationship: 'mentor',
@@ -58,8 +57,9 @@ describe('The link of a request', () => {
   })
 
   it('that was used is dead for the provider who used it and for everybody else', async () => {
-    const token = await asked()
-    await writeWith(token)
+    const newcomer = await someProvider(server, 'Cleo')
+    const token = await asked(newcomer)
+    await newcomer.do('submitEndorsement', { token, ...endorsementInput })
     for (const writer of writers) {
       const { status } = await writer.call('submitEndorsement', { token, ...endorsementInput })
       tries.add({ hasSucceeded: status < 400 })
@@ -69,12 +69,6 @@ describe('The link of a request', () => {
     tries.add({ hasSucceeded: status < 400 })
     expect(status).toBe(410)
   })
-
-  /** Writes as a new provider, since each provider may endorse Rosa only once. */
-  const writeWith = async (token: string) => {
-    const newcomer = await someProvider(server, 'Cleo')
-    await newcomer.do('submitEndorsement', { token, ...endorsementInput })
-  }
 })
 
 describe('A link that was made up', () => {

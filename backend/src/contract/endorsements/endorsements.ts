@@ -56,6 +56,8 @@ export const writersStanding = z.enum([
   'not_a_provider',
   'unverified',
   'no_profile',
+  /** The request was mailed to another address than that of the caller's account. */
+  'other_address',
   'oneself',
   'already_written',
 ])
@@ -82,7 +84,7 @@ export const endorseeProviderProfile = query('endorseeProviderProfile', {
 
 /**
  * Refuses with `gone` for an invalid or expired link, with `forbidden` for the caller's own profile, with
- * `not_allowed_now` if the caller may not write, and with `limit_reached` for more than three about the same
+ * `not_allowed_now` if the caller may not write or the request was mailed to another address, and with `limit_reached` for more than three about the same
  * provider in a day.
  */
 export const submitEndorsement = command('submitEndorsement', {
@@ -102,12 +104,26 @@ export const submitEndorsement = command('submitEndorsement', {
   output: z.object({ endorsementId: z.string() }),
 })
 
-/** The person who was asked declines, for good. The link authorizes them. */
+/**
+ * The person who was asked declines, for good. The link authorizes them; somebody who is logged in must have
+ * the address that was asked.
+ */
 export const refuseEndorsementRequest = command('refuseEndorsementRequest', {
   access: 'anyone',
   input: z.strictObject({ token }),
   output: doneAnswer,
   limit: { calls: 30, seconds: 60 },
+})
+
+/**
+ * Mails a link that works with the caller's account to the address that was asked. Refuses with `limit_reached`
+ * for a second one in a day.
+ */
+export const sendEndorsementLink = command('sendEndorsementLink', {
+  access: ['provider'],
+  input: z.strictObject({ token }),
+  output: doneAnswer,
+  limit: { calls: 10, seconds: 24 * 3600, of: 'account' },
 })
 
 /** The endorsements that the caller wrote about others, newest first. */

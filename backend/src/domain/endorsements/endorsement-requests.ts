@@ -51,7 +51,14 @@ export type RequestEvent =
       }
     >
   /** Another email with a new link is to be sent. */
-  | DomainEvent<'EndorsementRequestResent', AboutEndorsement & { readonly resentAt: string }>
+  | DomainEvent<
+      'EndorsementRequestResent',
+      AboutEndorsement & {
+        /** The provider for whose account the link is, because it has another address; absent in a usual one. */
+        readonly endorserId?: string
+        readonly resentAt: string
+      }
+    >
   | DomainEvent<'EndorsementRequestCancelled', AboutEndorsement & { readonly cancelledAt: string }>
   | DomainEvent<'EndorsementRequestRefused', AboutEndorsement & { readonly refusedAt: string }>
   | DomainEvent<'EndorsementRequestExpired', AboutEndorsement & { readonly expiredAt: string }>
@@ -91,6 +98,21 @@ export class ResendEndorsementRequest extends OfEndorsement {
   readonly type = 'ResendEndorsementRequest'
 }
 
+/**
+ * A provider whose account has another address than the asked one asks for a link there that works with their
+ * account. Whoever opens it has both.
+ */
+export class SendLinkForEndorser extends OfEndorsement {
+  readonly type = 'SendLinkForEndorser'
+  constructor(
+    providerId: string,
+    endorsementId: string,
+    readonly endorserId: string,
+  ) {
+    super(providerId, endorsementId)
+  }
+}
+
 /** The endorsee cancels the request before anything is written. */
 export class CancelEndorsementRequest extends OfEndorsement {
   readonly type = 'CancelEndorsementRequest'
@@ -109,6 +131,7 @@ export class ExpireEndorsementRequest extends OfEndorsement {
 export type RequestCommand =
   | RequestEndorsement
   | ResendEndorsementRequest
+  | SendLinkForEndorser
   | CancelEndorsementRequest
   | RefuseEndorsementRequest
   | ExpireEndorsementRequest
@@ -117,14 +140,16 @@ export const requestEvolutions: Evolutions<Endorsements, RequestEvent> = {
   EndorsementRequested(state, event) {
     const { endorsementId, askedId = null, requestedAt } = event.data
     return {
-      ...become(state, event, { status: 'requested', requestedAt, sentAt: requestedAt }),
+      ...become(state, event, { status: 'requested', requestedAt, sentAt: requestedAt, linksForOthers: [] }),
       asked: [...state.asked, { endorsementId, askedId, at: requestedAt }],
     }
   },
   EndorsementRequestResent(state, event) {
     const found = state.byId.get(event.data.endorsementId)
     if (found?.status !== 'requested') return state
-    return become(state, event, { ...found, sentAt: event.data.resentAt })
+    const { endorserId, resentAt: at } = event.data
+    const linksForOthers = endorserId ? [...found.linksForOthers, { endorserId, at }] : found.linksForOthers
+    return become(state, event, { ...found, linksForOthers, sentAt: endorserId ? found.sentAt : at })
   },
   EndorsementRequestCancelled: (state, event) => become(state, event, { status: 'cancelled' }),
   EndorsementRequestRefused: (state, event) => become(state, event, { status: 'refused' }),
@@ -133,6 +158,8 @@ export const requestEvolutions: Evolutions<Endorsements, RequestEvent> = {
 
 export const mostOpenRequests = 20
 export const mostRequestsADay = 10
+/** A link may have been forwarded to many; the person who was asked gets few mails because of them. */
+const mostLinksForOthersADay = 3
 
 export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEvent> = {
   RequestEndorsement(state, { providerId, endorsementId, request, askedBefore }, now) {
@@ -159,6 +186,16 @@ export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEv
       return refuse('limit_reached', 'You can resend a request once a day')
     const resentAt = now.toISOString()
     return [{ type: 'EndorsementRequestResent', data: { providerId, endorsementId, resentAt } }]
+  },
+  SendLinkForEndorser(state, { providerId, endorsementId, endorserId }, now) {
+    if (endorserId === providerId) return refuse('forbidden', "You can't endorse yourself")
+    const found = state.byId.get(endorsementId)
+    if (found?.status !== 'requested' || isRequestOver(found, now)) return requestNotOpen
+    const today = found.linksForOthers.filter(({ at }) => Date.parse(at) > now.getTime() - day)
+    if (today.some((each) => each.endorserId === endorserId) || today.length >= mostLinksForOthersADay)
+      return refuse('limit_reached', 'We’ve already emailed that address today. Please look there.')
+    const resentAt = now.toISOString()
+    return [{ type: 'EndorsementRequestResent', data: { providerId, endorsementId, endorserId, resentAt } }]
   },
   CancelEndorsementRequest: ofRequest('cancelled', ({ providerId, endorsementId }, cancelledAt) => ({
     type: 'EndorsementRequestCancelled',

@@ -30,6 +30,8 @@ interface Requested {
   readonly requestedAt: string
   /** When the last request email was triggered. */
   readonly sentAt: string
+  /** Links that were mailed to the asked address for providers whose accounts have another one. */
+  readonly linksForOthers: readonly { readonly endorserId: string; readonly at: string }[]
 }
 
 /** A request that ended without an endorsement. */

@@ -8,6 +8,7 @@ import {
   askedIdOf,
   RefuseEndorsementRequest,
   RequestEndorsement,
+  SendLinkForEndorser,
 } from '../../domain/endorsements/endorsement-requests.ts'
 import {
   SubmitEndorsement,
@@ -15,6 +16,7 @@ import {
   WithdrawEndorsement,
 } from '../../domain/endorsements/written-endorsements.ts'
 import {
+  isOpenRequest,
   isWrittenBy,
   isWritten,
   mayBeWrittenAgain,
@@ -30,6 +32,7 @@ import {
   endorsementsBy,
 } from '../../projections/endorsements/endorsement-queries.ts'
 import { shownRequestsOf } from '../../projections/endorsements/worklist-queries.ts'
+import { account, accountStream } from '../../domain/accounts/account.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import { readEndorsementLink, type EndorsementLink } from './endorsement-links.ts'
@@ -43,6 +46,8 @@ const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const deadLink = () => refuse('gone', 'This link is invalid or has expired')
 const noProvider = () => refuse('not_found', 'We couldn’t find that provider')
+const otherAddress = (next: string) =>
+  refuse('not_allowed_now', `This request was sent to another email address. ${next}`)
 const noEndorsement = () => refuse('not_found', 'We couldn’t find that endorsement')
 const notPublic = () => refuse('not_found', "This endorsement isn't public")
 
@@ -83,20 +88,44 @@ const isOpenTo = (context: HandlerContext, asked: Endorsement | undefined): bool
   )
 }
 
+/**
+ * Whether the link counts for the caller: a request is only for the account that has confirmed the address it
+ * was mailed to, or for which a link was mailed there. Read from the log, like every decision.
+ */
+const isForCaller = async (
+  context: HandlerContext,
+  { providerId, requestId, endorserId }: EndorsementLink,
+): Promise<boolean> => {
+  const { session, stateOf } = context
+  if (requestId === null || session === null) return true
+  const state = await stateOf(endorsements, endorsementsStream(providerId))
+  // One that is closed is refused as such.
+  if (!isOpenRequest(state, requestId, context.now())) return true
+  if (endorserId !== null) return endorserId === providerIdOf(context, session)
+  const caller = await stateOf(account, accountStream(session.user.id))
+  if (caller.status !== 'open' || !caller.isVerified) return false
+  const askedId = state.asked.find(({ endorsementId }) => endorsementId === requestId)?.askedId
+  return askedId
+    ? askedId === askedIdOf(context, providerId, caller.email)
+    : (await olderRequestsTo(context, providerId, caller.email)).includes(requestId)
+}
+
 type Opened = Exclude<Awaited<ReturnType<typeof opened>>, Refusal>
 
-const standingOf = (
-  { session }: HandlerContext,
+const standingOf = async (
+  context: HandlerContext,
   writer: ProviderRecord | null,
-  { provider, state }: Opened,
+  { link, provider, state }: Opened,
 ) => {
+  const { session } = context
   if (session === null) return 'visitor'
   if (session.role !== 'provider') return 'not_a_provider'
   if (writer?.id === provider.id) return 'oneself'
   // The address is checked first, because a profile is published only once the address is confirmed.
   if (!session.user.isVerified) return 'unverified'
-  if (writer === null) return 'no_profile'
-  return isWrittenBy(state, writer.id) ? 'already_written' : 'may'
+  if (writer && isWrittenBy(state, writer.id)) return 'already_written'
+  if (!(await isForCaller(context, link))) return 'other_address'
+  return writer ? 'may' : 'no_profile'
 }
 
 const requestOf = async ({ tables }: HandlerContext, { providerId, requestId }: EndorsementLink) => {
@@ -167,7 +196,7 @@ export const endorsementHandlers: EndorsementHandlers = {
     const found = await opened(context, token)
     if (isRefused(found)) return found
     const writer = await ownProviderRecord(context)
-    const standing = standingOf(context, writer, found)
+    const standing = await standingOf(context, writer, found)
     return {
       provider: found.provider,
       request: await requestOf(context, found.link),
@@ -193,6 +222,8 @@ export const endorsementHandlers: EndorsementHandlers = {
         'Create your own profile first. Your endorsement will be linked to it.',
       )
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
+    if (!(await isForCaller(context, link)))
+      return otherAddress('Ask for a link that works with your account.')
     const endorsementId = link.requestId ?? newId('endorsement')
     return decide(new SubmitEndorsement(link.providerId, endorsementId, writer.id, { relationship, text }), {
       endorsementId,
@@ -202,7 +233,18 @@ export const endorsementHandlers: EndorsementHandlers = {
   refuseEndorsementRequest: async (context, { token }) => {
     const link = await readEndorsementLink(context, token)
     if (!link?.requestId) return deadLink()
+    if (!(await isForCaller(context, link)))
+      return otherAddress('To decline it, log out and open the link again.')
     return context.decide(new RefuseEndorsementRequest(link.providerId, link.requestId), done)
+  },
+
+  sendEndorsementLink: async (context, { token }) => {
+    const { session } = context
+    const link = await readEndorsementLink(context, token)
+    if (!link?.requestId) return deadLink()
+    if (!session?.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
+    const own = providerIdOf(context, session)
+    return context.decide(new SendLinkForEndorser(link.providerId, link.requestId, own), done)
   },
 
   writtenEndorsements: async (context) => {

@@ -11,6 +11,8 @@ import { generalLinkOf } from './worklist-handlers.ts'
 export interface EndorsementLink {
   readonly providerId: string
   readonly requestId: string | null
+  /** The provider to whom alone a link for another account belongs; null for every other link. */
+  readonly endorserId: string | null
 }
 
 /** Null for a link that does not exist, was used or has expired. */
@@ -20,10 +22,18 @@ export const readEndorsementLink = async (
 ): Promise<EndorsementLink | null> => {
   const [providerId = '', ...seal] = token.split('.')
   if (seal.length > 0)
-    return isSame(token, generalLinkOf(context, providerId)) ? { providerId, requestId: null } : null
+    return isSame(token, generalLinkOf(context, providerId))
+      ? { providerId, requestId: null, endorserId: null }
+      : null
   const kept = await context.auth.tokens.peek('endorse', token)
-  return kept?.detail ? { providerId: kept.accountId, requestId: kept.detail } : null
+  if (!kept?.detail) return null
+  const [requestId = '', endorserId = null] = kept.detail.split(' ')
+  return { providerId: kept.accountId, requestId, endorserId }
 }
+
+/** What a request's link is stored with; {@link readEndorsementLink} reads it. */
+export const detailOfLink = (requestId: string, endorserId: string | null): string =>
+  endorserId === null ? requestId : `${requestId} ${endorserId}`
 
 const isSame = (a: string, b: string) => {
   const [given, known] = [Buffer.from(a), Buffer.from(b)]

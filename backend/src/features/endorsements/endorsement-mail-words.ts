@@ -50,6 +50,22 @@ export const endorsementRequestMail = (links: MailLinks, asking: EndorsementRequ
   ),
 })
 
+/** To the asked address, for somebody who opened the link with the account of another address. */
+export const endorsementLinkForOtherMail = (
+  links: MailLinks,
+  asking: EndorsementRequestFacts,
+  writer: string,
+): MailWords => ({
+  subject: `Your link to endorse ${inSubject(asking.name)}`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `${nameInMail(asking.name)} asked you for an endorsement on ${links.productName}. Someone opened the request while logged in as ${nameInMail(writer)}, whose account has another email address.`,
+    `If that’s you, open this link while you’re logged in to that account.`,
+  ],
+  action: { label: 'Write the endorsement', url: links.to(`/endorsements/create/${asking.token}`) },
+  small: `The link works until ${date.format(asking.until)}, with that account only. If it isn’t you, ignore this email. The request stays open for you.`,
+})
+
 export const endorsementReminderMail = (links: MailLinks, asking: EndorsementRequestFacts): MailWords => ({
   subject: `${inSubject(asking.name)} is still hoping for your endorsement`,
   ...invitation(

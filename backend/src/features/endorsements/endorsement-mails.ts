@@ -9,6 +9,7 @@ import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import { issueToken } from '../../platform/sessions/single-use-tokens.ts'
+import { detailOfLink } from './endorsement-links.ts'
 import * as words from './endorsement-mail-words.ts'
 import {
   layOutMail,
@@ -31,7 +32,7 @@ import { openPeople, readReachableOwner, type People } from '../accounts/read-pe
 import { endorsementsReader, type ReadEndorsements } from './read-endorsement.ts'
 
 type Writing = Pick<ProcessContext, 'transaction' | 'now'>
-type Which = { readonly providerId: string; readonly endorsementId: string }
+type Which = { readonly providerId: string; readonly endorsementId: string; readonly endorserId?: string }
 
 export interface EndorsementMailParts {
   readonly store: SealedEventStore
@@ -96,7 +97,7 @@ const wasNotifiedLongAgo = (approvedAt: Date | undefined, now: Date): boolean =>
 const writeRequest = (
   readers: EndorsementMailReaders,
   writing: Writing,
-  mail: { readonly id: string; readonly kind: string },
+  mail: { readonly id: string; readonly kind: string; readonly mentions?: readonly string[] },
   which: Which,
   say: (links: MailLinks, asking: words.EndorsementRequestFacts) => MailWords,
 ): Promise<boolean> =>
@@ -112,7 +113,7 @@ const writeRequest = (
     const token = await issueToken(writing.transaction, {
       purpose: 'endorse',
       accountId: which.providerId,
-      detail: which.endorsementId,
+      detail: detailOfLink(which.endorsementId, which.endorserId ?? null),
       expiresAt: until,
     })
     const { providerName: name, businessName } = provider.profile
@@ -141,10 +142,20 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
   const readers = endorsementMailReaders(parts)
   const { people, endorsementsOf } = readers
   const links = mailLinksOf(parts.letterhead)
-  const ask = (event: { readonly id: string; readonly data: Which }, context: ProcessContext) => {
-    const mail = { id: mailIdOf(event.id, 'endorsement_asked'), kind: 'endorsement_asked' }
-    return writeRequest(readers, context, mail, event.data, words.endorsementRequestMail).then(
-      () => undefined,
+  const ask = async (event: { readonly id: string; readonly data: Which }, context: ProcessContext) => {
+    const { endorserId } = event.data
+    const kind = endorserId === undefined ? 'endorsement_asked' : 'endorsement_link_for_other'
+    const other = endorserId === undefined ? null : await people.provider(endorserId)
+    if (endorserId !== undefined && other === null) return
+    const mail = {
+      id: mailIdOf(event.id, kind),
+      kind,
+      mentions: endorserId === undefined ? [] : [endorserId],
+    }
+    await writeRequest(readers, context, mail, event.data, (to, asking) =>
+      other
+        ? words.endorsementLinkForOtherMail(to, asking, other.profile.providerName)
+        : words.endorsementRequestMail(to, asking),
     )
   }
   return {

@@ -31,6 +31,9 @@ const contendedDecisions = 1 + 15
  */
 const jitter = 8
 
+/** Others were faster each time. */
+export const staleRefusal = refuse('stale', 'Someone else just changed this. Reload the page and try again.')
+
 /** What a command led to. Once the read tables have reached `position`, they show its effect. */
 export interface CommandDone {
   readonly position: Position
@@ -92,7 +95,7 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
     if (conflicts < decisions) folded = await states.refresh(decider, stream)
     isFresh = true
   }
-  return refuse('stale', 'Someone else just changed this. Reload the page and try again.')
+  return staleRefusal
 }
 
 /**

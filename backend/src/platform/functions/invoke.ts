@@ -5,7 +5,8 @@
 import type { CommandBus } from '@nestjs/cqrs'
 import { commandIdOf, newIdOf } from '../commands/command-id.ts'
 import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
-import { wasRefused, type CommandDone, type Outcome } from '../commands/decide-and-append.ts'
+import { staleRefusal, wasRefused, type CommandDone, type Outcome } from '../commands/decide-and-append.ts'
+import { PersonErased } from '../event-store/person-keys.ts'
 import type { FoldedStates } from '../commands/folded-states.ts'
 import type { Declaration } from '../../contract/declare.ts'
 import type { Command } from '../../domain/decider/decider.ts'
@@ -184,6 +185,8 @@ export const createInvoke = <
       return await inTime(call(declaration, input, caller))
     } catch (error) {
       if (error instanceof RefusedRequest) return error.answer
+      // Somebody was erased between the reading and the writing: the caller, or the person it was about.
+      if (error instanceof PersonErased) return answerOfRefusal(staleRefusal)
       if (error instanceof TooBusy)
         return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
       parts.onFailure({ functionId, correlationId: caller.correlationId, error })

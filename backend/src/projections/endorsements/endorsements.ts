@@ -43,7 +43,8 @@ export const endorsementsProjection: Projection<EndorsementEvent | AccountEvent>
         approved_at: null,
       },
     }),
-    EndorsementRequestResent: (event) => update(event, { sent_at: event.data.resentAt }),
+    EndorsementRequestResent: (event) =>
+      event.data.endorserId ? [] : update(event, { sent_at: event.data.resentAt }),
     EndorsementRequestCancelled: (event) => closed(event, 'cancelled'),
     EndorsementRequestRefused: (event) => update(event, { status: 'refused', note: null }),
     EndorsementRequestExpired: (event) => update(event, { status: 'expired', note: null }),

@@ -3,6 +3,7 @@ import { DeadLink } from '../../screens/dead-link.tsx'
 import { firstNameOf } from '../../people/provider-words.ts'
 import { EndorseForm } from './endorse-form.tsx'
 import { MayNotWrite } from './may-not-write.tsx'
+import { OtherAddress } from './other-address.tsx'
 import type { OpenedLink } from './opened-link.ts'
 import { RequestRefused } from './refuse-request.tsx'
 import { EndorsementSent } from './endorsement-sent.tsx'
@@ -29,6 +30,7 @@ export const EndorsePage = ({
   if (outcome?.kind === 'said_no') return <RequestRefused firstName={outcome.firstName} />
   if (outcome?.kind === 'gone' || opened === 'gone') return <NoLink />
   const { provider, standing, written } = opened
+  if (standing === 'other_address') return <OtherAddress provider={provider} token={token} />
   if (standing === 'oneself' || standing === 'not_a_provider' || standing === 'already_written')
     return <MayNotWrite provider={provider} standing={standing} written={written} />
   const firstName = firstNameOf(provider.name)
