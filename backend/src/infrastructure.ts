@@ -181,7 +181,7 @@ export const openInfrastructure = async (
         projections,
         definitions: everyProjection,
         keys,
-        anchors: () => readOwnAnchors(settings, storedLog),
+        anchors: (client) => readOwnAnchors(settings, storedLog, client),
         log: logger,
       }),
       (each) => each.stop(),

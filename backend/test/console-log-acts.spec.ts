@@ -186,6 +186,14 @@ describe('A verification', () => {
     await until('it has ended', async () => (await told()).endedAt !== null)
     expect(await told()).toMatchObject({ state: 'whole', position: head, findings: [], error: null })
     expect((await told()).digest).toMatch(/^[0-9a-f]{64}$/)
+    const { outcome, events } = await told()
+    expect(outcome[0]).toBe(
+      `The log is intact: ${events} events were compared, up to position ${head}, and all match.`,
+    )
+    expect(outcome.at(-1)).toMatch(/^There is no anchor yet\. Anchors are kept in the folder /)
+    await until('the record of the verification itself has a digest', async () =>
+      (await told()).outcome.includes('1 event has come since then and hasn’t been compared.'),
+    )
     const askedBy = async (seesPersonalData: boolean) =>
       (await server.parts.logWork.verification({ seesPersonalData })).askedBy
     expect([await askedBy(true), await askedBy(false)]).toEqual(['Ada', masked])

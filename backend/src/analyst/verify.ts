@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
 import * as z from 'zod/mini'
 import { keysOfLog } from '../features/log/keys-of-log.ts'
-import { readOwnAnchors } from '../features/log/own-anchors.ts'
+import { readOwnAnchors, type OwnAnchors } from '../features/log/own-anchors.ts'
 import type { Infrastructure } from '../infrastructure.ts'
 import { readAnchorsIn } from '../platform/integrity/anchor-folder.ts'
 import { publicKeyOf, readPublicKey } from '../platform/integrity/anchors.ts'
 import type { Anchor } from '../platform/integrity/digest-checks.ts'
 import { sentenceOf } from '../platform/integrity/finding-words.ts'
+import { checkedAnchors, outcomeSentences } from '../platform/integrity/outcome-words.ts'
 import { verdictOf, verifyLog } from '../platform/integrity/verify-log.ts'
 import { WrongLog } from '../platform/event-store/wrong-log.ts'
 import { print } from '../platform/printed-result.ts'
@@ -37,22 +39,26 @@ export const verifyCommand = defineLogCommand({
   },
   async run(context, _words, { digests, anchors: folder, 'public-key': publicKey }) {
     const written = digests === undefined ? [] : await readDigests(digests)
-    const { verified, anchors, wrong } = await withConnection(context, async (client, infrastructure) => {
+    const { verified, checked, wrong } = await withConnection(context, async (client, infrastructure) => {
       const { storedLog: store, keys } = infrastructure
-      const anchors = [...written, ...(await anchorsOf(infrastructure, folder, publicKey))]
+      const own = await anchorsOf(infrastructure, client, folder, publicKey)
+      const anchors = [...written, ...own.anchors]
       const bar = terminalBar('verify', await countedEventsUpTo(client, await store.head()))
       const onProgress = (events: number) => bar.at(events)
       const options = { store, client, signal: context.signal, anchors, keys: keysOfLog(keys), onProgress }
       const verified = await verifyLog(options).finally(() => bar.stop())
-      return { verified, anchors: anchors.length, wrong: await wrongLogOf(infrastructure) }
+      return { verified, checked: own.checked, wrong: await wrongLogOf(infrastructure) }
     })
     const { events, newer, sealed, findings, head } = verified
     for (const finding of findings) await print(`${sentenceOf(finding)}\n`)
+    const outcome = { events, position: head.position, newer, findings: findings.length, since: 0 }
+    for (const sentence of outcomeSentences({ ...outcome, anchors: checked }, new Date())) printLine(sentence)
+    if (written.length > 0)
+      printLine(
+        `${countWords(written.length, 'digest kept elsewhere was', 'digests kept elsewhere were')} checked.`,
+      )
     printLine(
-      `${countWords(events, 'event was', 'events were')} compared, up to ${head.position || 'the start'}; the digest there is ${head.digest.toString('hex')}.`,
-    )
-    printLine(
-      `${countWords(anchors, 'anchor or digest kept elsewhere was', 'anchors and digests kept elsewhere were')} checked, and the keys of ${countWords(sealed, 'event', 'events')}.`,
+      `The keys of ${countWords(sealed, 'event', 'events')} were checked. The digest at the end is ${head.digest.toString('hex')}.`,
     )
     const verdict = verdictOf(verified)
     if (wrong) throw new NotWhole(exitCodes.wrong, wrong.message)
@@ -90,18 +96,21 @@ const wrongLogOf = async ({ checkLog }: Infrastructure): Promise<WrongLog | null
 /** @throws Misused for a folder without anchors, or without a key to verify them */
 const anchorsOf = async (
   { settings, storedLog }: Infrastructure,
+  client: Pick<pg.ClientBase, 'query'>,
   folder: string | undefined,
   publicKey: string | undefined,
-): Promise<readonly Anchor[]> => {
+): Promise<OwnAnchors> => {
   if (folder === undefined) {
     if (publicKey !== undefined && settings.anchors.home !== 'folder')
       throw new Misused('--public-key needs --anchors FOLDER: this deployment keeps its anchors elsewhere')
-    return readOwnAnchors(settings, storedLog, publicKey)
+    return readOwnAnchors(settings, storedLog, client, publicKey)
   }
   const { anchorKey } = settings.secrets
   const key = publicKey ?? (anchorKey ? publicKeyOf(anchorKey) : null)
   if (key === null) throw new Misused('Anchors need --public-key KEY, or the deployment’s ANCHOR_KEY')
-  return readAnchorsIn(folder, { log: await storedLog.identity(), publicKey: readPublicKey(key) })
+  const by = { log: await storedLog.identity(), publicKey: readPublicKey(key) }
+  const anchors = await readAnchorsIn(folder, by)
+  return { anchors, checked: checkedAnchors(anchors, `in the folder ${folder}`, true) }
 }
 
 /** @throws Misused if the file was not written by `digests`, or contains no digest */

@@ -161,6 +161,11 @@ export const verification = z.object({
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   events: count,
+  /**
+   * What was compared, up to where, what came since, and which anchors were checked, in sentences; the verdict
+   * first. Empty before the first verification and while one runs.
+   */
+  outcome: z.array(z.string()),
   /** Events that have no digest yet and were not compared. If there are any, the state is `unfinished`. */
   newer: count,
   /** SHA-256 over the whole log up to `position`, hexadecimal. */

@@ -90,7 +90,14 @@ export const dashboard = z.object({
       mailsWaiting: count,
       mailsFailed: count,
       /** The last verification of the log; null before the first one. */
-      verified: z.nullable(z.object({ at: z.string(), isWhole: z.boolean() })),
+      verified: z.nullable(
+        z.object({
+          at: z.string(),
+          state: z.enum(['whole', 'unfinished', 'altered']),
+          /** In the words of the verification's page. */
+          outcome: z.array(z.string()),
+        }),
+      ),
     }),
   ),
 })

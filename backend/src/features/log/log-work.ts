@@ -11,7 +11,7 @@ import {
   readDigestHead,
 } from '../../platform/integrity/digest-tables.ts'
 import { sentenceOf } from '../../platform/integrity/finding-words.ts'
-import type { Anchor } from '../../platform/integrity/digest-checks.ts'
+import { outcomeSentences } from '../../platform/integrity/outcome-words.ts'
 import { verdictOf, verifyLog } from '../../platform/integrity/verify-log.ts'
 import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
 import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
@@ -25,6 +25,7 @@ import { openBackgroundJobs, type BeginResult, type BackgroundJob } from './back
 import { projectionRows, rebuildOf } from './projection-rows.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { keysOfLog } from './keys-of-log.ts'
+import type { OwnAnchors } from './own-anchors.ts'
 import { actorNamesOf } from './masked-event.ts'
 import { ensureWorkTables, readWork } from './work-tables.ts'
 
@@ -74,8 +75,8 @@ export interface LogWorkParts {
   readonly projections: Pick<Projections, 'status'>
   readonly definitions: readonly Projection[]
   readonly keys: Pick<PersonKeys, 'states'>
-  /** The anchors of this deployment that a verification can read. */
-  readonly anchors: () => Promise<readonly Anchor[]>
+  /** The anchors of this deployment, as far as a verification can read them. */
+  readonly anchors: (client: pg.Client) => Promise<OwnAnchors>
   readonly log: Pick<Logger, 'error' | 'info'>
 }
 
@@ -84,26 +85,50 @@ const verifiedOutcome = z.object({
   position: z.string(),
   findings: z.array(z.string()),
   newer: z.optional(z.int()),
+  /** How many findings there are; `findings` has the first of them. */
+  found: z.optional(z.int()),
+  anchors: z.optional(
+    z.object({
+      count: z.int(),
+      newest: z.nullable(z.object({ at: z.string(), events: z.int() })),
+      place: z.nullable(z.string()),
+      areCopiesRead: z.boolean(),
+    }),
+  ),
 })
 
 const readVerification = async (
   { tables, pool }: LogWorkParts,
   reader: StaffReader,
 ): Promise<Verification> => {
-  const [work, digests] = await Promise.all([readWork(pool), readStoredDigests(pool)])
+  const [work, digests, head] = await Promise.all([
+    readWork(pool),
+    readStoredDigests(pool),
+    readDigestHead(pool),
+  ])
   const row = work.get(verifying)
   const outcome = verifiedOutcome.safeParse(row?.outcome).data
   const findings = outcome?.findings ?? []
   const newer = outcome?.newer ?? 0
   const askedBy = row?.asked_by ?? null
   const names = await actorNamesOf(tables, reader, askedBy === null ? [] : [askedBy])
+  const events = row?.events ?? 0
+  const told = outcome && {
+    events,
+    position: outcome.position,
+    newer,
+    findings: outcome.found ?? findings.length,
+    since: Math.max(0, head.events - events - newer),
+    anchors: outcome.anchors ?? null,
+  }
   return {
     state: !row ? 'never' : row.state !== 'done' ? row.state : verdictOf({ findings, newer }),
+    outcome: told ? [...outcomeSentences(told, new Date())] : [],
     newer,
     askedBy: (askedBy !== null && names.get(askedBy)) || null,
     startedAt: row?.started_at.toISOString() ?? null,
     endedAt: row?.ended_at?.toISOString() ?? null,
-    events: row?.events ?? 0,
+    events,
     digest: outcome?.digest ?? null,
     position: outcome?.position ?? null,
     findings: [...findings],
@@ -169,12 +194,13 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
       const run: BackgroundJob['run'] = async (signal, onProgress) => {
         const client = await tables.connect({ name: verifying, statementTimeoutMs: 0, waitsForDisk: false })
         try {
+          const own = await parts.anchors(client)
           const { events, newer, findings, head } = await verifyLog({
             store: storedLog,
             client,
             signal,
             onProgress,
-            anchors: await parts.anchors(),
+            anchors: own.anchors,
             keys: keysOfLog(parts.keys),
           })
           await onVerified({ events, findings: findings.length })
@@ -183,6 +209,8 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
             position: head.position,
             findings: findings.slice(0, mostFindings).map(sentenceOf),
             newer,
+            found: findings.length,
+            anchors: own.checked,
           }
           return { events, outcome }
         } finally {

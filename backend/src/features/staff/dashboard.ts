@@ -34,7 +34,7 @@ interface ShownSearches {
 export interface DashboardParts {
   readonly tables: ReadTables
   readonly projections: Pick<Projections, 'status'>
-  readonly logWork: { verification(): Promise<Pick<Verification, 'state' | 'endedAt'>> }
+  readonly logWork: { verification(): Promise<Pick<Verification, 'state' | 'endedAt' | 'outcome'>> }
   readonly emptySearches: { ofLastDays(): Promise<ShownSearches> }
   readonly idOf: (kind: string, words: string) => string
   readonly clock: () => Date
@@ -99,7 +99,7 @@ const healthFigures = async ({
   projections,
   logWork,
 }: DashboardParts): Promise<NonNullable<Dashboard['health']>> => {
-  const [stored, standings, { state, endedAt }] = await Promise.all([
+  const [stored, standings, { state, endedAt, outcome }] = await Promise.all([
     storageFigures(tables),
     projections.status(),
     logWork.verification(),
@@ -109,8 +109,8 @@ const healthFigures = async ({
     lagSeconds: Math.max(0, ...standings.map(({ lag }) => lag.seconds)),
     parkedStreams: standings.reduce((sum, { parked }) => sum + parked.length, 0),
     verified:
-      endedAt !== null && (state === 'whole' || state === 'altered')
-        ? { at: endedAt, isWhole: state === 'whole' }
+      endedAt !== null && (state === 'whole' || state === 'unfinished' || state === 'altered')
+        ? { at: endedAt, state, outcome }
         : null,
   }
 }

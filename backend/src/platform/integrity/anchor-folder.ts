@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readAnchor } from './anchors.ts'
 import type { Anchor } from './digest-checks.ts'
 
-const isAnchorName = (name: string) => /^anchor-.*\.json$/.test(name)
+export const isAnchorName = (name: string) => /^anchor-.*\.json$/.test(name)
 
 /** Named by its time, so that no anchor ever replaces another. */
 export const anchorName = (at: Date): string => `anchor-${at.toISOString().replaceAll(':', '-')}.json`

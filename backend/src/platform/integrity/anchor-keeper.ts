@@ -5,6 +5,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventStore } from '../event-store/event-store.ts'
+import type { AnchorsHome } from '../settings/settings.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { anchorName } from './anchor-folder.ts'
 import { anchorText, signAnchor } from './anchors.ts'
@@ -23,6 +24,8 @@ export interface AnchorKeeperOptions {
   readonly key: Buffer
   /** Stores an anchor: whole or not at all. */
   readonly put: (name: string, text: string, client: pg.ClientBase) => Promise<void>
+  /** Where `put` stores it, for the record. */
+  readonly home: AnchorsHome['home']
   readonly clock: () => Date
   readonly log: Pick<Logger, 'warn'>
 }
@@ -37,6 +40,7 @@ export const writeTodaysAnchor = ({
   store,
   key,
   put,
+  home,
   clock,
 }: Omit<AnchorKeeperOptions, 'log'>): Promise<boolean> =>
   inTransaction(pool, async (client) => {
@@ -51,10 +55,11 @@ export const writeTodaysAnchor = ({
     if (!rows[0]?.ours || head.events === 0 || (await isWritten())) return false
     const text = anchorText(signAnchor(head, await store.identity(), now, key))
     await put(anchorName(now), text, client)
-    await client.query('insert into integrity.anchor (day, events, anchor) values ($1, $2, $3)', [
+    await client.query('insert into integrity.anchor (day, events, anchor, home) values ($1, $2, $3, $4)', [
       day,
       head.events,
       text,
+      home,
     ])
     return true
   })

@@ -19,7 +19,7 @@ const by = { log: 'this log', publicKey: readPublicKey(publicKeyOf(key)) }
 const digest = randomBytes(32)
 const now = new Date('2026-03-01T02:00:00Z')
 const name = anchorName(now)
-const whole = { name, events: 1, digest: digest.toString('hex') }
+const whole = { name, events: 1, digest: digest.toString('hex'), at: now.toISOString() }
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -40,7 +40,7 @@ const write = (home: AnchorsHome) => {
   const put = anchorWriterOf(home)
   if (!put) throw new Error('Nothing is written there')
   const store = { identity: () => Promise.resolve('this log') }
-  return writeTodaysAnchor({ pool, key, store, put, clock: () => now })
+  return writeTodaysAnchor({ pool, key, store, put, home: home.home, clock: () => now })
 }
 
 it('writes no anchor when anchors are off', () => {

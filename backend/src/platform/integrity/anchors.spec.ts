@@ -23,6 +23,7 @@ describe('a signed anchor', () => {
       name: 'a',
       events: 1,
       digest: head.digest.toString('hex'),
+      at: '2026-03-01T12:00:00.000Z',
     })
   })
 
@@ -64,6 +65,7 @@ describe('the anchors of a deployment', () => {
       key,
       store: { identity: () => Promise.resolve('this log') },
       put: (name, text) => writeWhole(join(directory, name), text),
+      home: 'folder',
       clock: () => new Date(now),
     })
   const digest = async (events: number) => {
@@ -96,7 +98,9 @@ describe('the anchors of a deployment', () => {
     const put = () => Promise.reject(new Error('The bucket is away'))
     const store = { identity: () => Promise.resolve('this log') }
     const clock = () => new Date('2026-03-01T01:00:00Z')
-    await expect(writeTodaysAnchor({ pool, key, store, put, clock })).rejects.toThrow('The bucket is away')
+    await expect(writeTodaysAnchor({ pool, key, store, put, home: 'folder', clock })).rejects.toThrow(
+      'The bucket is away',
+    )
     expect(await write('2026-03-01T02:00:00Z')).toBe(true)
   })
 

@@ -65,10 +65,10 @@ export const readAnchor = (
 ): Anchor | null => {
   const read = anchorFile.safeParse(parsed(text))
   if (!read.success) return null
-  const { events, digest, signature } = read.data
+  const { events, digest, at, signature } = read.data
   const isSigned = verify(null, signedPart(read.data), publicKey, Buffer.from(signature, 'base64'))
   const problem = isSigned ? (read.data.log === log ? null : 'other log') : 'signature'
-  return { events, digest, name, ...(problem !== null && { problem }) }
+  return { events, digest, name, at, ...(problem !== null && { problem }) }
 }
 
 const parsed = (text: string): unknown => {

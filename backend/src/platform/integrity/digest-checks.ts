@@ -4,7 +4,7 @@
  */
 import type { Position } from '../event-store/event-store.ts'
 import type { DigestHead } from './digest-tables.ts'
-import type { Finding } from './findings.ts'
+import type { AnchorProblem, Finding } from './findings.ts'
 import type { ProvenPlace } from './event-pairs.ts'
 
 /** A digest that was stored where nobody with write access to the database can write. */
@@ -14,8 +14,10 @@ export interface Anchor {
   readonly digest: string
   /** How reports name it: by a file's name or a day. */
   readonly name: string
-  /** Why the anchor proves nothing about this log. */
-  readonly problem?: 'other log' | 'signature'
+  /** When it was signed, as an ISO moment; undefined for a digest that is not an anchor. */
+  readonly at?: string
+  /** Why the anchor proves nothing about this log, or what happened to it. */
+  readonly problem?: Exclude<AnchorProblem, 'other events' | 'beyond'>
 }
 
 /** A recomputed digest, and the position of the last event in it. */

@@ -5,6 +5,7 @@
 import type pg from 'pg'
 import { logStart, type Position } from '../event-store/event-store.ts'
 import { ensureSchema } from '../postgres/schema.ts'
+import type { AnchorsHome } from '../settings/settings.ts'
 import { digestOfNothing } from './digests.ts'
 
 /** See ensureSchema. */
@@ -38,6 +39,7 @@ const schema = `
     events bigint not null,
     anchor text not null
   );
+  alter table integrity.anchor add column if not exists home text;
   -- Digests of an older program: they began with the log, or nobody can tell any more.
   insert into integrity.beginning (position, began_at)
   select '', 'epoch' from integrity.head on conflict do nothing`
@@ -62,6 +64,23 @@ export const readDigestHead = async (client: Statements): Promise<DigestHead> =>
   return row
     ? { ...row, events: Number(row.events) }
     : { events: 0, position: logStart, digest: digestOfNothing }
+}
+
+/** What the database knows of an anchor that was written. */
+export interface AnchorRecord {
+  /** `2026-03-01` */
+  readonly day: string
+  readonly events: number
+  readonly anchor: string
+  /** Where it was written; null for one that an older version wrote. */
+  readonly home: AnchorsHome['home'] | null
+}
+
+export const readAnchorRecords = async (client: Statements): Promise<readonly AnchorRecord[]> => {
+  const { rows } = await client.query<AnchorRecord>(
+    'select day::text, events::float8 as events, anchor, home from integrity.anchor order by day',
+  )
+  return rows
 }
 
 /** The log's end when the digests began: older events were hashed as they were at that time. */

@@ -86,7 +86,15 @@ export const keepDigests = async (options: DigestOptions): Promise<void> => {
   if (put && !key) logger.warn('Not writing anchors of the log: ANCHOR_KEY is not set (docs/integrity.md)')
   if (put && key)
     opened(
-      startAnchorKeeper({ pool, store: storedLog, key, put, clock: () => new Date(), log: logger }),
+      startAnchorKeeper({
+        pool,
+        store: storedLog,
+        key,
+        put,
+        home: settings.anchors.home,
+        clock: () => new Date(),
+        log: logger,
+      }),
       (each) => each.stop(),
     )
 }

@@ -63,6 +63,12 @@ const anchorWords = ({ problem, events, after: good }: Extract<Finding, { kind: 
       return 'belongs to a different log.'
     case 'signature':
       return 'has a signature that doesn’t match the anchors’ key.'
+    case 'lost':
+      return 'is gone from where anchors are kept, but the database has a record of it.'
+    case 'unrecorded':
+      return 'has a file, but the database’s record of it is gone.'
+    case 'edited':
+      return 'was edited: its file and the database’s record of it aren’t the same signed anchor.'
   }
 }
 

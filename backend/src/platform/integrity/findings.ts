@@ -98,6 +98,12 @@ export type AnchorProblem =
   | 'other log'
   /** Its signature was not made with the anchors' key. */
   | 'signature'
+  /** The database has a record of it, but its file is gone. */
+  | 'lost'
+  /** It has a file, but the database has no record of it. */
+  | 'unrecorded'
+  /** Its file and the record of it are not the same, or one of them is no anchor. */
+  | 'edited'
 
 export type KeyProblem =
   /** There is neither a key nor an erasure. */

@@ -161,7 +161,7 @@ describe('the system in a sentence', () => {
   })
 
   it('names every problem', () => {
-    const verified = { at: '2026-11-21T12:00:00Z', isWhole: false }
+    const verified = { at: '2026-11-21T12:00:00Z', state: 'altered' as const, outcome: [] }
     expect(healthSentence({ ...quiet, parkedStreams: 1, lagSeconds: 120, mailsFailed: 2, verified })).toBe(
       '1 stream is parked; the read tables are 2 min behind; 2 emails couldn’t be sent; the log has been altered.',
     )

@@ -124,7 +124,7 @@ export const healthSentence = (health: Part<'health'>): string => {
     health.parkedStreams > 0 && `${countWords(health.parkedStreams, 'stream is', 'streams are')} parked`,
     health.lagSeconds >= longLag && `the read tables are ${durationWords(health.lagSeconds)} behind`,
     health.mailsFailed > 0 && `${countWords(health.mailsFailed, 'email', 'emails')} couldn’t be sent`,
-    health.verified?.isWhole === false && 'the log has been altered',
+    health.verified?.state === 'altered' && 'the log has been altered',
   ].filter((trouble) => trouble !== false)
   if (troubles.length === 0) return 'Everything is working.'
   const [first = '', ...rest] = troubles
@@ -135,6 +135,14 @@ export const healthSentence = (health: Part<'health'>): string => {
 const longLag = 30
 
 export const verifiedWords = ({ verified }: Part<'health'>, now: Date): string => {
-  if (!verified) return 'Never verified'
-  return verified.isWhole ? `Intact, verified ${agoWords(verified.at, now)}` : 'Altered'
+  switch (verified?.state) {
+    case undefined:
+      return 'Never verified'
+    case 'whole':
+      return `Intact, verified ${agoWords(verified.at, now)}`
+    case 'unfinished':
+      return `Not all of it verified ${agoWords(verified.at, now)}`
+    case 'altered':
+      return 'Altered'
+  }
 }

@@ -54,10 +54,15 @@ export const HealthPart = ({ health }: { health: Health }) => {
         <Figure name="Emails failed" isBad={mailsFailed > 0}>
           {numberWords(mailsFailed)}
         </Figure>
-        <Figure name="The log" isBad={verified?.isWhole === false}>
+        <Figure name="The log" isBad={verified?.state === 'altered'}>
           {verifiedWords(health, now)}
         </Figure>
       </Box>
+      {verified && (
+        <Typography sx={{ fontSize: 14, maxWidth: '68ch', overflowWrap: 'anywhere' }}>
+          {verified.outcome.join(' ')}
+        </Typography>
+      )}
       {mayLook && (
         <Typography sx={{ fontSize: 14, display: 'flex', gap: 2, flexWrap: 'wrap' }}>
           <Box component={Link} to="/projections" sx={textLinkStyle}>

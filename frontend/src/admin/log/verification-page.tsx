@@ -39,9 +39,10 @@ export const VerificationPage = () => {
       <PagePart title="What this protects against">
         <Typography sx={{ maxWidth: '68ch' }}>
           Each event is hashed together with all events before it, and the hash is stored every 1,000 events.
-          Any event that was changed, removed, added or moved is found and listed. Someone who can write to
-          the database could rewrite the hashes too, so download them from time to time and keep them
-          somewhere none of us can reach.
+          Any event that was changed, removed or moved since, or put among those that were hashed, is found
+          and listed. An event that was added at the end of the log, in the right form, can’t be told from a
+          real one. Someone who can write to the database could rewrite the hashes too. Anchors show it:
+          signed copies of the newest hash, best kept somewhere none of us can reach.
         </Typography>
       </PagePart>
     </Page>
@@ -68,9 +69,6 @@ const VerifyButton = ({ isRunning }: { isRunning: boolean }) => {
 const eventsIn = ({ events }: Verification) =>
   events === 1 ? '1 event' : `${events.toLocaleString('en')} events`
 
-const newerIn = ({ newer }: Verification) =>
-  newer === 1 ? '1 newer event was' : `${newer.toLocaleString('en')} newer events were`
-
 const Sentence = ({ result }: { result: Verification }) => {
   const now = useNow()
   const when = result.endedAt !== null && (
@@ -90,29 +88,21 @@ const Sentence = ({ result }: { result: Verification }) => {
         </Box>
       )
     case 'whole':
-      return (
-        <>
-          <Big>The log is intact: all {eventsIn(result)} match.</Big>
-          {when}
-        </>
-      )
     case 'unfinished':
+    case 'altered': {
+      const [verdict, ...further] = result.outcome
       return (
         <>
-          <Big>
-            {eventsIn(result)} match. {newerIn(result)} not compared: no digest is stored for{' '}
-            {result.newer === 1 ? 'it' : 'them'} yet.
-          </Big>
+          <Big isBad={result.state === 'altered'}>{verdict}</Big>
+          {further.map((sentence) => (
+            <Typography key={sentence} sx={{ maxWidth: '68ch', overflowWrap: 'anywhere' }}>
+              {sentence}
+            </Typography>
+          ))}
           {when}
         </>
       )
-    case 'altered':
-      return (
-        <>
-          <Big isBad>The log has been altered, or can’t be shown to be intact.</Big>
-          {when}
-        </>
-      )
+    }
     case 'failed':
       return (
         <Alert severity="error" variant="outlined">

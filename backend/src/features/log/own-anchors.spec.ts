@@ -1,0 +1,154 @@
+/** The anchors of a deployment are compared with the database's record of them. */
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
+import { temporaryDirectory } from '../../../test/temporary-directory.ts'
+import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import type { Position } from '../../platform/event-store/event-store.ts'
+import { anchorName } from '../../platform/integrity/anchor-folder.ts'
+import { anchorText, signAnchor } from '../../platform/integrity/anchors.ts'
+import { ensureDigestTables, noteDigestsBeginning } from '../../platform/integrity/digest-tables.ts'
+import { outcomeSentences } from '../../platform/integrity/outcome-words.ts'
+import { readOwnAnchors } from './own-anchors.ts'
+
+const key = randomBytes(32)
+const log = { identity: () => Promise.resolve('this log') }
+/** After the digests began, which is when the spec runs. */
+const days = ['2099-03-01', '2099-03-02', '2099-03-03']
+
+let directory: string
+let removeDirectory: () => Promise<void>
+let database: TestDatabase
+let pool: pg.Pool
+beforeEach(async () => {
+  ;({ path: directory, remove: removeDirectory } = await temporaryDirectory())
+  database = await testDatabase()
+  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  await ensureDigestTables(pool)
+  await noteDigestsBeginning(pool, '' as Position)
+  for (const [nth, day] of days.entries()) {
+    const text = textOf(nth)
+    await writeFile(join(directory, nameOf(day)), text)
+    await pool.query('insert into integrity.anchor (day, events, anchor, home) values ($1, $2, $3, $4)', [
+      day,
+      nth + 1,
+      text,
+      'folder',
+    ])
+  }
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+  await removeDirectory()
+})
+
+const momentOf = (day: string) => new Date(`${day}T02:00:00Z`)
+const nameOf = (day: string) => anchorName(momentOf(day))
+const textOf = (nth: number, events = nth + 1) =>
+  anchorText(
+    signAnchor(
+      { events, position: String(events) as Position, digest: randomBytes(32) },
+      'this log',
+      momentOf(days[nth] ?? ''),
+      key,
+    ),
+  )
+const read = (role: 'all' | 'web' = 'all') =>
+  readOwnAnchors({ anchors: { home: 'folder', directory }, role, secrets: { anchorKey: key } }, log, pool)
+const problems = async () => (await read()).anchors.map(({ problem }) => problem)
+
+describe('The anchors of a deployment', () => {
+  it('are each the same in the folder and in the database', async () => {
+    const { anchors, checked } = await read()
+    expect(anchors.map(({ name, problem }) => [name, problem])).toEqual(
+      days.map((day) => [nameOf(day), undefined]),
+    )
+    expect(checked).toEqual({
+      count: 3,
+      newest: { at: momentOf('2099-03-03').toISOString(), events: 3 },
+      place: `in the folder ${directory}`,
+      areCopiesRead: true,
+    })
+  })
+
+  it.each([
+    ['a file is lost', () => rm(join(directory, nameOf('2099-03-02'))), [undefined, 'lost', undefined]],
+    [
+      'a file is another signed anchor',
+      () => writeFile(join(directory, nameOf('2099-03-02')), textOf(1)),
+      [undefined, 'edited', undefined],
+    ],
+    [
+      'a file is no anchor any more',
+      () => writeFile(join(directory, nameOf('2099-03-02')), '{}'),
+      [undefined, 'edited', undefined],
+    ],
+    [
+      'a record is lost',
+      () => pool.query(`delete from integrity.anchor where day = '2099-03-02'`),
+      [undefined, undefined, 'unrecorded'],
+    ],
+    [
+      'a record is no anchor any more',
+      () => pool.query(`update integrity.anchor set anchor = '{}' where day = '2099-03-02'`),
+      [undefined, 'edited', undefined, 'unrecorded'],
+    ],
+    [
+      'the count of a record was changed',
+      () => pool.query(`update integrity.anchor set events = 7 where day = '2099-03-02'`),
+      [undefined, 'edited', undefined],
+    ],
+    [
+      'the record is another signed anchor',
+      () => pool.query(`update integrity.anchor set anchor = $1 where day = '2099-03-02'`, [textOf(1)]),
+      [undefined, 'edited', undefined],
+    ],
+    ['the folder is lost', () => rm(directory, { recursive: true }), ['lost', 'lost', 'lost']],
+  ])('are noticed if %s', async (_, happen, expected) => {
+    await happen()
+    expect(await problems()).toEqual(expected)
+  })
+
+  it('need no record if they are older than the digests, as after a restore', async () => {
+    await pool.query('truncate integrity.anchor')
+    await pool.query(`update integrity.beginning set began_at = '2099-04-01'`)
+    expect(await problems()).toEqual([undefined, undefined, undefined])
+  })
+
+  it('need no file on a server that does not write them', async () => {
+    await rm(directory, { recursive: true })
+    const { anchors, checked } = await read('web')
+    expect(anchors.map(({ problem }) => problem)).toEqual([undefined, undefined, undefined])
+    expect(checked.areCopiesRead).toBe(false)
+  })
+})
+
+describe('The outcome of a verification in sentences', () => {
+  const now = new Date('2099-03-05T12:00:00Z')
+  it('says what was compared, what came since, and how far the anchors go', async () => {
+    const { checked } = await read()
+    const outcome = { events: 928, position: '928', newer: 0, findings: 0, since: 65_542, anchors: checked }
+    expect(outcomeSentences(outcome, now)).toEqual([
+      'The log is intact: 928 events were compared, up to position 928, and all match.',
+      '65,542 events have come since then and haven’t been compared.',
+      `3 anchors were checked. The newest is from March 3, 2099 (2 days old) and covers 3 events. Anchors are kept in the folder ${directory}.`,
+    ])
+  })
+
+  it('begins with what was found, and names events that have no digest', () => {
+    const anchors = { count: 0, newest: null, place: null, areCopiesRead: false }
+    const outcome = { events: 1, position: '1', newer: 2, findings: 0, since: 0, anchors }
+    expect(outcomeSentences(outcome, now)).toEqual([
+      '1 event was compared, up to position 1, and it matches.',
+      '2 newer events weren’t compared: no digest of them was stored yet.',
+      'No anchors are kept: nothing outside the database confirms the log.',
+    ])
+    expect(outcomeSentences({ ...outcome, newer: 0, findings: 3 }, now).slice(0, 2)).toEqual([
+      'The log has been altered, or can’t be shown to be intact: 3 findings.',
+      '1 event was compared, up to position 1.',
+    ])
+  })
+})

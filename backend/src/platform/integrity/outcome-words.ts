@@ -1,0 +1,83 @@
+/**
+ * What a verification compared and what it found, in sentences. The console, its health and the command line
+ * print these.
+ */
+import { countWords } from '../counted.ts'
+import type { Anchor } from './digest-checks.ts'
+
+/** The anchors that a verification checked. */
+export interface CheckedAnchors {
+  readonly count: number
+  /** Null if there is none. `at` is an ISO moment. */
+  readonly newest: { readonly at: string; readonly events: number } | null
+  /** Where they are kept, as in "in the folder /data/anchors"; null if this deployment writes none. */
+  readonly place: string | null
+  /** Whether the copies that are kept there were compared, and not the database's record of them alone. */
+  readonly areCopiesRead: boolean
+}
+
+export interface OutcomeToTell {
+  /** How many events were compared. */
+  readonly events: number
+  /** The last position that was compared; empty for the start of the log. */
+  readonly position: string
+  /** Events that were in the log then, but had no digest yet. */
+  readonly newer: number
+  readonly findings: number
+  /** Events that were appended after the verification. */
+  readonly since: number
+  /** Null for a verification by a version that did not record it. */
+  readonly anchors: CheckedAnchors | null
+}
+
+/** The verdict first; each further sentence says how far it reaches. */
+export const outcomeSentences = (
+  { events, position, newer, findings, since, anchors }: OutcomeToTell,
+  now: Date,
+): readonly string[] => {
+  const compared = `${countWords(events, 'event was', 'events were')} compared, up to ${position === '' ? 'the start of the log' : `position ${position}`}`
+  const matched = `${compared}, and ${events === 1 ? 'it matches' : 'all match'}.`
+  return [
+    ...(findings > 0
+      ? [
+          `The log has been altered, or can’t be shown to be intact: ${countWords(findings, 'finding', 'findings')}.`,
+          `${compared}.`,
+        ]
+      : newer > 0
+        ? [matched]
+        : [`The log is intact: ${matched}`]),
+    ...(newer > 0
+      ? [
+          `${countWords(newer, 'newer event wasn’t', 'newer events weren’t')} compared: no digest of ${newer === 1 ? 'it' : 'them'} was stored yet.`,
+        ]
+      : []),
+    ...(since > 0
+      ? [
+          `${countWords(since, 'event has', 'events have')} come since then and ${since === 1 ? 'hasn’t' : 'haven’t'} been compared.`,
+        ]
+      : []),
+    ...(anchors ? [anchorsSentence(anchors, now)] : []),
+  ]
+}
+
+const anchorsSentence = ({ count, newest, place, areCopiesRead }: CheckedAnchors, now: Date): string => {
+  if (newest === null)
+    return place === null
+      ? 'No anchors are kept: nothing outside the database confirms the log.'
+      : `There is no anchor yet. Anchors are kept ${place}.`
+  const day = new Date(newest.at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(newest.at)) / (24 * 60 * 60_000)))
+  const age = days === 0 ? 'less than a day' : countWords(days, 'day', 'days')
+  return `${countWords(count, 'anchor was', 'anchors were')} checked. The newest is from ${day} (${age} old) and covers ${countWords(newest.events, 'event', 'events')}. Anchors are kept ${place ?? 'nowhere else'}${areCopiesRead ? '.' : '; here only the database’s record of them was checked.'}`
+}
+
+/** @param place see {@link CheckedAnchors} */
+export const checkedAnchors = (
+  anchors: readonly Anchor[],
+  place: string | null,
+  areCopiesRead: boolean,
+): CheckedAnchors => {
+  const dated = anchors.flatMap(({ at, events }) => (at === undefined ? [] : [{ at, events }]))
+  const newest = dated.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1) ?? null
+  return { count: anchors.length, newest, place, areCopiesRead }
+}
