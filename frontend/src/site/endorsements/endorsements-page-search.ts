@@ -12,6 +12,6 @@ export const readEndorsementsPageSearch = ({
   readonly page?: unknown
 }): EndorsementsPageSearch => {
   if (typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= lastPage) return { page }
-  console.warn('Invalid search parameter "page", using its default:', page)
+  console.warn('Invalid search parameter "page", using its default')
   return { page: 1 }
 }

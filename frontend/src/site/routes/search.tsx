@@ -5,6 +5,7 @@ import { stringifySearch } from '../screens/search-string.ts'
 import { SearchPage } from '../search/search-page.tsx'
 import {
   addressParamsOf,
+  isTooLong,
   readSearchParamsQuietly,
   type RawSearchParams,
   type SearchParams,
@@ -22,7 +23,9 @@ export const Route = createFileRoute('/search')({
    */
   loader: async ({ context: { queryClient, call }, deps, cause }) => {
     const search = readSearchParamsQuietly(deps)
-    const loaded = queryClient.query(searchQuery(call, search)).catch(() => undefined)
+    const loaded = isTooLong(deps)
+      ? undefined
+      : queryClient.query(searchQuery(call, search)).catch(() => undefined)
     if (cause !== 'stay') await loaded
     return { title: searchTitle(search), address: stringifySearch(addressParamsOf(search)) }
   },

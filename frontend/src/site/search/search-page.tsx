@@ -7,10 +7,10 @@ import { filterChipsOf } from './chips.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import { Filters } from './filters.tsx'
 import { PeopleCount } from './people-count.tsx'
-import { Results } from './results.tsx'
+import { Results, TooLong } from './results.tsx'
 import { keepRecentSearch } from './recent-searches.ts'
 import { SearchFields } from './search-fields.tsx'
-import { readSearchParams, withSearchChange, type RawSearchParams } from './search-params.ts'
+import { isTooLong, readSearchParams, withSearchChange, type RawSearchParams } from './search-params.ts'
 import { SearchPill } from './search-pill.tsx'
 import { searchTitle } from './search-title.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -46,14 +46,15 @@ const useStoreRecentSearch = (words: string, results: SearchResults) => {
 export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
   const search = useMemo(() => readSearchParams(asked), [asked])
   const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
-  const results = useSearchResults(search)
+  const tooLong = isTooLong(asked)
+  const results = useSearchResults(search, !tooLong)
   const change = useChangeSearch()
   const [sheet, setSheet] = useState<'filters' | 'search'>()
   const closeSheet = () => setSheet(undefined)
   useTidyAddress(asked)
   usePreloadSearchCode()
   useStoreRecentSearch(search.searchQuery, results)
-  const { data } = results
+  const data = tooLong ? undefined : results.data
   const chosen = filterChipsOf(search).filter(({ filter }) => filter !== 'searchQuery').length
   const filters = {
     search,
@@ -110,7 +111,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
           </div>
           <ChosenChips search={search} />
           <div className="mt-3 sm:mt-5">
-            <Results search={search} results={results} isVisitor={user === null} />
+            {tooLong ? <TooLong /> : <Results search={search} results={results} isVisitor={user === null} />}
           </div>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { parseSearch, stringifySearch } from '../screens/search-string.ts'
 import {
   addressParamsOf,
   isTidyAddress,
+  isTooLong,
   readSearchParams,
   searchDefaults,
   filtersThatAreSet,
@@ -20,7 +21,8 @@ afterAll(() => {
 })
 
 const read = (address: string) => readSearchParams(parseSearch(address))
-const warnings = () => warn.mock.calls.map(([text]) => String(text))
+/** Each warning with everything that it prints. */
+const warnings = () => warn.mock.calls.map((printed) => printed.join(' '))
 
 describe('the parameters of a search', () => {
   it('have their defaults, without a warning, when the address has none', () => {
@@ -63,9 +65,19 @@ describe('the parameters of a search', () => {
     ['page', '?page=1.5'],
     ['page', '?page=501'],
     ['page', '?page=next'],
-  ] as const)('fall back to the default with a warning: %s in %s', (name, address) => {
-    expect(read(address)).toEqual(searchDefaults)
-    expect(warnings()).toEqual([`Invalid search parameter "${name}", using its default:`])
+  ] as const)(
+    'fall back to the default with a warning that names them and no value: %s in %s',
+    (name, address) => {
+      expect(read(address)).toEqual(searchDefaults)
+      expect(warnings()).toEqual([`Invalid search parameter "${name}", using its default`])
+    },
+  )
+
+  it.each(['searchQuery', 'area'])('are too long to search without them: %s', (name) => {
+    expect([isTooLong({ [name]: 'a'.repeat(80) }), isTooLong({ [name]: 'a'.repeat(201) })]).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('fall back one by one: the valid ones are kept', () => {

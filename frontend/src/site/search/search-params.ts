@@ -141,8 +141,8 @@ const readers: { readonly [Name in keyof SearchParams]-?: Reader<SearchParams[Na
 }
 const names = Object.keys(readers) as (keyof SearchParams)[]
 
-const warn = (name: string, value: unknown) =>
-  console.warn(`Invalid search parameter "${name}", using its default:`, value)
+/** Names the parameter and never its value: the server prints this too, and people search for private things. */
+const warn = (name: string) => console.warn(`Invalid search parameter "${name}", using its default`)
 
 /**
  * `onInvalid` is called for each invalid parameter. Empty ones are skipped: a form sends them for empty
@@ -153,12 +153,16 @@ export const readSearchParams = (asked: RawSearchParams, onInvalid = warn): Sear
     const value = asked[name]
     if (value === undefined || value === '') return []
     const read = readers[name](value)
-    if (read === undefined) onInvalid(name, value)
+    if (read === undefined) onInvalid(name)
     return read === undefined ? [] : [[name, read]]
   })
   // Safe for the type: each value comes from the reader of its parameter.
   return { ...searchDefaults, ...Object.fromEntries(understood) }
 }
+
+/** Whether the words or the place are longer than a search takes. Such a search is not made without them. */
+export const isTooLong = ({ searchQuery, area }: RawSearchParams): boolean =>
+  String(searchQuery ?? '').length > searchLimits.words || String(area ?? '').length > searchLimits.choice
 
 /** Parses without warnings, so that only the page itself warns, once. */
 export const readSearchParamsQuietly = (asked: RawSearchParams) => readSearchParams(asked, () => undefined)

@@ -6,6 +6,7 @@ import { useCall } from '../../server/queries.ts'
 import {
   addressParamsOf,
   isTidyAddress,
+  isTooLong,
   readSearchParamsQuietly,
   type RawSearchParams,
   type SearchParams,
@@ -36,9 +37,9 @@ export const usePreloadSearchCode = () =>
     return () => clearTimeout(timer)
   }, [])
 
-/** The results; the previous ones stay while the next ones load. */
-export const useSearchResults = (search: SearchParams) =>
-  useQuery({ ...searchQuery(useCall(), search), placeholderData: keepPreviousData })
+/** The results; the previous ones stay while the next ones load. Without `enabled` the server is not asked. */
+export const useSearchResults = (search: SearchParams, enabled = true) =>
+  useQuery({ ...searchQuery(useCall(), search), placeholderData: keepPreviousData, enabled })
 
 export type SearchResults = ReturnType<typeof useSearchResults>
 
@@ -66,12 +67,12 @@ export const useChangeSearch = (): ChangeSearch => {
 
 /**
  * Removes default values (sent by a form) and invalid parameters from the address, after the page warned of
- * them.
+ * them. One that is too long stays for as long as the page says so.
  */
 export const useTidyAddress = (asked: RawSearchParams) => {
   const navigate = useNavigate({ from: '/search' })
   useEffect(() => {
-    if (isTidyAddress(asked)) return
+    if (isTidyAddress(asked) || isTooLong(asked)) return
     void navigate({
       to: '/search',
       search: addressParamsOf(readSearchParamsQuietly(asked)),
