@@ -1,25 +1,8 @@
 /** Splits text into words, in the same way for profiles and for searches. Pure. */
+import { foldLetters } from '../fold-letters.ts'
 
 /** Characters; longer words are cut. */
 const longestWord = 40
-
-const notDecomposed: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ς: 'σ',
-}
-
-/** Lower case and without accents. `foldedSql` (platform/postgres/folded.ts) does the same in SQL. */
-export const foldLetters = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[øłđßæœς]/gu, (letter) => notDecomposed[letter] ?? letter)
 
 /** Terms that count as one word, however they are written: `C-section`, `bed sharing`. */
 const writtenApart = /\b(c|co|bed)[\s-]+(section|sleep|shar)/gu

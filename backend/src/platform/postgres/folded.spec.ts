@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { fastCheckRuns } from '../../../test/depth.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { foldLetters } from '../../contract/search/search-words.ts'
+import { foldLetters } from '../../contract/fold-letters.ts'
 import { openPool } from './connections.ts'
 import { foldedSql } from './folded.ts'
 

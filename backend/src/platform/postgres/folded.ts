@@ -22,7 +22,7 @@ let marksOnce: string | undefined
 
 /**
  * SQL: the text of an expression in lower case, without accents, however it was typed: what `foldLetters`
- * (contract/search/search-words.ts) makes of it. `lower` and `ilike` alone know only ASCII in an embedded
+ * (contract/fold-letters.ts) makes of it. `lower` and `ilike` alone know only ASCII in an embedded
  * database (its locale is C), and other letters elsewhere.
  */
 export const foldedSql = (sql: string): string => {

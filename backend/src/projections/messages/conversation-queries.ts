@@ -5,7 +5,7 @@
 import type { ConversationCard } from '../../contract/messages/conversations.ts'
 import type { ConversationLine } from '../../contract/messages/lines.ts'
 import { shortened } from '../../contract/shortened.ts'
-import { foldLetters } from '../../contract/search/search-words.ts'
+import { foldLetters } from '../../contract/fold-letters.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
