@@ -160,9 +160,11 @@ export const readSearchParams = (asked: RawSearchParams, onInvalid = warn): Sear
   return { ...searchDefaults, ...Object.fromEntries(understood) }
 }
 
+const isLonger = (value: unknown, most: number) => typeof value === 'string' && value.length > most
+
 /** Whether the words or the place are longer than a search takes. Such a search is not made without them. */
 export const isTooLong = ({ searchQuery, area }: RawSearchParams): boolean =>
-  String(searchQuery ?? '').length > searchLimits.words || String(area ?? '').length > searchLimits.choice
+  isLonger(searchQuery, searchLimits.words) || isLonger(area, searchLimits.choice)
 
 /** Parses without warnings, so that only the page itself warns, once. */
 export const readSearchParamsQuietly = (asked: RawSearchParams) => readSearchParams(asked, () => undefined)
