@@ -56,6 +56,8 @@ import { serveSocialImages } from './features/profiles/social-images.ts'
 import { waitlistGate } from './features/waitlist/waitlist-bypass.ts'
 import { nestLogger } from './platform/logging.ts'
 import type { Infrastructure } from './infrastructure.ts'
+import { followFirstCatchUp, NotCaughtUp, type FirstCatchUp } from './platform/projecting/first-catch-up.ts'
+import { startingWords } from './platform/functions/answer.ts'
 import type { PositionOf } from './platform/projecting/progress.ts'
 import {
   mailDirectoryOf,
@@ -94,6 +96,7 @@ import {
   cachedFunctions,
   liveChanges,
   findPersons,
+  leftBesideOf,
   projections as everyProjection,
   controllers as featureControllers,
 } from './features/features.ts'
@@ -123,6 +126,7 @@ export class AppModule {
   static async of<C extends Contract>(
     infrastructure: Infrastructure,
     surroundings: ServerOverrides<C>,
+    leftAtStart: () => string | null,
   ): Promise<DynamicModule> {
     const { settings } = infrastructure
     const servesPages = settings.role !== 'worker'
@@ -155,7 +159,7 @@ export class AppModule {
           useValue: keepFoldedStates(infrastructure.store, infrastructure.store.persons),
         },
         { provide: CLOCK, useValue: surroundings.clock },
-        { provide: PROBES, useValue: probesOf(infrastructure) },
+        { provide: PROBES, useValue: probesOf(infrastructure, leftAtStart) },
         { provide: SITE, useValue: site },
         { provide: POLICY, useValue: contentSecurityPolicyOf(settings.analytics) },
         { provide: CONSOLE_PAGE, useValue: readConsolePage(settings.siteDirectory) },
@@ -343,25 +347,24 @@ async function* readWhoDidWhat(store: Infrastructure['store'], stream: string) {
 
 const cookiesOf = ({ baseUrl, production }: Infrastructure['settings']) => cookieSettings(baseUrl, production)
 
-const probesOf = ({
-  tables,
-  store,
-  checkLog,
-  projections,
-}: Infrastructure): Readonly<Record<string, Probe>> => ({
+const probesOf = (
+  { tables, store, checkLog, projections }: Infrastructure,
+  leftAtStart: () => string | null,
+): Readonly<Record<string, Probe>> => ({
   database: () => tables.query('select 1'),
   store: () => store.ping(),
   log: checkLog,
   projector: async () => {
-    const standings = await projections.status()
+    const left = leftAtStart()
+    if (left !== null) throw new NotCaughtUp(startingWords(left))
     const lockOf = ({ name }: { readonly name: string }) => `project ${name}` as const
-    const held = await heldLocks(tables, standings.map(lockOf))
-    const idle = standings.filter((standing) => !held.has(lockOf(standing)))
+    const held = await heldLocks(tables, everyProjection.map(lockOf))
+    const idle = everyProjection.filter((projection) => !held.has(lockOf(projection)))
     if (idle.length > 0) throw new Error(`No projector works on ${idle.map(({ name }) => name).join(', ')}`)
-    const stuck = standings.filter(
-      ({ worker }) => worker !== null && ['starting', 'waiting', 'stopped'].includes(worker.state),
+    const stuck = [...projections.workers().values()].some(({ state }) =>
+      ['starting', 'waiting', 'stopped'].includes(state),
     )
-    if (stuck.length > 0) throw new Error('A projector does not work')
+    if (stuck) throw new Error('A projector does not work')
   },
 })
 
@@ -375,6 +378,8 @@ export const operationsOf = (
 
 export interface Server {
   readonly app: NestFastifyApplication
+  /** What is not known yet since the start. Listen at once: requests are told, and answered when it is. */
+  readonly firstCatchUp: FirstCatchUp
   /** Refuses new requests from now on; resolves when all running ones have been answered. */
   drain(): Promise<void>
 }
@@ -386,6 +391,13 @@ export const createServer = async <C extends Contract>(
 ): Promise<Server> => {
   const { settings, logger, metrics } = infrastructure
   let draining = false
+  const starting = 'its tables are opened'
+  let firstCatchUp: Pick<FirstCatchUp, 'left' | 'waitedFor'> = {
+    left: () => starting,
+    waitedFor: () => starting,
+  }
+  const leftAtStart = () => firstCatchUp.left()
+  const waitedFor = () => firstCatchUp.waitedFor()
   const server = await createFastifyServer({
     production: settings.production,
     analytics: settings.analytics,
@@ -393,6 +405,7 @@ export const createServer = async <C extends Contract>(
     logger,
     registry: metrics.registry,
     isDraining: () => draining,
+    waitedFor,
   })
   sendCookies(server, cookiesOf(settings))
   logRequests(server, {
@@ -408,18 +421,28 @@ export const createServer = async <C extends Contract>(
   }
   if (!settings.production) serveOperations(server, operationsOf(infrastructure, surroundings.contract))
   const app = await NestFactory.create<NestFastifyApplication>(
-    await AppModule.of(infrastructure, surroundings),
+    await AppModule.of(infrastructure, surroundings, leftAtStart),
     new FastifyAdapter(server),
     { logger: nestLogger(logger), bodyParser: false, abortOnError: false },
   )
   app.enableCsrfProtection({ trustedOrigins: [new URL(settings.baseUrl).origin] })
   app.useGlobalFilters(new ErrorFilter(logger))
   await app.init()
-  const processManagers = await startProcessManagersOf(infrastructure, app, surroundings.clock)
+  const { projections, tables } = infrastructure
+  projections.start()
+  const isStarting = () => waitedFor() !== null
+  const processManagers = await startProcessManagersOf(infrastructure, app, surroundings.clock, isStarting)
+  const following = await followFirstCatchUp([
+    { left: () => projections.behindLog() },
+    ...leftBesideOf(tables),
+  ])
+  firstCatchUp = following
   return {
     app,
+    firstCatchUp: following,
     async drain() {
       draining = true
+      await following.close()
       await app.get<LiveUpdates>(LIVE).close()
       await acceptWaiting(server.server)
       await app.close()
@@ -432,6 +455,7 @@ const startProcessManagersOf = (
   infrastructure: Infrastructure,
   app: NestFastifyApplication,
   clock: () => Date,
+  isStarting: () => boolean,
 ): Promise<RunningProcessManagers> => {
   const commandBus = app.get(CommandBus, { strict: false })
   return startProcessManagers({
@@ -440,6 +464,7 @@ const startProcessManagersOf = (
     startOthers: startBackgroundJobs,
     ensureTables: ensureProcessManagersOwnTables,
     clock,
+    isStarting,
     states: app.get<FoldedStates>(FOLDED_STATES),
     execute: (command) => commandBus.execute<Command, Outcome>(command),
     registry: infrastructure.metrics.registry,

@@ -83,10 +83,11 @@ const start = async (): Promise<Running> => {
   }
   try {
     server = await createServer(infrastructure, product)
-    settled = (await writeFirstData(infrastructure, stopping.signal)).settled
-    const demo = await demoAccountsOf(settings)
     await held.release()
     await server.app.listen({ host, port })
+    await tellUntilOpen(server.firstCatchUp)
+    settled = (await writeFirstData(infrastructure, stopping.signal)).settled
+    const demo = await demoAccountsOf(settings)
     const privateListener =
       metricsPort === null
         ? null
@@ -104,6 +105,21 @@ const start = async (): Promise<Running> => {
     await close()
     throw error
   }
+}
+
+/** Milliseconds between two lines about how far the start is. */
+const tellEvery = 2_000
+
+/** Resolves when requests are answered, and says until then in the terminal how far the tables are. */
+const tellUntilOpen = async ({ open, waitedFor }: Server['firstCatchUp']) => {
+  const tell = () => {
+    const left = waitedFor()
+    if (left !== null) process.stdout.write(`Starting: ${left}\n`)
+  }
+  tell()
+  const telling = setInterval(tell, tellEvery)
+  await open
+  clearInterval(telling)
 }
 
 /** A sentence for the person who starts the server; the log has the details. */

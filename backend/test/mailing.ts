@@ -16,6 +16,7 @@ export const openMailingWorld = async () => {
   const server = await startMailServer()
   const start = () =>
     startProcessManagers({
+      isStarting: () => false,
       ...world,
       processManagersOf,
       startOthers: startBackgroundJobs,

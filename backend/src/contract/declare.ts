@@ -39,6 +39,8 @@ export interface Declaration<
   /** The answer is the same for everyone until the next build, so it is also written as a JSON file. */
   readonly isStatic?: true
   readonly limit?: RateLimit
+  /** It takes much work: each caller has few such calls worked on at once (call-turns.ts). */
+  readonly inTurn?: true
 }
 
 /** The declarations in a module of the contract. Each is exported under its own id. */

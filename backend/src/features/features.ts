@@ -21,7 +21,9 @@ import type {
 import { Checkpoints1795219200001 } from '../platform/projecting/0001-checkpoints.ts'
 import { checkpointEntity } from '../platform/projecting/checkpoint.ts'
 import { parkedEventEntity, parkedStreamEntity } from '../platform/projecting/parked.ts'
+import type { PartToKnow } from '../platform/projecting/first-catch-up.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
+import type { ReadTables } from '../platform/consumers/tables.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
@@ -122,6 +124,10 @@ export const processManagersOf = (parts: ProcessManagerParts): readonly ProcessM
 /** Starts the background jobs that run next to the process managers. */
 export const startBackgroundJobs = (parts: BesideProcessManagers) =>
   every.flatMap(({ beside }) => beside?.(parts) ?? [])
+
+/** What is worked out beside the projections, in the order of the features. */
+export const leftBesideOf = (tables: ReadTables): readonly PartToKnow[] =>
+  every.flatMap(({ leftBeside }) => (leftBeside ? [{ left: () => leftBeside(tables) }] : []))
 
 export const ensureProcessManagersOwnTables = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
   for (const { ensureTables } of every) await ensureTables?.(pool)

@@ -8,9 +8,9 @@ import type { FunctionId } from '../../src/features/features.ts'
  * - `rule`: a rule of the feature limits it each day;
  * - `once`: it is done once for each record, and creating those records is limited;
  * - `route`: the route before it counts calls;
- * - `load`: answers are cached, and overload is refused (overload.spec.ts).
+ * - `turns`: each caller has few of them worked on at once (call-turns.ts); answers of a search are cached.
  */
-export type LimitedBy = 'limit' | 'attempts' | 'rule' | 'once' | 'route' | 'load'
+export type LimitedBy = 'limit' | 'attempts' | 'rule' | 'once' | 'route' | 'turns'
 
 export interface Costly {
   readonly costs: string
@@ -21,8 +21,8 @@ export interface Costly {
 export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   session: 'little',
   optionLists: 'little',
-  searchProviders: { costs: 'a search with its counts', limitedBy: 'load' },
-  searchSuggestions: { costs: 'a search', limitedBy: 'load' },
+  searchProviders: { costs: 'a search with its counts', limitedBy: 'turns' },
+  searchSuggestions: { costs: 'a search', limitedBy: 'turns' },
   featuredProviders: 'little',
   providerById: 'little',
   comparedProviders: 'little',
@@ -53,10 +53,10 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   saveHours: 'little',
   timeZones: 'little',
   bookingOffer: 'little',
-  freeTimes: 'little',
-  nearestFreeTimes: 'little',
-  nextFreeTimes: 'little',
-  seriesTimes: 'little',
+  freeTimes: { costs: 'a calendar that is worked out', limitedBy: 'turns' },
+  nearestFreeTimes: { costs: 'a calendar that is worked out', limitedBy: 'turns' },
+  nextFreeTimes: { costs: 'a calendar that is worked out', limitedBy: 'turns' },
+  seriesTimes: { costs: 'a calendar that is worked out', limitedBy: 'turns' },
   requestBooking: { costs: 'two emails', limitedBy: 'limit' },
   myBookings: 'little',
   bookingWeek: 'little',

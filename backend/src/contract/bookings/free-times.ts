@@ -71,6 +71,7 @@ export type Slot = z.infer<typeof slot>
  */
 export const freeTimes = query('freeTimes', {
   access: 'anyone',
+  inTurn: true,
   input: z.strictObject({
     providerId: providerIdField,
     kindId: id,
@@ -112,6 +113,7 @@ export const freeTimes = query('freeTimes', {
 /** The three free times nearest to a moment, offered after a refusal with `taken`. */
 export const nearestFreeTimes = query('nearestFreeTimes', {
   access: 'anyone',
+  inTurn: true,
   input: z.strictObject({ providerId: providerIdField, kindId: id, zone: zoneField, at: instantField }),
   output: z.object({ times: z.array(slot) }),
 })
@@ -138,6 +140,7 @@ export const seriesForm = z.strictObject({
 /** Previews every time of a series before it is requested. Refuses with `too_many_times` above 40. */
 export const seriesTimes = query('seriesTimes', {
   access: 'anyone',
+  inTurn: true,
   input: z.strictObject({
     providerId: providerIdField,
     kindId: id,

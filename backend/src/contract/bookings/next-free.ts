@@ -9,6 +9,7 @@ import { providerIdField, wallTime, zoneField } from './shapes.ts'
  */
 export const nextFreeTimes = query('nextFreeTimes', {
   access: 'anyone',
+  inTurn: true,
   input: z.strictObject({ providerId: providerIdField, zone: zoneField }),
   output: z.object({
     kindId: z.string(),

@@ -9,6 +9,7 @@ export const mostSuggestionsOfEachSort = 4
 
 export const searchSuggestions = query('searchSuggestions', {
   access: 'anyone',
+  inTurn: true,
   input: z.strictObject({
     text: z.string().check(z.maxLength(searchLimits.words)),
     /** `place`: only suggest places. */

@@ -14,6 +14,7 @@ const typosForgiven = (letters: number) => (letters >= 9 ? 2 : letters >= 5 ? 1 
  * letters swapped. Returns `most + 1` if there are more than `most`.
  */
 export const countTypos = (a: string, b: string, most: number): number => {
+  if (haveOtherLetters(a, b, most)) return most + 1
   const from = [...a]
   const to = [...b]
   if (Math.abs(from.length - to.length) > most) return most + 1
@@ -34,6 +35,32 @@ export const countTypos = (a: string, b: string, most: number): number => {
   }
   return Math.min(last[to.length] ?? most + 1, most + 1)
 }
+
+/**
+ * Whether two words surely have more typos than that, because of the letters that only one of them has: a typo
+ * changes at most two. A search compares its words with some thousand others, and nearly all end here.
+ */
+const haveOtherLetters = (a: string, b: string, most: number): boolean => {
+  let letters = 0
+  for (let i = 0; i < a.length; i += 1) {
+    const unit = a.charCodeAt(i)
+    if (isHalfLetter(unit)) return false
+    letters |= 1 << (unit & 31)
+  }
+  let others = 0
+  for (let i = 0; i < b.length; i += 1) {
+    const unit = b.charCodeAt(i)
+    if (isHalfLetter(unit)) return false
+    others |= 1 << (unit & 31)
+  }
+  let different = letters ^ others
+  let count = 0
+  for (; different !== 0; different &= different - 1) count += 1
+  return count > 2 * most
+}
+
+/** Half of a letter that takes two units of UTF-16. */
+const isHalfLetter = (unit: number) => unit >= 0xd800 && unit <= 0xdfff
 
 /** Those of the words that are nearest to what was typed; none if all have too many typos. */
 export const nearestWords = (typed: string, words: readonly string[]): readonly string[] => {

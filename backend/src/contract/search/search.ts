@@ -158,6 +158,7 @@ export type PlaceFound = z.infer<typeof placeFound>
 
 export const searchProviders = query('searchProviders', {
   access: 'anyone',
+  inTurn: true,
   input: z.extend(searchFilter, {
     /** Whether to count the options, for a screen that shows the counts. This is nearly all of the work. */
     counts: z._default(z.boolean(), false),

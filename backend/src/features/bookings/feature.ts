@@ -29,7 +29,7 @@ import type { FeedsNeed } from './feed-handlers.ts'
 import { bookingHandlerTable } from './handlers.ts'
 import { bookingLiveChanges } from './live-changes.ts'
 import { bookingMails } from './mails.ts'
-import { startNextFreeRefresher } from './next-free.ts'
+import { nextFreeLeft, startNextFreeRefresher } from './next-free.ts'
 import { bookingRelease, ensureBookingPartiesTable } from './release.ts'
 
 /** Returns `hello@example.com` for `Us <hello@example.com>`. */
@@ -57,6 +57,7 @@ export const bookingsFeature = feature<FeedsNeed>()({
     startBookingDeadlines({ ...parts, now: databaseClock(parts.pool) }),
     startNextFreeRefresher({ ...parts, now: databaseClock(parts.pool) }),
   ],
+  leftBeside: nextFreeLeft,
   ensureTables: ensureBookingPartiesTable,
   live: bookingLiveChanges,
   lists: [bookingsResource],

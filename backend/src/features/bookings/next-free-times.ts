@@ -1,5 +1,8 @@
 /** The next free time of each of several providers, for lists. */
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { freeWithinDays } from '../../contract/search/free-within.ts'
+import { day } from '../../domain/bookings/limits.ts'
+import { blockSeats } from '../../projections/search/search-bits.ts'
 import { wallTimeOf } from './printed.ts'
 
 export interface NextFreeTime {
@@ -8,6 +11,33 @@ export interface NextFreeTime {
   /** In the provider's own zone: "Tue, Nov 24, 9:00 AM PST" */
   readonly text: string
 }
+
+/** A provider's seat in the search index, and when they can be booked next. */
+export interface FreeSeat {
+  readonly seat: number
+  readonly next_at: Date
+}
+
+/** SQL for the providers with a free time within 14 days of the first parameter. */
+export const freeSeats = `availability.next_free f join read.provider_seat s on s.id = f.provider_id
+ where f.next_at > $1 and f.next_at <= $1::timestamptz + interval '14 days'`
+
+export const freeSeatsSql = `select s.seat, f.next_at from ${freeSeats}`
+
+/** For each number of days, the seats that are free within it: a bit for each seat of each block. */
+export const freeBlocksOf = (free: readonly FreeSeat[], now: Date) =>
+  freeWithinDays.flatMap((word) => {
+    const blocks = new Map<number, Buffer>()
+    for (const { seat, next_at: at } of free) {
+      if (at.getTime() > now.getTime() + Number(word) * day) continue
+      const block = Math.floor(seat / blockSeats)
+      const bytes = blocks.get(block) ?? Buffer.alloc(blockSeats / 8)
+      blocks.set(block, bytes)
+      const place = seat % blockSeats
+      bytes[place >> 3] = (bytes[place >> 3] ?? 0) | (128 >> (place & 7))
+    }
+    return [...blocks].map(([block, bytes]) => ({ word, block, bytes }))
+  })
 
 /** By provider id. A provider without a free time within 14 days is left out. */
 export const nextFreeTimesOf = async (

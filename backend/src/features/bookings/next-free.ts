@@ -7,14 +7,14 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { TakenStretch } from '../../domain/bookings/free-times.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
-import { day } from '../../domain/bookings/limits.ts'
 import { daysSearched, nextFreeOf } from '../../domain/bookings/next-free.ts'
-import { freeWithinDays, freeTimesTopic } from '../../contract/search/free-within.ts'
+import { freeTimesTopic } from '../../contract/search/free-within.ts'
 import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { progressChannel, progressMessage } from '../../platform/projecting/progress.ts'
-import { blockSeats } from '../../projections/search/search-bits.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { freeBlocksOf, freeSeats, freeSeatsSql, type FreeSeat } from './next-free-times.ts'
 
 /** Milliseconds between two runs. A search may offer a time that was just taken for this long. */
 const pollIntervalMs = 5_000
@@ -23,10 +23,12 @@ const pollIntervalMs = 5_000
  * changed, because time passes.
  */
 const bitsHoldMs = 60_000
+/** Milliseconds between two runs of a server that has just started: its first answers wait for them. */
+const startIntervalMs = 200
 /** The most providers that one run handles. */
 const mostAtOnce = 500
 /** The advisory lock (pg_try_advisory_xact_lock) that lets only one server work at a time. */
-const lock = 7_140_017
+const lock = 7_140_019
 
 interface Due {
   readonly provider_id: string
@@ -61,6 +63,25 @@ const isAnythingDue = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<b
     [now],
   )
   return rows[0]?.is_due === true
+}
+
+/**
+ * What is left to be worked out, in words; null once every calendar has its next free time, and the bit sets
+ * hold everyone who is free within 14 days. They may lack somebody whose seat came after their free time.
+ */
+export const nextFreeLeft = async (tables: ReadTables): Promise<string | null> => {
+  const [counts] = await tables.query<{ due: number; free: number; found: number }>(
+    `select (select count(*)::integer from (${dueCalendars}) as d) as due,
+            (select count(*)::integer from ${freeSeats}) as free,
+            (select coalesce(sum(bit_count(bits)), 0)::integer from availability.free_posting
+              where word = '14' and seats = 'read.provider_seat'::regclass::oid) as found`,
+    [new Date()],
+    'free times left',
+  )
+  if (!counts) return null
+  const { due, free, found } = counts
+  if (due > 0) return `the free times of ${due.toLocaleString('en-US')} providers are left`
+  return free === found ? null : 'the free times are put in order'
 }
 
 const dueSql = `
@@ -113,23 +134,11 @@ const writeNext = async (client: pg.PoolClient, due: readonly Due[], now: Date) 
  * @returns whether they have changed
  */
 const writeBits = async (client: pg.PoolClient, now: Date): Promise<boolean> => {
-  const { rows } = await client.query<{ seat: number; next_at: Date }>(
-    `select s.seat, f.next_at from availability.next_free f join read.provider_seat s on s.id = f.provider_id
-      where f.next_at > $1 and f.next_at <= $1::timestamptz + interval '14 days'`,
-    [now],
-  )
-  const bits = freeWithinDays.flatMap((word) => {
-    const blocks = new Map<number, Buffer>()
-    for (const { seat, next_at: at } of rows) {
-      if (at.getTime() > now.getTime() + Number(word) * day) continue
-      const block = Math.floor(seat / blockSeats)
-      const bytes = blocks.get(block) ?? Buffer.alloc(blockSeats / 8)
-      blocks.set(block, bytes)
-      const place = seat % blockSeats
-      bytes[place >> 3] = (bytes[place >> 3] ?? 0) | (128 >> (place & 7))
-    }
-    return [...blocks].map(([block, bytes]) => ({ word, block, bits: `x${bytes.toString('hex')}` }))
-  })
+  const { rows } = await client.query<FreeSeat>(freeSeatsSql, [now])
+  const bits = freeBlocksOf(rows, now).map(({ bytes, ...rest }) => ({
+    ...rest,
+    bits: `x${bytes.toString('hex')}`,
+  }))
   const list = JSON.stringify(bits)
   const gone = await client.query(
     `delete from availability.free_posting
@@ -185,23 +194,31 @@ interface NextFreeParts {
   readonly pool: pg.Pool
   readonly now: () => Promise<Date>
   readonly log: Pick<Logger, 'warn'>
+  /** Whether answers still wait for what is worked out here. */
+  readonly isStarting: () => boolean
 }
 
 /** Runs now and then periodically, or at once if more calendars are due than one run handles. */
-export const startNextFreeRefresher = ({ pool, now, log }: NextFreeParts): { stop(): Promise<void> } => {
+export const startNextFreeRefresher = ({
+  pool,
+  now,
+  log,
+  isStarting,
+}: NextFreeParts): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const running = (async () => {
     let madeAt = Number.NEGATIVE_INFINITY
     while (!stopping.signal.aborted) {
       try {
-        const areBitsOld = performance.now() - madeAt > bitsHoldMs
+        // Seats are given out meanwhile, also to people whose free times are known already.
+        const areBitsOld = isStarting() || performance.now() - madeAt > bitsHoldMs
         const worked = await refreshNextFree(pool, await now(), areBitsOld)
         if (areBitsOld) madeAt = performance.now()
         if (worked === mostAtOnce) continue
       } catch (error) {
         log.warn({ error: safeErrorMessage(error) }, 'The next free times could not be computed')
       }
-      await pause(pollIntervalMs, stopping.signal)
+      await pause(isStarting() ? startIntervalMs : pollIntervalMs, stopping.signal)
     }
   })()
   return {

@@ -21,6 +21,12 @@ export interface PlaceInWords {
 
 /** The most words of a place name, such as `salt lake city utah`. */
 const mostWords = 5
+/**
+ * A mistyped place is looked for among the last words and after prepositions, and at so many of these at most:
+ * each is compared with all large cities, and a text of 200 characters may have a hundred words.
+ */
+const latestWords = 6
+const mostStarts = 8
 /** A city with at least this many ZIP codes is recognized without a preposition such as `in` before it. */
 const fewestZips = 5
 
@@ -41,8 +47,13 @@ export const findPlaceInWords = (words: readonly string[], book: ZipBook): Place
  * product knows are not corrected.
  */
 const mistypedPlace = (words: readonly string[], book: ZipBook): PlaceInWords => {
+  const starts = [...words.keys()]
+    .filter((start) => start >= words.length - latestWords || prepositions.has(words[start - 1] ?? ''))
+    .slice(-mostStarts)
+    .reverse()
   for (let length = Math.min(3, words.length); length > 0; length--)
-    for (let start = words.length - length; start >= 0; start--) {
+    for (const start of starts) {
+      if (start + length > words.length) continue
       const typed = words.slice(start, start + length)
       const key = cityKey(typed.join(' '))
       if (typed.some((word) => areProductWords(word)) && (length === 1 || areProductWords(typed.join(' '))))

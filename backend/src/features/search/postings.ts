@@ -6,6 +6,7 @@
 import { freeTimesTopic, freeWithinDays } from '../../contract/search/free-within.ts'
 import { leastFilters, leastSteps, type LeastFilter } from '../../contract/search/least-steps.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { freeBlocksOf, freeSeatsSql, type FreeSeat } from '../bookings/next-free-times.ts'
 import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
 import {
@@ -66,8 +67,8 @@ export interface Postings {
     lists: readonly (readonly WordSpan[])[],
   ): Promise<readonly SeatSet[]>
   /**
-   * The seats that are free within each number of days; empty while the stored bits are
-   * for an older seat table.
+   * The seats that are free within each number of days. While the stored bits are for an older seat table,
+   * they are worked out anew.
    */
   free(tables: ReadTables, roots: IndexRoots): Promise<FreeSeats>
 }
@@ -237,6 +238,12 @@ const whoseNumbers =
   (mark, word) =>
     !isNumberMark(mark) || numbers.has(`${mark} ${word}`)
 
+/** A rebuild has given out new seats, and the stored sets are not of these yet. */
+const readFreeOfNewSeats = async (tables: ReadTables) => {
+  const now = new Date()
+  return freeBlocksOf(await tables.query<FreeSeat>(freeSeatsSql, [now], 'free seats'), now)
+}
+
 const readFree = async (tables: ReadTables, blocks: number) => {
   const rows = await tables.query<Omit<BlockRow, 'nth'> & { word: string; isOfTheseSeats: boolean }>(
     `select word, block, ${bytesOf('bits')} as bytes,
@@ -246,11 +253,11 @@ const readFree = async (tables: ReadTables, blocks: number) => {
     'free within',
   )
   const areOfTheseSeats = rows.every(({ isOfTheseSeats }) => isOfTheseSeats)
+  const sets = areOfTheseSeats ? rows : await readFreeOfNewSeats(tables)
   const value: FreeSeats = new Map(
     freeWithinDays.map((days) => {
       const seats = emptySeatSet(blocks)
-      for (const { word, block, bytes } of rows)
-        if (word === days && areOfTheseSeats) setBlock(seats, block, bytes)
+      for (const { word, block, bytes } of sets) if (word === days) setBlock(seats, block, bytes)
       return [days, seats]
     }),
   )

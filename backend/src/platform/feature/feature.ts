@@ -11,6 +11,7 @@ import type { Declaration, DeclarationsOf } from '../../contract/declare.ts'
 import type { Command, Decider, DomainEvent, PersonalFields } from '../../domain/decider/decider.ts'
 import { commandHandlersOf, type CommandClasses } from '../commands/command-handlers.ts'
 import type { AnyResource } from '../console/resource.ts'
+import type { ReadTables } from '../consumers/tables.ts'
 import type { ReadSchema } from '../consumers/data-source.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { CachedFunctions } from '../functions/cached-function.ts'
@@ -76,6 +77,11 @@ export interface FeatureParts {
   readonly processManagers?: (parts: ProcessParts) => readonly ProcessManager[]
   /** Background work that runs beside the process managers. */
   readonly beside?: (parts: BesideProcessManagers) => readonly { stop(): Promise<void> }[]
+  /**
+   * What `beside` works out from the read tables and answers are made of: what is left of it, in words, or null
+   * once all of it is known. Nothing is answered before it was known once (first-catch-up.ts).
+   */
+  readonly leftBeside?: (tables: ReadTables) => Promise<string | null>
   /** Creates the tables that its process managers need, if they are missing. */
   readonly ensureTables?: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
   /** By event type: which live updates the event causes, and for whom. */

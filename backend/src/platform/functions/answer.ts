@@ -90,6 +90,17 @@ export const answerOfRefusal = ({ refused, message, fields, retryAfter }: Refusa
 /** Seconds after which a caller may try again in an outage. */
 const retryAfterOutage = 5
 
+/** @param left what a server that has just started does not know yet */
+export const startingWords = (left: string): string =>
+  `The site is starting (${left}). Please try again in a moment.`
+
+/** The answer of a server that has just started, from tables that do not show the whole log yet. */
+export const startingAnswer = (left: string): Answer =>
+  refusedByDispatcher('unavailable', {
+    message: startingWords(left),
+    headers: { 'retry-after': String(retryAfterOutage) },
+  })
+
 /** The answer during an outage; a special one if nothing can be saved until an operator intervenes. */
 export const unavailableAnswer = (error?: unknown): Answer =>
   refusedByDispatcher(isWrongLog(error) ? 'wrong_log' : 'unavailable', {

@@ -21,6 +21,7 @@ import { TooBusy, type AuthService } from '../sessions/auth-service.ts'
 import { actorOf, type Session } from '../sessions/session.ts'
 import { answerOfRefusal, refusedByDispatcher, unavailableAnswer, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
+import { NoTurn, openCallTurns } from './call-turns.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { findHarm, parseInput } from './input.ts'
 import { RefusedRequest } from './refused-request.ts'
@@ -30,6 +31,8 @@ import { isRefused, type Handlers, type ReadStream, type HandlerContext } from '
 const longestWait = 2000
 /** Seconds; by then the queue of password checks is empty. */
 const retryWhenBusy = 2
+/** Seconds; by then some of the caller's other calls are answered. */
+const retryWhenInLine = 1
 /**
  * The header with the log position that the read tables have reached with this command. A page that refetched
  * after the command need not do so again when it is notified of the same change (docs/live.md).
@@ -93,6 +96,7 @@ export const createInvoke = <
   parts: InvokeParts<Contract, Needs, Counted>,
 ): Invoke => {
   const { contract, lookupKey } = parts
+  const takeTurn = openCallTurns()
   // The registry's type holds each handler to its declaration; here the input was parsed by that same declaration.
   const handlers = parts.handlers as Readonly<
     Record<string, (context: HandlerContext & Needs, input: unknown) => unknown>
@@ -116,10 +120,15 @@ export const createInvoke = <
       count: (counted: Counted) =>
         caller.isRobot ? undefined : parts.count(counted, networkOf(caller.origin)),
     }
+    const work = (as: Caller) =>
+      declaration.inTurn
+        ? takeTurn(caller.session?.user.id ?? networkOf(caller.origin), () =>
+            handle(declaration, parsed.input, as),
+          )
+        : handle(declaration, parsed.input, as)
     // Cached answers show the replica, which may lack what the caller has just done at another server.
-    if (caller.session && parts.reads.isBehind()) return handle(declaration, parsed.input, caller)
-    const asVisitor = () => handle(declaration, parsed.input, { ...caller, session: null })
-    return parts.answerCache.answer(question, asVisitor) ?? handle(declaration, parsed.input, caller)
+    if (caller.session && parts.reads.isBehind()) return work(caller)
+    return parts.answerCache.answer(question, () => work({ ...caller, session: null })) ?? work(caller)
   }
 
   const handle = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
@@ -187,6 +196,10 @@ export const createInvoke = <
       if (error instanceof RefusedRequest) return error.answer
       // Somebody was erased between the reading and the writing: the caller, or the person it was about.
       if (error instanceof PersonErased) return answerOfRefusal(staleRefusal)
+      if (error instanceof NoTurn)
+        return refusedByDispatcher('too_many_requests', {
+          headers: { 'retry-after': String(retryWhenInLine) },
+        })
       if (error instanceof TooBusy)
         return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
       parts.onFailure({ functionId, correlationId: caller.correlationId, error })

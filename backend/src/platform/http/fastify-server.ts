@@ -14,12 +14,18 @@ import fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import { dispatcherRefusalOf, refusedByDispatcher, unavailableAnswer } from '../functions/answer.ts'
+import {
+  dispatcherRefusalOf,
+  refusedByDispatcher,
+  startingAnswer,
+  unavailableAnswer,
+} from '../functions/answer.ts'
 import type { Analytics } from '../settings/settings.ts'
 import { readFormBodies } from './form-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import { limitUnderWay } from './under-way.ts'
 import { fewestBytesToCompress } from '../functions/encoded-body.ts'
+import { isPageRequest, sendRefusalPage } from '../functions/plain-page.ts'
 import { sendAnswer } from '../functions/send.ts'
 
 /** Bytes. */
@@ -39,7 +45,12 @@ export interface ServerOptions {
   readonly registry: Registry
   /** True once the server is told to stop: what still arrives is refused, what is under way finishes. */
   readonly isDraining: () => boolean
+  /** What a server that has just started does not know yet, in words; null once it answers. */
+  readonly waitedFor?: () => string | null
 }
+
+/** Answered from the first moment, because nothing of it follows from the log, or because it says how far the tables are. */
+const neverWaits = /^\/(health|metrics|assets|admin|_server\/session|api\/admin\/projections)(\/|\?|$)/
 
 const correlationIdForm = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -69,8 +80,11 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
   })
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    if (options.isDraining()) sendAnswer(reply, unavailableAnswer())
-    else done()
+    if (options.isDraining()) return void sendAnswer(reply, unavailableAnswer())
+    const left = options.waitedFor?.() ?? null
+    if (left === null || neverWaits.test(request.url)) return done()
+    const answer = startingAnswer(left)
+    void (isPageRequest(request) ? sendRefusalPage(request, reply, answer) : sendAnswer(reply, answer))
   })
   server.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that stays open for a next request would hold the server up.

@@ -1,6 +1,7 @@
 /** Whether this server is ready: asks each part that it depends on, with a time limit. */
 import { setTimeout as after } from 'node:timers/promises'
 import { WrongLog } from '../event-store/wrong-log.ts'
+import { NotCaughtUp } from '../projecting/first-catch-up.ts'
 
 /** Milliseconds. A part that takes longer counts as unavailable (`away`). */
 const patience = 2000
@@ -11,12 +12,12 @@ export type Probe = () => Promise<unknown>
 /** Injection token of the probes, by the name of the part. */
 export const PROBES = Symbol('probes')
 
-/** `wrong`: the part answers, but cannot be used as it is. */
-export type PartState = 'ok' | 'away' | 'wrong'
+/** `wrong`: the part answers, but cannot be used as it is. `behind`: it is being caught up after a start. */
+export type PartState = 'ok' | 'away' | 'wrong' | 'behind'
 
 export interface Readiness {
   readonly parts: Readonly<Record<string, PartState>>
-  /** A sentence for operators for each part that is wrong. */
+  /** A sentence for operators for each part that is wrong or behind. */
   readonly reasons: readonly string[]
 }
 
@@ -36,6 +37,7 @@ const ask = async (probe: Probe): Promise<{ readonly state: PartState; readonly 
     const answer = probe().then(() => 'ok' as const)
     return { state: (await Promise.race([answer, inTime])) === 'ok' ? 'ok' : 'away' }
   } catch (error) {
+    if (error instanceof NotCaughtUp) return { state: 'behind', reason: error.message }
     return error instanceof WrongLog ? { state: 'wrong', reason: error.message } : { state: 'away' }
   } finally {
     limit.abort()

@@ -41,6 +41,8 @@ export interface ProcessManagerParts {
   readonly photos: Pick<PhotoStore, 'delete' | 'deleteAllOf'>
   /** Sends a command to its handler, in the command context of the caller. */
   readonly execute: (command: Command) => Promise<Outcome>
+  /** Whether this server has just started, and its first answers wait. */
+  readonly isStarting: () => boolean
   readonly clock: () => Date
   readonly registry: Registry
   readonly log: Pick<Logger, 'warn' | 'error'>

@@ -130,6 +130,7 @@ describe('the projections', () => {
     expect(await reading.status()).toMatchObject([{ name: 'waitlist', lag: { events: 2 }, worker: null }])
 
     const working = startProjections({ ...options, working: true })
+    working.start()
     expect(await reading.waitFor(position, ['WaitlistJoined'])).toBe(true)
     await world.settled()
     await until('it is live', async () => (await working.status())[0]?.worker?.state === 'live')

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { EventStore } from '../event-store/event-store.ts'
+import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { savePositionsLater } from '../consumers/later-positions.ts'
 import type { ReadRouting } from '../consumers/replica.ts'
+import { eventsDone } from './first-catch-up.ts'
 import { projectionMetrics } from './metrics.ts'
 import { followProgress, type Progress } from './progress.ts'
 import type { Projection } from './projection.ts'
@@ -12,6 +13,7 @@ import {
   saveProjectedPositions,
   startProjector,
   type ProjectedPosition,
+  type Projector,
   type ProjectorStatus,
 } from './projector.ts'
 import { readProjectionStandings, type ProjectionStanding } from './status.ts'
@@ -30,6 +32,12 @@ export interface ProjectionsOptions {
 }
 
 export interface Projections {
+  /** Starts the projectors of this process, which take most of its time while they have much to do. */
+  start(): void
+  /** What each projector of this process does; empty where it starts none. */
+  workers(): ReadonlyMap<string, ProjectorStatus>
+  /** What the tables lack of the log as it was at the first call, in words; null once all have it. */
+  behindLog(): Promise<string | null>
   readonly waitFor: Progress['waitFor']
   readonly positionOf: Progress['positionOf']
   /** `worker` is this process's projector, null where it starts none. @throws when the database or the store is away. */
@@ -38,7 +46,7 @@ export interface Projections {
   stop(): Promise<void>
 }
 
-/** Starts a projector for each projection, and listens to how far they are, whichever process runs them. */
+/** Listens to how far the projections are, whichever process runs them; `start` runs them in this one. */
 export const startProjections = ({
   store,
   tables,
@@ -53,9 +61,17 @@ export const startProjections = ({
   const standings = () => readProjectionStandings(store, tables, projections, progress.reachedBy)
   const metrics = projectionMetrics(registry, standings)
   const positions = savePositionsLater<ProjectedPosition>((places) => saveProjectedPositions(tables, places))
-  const projectors = new Map(
-    working
-      ? projections.map((projection) => [
+  const projectors = new Map<string, Projector>()
+  let headAtStart: Position | undefined
+  const lacks = (name: string, head: Position) => {
+    const state = projectors.get(name)?.status().state
+    return state !== 'live' && state !== 'superseded' && (progress.reachedBy(name) ?? logStart) < head
+  }
+  return {
+    start() {
+      if (!working || projectors.size > 0) return
+      for (const projection of projections)
+        projectors.set(
           projection.name,
           startProjector({
             store,
@@ -67,10 +83,19 @@ export const startProjections = ({
             log,
             onPosition: (position, change) => progress.reached(projection.name, position, change),
           }),
-        ])
-      : [],
-  )
-  return {
+        )
+    },
+    workers: () => new Map([...projectors].map(([name, projector]) => [name, projector.status()])),
+    async behindLog() {
+      const head = (headAtStart ??= await store.head())
+      const behind = projections.filter(({ name }) => lacks(name, head))
+      if (behind.length === 0) return null
+      const positions = behind.map(({ name }) => progress.reachedBy(name) ?? logStart)
+      return eventsDone(
+        positions.reduce((least, each) => (each < least ? each : least)),
+        head,
+      )
+    },
     waitFor: progress.waitFor,
     positionOf: progress.positionOf,
     async status() {

@@ -4,6 +4,7 @@
  */
 import type { EventStore, Position } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
+import { eventCountAt, isCountedPosition } from '../event-store/position.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { longestLag, type Lag } from './metrics.ts'
 import type { Projection } from './projection.ts'
@@ -65,13 +66,17 @@ export const readProjectionStandings = async (
   )
 }
 
+/** A log that counts its events is asked for the oldest alone: reading them all held up a start. */
 const lagAfter = async (store: EventStore, position: Position): Promise<Lag> => {
-  if ((await store.head()) <= position) return { events: 0, seconds: 0 }
+  const head = await store.head()
+  if (head <= position) return { events: 0, seconds: 0 }
+  const counted = isCountedPosition(head) ? eventCountAt(head) - eventCountAt(position) : null
   let events = 0
   let oldest: Date | undefined
-  for await (const { time } of store.readAll({ after: position, limit: longestLag })) {
+  for await (const { time } of store.readAll({ after: position, limit: counted === null ? longestLag : 1 })) {
     oldest ??= time
     events += 1
   }
+  if (counted !== null) events = Math.min(counted, longestLag)
   return { events, seconds: oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1_000) : 0 }
 }
