@@ -18,7 +18,7 @@ const comparisonsOf = async (text: string) => {
   })
   findPlaceInWords(
     wordsOf(text),
-    new Proxy(book, { get: (of, key) => (key === 'largeNames' ? counted : Reflect.get(of, key)) }),
+    new Proxy(book, { get: (of, key): unknown => (key === 'largeNames' ? counted : Reflect.get(of, key)) }),
   )
   return count
 }
