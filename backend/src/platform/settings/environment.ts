@@ -3,8 +3,7 @@
  * set.
  */
 import { Expose, Transform } from 'class-transformer'
-import { IsIn, IsOptional, Matches, ValidateBy, type ValidationOptions } from 'class-validator'
-import { isEmailAddress } from '../../contract/accounts/email-rule.ts'
+import { IsEmail, IsIn, IsOptional, Matches, ValidateBy, type ValidationOptions } from 'class-validator'
 import { isIP } from 'node:net'
 import { lastingKeys, type LastingKey } from './secrets.ts'
 
@@ -222,13 +221,7 @@ export class Environment {
 
   @Expose()
   @IsOptional()
-  @ValidateBy(
-    {
-      name: 'isEmailAddress',
-      validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value) },
-    },
-    { message: 'FIRST_ADMIN_EMAIL must be an email address' },
-  )
+  @IsEmail({}, { message: 'FIRST_ADMIN_EMAIL must be an email address' })
   FIRST_ADMIN_EMAIL?: string
 
   @Expose()
