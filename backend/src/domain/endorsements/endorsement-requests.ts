@@ -188,7 +188,7 @@ export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEv
     return [{ type: 'EndorsementRequestResent', data: { providerId, endorsementId, resentAt } }]
   },
   SendLinkForEndorser(state, { providerId, endorsementId, endorserId }, now) {
-    if (endorserId === providerId) return refuse('forbidden', "You can't endorse yourself")
+    if (providerId === endorserId) return refuse('forbidden', "You can't endorse yourself")
     const found = state.byId.get(endorsementId)
     if (found?.status !== 'requested' || isRequestOver(found, now)) return requestNotOpen
     const today = found.linksForOthers.filter(({ at }) => Date.parse(at) > now.getTime() - day)
