@@ -311,6 +311,7 @@ const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeed
   savedViews: infrastructure.savedViews,
   matchingWaitlist: openMatchingWaitlist(infrastructure.consoleTables),
   findPersons,
+  checkLog: infrastructure.checkLog,
 })
 
 /**

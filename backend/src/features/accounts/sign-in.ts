@@ -106,15 +106,20 @@ export const tooManyAttemptsRefusal = (wait: number): Refusal => ({
 /**
  * Signs this browser in, and records a new device if the account was never signed in from it. False if the
  * password was replaced since it was checked.
+ * @param isRecorded false while the log takes no events: a new device is then recorded at its next sign-in
  */
 export const signInBrowser = async (
   { auth, decideAs }: HandlerContext,
   accountId: string,
   proof: SignInProof,
+  isRecorded = true,
 ): Promise<boolean> => {
   const begun = await auth.sessions.begin(accountId, proof)
   if (!begun) return false
   const { newDevice } = begun
-  if (newDevice !== null) await decideAs(accountId, new RecordNewDevice(accountId, newDevice), null)
+  if (newDevice !== null)
+    await (isRecorded
+      ? decideAs(accountId, new RecordNewDevice(accountId, newDevice), null)
+      : begun.forgetDevice())
   return true
 }

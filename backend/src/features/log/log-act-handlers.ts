@@ -12,6 +12,7 @@ import {
   RecordParkedSkip,
   RecordRebuildOrder,
 } from '../../domain/staff/staff-record.ts'
+import { isWrongLog } from '../../platform/event-store/outage.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
 /** The part of the handler context that carries out work on the log and its projections. */
@@ -82,7 +83,10 @@ export const logActHandlers: LogActHandlers = {
     if (!session) return nobody()
     const staffId = session.user.id
     const begun = await logWork.verify(staffId, ({ events, findings }) =>
-      decide(new RecordLogVerification(staffId, events, findings), done),
+      // A wrong log takes no event; what the verification found is shown even so.
+      decide(new RecordLogVerification(staffId, events, findings), done).catch((error: unknown) => {
+        if (!isWrongLog(error)) throw error
+      }),
     )
     return begun === 'begun'
       ? done

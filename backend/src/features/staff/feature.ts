@@ -14,10 +14,10 @@ import { accessLogResource } from './access-log-list.ts'
 import { startAccessLogCleaning } from './access-log.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { savedViewHandlers, type SavedViewsNeed } from './saved-view-handlers.ts'
-import { staffHandlers } from './staff-handlers.ts'
+import { staffHandlers, type CheckLogNeed } from './staff-handlers.ts'
 import { staffWordsEraser } from './staff-words-erasure.ts'
 
-export const staffFeature = feature<SavedViewsNeed>()({
+export const staffFeature = feature<SavedViewsNeed & CheckLogNeed>()({
   contract: { ...declarations, ...savedViews },
   handlers: { ...staffHandlers, ...savedViewHandlers },
   streams: [streamKind(domain.staffRecord, domain, domain.staffRecordPersonalFields)],

@@ -108,7 +108,12 @@ export interface Sessions {
   begin(
     accountId: string,
     proof: SignInProof,
-  ): Promise<{ readonly sessionId: string; readonly newDevice: string | null } | null>
+  ): Promise<{
+    readonly sessionId: string
+    readonly newDevice: string | null
+    /** Takes the browser for a new one at its next sign-in again. */
+    readonly forgetDevice: () => Promise<void>
+  } | null>
   /**
    * Remembers this browser at sign-up: until the address is confirmed, the account can be used in no other.
    */

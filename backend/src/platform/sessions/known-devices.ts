@@ -72,3 +72,10 @@ export const rememberDevice = async (
   )
   return { cookie: kept, isNew: !known && !first }
 }
+
+export const forgetDevice = async (client: Statements, accountId: string, cookie: string): Promise<void> => {
+  await client.query('delete from account.device where account_id = $1 and device_hash = $2', [
+    accountId,
+    hashOfToken(cookie),
+  ])
+}

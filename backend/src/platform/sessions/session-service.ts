@@ -9,7 +9,7 @@ import { openAttempts } from './attempts.ts'
 import { cookieJarOf, type CookieJar, type CookieSettings } from './cookies.ts'
 import { TooBusy, type Attempts, type AuthService, type Passwords, type Sessions } from './auth-service.ts'
 import { deviceName } from './device-name.ts'
-import { rememberDevice, unconfirmedAccountsIn } from './known-devices.ts'
+import { forgetDevice, rememberDevice, unconfirmedAccountsIn } from './known-devices.ts'
 import { openPasswords } from './passwords.ts'
 import {
   beginSession,
@@ -129,7 +129,11 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
         const { kept, remembered } = begun
         keep(jar, kept)
         jar.set('device', remembered.cookie, deviceLifetime)
-        return { sessionId: kept.sessionId, newDevice: remembered.isNew ? device : null }
+        return {
+          sessionId: kept.sessionId,
+          newDevice: remembered.isNew ? device : null,
+          forgetDevice: () => forgetDevice(pool, accountId, remembered.cookie),
+        }
       },
       async remember(accountId) {
         const { cookie } = await inTransaction(pool, (client) =>
