@@ -268,7 +268,7 @@ describe('Live updates', () => {
       expect(eventsOf(back).map(({ name }) => name)).not.toContain('anew')
       back.hangUp()
     }
-    for (const after of ['00000000000000000001', "x'y", ''])
+    for (const after of ['00000000000000000001', '99999999999999999999', `${heard}x`, 'zzz', "x'y", ''])
       expect(
         await listen(maya.cookie, { 'last-event-id': after }).then(async (line) => {
           await until('it is told to ask anew', () => eventsOf(line).length > 0)

@@ -37,7 +37,7 @@ export const compareTables = async (
         where a.row is distinct from b.row
         order by key`,
     )
-    changes.push(...rows.map((row) => changeOf(table, new Set(key), row)))
+    for (const row of rows) changes.push(changeOf(table, new Set(key), row))
   }
   return changes
 }

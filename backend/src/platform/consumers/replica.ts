@@ -6,7 +6,7 @@
  * or late by more than {@link longestLagMs}, gets no queries until it has caught up: the primary answers
  * meanwhile.
  */
-import type pg from 'pg'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import { backoffDelay, pause } from '../event-store/backoff.ts'
 import { openPool } from '../postgres/connections.ts'
@@ -27,7 +27,7 @@ const pollIntervalMs = 1_000
 const firstPollMs = 2
 const longestPollMs = 50
 
-/** Milliseconds; if the replica takes longer for a query, the primary is asked instead. */
+/** Milliseconds that a query may take. The primary is not asked for one that took longer. */
 const statementTimeoutMs = 5_000
 const poolSize = 20
 
@@ -81,8 +81,10 @@ export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadR
       if (state !== 'used') return primary.query<R>(sql, parameters, name)
       try {
         return await pools.query<R>(sql, parameters, name)
-      } catch {
-        // The replica failed or cancelled the query. A wrong statement fails at the primary too.
+      } catch (error) {
+        // It would take the primary as long, and cost it what the replica is there to spare it.
+        if (ranOutOfTime(error)) throw error
+        // The replica failed, or what it replayed cancelled the query. A wrong statement fails at the primary too.
         held.wake()
         return primary.query<R>(sql, parameters, name)
       }
@@ -140,13 +142,19 @@ export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadR
   }
 }
 
+/**
+ * The server's limit, not the replica's cancellation of a query in the way of what it replays (40001). The
+ * client's own limit, which a replica that has gone silent meets too, is not meant.
+ */
+const ranOutOfTime = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
+
 const openPools = (url: string) => {
   const pool = openPool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: longestLagMs,
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + longestLagMs,
     keepAlive: true,
     application_name: 'read tables, replica',
   })

@@ -121,11 +121,14 @@ export class LiveController {
   }
 }
 
+/** In either kind of log. */
+const positionForm = /^\d{20}(\/\d{20})?$/
+
 /**
  * The last position that the page received, from the browser's header or from the address. Null for anything
  * that is not a position.
  */
 const lastHeard = ({ headers, query }: FastifyRequest): Position | null => {
   const said = headers['last-event-id'] ?? (query as Readonly<Record<string, unknown>>)['after']
-  return typeof said === 'string' && /^[\w.:/-]{1,80}$/.test(said) ? (said as Position) : null
+  return typeof said === 'string' && positionForm.test(said) ? (said as Position) : null
 }

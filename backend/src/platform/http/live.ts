@@ -136,9 +136,10 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
     recent.reach(position)
   }
 
-  const enter = (listener: LiveListener) => {
+  /** @param after what is known of the listener's own */
+  const enter = (listener: LiveListener, after: Position | null) => {
     const persons = personIdsOf(listener.accountId)
-    const missed = recent.after(listener.after, persons)
+    const missed = recent.after(after, persons)
     listener.begin(recent.reached(), missed !== null)
     for (const { update, position } of missed ?? []) listener.tell(update, position)
     for (const person of persons) listeners.set(person, (listeners.get(person) ?? new Set()).add(listener))
@@ -192,7 +193,10 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
       try {
         following ??= begin()
         await following
-        if (open.has(listener)) enter(listener)
+        const { after } = listener
+        // Another server may have sent more than this one until now, but not more than the log has.
+        const isKnown = after === null || after <= recent.reached() || after <= (await store.head())
+        if (open.has(listener)) enter(listener, isKnown ? after : null)
         return end
       } catch (error) {
         following = undefined

@@ -89,7 +89,8 @@ const gather = (changes: FoldedChanges, projection: Projection, event: RecordedE
 const eventsAt = async (store: EventStore, stream: string, revisions: readonly number[]) => {
   const wanted = new Set(revisions)
   const events: RecordedEvent[] = []
-  const after = Math.min(...revisions) - 1
+  // Not spread into a call: a stream may have more waiting events than a call takes arguments.
+  const after = revisions.reduce((first, each) => Math.min(first, each), Number.POSITIVE_INFINITY) - 1
   for await (const event of store.readStream(stream, { after, keepUnreadable: true }))
     if (wanted.has(event.revision)) events.push(event)
   return events
