@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
-import { Results } from './results.tsx'
+import { Results, TooLong } from './results.tsx'
 import { readSearchParams, type SearchParams } from './search-params.ts'
 import { useSearchResults } from './use-search.ts'
 
@@ -50,6 +50,12 @@ describe('the hotlines', () => {
     )
     await screen.findByText('There’s no page 9')
     expect(screen.getByRole('heading', crisisHeading)).toBeTruthy()
+  })
+
+  it('are shown when such words are too long to be searched for', async () => {
+    render(<TooLong words={`${'so tired '.repeat(30)} no puedo más`} />)
+    expect(await screen.findByRole('heading', crisisHeading)).toBeTruthy()
+    expect(screen.getByText('That’s too long to search for')).toBeTruthy()
   })
 
   it('are shown when a search with such words fails', async () => {

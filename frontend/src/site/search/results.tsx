@@ -167,15 +167,20 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </>
 )
 
-/** In place of results: a search without the long text would find everybody. */
-export const TooLong = () => (
-  <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
-    <h3 className="text-xl">That’s too long to search for</h3>
-    <p className="mx-auto mt-2 max-w-[46ch] text-soft">
-      Please use up to {searchLimits.words} characters for what would help, and up to {searchLimits.choice}{' '}
-      for the place. A few words are enough.
-    </p>
-  </div>
+/** In place of results: a search without the long text would find everybody. The hotlines are shown as ever. */
+export const TooLong = ({ words }: { words: string }) => (
+  <>
+    <LazyPart meanwhile={null}>
+      <CrisisPanelByWords words={words} />
+    </LazyPart>
+    <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
+      <h3 className="text-xl">That’s too long to search for</h3>
+      <p className="mx-auto mt-2 max-w-[46ch] text-soft">
+        Please use up to {searchLimits.words} characters for what would help, and up to {searchLimits.choice}{' '}
+        for the place. A few words are enough.
+      </p>
+    </div>
+  </>
 )
 
 const PastTheEnd = ({ search }: { search: SearchParams }) => (

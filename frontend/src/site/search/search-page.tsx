@@ -111,7 +111,11 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
           </div>
           <ChosenChips search={search} />
           <div className="mt-3 sm:mt-5">
-            {tooLong ? <TooLong /> : <Results search={search} results={results} isVisitor={user === null} />}
+            {tooLong ? (
+              <TooLong words={String((asked.searchQuery as string | undefined) ?? '')} />
+            ) : (
+              <Results search={search} results={results} isVisitor={user === null} />
+            )}
           </div>
         </div>
       </div>
