@@ -112,7 +112,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
           <ChosenChips search={search} />
           <div className="mt-3 sm:mt-5">
             {tooLong ? (
-              <TooLong words={String((asked.searchQuery as string | undefined) ?? '')} />
+              <TooLong words={typeof asked.searchQuery === 'string' ? asked.searchQuery : ''} />
             ) : (
               <Results search={search} results={results} isVisitor={user === null} />
             )}
