@@ -1,6 +1,7 @@
 /** Bookings over HTTP: a story of two people, who may see and do what, and the code of every refusal. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
+import { bookingsFeature } from '../src/features/bookings/feature.ts'
 import { CloseReport, ReportConversation } from '../src/domain/messages/conversation-commands.ts'
 import {
   becomeBookable,
@@ -27,8 +28,9 @@ interface Shown {
     readonly with: { readonly name: string }
     readonly when: {
       readonly startsAt: string
-      readonly yours: { readonly text: string }
-      readonly theirs: unknown
+      readonly first: { readonly zone: string; readonly text: string }
+      readonly second: { readonly text: string; readonly whose: string } | null
+      readonly note: string
     }
   }
   readonly note: string | null
@@ -93,8 +95,9 @@ describe('A booking', () => {
       place: '12 Elm Street',
       seen: { price: '$165', terms: openHours().terms },
     })
-    expect(asParent.booking.when.yours.text).toMatch(/P[SD]T$/)
-    expect(asParent.booking.when.theirs).not.toBeNull()
+    const { first, second } = asParent.booking.when
+    expect(first.text).toMatch(/E[SD]T$/)
+    expect([second?.text, second?.whose]).toEqual([expect.stringMatching(/P[SD]T$/), 'yours'])
     expect((await look(ruth, id)).booking).toMatchObject({
       waitsFor: 'you',
       with: { name: 'Noor' },
@@ -233,7 +236,7 @@ describe('A booking', () => {
 })
 
 describe('Free times', () => {
-  it('are seven days on the reader’s clock, without taken times and with canceled ones', async () => {
+  it('are seven days on the clock of the place, without taken times and with canceled ones', async () => {
     const start = anHour()
     const bookingId = await ask(maya, start)
     await ruth.do('acceptBooking', { bookingId })
@@ -244,16 +247,16 @@ describe('Free times', () => {
       days: {
         date: string
         state: string
-        times: { startsAt: string; yours: { abbreviation: string }; theirs: unknown }[]
+        times: { startsAt: string; second: unknown }[]
       }[]
       zones: { difference: string }
     }
     expect(days).toHaveLength(7)
-    expect(zones.difference).toBe('Ruth is on Eastern Time, 3 hours ahead of you.')
+    expect(zones.difference).toBe('You’re on Pacific Time, 3 hours behind.')
     const times = days.flatMap((day) => day.times)
     expect(times.length).toBeGreaterThan(100)
     expect(times.map(({ startsAt }) => startsAt)).not.toContain(start)
-    expect(times[0]?.theirs).not.toBeNull()
+    expect(times[0]?.second).not.toBeNull()
     await maya.do('cancelBooking', { bookingId, reason: 'We are ill' })
     expect((await askerOf(server, '')('freeTimes', asked)).text).toContain(start)
   })
@@ -276,7 +279,6 @@ describe('Free times', () => {
   })
 
   it.each([
-    [422, 'unknown_zone', 'freeTimes', () => ({ zone: 'Mars/Olympus' })],
     [404, 'not_found', 'freeTimes', () => ({ kindId: 'massage' })],
     [404, 'not_found', 'freeTimes', () => ({ providerId: 'nobody' })],
     [
@@ -289,6 +291,68 @@ describe('Free times', () => {
     const asked = { providerId: ruth.providerId, kindId: 'visit', zone: someZone, ...wrong() }
     expect(await answered(askerOf(server, '')(question, asked))).toMatchObject({ status, code })
   })
+})
+
+describe('A device’s time zone', () => {
+  /** Names that a browser reports: those before the last are known to `Intl`, which the server asks. */
+  const known = ['GMT', 'EST5EDT', 'Japan', 'US/Pacific', 'Etc/GMT+5']
+  const unknown = ['Etc/Unknown', 'Mars/Olympus', '+05:30']
+  const functions = Object.values(bookingsFeature.contract).flatMap((each) => {
+    if (typeof each !== 'object' || !('input' in each) || !('shape' in each.input.def)) return []
+    const names = Object.keys(each.input.def.shape)
+    return names.includes('zone') ? [{ id: each.id, method: each.method, access: each.access, names }] : []
+  })
+  let zoe: Booker
+  let given: Readonly<Record<string, unknown>>
+  beforeAll(async () => {
+    zoe = await becomeParent(server, 'Zoe')
+    const bookingId = await ask(zoe, anHour())
+    await ruth.do('acceptBooking', { bookingId })
+    const message = { providerId: ruth.providerId, ...newMessage('Hello') }
+    const { conversationId } = await zoe.do<Sent>('startConversation', message)
+    given = {
+      ...bookingRequest(ruth.providerId, anHour()),
+      ...{ bookingId, conversationId, list: 'upcoming', page: 1, note: 'Hello' },
+      series: { weekdays: [1], weeks: 2 },
+      days: [],
+    }
+  })
+
+  it.each([...known, ...unknown])(
+    'reported as %s gets an answer from every function that takes one',
+    async (zone) => {
+      expect(functions.length).toBeGreaterThan(10)
+      for (const { id, method, access, names } of functions) {
+        const at = anHour()
+        const all = { ...given, zone, at, time: { at }, times: [{ at }] }
+        // A visit is requested alone; its series is previewed.
+        const input = Object.fromEntries(
+          Object.entries(all).filter(
+            ([name]) => names.includes(name) && !(method === 'POST' && name === 'series'),
+          ),
+        )
+        const who = Array.isArray(access) && !access.includes('client') ? ruth : zoe
+        const reply =
+          method === 'POST' ? await who.call(id, input) : await askerOf(server, who.cookie)(id, input)
+        expect([id, reply.status, reply.text]).toEqual([id, 200, expect.anything()])
+      }
+    },
+  )
+
+  it.each(unknown)(
+    'that is unknown, %s, leaves the provider’s clock alone, and the answer says so',
+    async (zone) => {
+      const bookingId = String(given['bookingId'])
+      const { booking } = await zoe.ask<Shown>('booking', { bookingId, zone })
+      expect(booking.when).toMatchObject({
+        first: { zone: 'America/New_York' },
+        second: null,
+        note: 'Shown in Eastern Time, because your device doesn’t say which time zone it’s in.',
+      })
+      const asked = { providerId: ruth.providerId, kindId: 'visit', zone }
+      expect(await zoe.ask('freeTimes', asked)).toMatchObject({ zones: { note: booking.when.note } })
+    },
+  )
 })
 
 describe('Somebody else’s booking', () => {
@@ -398,7 +462,6 @@ describe('A request', () => {
     [422, 'in_the_past', () => ({ time: { at: instantInHours(-24) } })],
     [422, 'too_soon', () => ({ time: { at: instantInHours(3) } })],
     [422, 'too_far_ahead', () => ({ time: { at: instantInHours(24 * 100) } })],
-    [422, 'unknown_zone', () => ({ zone: 'Mars/Olympus' })],
     [409, 'stale', () => ({ hoursVersion: 7 })],
     [404, 'not_found', () => ({ kindId: 'massage' })],
     [404, 'not_found', () => ({ providerId: 'nobody' })],
@@ -434,7 +497,7 @@ describe('A request', () => {
     const refused = await answered(noor.call('requestBooking', bookingRequest(vera.providerId, start)))
     expect(refused).toMatchObject({ status: 409, code: 'taken' })
     expect(refused.message).toMatch(
-      /^That time has just been taken\. Nearest available times: .+; .+; .+ P[SD]T\.$/,
+      /^That time has just been taken\. Nearest available times: .+; .+; .+ E[SD]T \(.+ P[SD]T\)\.$/,
     )
   })
 })
@@ -455,7 +518,6 @@ describe('Proposed other times', () => {
     [422, 'in_the_past', () => ({ times: [{ at: instantInHours(-24) }] })],
     [422, 'too_soon', () => ({ times: [{ at: instantInHours(1) }] })],
     [422, 'too_far_ahead', () => ({ times: [{ at: instantInHours(24 * 366) }] })],
-    [422, 'unknown_zone', () => ({ zone: 'Mars/Olympus' })],
     [422, 'skipped_time', () => ({ times: [{ local: '2027-03-14T02:30' }] })],
     [422, 'repeated_time', () => ({ times: [{ local: '2027-11-07T01:30' }] })],
     [422, 'validation', () => ({ times: [] })],
@@ -473,7 +535,7 @@ describe('Proposed other times', () => {
     await ruth.do('acceptBooking', { bookingId: await ask(maya, other) })
     const refused = await answered(tess.call('takeProposal', { bookingId: id, startsAt: other }))
     expect(refused).toMatchObject({ status: 409, code: 'taken' })
-    expect(refused.message).toMatch(/Nearest available times: .+; .+; .+ P[SD]T\.$/)
+    expect(refused.message).toMatch(/Nearest available times: .+; .+; .+ E[SD]T \(.+ P[SD]T\)\.$/)
   })
 })
 

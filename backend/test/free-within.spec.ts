@@ -15,7 +15,7 @@ interface Found {
 }
 interface NextTimes {
   readonly kindId: string
-  readonly times: readonly { readonly startsAt: string; readonly yours: { readonly shortDay: string } }[]
+  readonly times: readonly { readonly startsAt: string; readonly first: { readonly shortDay: string } }[]
 }
 
 /** Milliseconds. */

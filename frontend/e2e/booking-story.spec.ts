@@ -173,7 +173,7 @@ test('the whole flow works by keyboard: a request, new times suggested, one acce
   const times = suggesting.getByRole('button', { name: /^\d+:\d\d [AP]M/ })
   await expect(times.first()).toBeVisible()
   // The time zone of the provider's hours, as on the rest of the page; their browser may be in another zone.
-  await expect(suggesting.getByText('Times are in Eastern Time.')).toBeVisible()
+  await expect(suggesting.getByText('Shown in Eastern Time.')).toBeVisible()
   await expectGoodScreen(ruth.page)
   await takePicture(ruth.page, 'booking-suggest')
   // The second day, because little may be left of the first.

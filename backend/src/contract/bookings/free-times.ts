@@ -9,6 +9,7 @@ import {
   meetingField,
   offeredKind,
   providerIdField,
+  secondClock,
   timeField,
   wallTime,
   bookingTime,
@@ -17,11 +18,11 @@ import {
 
 const id = z.string().check(z.minLength(1), z.maxLength(40))
 
-export const clockZones = z.object({
-  /** "Pacific Time" */
-  yours: z.object({ zone: z.string(), name: z.string() }),
-  theirs: z.object({ zone: z.string(), name: z.string() }),
-  /** "Ruth is on Eastern Time, 3 hours ahead of you."; null if both clocks show the same time today. */
+/** On which clock the times are told first, and that of the days. */
+const clockZones = z.object({
+  /** "Shown in your time zone, Pacific Time." */
+  note: z.string(),
+  /** "Ruth is on Eastern Time, 3 hours ahead of you."; null if both clocks show the same on the first day. */
   difference: z.nullable(z.string()),
 })
 
@@ -47,27 +48,31 @@ export const bookingOffer = query('bookingOffer', {
   }),
 })
 
-/**
- * Without the names of the day, which belong to the day of the slot, because a week has two hundred slots.
- */
-const clock = z.pick(wallTime, { local: true, time: true, abbreviation: true, isRepeated: true })
+/** How the two would meet, which decides the clock that is told first; if omitted, the first way offered. */
+const meetingAsked = z.optional(meetingField)
 
 const slot = z.object({
   startsAt: z.string(),
-  yours: clock,
-  /** Null if both clocks show the same time. */
-  theirs: z.nullable(clock),
-  /** "Tue, Nov 24, 6:00 to 7:00 AM PST" */
+  /**
+   * The start on the clock that is told first. Without the names of the day, which belong to the day of the
+   * slot, because a week has two hundred slots.
+   */
+  first: z.pick(wallTime, { local: true, time: true, abbreviation: true, isRepeated: true }),
+  /** The start on the other clock; null if both clocks show the same. */
+  second: z.nullable(secondClock),
+  /** Both: "Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)". */
   text: z.string(),
   /** "Early morning" */
   partText: z.string(),
+  /** On the provider's clock, as a series repeats there: 1 is Monday, 7 is Sunday. */
+  weekday: z.int(),
 })
 export type Slot = z.infer<typeof slot>
 
 /**
- * Seven days of free times, by the caller's dates: each time is listed under the date on which it starts for
- * the caller. Refuses with `unknown_zone`, and with `not_found` if there is no such provider or kind. With
- * `mode` `any_time`, the days have no times.
+ * Seven days of free times, by the dates of the clock that is told first: the provider's for a visit in
+ * person, the caller's for a call or a video visit. Refuses with `not_found` if there is no such provider or
+ * kind. With `mode` `any_time`, the days have no times.
  */
 export const freeTimes = query('freeTimes', {
   access: 'anyone',
@@ -76,6 +81,7 @@ export const freeTimes = query('freeTimes', {
     providerId: providerIdField,
     kindId: id,
     zone: zoneField,
+    meeting: meetingAsked,
     /** The first of the seven days; today if omitted. */
     from: z.optional(dateField),
   }),
@@ -114,7 +120,13 @@ export const freeTimes = query('freeTimes', {
 export const nearestFreeTimes = query('nearestFreeTimes', {
   access: 'anyone',
   inTurn: true,
-  input: z.strictObject({ providerId: providerIdField, kindId: id, zone: zoneField, at: instantField }),
+  input: z.strictObject({
+    providerId: providerIdField,
+    kindId: id,
+    zone: zoneField,
+    meeting: meetingAsked,
+    at: instantField,
+  }),
   output: z.object({ times: z.array(slot) }),
 })
 
@@ -145,6 +157,7 @@ export const seriesTimes = query('seriesTimes', {
     providerId: providerIdField,
     kindId: id,
     zone: zoneField,
+    meeting: meetingAsked,
     /** The first time. */
     time: timeField,
     series: seriesForm,

@@ -1,7 +1,7 @@
 /** The free times shown on a profile. In a module of its own, so that the profile page loads only this. */
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
-import { providerIdField, wallTime, zoneField } from './shapes.ts'
+import { providerIdField, secondClock, wallTime, zoneField } from './shapes.ts'
 
 /**
  * The first free time of each of the next three days that have one, for the main kind offered (a visit or an
@@ -13,6 +13,6 @@ export const nextFreeTimes = query('nextFreeTimes', {
   input: z.strictObject({ providerId: providerIdField, zone: zoneField }),
   output: z.object({
     kindId: z.string(),
-    times: z.array(z.object({ startsAt: z.string(), yours: wallTime })),
+    times: z.array(z.object({ startsAt: z.string(), first: wallTime, second: z.nullable(secondClock) })),
   }),
 })

@@ -1,5 +1,5 @@
 /**
- * Shapes that the booking functions share. Every time is sent as display text, in both time zones. The
+ * Shapes that the booking functions share. Every time is sent as display text, on both clocks. The
  * browser may have different time zone rules from the server, so a page never computes a local time.
  */
 import * as z from 'zod/mini'
@@ -16,8 +16,8 @@ export const bookingIdField = z.string().check(z.minLength(1), z.maxLength(80))
 /** The provider's id or slug. */
 export const providerIdField = z.string().check(z.minLength(1), z.maxLength(80))
 /**
- * An IANA zone name, as `Intl.DateTimeFormat().resolvedOptions().timeZone` returns it. Any other is refused
- * with `unknown_zone`.
+ * The zone of the caller's device, as `Intl.DateTimeFormat().resolvedOptions().timeZone` returns it. If the
+ * server does not know it (`Etc/Unknown`), times are told on the other side's clock.
  */
 export const zoneField = z.string('Please choose a time zone').check(z.minLength(1), z.maxLength(64))
 
@@ -82,22 +82,34 @@ export const wallTimeSpan = z.object({
   start: wallTime,
   end: wallTime,
   endsOnAnotherDay: z.boolean(),
-  /** "6:00 to 7:00 AM", "9:00 PM to 7:00 AM" */
+  /** "6:00 to 7:00 AM PST", "9:00 PM to Wed, Nov 25, 7:00 AM PST" */
   times: z.string(),
-  /** "Tue, Nov 24, 6:00 to 7:00 AM PST"; names the day of the end if it is a different one. */
+  /** "Tue, Nov 24, 6:00 to 7:00 AM PST" */
   text: z.string(),
 })
 export type WallTimeSpan = z.infer<typeof wallTimeSpan>
 
+/** The same time on the clock that is told second; its day is named if it is another one. */
+export const secondClock = z.object({
+  /** "9:00 to 10:00 AM EST" */
+  text: z.string(),
+  whose: z.enum(['yours', 'theirs']),
+})
+
 /**
- * A time in the caller's zone and in the other side's zone; `theirs` is null if both clocks show the same
- * time.
+ * A time of a booking on both clocks: a visit in person first in the provider's zone, a call or a video visit
+ * first in the caller's. If the caller's zone is unknown, on the other side's clock alone.
  */
 export const bookingTime = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
-  yours: wallTimeSpan,
-  theirs: z.nullable(wallTimeSpan),
+  first: wallTimeSpan,
+  /** Null if both clocks show the same. */
+  second: z.nullable(secondClock),
+  /** Both: "Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)". */
+  text: z.string(),
+  /** "Shown in your time zone, Pacific Time." */
+  note: z.string(),
 })
 export type BookingTime = z.infer<typeof bookingTime>
 

@@ -10,9 +10,8 @@ import { zoneOffsetOf } from './zone-offsets.ts'
 const mostKnownZones = 1_000
 const knownZones = new Set<string>()
 
-/** IANA names only: not an offset such as `+05:30`, nor an abbreviation such as `EST`. */
-export const isZone = (zone: string): boolean => {
-  if (zone !== 'UTC' && !zone.includes('/')) return false
+/** Whether `Intl` knows a zone by this name: an IANA zone or one of its older names (`Japan`, `EST5EDT`, `GMT`). */
+export const isKnownZone = (zone: string): boolean => {
   if (knownZones.has(zone)) return true
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone })
@@ -23,6 +22,9 @@ export const isZone = (zone: string): boolean => {
     return false
   }
 }
+
+/** The zones that a provider's hours may be in: UTC and the IANA names of places, not `EST` or `+05:30`. */
+export const isZone = (zone: string): boolean => (zone === 'UTC' || zone.includes('/')) && isKnownZone(zone)
 
 /**
  * What a local time means: usually one instant; two where clocks are set back; none where they are set

@@ -21,8 +21,9 @@ import { bookingById, hoursOf, type BookingRow } from '../../projections/booking
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { barredBetween } from '../messages/barred-between.ts'
 import { withNearestFreeTimes } from './request-handlers.ts'
-import { bookingNotFoundRefusal, ownBooking, unverifiedRefusal } from './sides.ts'
-import { refusalOfZone, resolveSentTimes } from './times.ts'
+import { clocksOfRow } from './cards.ts'
+import { bookingNotFoundRefusal, ownBooking, unverifiedRefusal, zoneOfReader } from './sides.ts'
+import { resolveSentTimes } from './times.ts'
 
 type ActHandlers = Handlers<
   Pick<
@@ -70,13 +71,9 @@ const orNearest =
     const kind = bookableKindOf(hours, row.kind_id)
     if (!kind) return answer
     const zone = side === 'provider' ? (hours?.zone ?? row.client_zone) : row.client_zone
-    return withNearestFreeTimes(
-      context,
-      answer,
-      { hours, kind, provider: { id: row.provider_id } },
-      atOf(input, row),
-      zone,
-    )
+    const clocks = clocksOfRow(row, { side, zone })
+    const offer = { hours, kind, clocks, provider: { id: row.provider_id } }
+    return withNearestFreeTimes(context, answer, offer, atOf(input, row))
   }
 
 export const bookingActHandlers: ActHandlers = {
@@ -92,8 +89,6 @@ export const bookingActHandlers: ActHandlers = {
   proposeTimes: async (context, input) => {
     const own = await ownBooking(context, input.bookingId)
     if (!own) return bookingNotFoundRefusal()
-    const fault = refusalOfZone(input.zone)
-    if (fault) return fault
     const { row, side } = own
     const barred = await barredBetween(
       context,
@@ -101,8 +96,8 @@ export const bookingActHandlers: ActHandlers = {
       side,
     )
     if (barred) return barred
-    const hours = side === 'provider' ? await hoursOf(context.tables, row.provider_id) : null
-    const starts = resolveSentTimes(input.times, hours?.hours.zone ?? input.zone)
+    const zone = await zoneOfReader(context, side, row.provider_id, input.zone)
+    const starts = resolveSentTimes(input.times, zone ?? row.client_zone)
     if (!Array.isArray(starts)) return starts as Refusal
     const iso = starts.map((at: number) => new Date(at).toISOString())
     const propose = onOwn(

@@ -20,7 +20,7 @@ import {
 } from '../../projections/bookings/queries.ts'
 import { participantsOf } from '../../projections/messages/conversation-queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
-import { bookingCardOf, otherPartyOf, otherSide, zonesOfSides, type BookingReader } from './cards.ts'
+import { bookingCardOf, clocksOfRow, otherPartyOf, otherSide, type BookingReader } from './cards.ts'
 import { columnHeadOf, printedMomentOf, weekTitle, bookingTimeOf, zoneNameOf } from './printed.ts'
 import {
   countClashes,
@@ -31,7 +31,6 @@ import {
   sideOfSession,
   zoneOfReader,
 } from './sides.ts'
-import { refusalOfZone } from './times.ts'
 import { timelineOf } from './timeline.ts'
 
 type BookingHandlers = Handlers<
@@ -50,10 +49,8 @@ interface Me extends BookingReader {
   readonly personId: string
 }
 
-/** The caller with their time zone, or a refusal. */
+/** The caller with their time zone; a refusal for a visitor. */
 const readerOf = async (context: HandlerContext, zone: string): Promise<Me | Refusal> => {
-  const fault = refusalOfZone(zone)
-  if (fault) return fault
   const me = context.session && sideOfSession(context, context.session)
   if (!me) return notAuthenticatedRefusal()
   return { ...me, zone: await zoneOfReader(context, me.side, me.personId, zone), now: new Date() }
@@ -102,7 +99,7 @@ const proposalsOf = async (
 ) => {
   const { offer, answer_by: answerBy } = row
   if (!offer || !answerBy) return null
-  const { yours, theirs } = zonesOfSides(row, reader)
+  const clocks = clocksOfRow(row, reader)
   const times = offer.times.map((time) => ({
     startsAt: time.startsAt,
     at: { startsAt: Date.parse(time.startsAt), endsAt: Date.parse(time.endsAt) },
@@ -119,10 +116,10 @@ const proposalsOf = async (
     by: offer.by === reader.side ? ('you' as const) : ('them' as const),
     isMove: offer.isMove,
     words,
-    answerBy: printedMomentOf(yours, answerBy, reader.now),
+    answerBy: printedMomentOf(clocks.own, answerBy, reader.now),
     times: times.map(({ startsAt, at }, index) => ({
       startsAt,
-      when: bookingTimeOf(at, yours, theirs),
+      when: bookingTimeOf(at, clocks),
       isFree: taken[index] !== true,
     })),
   }
@@ -131,12 +128,12 @@ const proposalsOf = async (
 const seriesOf = async (context: HandlerContext, row: BookingRow, reader: BookingReader) => {
   if (row.times === 1) return []
   const rows = await bookingsOfRequest(context.tables, row.request_id)
-  const { yours, theirs } = zonesOfSides(row, reader)
+  const clocks = clocksOfRow(row, reader)
   const isAsked = reader.side === 'provider' && row.status === 'requested'
   const clashing = isAsked ? await clashingTimesOf(context, rows) : new Set<string>()
   return rows.map((each) => ({
     bookingId: each.booking_id,
-    when: bookingTimeOf(timeOf(each), yours, theirs),
+    when: bookingTimeOf(timeOf(each), clocks),
     status: each.status,
     clashes: clashing.has(each.booking_id),
   }))
@@ -187,13 +184,11 @@ export const bookingHandlers: BookingHandlers = {
   },
 
   booking: async (context, { bookingId, zone }) => {
-    const fault = refusalOfZone(zone)
-    if (fault) return fault
     const own = await ownBooking(context, bookingId)
     const me = own && (await readerOf(context, zone))
     if (!own || !me || isRefused(me)) return bookingNotFoundRefusal()
     const { row, side } = own
-    const { yours, theirs } = zonesOfSides(row, me)
+    const clocks = clocksOfRow(row, me)
     const steps = await bookingStepsOf(context.tables, row)
     const written = steps.find(({ revision }) => revision === row.offer?.revision)?.text ?? null
     const asked = row.asked_starts_at.getTime()
@@ -210,7 +205,7 @@ export const bookingHandlers: BookingHandlers = {
       askedFor:
         asked === row.starts_at.getTime()
           ? null
-          : bookingTimeOf({ startsAt: asked, endsAt: asked + row.minutes * minute }, yours, theirs),
+          : bookingTimeOf({ startsAt: asked, endsAt: asked + row.minutes * minute }, clocks),
       proposals: await proposalsOf(context, row, me, written),
       series: await seriesOf(context, row, me),
       timeline: timelineOf(row, steps, me),
@@ -221,7 +216,8 @@ export const bookingHandlers: BookingHandlers = {
   bookingsOnDays: async (context, { zone: sent, days }) => {
     const me = await readerOf(context, sent)
     if (isRefused(me)) return me
-    const { zone, personId, now } = me
+    const { personId, now } = me
+    const zone = me.zone ?? 'UTC'
     const stretches = days.map(({ from, to }) => ({
       startsAt: Math.max(startOfDay(zone, from), now.getTime()),
       endsAt: startOfDay(zone, addDays(to, 1)),
@@ -243,7 +239,8 @@ export const bookingHandlers: BookingHandlers = {
   bookingWeek: async (context, { zone: sent, date }) => {
     const me = await readerOf(context, sent)
     if (isRefused(me)) return me
-    const { zone, personId, now } = me
+    const { personId, now } = me
+    const zone = me.zone ?? 'UTC'
     const today = dateOf(zone, now.getTime())
     const day = date ?? today
     const first = addDays(day, -(weekdayOf(day) % 7))
@@ -261,7 +258,7 @@ export const bookingHandlers: BookingHandlers = {
     })
     return {
       zone,
-      zoneName: zoneNameOf(zone),
+      zoneName: zoneNameOf(zone, week.startsAt),
       title: weekTitle(first, addDays(first, 6)),
       now: localOf(zone, now.getTime()),
       previous: addDays(first, -7),

@@ -9,6 +9,8 @@ import ical, {
   ICalEventStatus,
   type ICalCalendar,
 } from 'ical-generator'
+import type { BookingTime } from '../../contract/bookings/shapes.ts'
+import type { MeetingWay } from '../../domain/bookings/limits.ts'
 
 export interface CalendarEntry {
   readonly bookingId: string
@@ -32,6 +34,10 @@ const hostOf = ({ baseUrl }: CalendarSite) => new URL(baseUrl).hostname
 
 /** The path of a booking's page, which is the same for both sides. */
 export const bookingPath = (bookingId: string): string => `/dashboard/bookings/${bookingId}`
+
+/** A description: how the two meet, the time on both clocks (a calendar shows its own alone), the page. */
+export const calendarWords = (meeting: MeetingWay, { text }: BookingTime, url: string): string =>
+  `${meeting === 'video' ? 'By video' : 'In person'}. ${text}. ${url}`
 
 /**
  * The calendar file of a mail, which tells the reader's calendar what to change. `from`

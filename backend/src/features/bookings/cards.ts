@@ -8,14 +8,21 @@ import {
   type BookingStatus,
 } from '../../domain/bookings/limits.ts'
 import type { BookingRow, HoursRow } from '../../projections/bookings/queries.ts'
-import { durationWords, printedMomentOf, seriesText, bookingTimeOf } from './printed.ts'
+import {
+  bookingTimeOf,
+  clocksOf,
+  durationWords,
+  printedMomentOf,
+  seriesText,
+  type Clocks,
+} from './printed.ts'
 
 export const erasedName = 'Former member'
 
-/** The side that reads, and their time zone. */
+/** The side that reads, and their time zone; null if it is unknown. */
 export interface BookingReader {
   readonly side: Side
-  readonly zone: string
+  readonly zone: string | null
   readonly now: Date
 }
 
@@ -43,11 +50,9 @@ export const offeredKind = (
 export const wordsOfKind = (hours: HoursRow | null, kindId: string) =>
   hours?.kindWords.find((each) => each.kindId === kindId) ?? null
 
-/** Both sides' zones. A provider without hours has no zone, so the parent's zone is used for both. */
-export const zonesOfSides = (row: BookingRow, { side, zone }: BookingReader) => {
-  const provider = row.provider_zone ?? row.client_zone
-  return side === 'client' ? { yours: zone, theirs: provider } : { yours: zone, theirs: row.client_zone }
-}
+/** A provider without hours has no zone, so the parent's is used for both. */
+export const clocksOfRow = (row: BookingRow, { side, zone }: Pick<BookingReader, 'side' | 'zone'>): Clocks =>
+  clocksOf(row.meeting, side, zone, (side === 'client' ? row.provider_zone : null) ?? row.client_zone)
 
 export const otherPartyOf = (row: BookingRow, side: Side): BookingCard['with'] => {
   const name = side === 'client' ? row.provider_name : row.client_name
@@ -153,7 +158,7 @@ export const allowedActsOf = (row: BookingRow, side: Side, clashes: number, now:
 /** @param clashes how many of its times are taken by other bookings by now; 0 for the parent */
 export const bookingCardOf = (row: BookingRow, reader: BookingReader, clashes = 0): BookingCard => {
   const { side, now } = reader
-  const { yours, theirs } = zonesOfSides(row, reader)
+  const clocks = clocksOfRow(row, reader)
   const time = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
   const isOneOfSeries = row.times > 1
   const waits = row.status === 'requested' || row.status === 'proposed'
@@ -171,12 +176,12 @@ export const bookingCardOf = (row: BookingRow, reader: BookingReader, clashes = 
       { kindId: row.kind_id, kind: row.kind, minutes: row.minutes, inSeries: isOneOfSeries },
       row.words && { name: row.words.kindName, price: row.words.price },
     ),
-    when: bookingTimeOf(time, yours, theirs),
+    when: bookingTimeOf(time, clocks),
     times,
     seriesText: waits && row.series ? seriesText(row.series.weekdays, row.times) : null,
     clashes,
     meeting: row.meeting,
-    answerBy: row.answer_by && printedMomentOf(yours, row.answer_by, now),
+    answerBy: row.answer_by && printedMomentOf(clocks.own, row.answer_by, now),
     acts: allowedActsOf(row, side, clashes, now),
   }
 }

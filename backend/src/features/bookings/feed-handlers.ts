@@ -5,8 +5,7 @@ import { RecordCalendarLink } from '../../domain/accounts/account-commands.ts'
 import { proveAgain } from '../accounts/sign-in.ts'
 import type { CalendarFeeds } from './calendar-feeds.ts'
 import { printedMomentOf } from './printed.ts'
-import { notAuthenticatedRefusal, sideOfSession } from './sides.ts'
-import { refusalOfZone } from './times.ts'
+import { notAuthenticatedRefusal, sideOfSession, zoneOfReader } from './sides.ts'
 
 export interface FeedsNeed {
   /** Private calendar URLs. */
@@ -22,10 +21,11 @@ export const calendarFeedHandlers: FeedHandlers = {
   calendarFeed: async (context, { zone }) => {
     const me = context.session && sideOfSession(context, context.session)
     if (!me) return notAuthenticatedRefusal()
-    const fault = refusalOfZone(zone)
-    if (fault) return fault
-    const last = await context.feeds.last(me.personId)
-    const printed = (at: Date | null) => at && printedMomentOf(zone, at, new Date())
+    const [last, own] = await Promise.all([
+      context.feeds.last(me.personId),
+      zoneOfReader(context, me.side, me.personId, zone),
+    ])
+    const printed = (at: Date | null) => at && printedMomentOf(own ?? 'UTC', at, new Date())
     return last?.endedAt
       ? { since: null, endedAt: printed(last.endedAt) }
       : { since: printed(last?.createdAt ?? null), endedAt: null }

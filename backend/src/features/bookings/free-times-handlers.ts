@@ -1,4 +1,4 @@
-/** What can be booked, and when. Public; times are shown in the caller's time zone. */
+/** What can be booked, and when. Public. */
 import type * as declarations from '../../contract/bookings/free-times.ts'
 import type { Slot } from '../../contract/bookings/free-times.ts'
 import type { MeetingWay } from '../../domain/bookings/limits.ts'
@@ -18,8 +18,7 @@ import {
   type BookableKind,
 } from '../../domain/bookings/hours.ts'
 import { day, hour, mostTimesInSeries, type BookingKind } from '../../domain/bookings/limits.ts'
-import { addDays, dateOf, startOfDay } from '../../domain/bookings/local-time.ts'
-import { zoneOffsetOf } from '../../domain/bookings/zone-offsets.ts'
+import { addDays, dateOf, startOfDay, weekdayOf } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { hoursOf, takenBetween, type HoursRow } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
@@ -27,16 +26,16 @@ import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { offeredKind, wordsOfKind } from './cards.ts'
 import {
-  columnHeadOf,
-  durationWords,
-  seriesText,
-  wallTimeSpanOf,
-  wallTimeOf,
-  weekTitle,
+  bookingStartOf,
   bookingTimeOf,
-  zoneNameOf,
+  clocksInWords,
+  clocksOf,
+  columnHeadOf,
+  seriesText,
+  weekTitle,
+  type Clocks,
 } from './printed.ts'
-import { refusalOfZone, resolveSentTime } from './times.ts'
+import { deviceZone, resolveSentTime } from './times.ts'
 
 type FreeTimesHandlers = Handlers<
   Pick<typeof declarations, 'bookingOffer' | 'freeTimes' | 'nearestFreeTimes' | 'seriesTimes'>
@@ -63,6 +62,9 @@ export interface BookingOffer {
   readonly row: HoursRow | null
   readonly hours: Hours | null
   readonly kind: BookableKind
+  /** The zone of the caller's device; the provider's, or UTC without hours, if it is unknown. */
+  readonly zone: string
+  readonly clocks: Clocks
 }
 
 /** The provider, their hours and the kind of booking, or a refusal that says which is missing. */
@@ -71,18 +73,27 @@ export const findBookingOffer = async (
   {
     providerId,
     kindId,
-    zone,
-  }: { readonly providerId: string; readonly kindId: string; readonly zone: string },
+    zone: sent,
+    meeting,
+  }: {
+    readonly providerId: string
+    readonly kindId: string
+    readonly zone: string
+    readonly meeting?: MeetingWay | undefined
+  },
 ): Promise<BookingOffer | Refusal> => {
-  const fault = refusalOfZone(zone)
-  if (fault) return fault
   const [provider, ofId] = await Promise.all([providerById(tables, providerId), hoursOf(tables, providerId)])
   if (!provider) return refuse('not_found', 'We couldn’t find that provider')
   // `providerId` may have been a slug.
   const row = provider.id === providerId ? ofId : await hoursOf(tables, provider.id)
   const hours = row?.hours ?? null
   const kind = bookableKindOf(hours, kindId)
-  return kind ? { provider, row, hours, kind } : refuse('not_found', 'This booking type is no longer offered')
+  if (!kind) return refuse('not_found', 'This booking type is no longer offered')
+  const yours = deviceZone(sent)
+  const zone = yours ?? hours?.zone ?? 'UTC'
+  const [usual = 'video'] = meetingWaysOf(provider, kind.kind)
+  const clocks = clocksOf(meeting ?? usual, 'client', yours, hours?.zone ?? zone)
+  return { provider, row, hours, kind, zone, clocks }
 }
 
 /** Each part of the day lasts until the hour given. */
@@ -96,27 +107,18 @@ const partsOfDay = [
   [24, 'Night'],
 ] as const
 
-const slotOf = (startsAt: number, minutes: number, zone: string, theirZone: string): Slot => {
-  const { endsAt } = stretchOf(startsAt, minutes)
-  const { start, text } = wallTimeSpanOf(zone, startsAt, endsAt)
-  const hours = Number(start.local.slice(11, 13))
-  const [, partText] = partsOfDay.find(([before]) => hours < before) ?? partsOfDay[0]
-  const isSame = zoneOffsetOf(zone, startsAt) === zoneOffsetOf(theirZone, startsAt)
+const slotOf = (startsAt: number, { kind, hours, zone, clocks }: BookingOffer): Slot => {
+  const { first, second } = bookingStartOf(startsAt, clocks)
+  const hour = Number(first.local.slice(11, 13))
+  const [, partText] = partsOfDay.find(([before]) => hour < before) ?? partsOfDay[0]
   return {
     startsAt: new Date(startsAt).toISOString(),
-    yours: start,
-    theirs: isSame ? null : wallTimeOf(theirZone, startsAt),
-    text,
+    first,
+    second,
+    text: bookingTimeOf(stretchOf(startsAt, kind.minutes), clocks).text,
     partText,
+    weekday: weekdayOf(dateOf(hours?.zone ?? zone, startsAt)),
   }
-}
-
-/** "Ruth is on Eastern Time, 3 hours ahead of you." */
-const differenceOf = (name: string, zone: string, theirZone: string, now: number): string | null => {
-  const minutes = (zoneOffsetOf(theirZone, now) - zoneOffsetOf(zone, now)) / 60_000
-  if (minutes === 0) return null
-  const ahead = `${durationWords(Math.abs(minutes))} ${minutes > 0 ? 'ahead of' : 'behind'} you`
-  return `${name.split(/\s+/)[0] ?? name} is on ${zoneNameOf(theirZone)}, ${ahead}.`
 }
 
 const stateOf = (hours: Hours, day: { startsAt: number; endsAt: number }, free: number, now: number) => {
@@ -131,13 +133,12 @@ const stateOf = (hours: Hours, day: { startsAt: number; endsAt: number }, free: 
 }
 
 /**
- * The date of the first free time after a given time, in the reader's zone. Searches four weeks at a time.
+ * The date of the first free time after a given time, on the clock that is told first. Searches four weeks at a time.
  */
 const nextFreeDate = async (
   context: HandlerContext,
-  { provider, kind }: BookingOffer,
+  { provider, kind, clocks }: BookingOffer,
   hours: Hours,
-  zone: string,
   after: number,
   now: number,
 ) => {
@@ -146,7 +147,7 @@ const nextFreeDate = async (
     const window = { startsAt: from, endsAt: Math.min(from + 28 * day, last + 1) }
     const taken = await takenBetween(context.tables, provider.id, window)
     const [first] = freeStarts(hours, kind, window, taken, now)
-    if (first !== undefined) return dateOf(zone, first)
+    if (first !== undefined) return dateOf(clocks.first, first)
   }
   return null
 }
@@ -171,12 +172,11 @@ export const freeTimesHandlers: FreeTimesHandlers = {
   freeTimes: async (context, input) => {
     const offer = await findBookingOffer(context, input)
     if (isRefused(offer)) return offer
-    const { zone } = input
-    const { provider, row, hours, kind } = offer
+    const { provider, row, hours, kind, clocks } = offer
+    const zone = clocks.first
     const now = Date.now()
     const today = dateOf(zone, now)
     const from = input.from ?? today
-    const theirZone = hours?.zone ?? zone
     const dates = Array.from({ length: 8 }, (_, index) => addDays(from, index))
     const bounds = dates.map((date) => startOfDay(zone, date))
     const [begin, end] = [bounds[0] ?? now, bounds[7] ?? now]
@@ -194,7 +194,7 @@ export const freeTimesHandlers: FreeTimesHandlers = {
         ...columnHeadOf(date),
         isToday: date === today,
         ...state,
-        times: times.map((at) => slotOf(at, kind.minutes, zone, theirZone)),
+        times: times.map((at) => slotOf(at, offer)),
       }
     })
     const lastDay = bookableStretch(hours, now).endsAt
@@ -202,16 +202,12 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     return {
       mode: hours ? 'hours' : 'any_time',
       hoursVersion: row?.version ?? 0,
-      zones: {
-        yours: { zone, name: zoneNameOf(zone) },
-        theirs: { zone: theirZone, name: zoneNameOf(theirZone) },
-        difference: differenceOf(provider.name, zone, theirZone, now),
-      },
+      zones: clocksInWords(clocks, provider.name.split(/\s+/)[0] ?? provider.name, begin),
       title: weekTitle(from, addDays(from, 6)),
       days,
       previous: from > today ? (addDays(from, -7) < today ? today : addDays(from, -7)) : null,
       next: end <= lastDay ? addDays(from, 7) : null,
-      nextFree: nextFree ? await nextFreeDate(context, offer, hours, zone, Math.max(end, now), now) : null,
+      nextFree: nextFree ? await nextFreeDate(context, offer, hours, Math.max(end, now), now) : null,
     }
   },
 
@@ -219,18 +215,16 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     const offer = await findBookingOffer(context, input)
     if (isRefused(offer)) return offer
     const starts = await nearestFreeStarts(context, offer, Date.parse(input.at))
-    const theirZone = offer.hours?.zone ?? input.zone
-    return { times: starts.map((at) => slotOf(at, offer.kind.minutes, input.zone, theirZone)) }
+    return { times: starts.map((at) => slotOf(at, offer)) }
   },
 
   seriesTimes: async (context, input) => {
     const offer = await findBookingOffer(context, input)
     if (isRefused(offer)) return offer
-    const first = resolveSentTime(input.time, input.zone)
+    const first = resolveSentTime(input.time, offer.zone)
     if (typeof first !== 'number') return first
-    const { hours, kind, provider } = offer
-    const zone = hours?.zone ?? input.zone
-    const starts = seriesStarts(zone, first, input.series)
+    const { hours, kind, provider, clocks } = offer
+    const starts = seriesStarts(hours?.zone ?? offer.zone, first, input.series)
     if (starts.length > mostTimesInSeries)
       return refuse('too_many_times', `A series can have up to ${mostTimesInSeries} bookings`)
     const now = Date.now()
@@ -239,7 +233,7 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     const wanted = starts.flatMap((at) => (at === null ? [] : [stretchOf(at, kind.minutes)]))
     const times = whyNotFreeTogether(hours, kind, wanted, taken, now).map(({ why, ...stretch }) => {
       const state = why === null ? 'free' : why === 'in_the_past' ? 'too_soon' : why
-      return { when: bookingTimeOf(stretch, input.zone, zone), state, stateText: stateTexts[state] } as const
+      return { when: bookingTimeOf(stretch, clocks), state, stateText: stateTexts[state] } as const
     })
     return {
       times,

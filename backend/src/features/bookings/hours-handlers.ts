@@ -3,7 +3,7 @@ import type * as declarations from '../../contract/bookings/hours.ts'
 import type { HoursForm } from '../../contract/bookings/hours.ts'
 import { SaveHours } from '../../domain/bookings/commands.ts'
 import { usualKinds } from '../../domain/bookings/hours.ts'
-import { usualHours } from '../../domain/bookings/limits.ts'
+import { day, usualHours } from '../../domain/bookings/limits.ts'
 import { isZone } from '../../domain/bookings/local-time.ts'
 import { hoursOf, type HoursRow } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
@@ -12,7 +12,6 @@ import type { Handlers } from '../../platform/functions/registry.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { notAuthenticatedRefusal } from './sides.ts'
 import { zoneNameOf } from './printed.ts'
-import { refusalOfZone } from './times.ts'
 
 type HoursHandlers = Handlers<Pick<typeof declarations, 'myHours' | 'saveHours' | 'timeZones'>>
 
@@ -55,15 +54,16 @@ const inUnitedStates = [
 /** Zones that `Intl` supports but leaves out of its list. */
 const leftOut = ['Asia/Kolkata', 'Europe/Kyiv', 'UTC']
 
-let zonesOfForm: readonly { readonly zone: string; readonly label: string }[] | null = null
+const everyZone = [...new Set([...inUnitedStates, ...Intl.supportedValuesOf('timeZone'), ...leftOut])]
 
-const everyZone = () =>
-  (zonesOfForm ??= [...new Set([...inUnitedStates, ...Intl.supportedValuesOf('timeZone'), ...leftOut])].map(
-    (zone) => ({
-      zone,
-      label: `${zoneNameOf(zone)}, ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')}`,
-    }),
-  ))
+const choicesAt = (at: number) =>
+  everyZone.map((zone) => ({
+    zone,
+    label: `${zoneNameOf(zone, at)}, ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')}`,
+  }))
+
+/** Kept for the day, as making the names takes some 50 milliseconds. */
+let choices: { readonly day: number; readonly zones: ReturnType<typeof choicesAt> } = { day: -1, zones: [] }
 
 export const hoursHandlers: HoursHandlers = {
   myHours: async (context, { zone }) => {
@@ -75,15 +75,13 @@ export const hoursHandlers: HoursHandlers = {
       version: row?.version ?? 0,
       hours: row && formOf(row),
       suggested: suggestedIn(own),
-      zoneName: zoneNameOf(own),
+      zoneName: zoneNameOf(own, Date.now()),
     }
   },
 
   saveHours: async (context, { version, hours: form }) => {
     const { session, decide } = context
     if (!session) return notAuthenticatedRefusal()
-    const fault = refusalOfZone(form.zone)
-    if (fault) return { ...fault, fields: { zone: fault.message } }
     const own = await providerById(context.tables, providerIdOf(context, session))
     if (!own) return refuse('not_allowed_now', 'Create your profile first')
     const { kinds, terms, meetingLink, ...hours } = form
@@ -95,5 +93,10 @@ export const hoursHandlers: HoursHandlers = {
     })
   },
 
-  timeZones: () => ({ zones: [...everyZone()] }),
+  timeZones: () => {
+    const now = Date.now()
+    const today = Math.floor(now / day)
+    if (choices.day !== today) choices = { day: today, zones: choicesAt(now) }
+    return { zones: choices.zones }
+  },
 }

@@ -20,7 +20,7 @@ export interface BookingMailFacts {
   readonly other: string | null
   /** "Feeding visit" */
   readonly kind: string
-  /** The times that the mail is about, in the recipient's zone. */
+  /** The times that the mail is about, on both clocks. */
   readonly times: readonly string[]
 }
 

@@ -14,7 +14,7 @@ import type {
 } from '../../platform/processes/process-manager.ts'
 import { otherSide } from './cards.ts'
 import * as words from './mail-words.ts'
-import { printedMomentOf } from './printed.ts'
+import { bookingStartOf, printedMomentOf } from './printed.ts'
 import { mailReaders, writeMails, type BookingMailParts, type Both, type Writing } from './write-mails.ts'
 
 const both: readonly Side[] = ['client', 'provider']
@@ -31,7 +31,7 @@ type Said = Pick<Writing, 'bookingIds' | 'to' | 'holds' | 'say'> &
 /** For mails to both sides with a calendar file. */
 const forBoth = { to: both, ics: true } as const
 
-/** A time, printed in the recipient's zone. */
+/** A deadline, printed in the recipient's zone. */
 const on = (zone: string, at: string, { now }: ProcessContext) =>
   printedMomentOf(zone, new Date(at), now()).text
 
@@ -65,7 +65,7 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
         bookingIds: times.map(({ bookingId }) => bookingId),
         to: ['provider'],
         holds: isAheadAs('requested'),
-        say: (links, told, _, zone) => words.requestedMail(links, told, on(zone, expiresAt, context)),
+        say: (links, told, { own }) => words.requestedMail(links, told, on(own, expiresAt, context)),
       })),
       BookingAccepted: mail('booking_accepted', ({ bookingIds, sequence }) => ({
         ...forBoth,
@@ -79,11 +79,12 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
         holds: isStillAgreedOn(sequence),
         say: words.agreedMail,
       })),
-      BookingMoved: mail('booking_moved', ({ bookingId, sequence, movedFrom }, context) => ({
+      BookingMoved: mail('booking_moved', ({ bookingId, sequence, movedFrom }) => ({
         ...forBoth,
         bookingIds: [bookingId],
         holds: isStillAgreedOn(sequence),
-        say: (links, told, _, zone) => words.movedMail(links, told, on(zone, movedFrom, context)),
+        say: (links, told, clocks) =>
+          words.movedMail(links, told, bookingStartOf(Date.parse(movedFrom), clocks).text),
       })),
       BookingDeclined: mail('booking_declined', ({ bookingIds }) => ({
         bookingIds,
@@ -111,8 +112,8 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
           holds: ({ offer }, now) =>
             offer?.expiresAt === Date.parse(expiresAt) && offer.expiresAt > now.getTime(),
           times,
-          say: (links, told, _, zone) =>
-            words.timesProposedMail(links, told, isMove, on(zone, expiresAt, context)),
+          say: (links, told, { own }) =>
+            words.timesProposedMail(links, told, isMove, on(own, expiresAt, context)),
         }),
       ),
       ProposalsDeclined: mail('booking_not_taken', ({ bookingId }) => ({

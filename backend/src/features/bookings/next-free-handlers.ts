@@ -8,8 +8,9 @@ import { refuse } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { hoursOf, takenBetween } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import { wallTimeOf } from './printed.ts'
-import { refusalOfZone } from './times.ts'
+import { meetingWaysOf } from './free-times-handlers.ts'
+import { bookingStartOf, clocksOf } from './printed.ts'
+import { deviceZone } from './times.ts'
 
 /** How many days with free times are shown, and how many days ahead are searched for them. */
 const daysShown = 3
@@ -17,13 +18,13 @@ const daysLookedAt = 28
 
 export const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes'>> = {
   nextFreeTimes: async ({ tables }, { providerId, zone }) => {
-    const fault = refusalOfZone(zone)
-    if (fault) return fault
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     const hours = (await hoursOf(tables, provider.id))?.hours
     const kind = hours && kindSearchedFor(hours)
     if (!hours || !kind) return { kindId: '', times: [] }
+    const [meeting = 'video'] = meetingWaysOf(provider, kind.kind)
+    const clocks = clocksOf(meeting, 'client', deviceZone(zone), hours.zone)
     const now = Date.now()
     const taken = await takenBetween(tables, provider.id, {
       startsAt: now,
@@ -32,14 +33,14 @@ export const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes
     const firstOfDay = new Map<string, number>()
     for (let from = now; from < now + daysLookedAt * day && firstOfDay.size <= daysShown; from += day)
       for (const at of freeStarts(hours, kind, { startsAt: from, endsAt: from + day }, taken, now)) {
-        const date = dateOf(zone, at)
+        const date = dateOf(clocks.first, at)
         if (!firstOfDay.has(date)) firstOfDay.set(date, at)
       }
     return {
       kindId: kind.kindId,
       times: [...firstOfDay.values()]
         .slice(0, daysShown)
-        .map((at) => ({ startsAt: new Date(at).toISOString(), yours: wallTimeOf(zone, at) })),
+        .map((at) => ({ startsAt: new Date(at).toISOString(), ...bookingStartOf(at, clocks) })),
     }
   },
 }

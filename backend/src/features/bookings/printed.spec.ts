@@ -6,7 +6,16 @@ import { someZones } from '../../../test/calendars.ts'
 import { minute } from '../../domain/bookings/limits.ts'
 import { localTimeMeaningOnAnyDay } from '../../domain/bookings/local-time.ts'
 import type { WallTime } from '../../contract/bookings/shapes.ts'
-import { seriesText, wallTimeSpanOf, wallTimeOf } from './printed.ts'
+import {
+  bookingStartOf,
+  bookingTimeOf,
+  clocksInWords,
+  clocksOf,
+  seriesText,
+  wallTimeSpanOf,
+  wallTimeOf,
+  zoneNameOf,
+} from './printed.ts'
 
 const formatsOf = (timeZone: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -76,6 +85,136 @@ describe('A time', () => {
     expect(wallTimeSpanOf('America/New_York', first, first + 60 * minute).times).toBe(
       '1:30 AM EDT to 1:30 AM EST',
     )
+  })
+})
+
+describe('A booking', () => {
+  const seattle = 'America/Los_Angeles'
+  const newYork = 'America/New_York'
+  const visit = { from: '2026-12-07T17:30:00Z', hours: 1 }
+  const late = { from: '2026-12-08T06:00:00Z', hours: 1 }
+  const night = { from: '2026-12-08T05:00:00Z', hours: 10 }
+  const unknown = 'because your device doesn’t say which time zone it’s in.'
+
+  interface Told {
+    readonly meeting: 'place' | 'video'
+    readonly reader: 'client' | 'provider'
+    readonly yours: string | null
+    readonly theirs: string
+    readonly when: { readonly from: string; readonly hours: number }
+    readonly text: string
+    readonly whose: 'yours' | 'theirs' | null
+    readonly note: string
+  }
+
+  it.each<Told>([
+    {
+      ...{ meeting: 'place', reader: 'client', yours: newYork, theirs: seattle, when: visit },
+      text: 'Mon, Dec 7, 9:30 to 10:30 AM PST (12:30 to 1:30 PM EST)',
+      ...{ whose: 'yours', note: 'Shown in Pacific Time, where you’ll meet.' },
+    },
+    {
+      ...{ meeting: 'video', reader: 'client', yours: newYork, theirs: seattle, when: visit },
+      text: 'Mon, Dec 7, 12:30 to 1:30 PM EST (9:30 to 10:30 AM PST)',
+      ...{ whose: 'theirs', note: 'Shown in your time zone, Eastern Time.' },
+    },
+    {
+      ...{ meeting: 'place', reader: 'provider', yours: seattle, theirs: newYork, when: visit },
+      text: 'Mon, Dec 7, 9:30 to 10:30 AM PST (12:30 to 1:30 PM EST)',
+      ...{ whose: 'theirs', note: 'Shown in your time zone, Pacific Time.' },
+    },
+    {
+      ...{ meeting: 'video', reader: 'provider', yours: seattle, theirs: newYork, when: visit },
+      text: 'Mon, Dec 7, 9:30 to 10:30 AM PST (12:30 to 1:30 PM EST)',
+      ...{ whose: 'theirs', note: 'Shown in your time zone, Pacific Time.' },
+    },
+    {
+      ...{ meeting: 'place', reader: 'client', yours: newYork, theirs: seattle, when: late },
+      text: 'Mon, Dec 7, 10:00 to 11:00 PM PST (Tue, Dec 8, 1:00 to 2:00 AM EST)',
+      ...{ whose: 'yours', note: 'Shown in Pacific Time, where you’ll meet.' },
+    },
+    {
+      ...{ meeting: 'place', reader: 'client', yours: newYork, theirs: seattle, when: night },
+      text: 'Mon, Dec 7, 9:00 PM to Tue, Dec 8, 7:00 AM PST (Tue, Dec 8, 12:00 to 10:00 AM EST)',
+      ...{ whose: 'yours', note: 'Shown in Pacific Time, where you’ll meet.' },
+    },
+    {
+      ...{ meeting: 'place', reader: 'client', yours: 'America/Vancouver', theirs: seattle, when: night },
+      text: 'Mon, Dec 7, 9:00 PM to Tue, Dec 8, 7:00 AM PST',
+      ...{ whose: null, note: 'Shown in Pacific Time.' },
+    },
+    {
+      ...{
+        meeting: 'video',
+        reader: 'client',
+        yours: 'America/Phoenix',
+        theirs: 'America/Denver',
+        when: visit,
+      },
+      text: 'Mon, Dec 7, 10:30 to 11:30 AM MST',
+      ...{ whose: null, note: 'Shown in your time zone, Mountain Standard Time.' },
+    },
+    {
+      ...{ meeting: 'video', reader: 'client', yours: 'America/Phoenix', theirs: 'America/Denver' },
+      when: { from: '2026-07-06T16:30:00Z', hours: 1 },
+      text: 'Mon, Jul 6, 9:30 to 10:30 AM MST (10:30 to 11:30 AM MDT)',
+      ...{ whose: 'theirs', note: 'Shown in your time zone, Mountain Standard Time.' },
+    },
+    {
+      ...{ meeting: 'video', reader: 'client', yours: null, theirs: seattle, when: visit },
+      text: 'Mon, Dec 7, 9:30 to 10:30 AM PST',
+      ...{ whose: null, note: `Shown in Pacific Time, ${unknown}` },
+    },
+  ])(
+    'by $meeting is for a $reader in $yours “$text”',
+    ({ meeting, reader, yours, theirs, when, ...told }) => {
+      const startsAt = Date.parse(when.from)
+      const clocks = clocksOf(meeting, reader, yours, theirs)
+      const printed = bookingTimeOf({ startsAt, endsAt: startsAt + when.hours * 60 * minute }, clocks)
+      const { text, note, second } = printed
+      expect({ text, note, whose: second?.whose ?? null }).toEqual(told)
+      expect(second === null || text.endsWith(` (${second.text})`)).toBe(true)
+    },
+  )
+
+  it('that is told by its start alone is told on the same clocks', () => {
+    const at = Date.parse(late.from)
+    expect(bookingStartOf(at, clocksOf('place', 'client', newYork, seattle)).text).toBe(
+      'Mon, Dec 7, 10:00 PM PST (Tue, Dec 8, 1:00 AM EST)',
+    )
+    expect(bookingStartOf(at, clocksOf('video', 'client', newYork, seattle)).text).toBe(
+      'Tue, Dec 8, 1:00 AM EST (Mon, Dec 7, 10:00 PM PST)',
+    )
+  })
+
+  it('comes with words on how far the clocks are apart', () => {
+    const differenceIn = (meeting: 'place' | 'video', yours: string | null) =>
+      clocksInWords(clocksOf(meeting, 'client', yours, seattle), 'Ruth', Date.parse(visit.from)).difference
+    expect(differenceIn('place', newYork)).toBe('You’re on Eastern Time, 3 hours ahead.')
+    expect(differenceIn('video', newYork)).toBe('Ruth is on Pacific Time, 3 hours behind you.')
+    expect(differenceIn('video', 'Pacific/Honolulu')).toBe('Ruth is on Pacific Time, 2 hours ahead of you.')
+    expect([differenceIn('place', seattle), differenceIn('video', null)]).toEqual([null, null])
+  })
+})
+
+describe('A zone', () => {
+  const instants = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z', '2027-12-24T03:30:00Z'].map(Date.parse)
+  const zones = Intl.supportedValuesOf('timeZone')
+
+  it('has the names that Intl gives it at that instant, in winter and in summer', () => {
+    const named = zones.flatMap((timeZone) => {
+      const [long, short] = (['longGeneric', 'short'] as const).map(
+        (timeZoneName) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }),
+      )
+      const nameBy = (format: Intl.DateTimeFormat | undefined, at: number) =>
+        format?.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value
+      return instants.map((at) => ({
+        printed: [timeZone, at, zoneNameOf(timeZone, at), wallTimeOf(timeZone, at).abbreviation],
+        expected: [timeZone, at, nameBy(long, at), nameBy(short, at)],
+      }))
+    })
+    expect(zones.length).toBeGreaterThan(400)
+    expect(named.map(({ printed }) => printed)).toEqual(named.map(({ expected }) => expected))
   })
 })
 

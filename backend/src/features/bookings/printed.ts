@@ -3,58 +3,54 @@
  * different time zone rules.
  */
 import { LRUCache } from 'lru-cache'
-import type { PrintedMoment, WallTimeSpan, WallTime, BookingTime } from '../../contract/bookings/shapes.ts'
-import { day, minute } from '../../domain/bookings/limits.ts'
+import type { BookingTime, PrintedMoment, WallTime, WallTimeSpan } from '../../contract/bookings/shapes.ts'
+import type { Side } from '../../domain/bookings/events.ts'
+import { day, minute, type MeetingWay } from '../../domain/bookings/limits.ts'
 import { dateOf, isRepeated } from '../../domain/bookings/local-time.ts'
 import { zoneOffsetOf } from '../../domain/bookings/zone-offsets.ts'
 import { countWords } from '../../platform/counted.ts'
 
-interface Clock {
-  readonly abbreviation: Intl.DateTimeFormat
-  readonly zoneName: string
+type NameStyle = 'longGeneric' | 'short'
+
+interface ZoneNames {
+  readonly format: Intl.DateTimeFormat
   /**
    * By day since 1970 (UTC); null for a day on which it changes. Cached, as a week of
    * free times needs it a thousand times.
    */
-  readonly abbreviations: LRUCache<number, { readonly allDay: string | null }>
+  readonly ofDays: LRUCache<number, { readonly allDay: string | null }>
 }
 
 /** Cached, because creating a formatter takes some 50 microseconds and tens of kilobytes. */
-const clocks = new LRUCache<string, Clock>({ max: 50 })
+const namesOfZones = new LRUCache<string, ZoneNames>({ max: 100 })
 
-const nameOfZone = (format: Intl.DateTimeFormat, at: number, zone: string) =>
-  format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone
-
-const clockOf = (zone: string): Clock => {
-  const known = clocks.get(zone)
+const namesOf = (zone: string, timeZoneName: NameStyle): ZoneNames => {
+  const key = `${timeZoneName} ${zone}`
+  const known = namesOfZones.get(key)
   if (known) return known
-  const format = (timeZoneName: 'longGeneric' | 'short') =>
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName })
-  const made: Clock = {
-    abbreviation: format('short'),
-    zoneName: nameOfZone(format('longGeneric'), 0, zone),
-    abbreviations: new LRUCache({ max: 400 }),
-  }
-  clocks.set(zone, made)
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName })
+  const made = { format, ofDays: new LRUCache<number, { readonly allDay: string | null }>({ max: 400 }) }
+  namesOfZones.set(key, made)
   return made
 }
 
-/** "Pacific Time" */
-export const zoneNameOf = (zone: string): string => clockOf(zone).zoneName
-
-/** "PST" */
-const abbreviationOf = (zone: string, at: number): string => {
-  const { abbreviation, abbreviations } = clockOf(zone)
-  const nameAt = (moment: number) => nameOfZone(abbreviation, moment, zone)
+/** A zone may change its name, so a name belongs to an instant. */
+const nameOfZone = (zone: string, style: NameStyle, at: number): string => {
+  const { format, ofDays } = namesOf(zone, style)
+  const nameAt = (moment: number) =>
+    format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? zone
   const nth = Math.floor(at / day)
-  let known = abbreviations.get(nth)
+  let known = ofDays.get(nth)
   if (!known) {
     const name = nameAt(nth * day)
     known = { allDay: name === nameAt((nth + 1) * day - 1) ? name : null }
-    abbreviations.set(nth, known)
+    ofDays.set(nth, known)
   }
   return known.allDay ?? nameAt(at)
 }
+
+/** "Pacific Time" */
+export const zoneNameOf = (zone: string, at: number): string => nameOfZone(zone, 'longGeneric', at)
 
 const dayFormats = {
   weekday: new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }),
@@ -110,7 +106,7 @@ export const wallTimeOf = (zone: string, at: number): WallTime => {
     day: name,
     shortDay,
     time,
-    abbreviation: abbreviationOf(zone, at),
+    abbreviation: nameOfZone(zone, 'short', at),
     isRepeated: isRepeated(zone, at),
   }
 }
@@ -120,34 +116,111 @@ export const wallTimeSpanOf = (zone: string, startsAt: number, endsAt: number): 
   const endsOnAnotherDay = start.shortDay !== end.shortDay
   const isSameHalf = !endsOnAnotherDay && start.time.slice(-2) === end.time.slice(-2)
   const isChange = start.abbreviation !== end.abbreviation
-  const from = isSameHalf && !isChange ? start.time.slice(0, -3) : start.time
-  const times = `${from}${isChange ? ` ${start.abbreviation}` : ''} to ${end.time}${isChange ? ` ${end.abbreviation}` : ''}`
-  const until = endsOnAnotherDay ? `${end.shortDay}, ${end.time}` : end.time
+  const from = isChange
+    ? `${start.time} ${start.abbreviation}`
+    : isSameHalf
+      ? start.time.slice(0, -3)
+      : start.time
+  const times = `${from} to ${endsOnAnotherDay ? `${end.shortDay}, ` : ''}${end.time} ${end.abbreviation}`
   return {
     zone,
-    zoneName: zoneNameOf(zone),
+    zoneName: zoneNameOf(zone, startsAt),
     start,
     end,
     endsOnAnotherDay,
     times,
-    text: `${start.shortDay}, ${from}${isChange ? ` ${start.abbreviation}` : ''} to ${until} ${end.abbreviation}`,
+    text: `${start.shortDay}, ${times}`,
   }
 }
 
-/** `theirs` is null if both zones show the same time. */
+/** The clocks on which a booking is told, the one that leads first. */
+export interface Clocks {
+  readonly first: string
+  readonly second: string
+  /** Whose clock `first` is; `second` is the other side's. */
+  readonly firstIs: 'yours' | 'theirs'
+  /** The reader's own zone, in which deadlines are told; the other side's if it is unknown. */
+  readonly own: string
+  /** The reader's device did not say its zone, so all is told on the other side's clock. */
+  readonly isReaderUnknown: boolean
+}
+
+/**
+ * Which clock is told first (product.md, "Which clock"): for a visit in person that of the place, which is the
+ * provider's; for a call or a video visit the reader's.
+ * @param yours the reader's zone; null if it is unknown
+ * @param theirs the other side's zone
+ */
+export const clocksOf = (meeting: MeetingWay, reader: Side, yours: string | null, theirs: string): Clocks => {
+  const own = yours ?? theirs
+  const leads = reader === 'client' && meeting === 'place' ? 'theirs' : 'yours'
+  return {
+    ...(leads === 'yours' ? { first: own, second: theirs } : { first: theirs, second: own }),
+    firstIs: leads,
+    own,
+    isReaderUnknown: yours === null,
+  }
+}
+
+const showSame = ({ first, second }: Clocks, at: number) =>
+  zoneOffsetOf(first, at) === zoneOffsetOf(second, at)
+
+/** Says on which clock a time is told. */
+const noteOf = ({ firstIs, isReaderUnknown, first }: Clocks, at: number, areSame: boolean): string => {
+  const name = zoneNameOf(first, at)
+  if (isReaderUnknown) return `Shown in ${name}, because your device doesn’t say which time zone it’s in.`
+  if (firstIs === 'yours') return `Shown in your time zone, ${name}.`
+  return areSame ? `Shown in ${name}.` : `Shown in ${name}, where you’ll meet.`
+}
+
+const otherOf = ({ firstIs }: Clocks) => (firstIs === 'yours' ? 'theirs' : 'yours')
+
+/** Every time of a booking is printed by this function or by {@link bookingStartOf}. */
 export const bookingTimeOf = (
   { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
-  yourZone: string,
-  theirZone: string,
+  clocks: Clocks,
 ): BookingTime => {
-  const isSame =
-    zoneOffsetOf(yourZone, startsAt) === zoneOffsetOf(theirZone, startsAt) &&
-    zoneOffsetOf(yourZone, endsAt) === zoneOffsetOf(theirZone, endsAt)
+  const first = wallTimeSpanOf(clocks.first, startsAt, endsAt)
+  const areSame = showSame(clocks, startsAt) && showSame(clocks, endsAt)
+  const span = areSame ? null : wallTimeSpanOf(clocks.second, startsAt, endsAt)
+  const second = span && (span.start.shortDay === first.start.shortDay ? span.times : span.text)
   return {
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(endsAt).toISOString(),
-    yours: wallTimeSpanOf(yourZone, startsAt, endsAt),
-    theirs: isSame ? null : wallTimeSpanOf(theirZone, startsAt, endsAt),
+    first,
+    second: second === null ? null : { text: second, whose: otherOf(clocks) },
+    text: second === null ? first.text : `${first.text} (${second})`,
+    note: noteOf(clocks, startsAt, areSame),
+  }
+}
+
+/** The start of a booking alone: "Tue, Nov 24, 6:00 AM PST (9:00 AM EST)". */
+export const bookingStartOf = (
+  at: number,
+  clocks: Clocks,
+): Pick<BookingTime, 'second' | 'text'> & { readonly first: WallTime } => {
+  const first = wallTimeOf(clocks.first, at)
+  const text = `${first.shortDay}, ${first.time} ${first.abbreviation}`
+  if (showSame(clocks, at)) return { first, second: null, text }
+  const { shortDay, time, abbreviation } = wallTimeOf(clocks.second, at)
+  const second = `${shortDay === first.shortDay ? '' : `${shortDay}, `}${time} ${abbreviation}`
+  return { first, second: { text: second, whose: otherOf(clocks) }, text: `${text} (${second})` }
+}
+
+/** On which clock free times are told, and how far the other one is ahead or behind. @param name the provider's */
+export const clocksInWords = (clocks: Clocks, name: string, at: number) => {
+  const { first, second, firstIs, own } = clocks
+  const areSame = showSame(clocks, at)
+  const note = noteOf(clocks, at, areSame)
+  if (areSame) return { note, difference: null }
+  const minutes = (zoneOffsetOf(second, at) - zoneOffsetOf(first, at)) / minute
+  const apart = `${durationWords(Math.abs(minutes))} ${minutes > 0 ? 'ahead' : 'behind'}`
+  return {
+    note,
+    difference:
+      firstIs === 'theirs'
+        ? `You’re on ${zoneNameOf(own, at)}, ${apart}.`
+        : `${name} is on ${zoneNameOf(second, at)}, ${apart}${minutes > 0 ? ' of' : ''} you.`,
   }
 }
 

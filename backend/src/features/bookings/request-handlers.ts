@@ -16,7 +16,7 @@ import {
   findBookingOffer,
   type BookingOffer,
 } from './free-times-handlers.ts'
-import { wallTimeOf } from './printed.ts'
+import { bookingStartOf } from './printed.ts'
 import { notAuthenticatedRefusal, unverifiedRefusal } from './sides.ts'
 import { resolveSentTime } from './times.ts'
 
@@ -24,17 +24,13 @@ import { resolveSentTime } from './times.ts'
 export const withNearestFreeTimes = async (
   context: Pick<HandlerContext, 'tables'>,
   refusal: Refusal,
-  offer: Pick<BookingOffer, 'hours' | 'kind'> & { readonly provider: { readonly id: string } },
+  offer: Pick<BookingOffer, 'hours' | 'kind' | 'clocks'> & { readonly provider: { readonly id: string } },
   at: number,
-  zone: string,
 ): Promise<Refusal> => {
   if (refusal.refused !== 'taken') return refusal
   const nearest = await nearestFreeStarts(context, offer, at)
   if (nearest.length === 0) return refusal
-  const shown = nearest.map((each) => {
-    const { shortDay, time, abbreviation } = wallTimeOf(zone, each)
-    return `${shortDay}, ${time} ${abbreviation}`
-  })
+  const shown = nearest.map((each) => bookingStartOf(each, offer.clocks).text)
   return refuse('taken', `${refusal.message}. Nearest available times: ${shown.join('; ')}.`)
 }
 
@@ -45,7 +41,7 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
     if (!session.user.isVerified) return unverifiedRefusal()
     const offer = await findBookingOffer(context, input)
     if (isRefused(offer)) return offer
-    const { provider, row, hours, kind } = offer
+    const { provider, row, hours, kind, zone } = offer
     const pair = { clientId: session.user.id, providerId: provider.id }
     const barred = await barredBetween(context, pair, 'client')
     if (barred) return barred
@@ -53,10 +49,10 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
       return refuse('validation', 'This provider doesn’t offer that', {
         meeting: 'Please choose video or in person',
       })
-    const first = resolveSentTime(input.time, input.zone)
+    const first = resolveSentTime(input.time, zone)
     if (typeof first !== 'number') return first
     const starts = input.series
-      ? seriesStarts(hours?.zone ?? input.zone, first, input.series).filter((at) => at !== null)
+      ? seriesStarts(hours?.zone ?? zone, first, input.series).filter((at) => at !== null)
       : [first]
     if (starts.length > mostTimesInSeries)
       return refuse('too_many_times', `A series can have up to ${mostTimesInSeries} bookings`)
@@ -73,7 +69,7 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
       starts: starts.map((at) => new Date(at).toISOString()),
       series: input.series ? { weekdays: input.series.weekdays, weeks: input.series.weeks } : null,
       onlyFree: input.series?.onlyFree ?? false,
-      clientZone: input.zone,
+      clientZone: zone,
       meeting: input.meeting,
       place: input.place || null,
       note: input.note || null,
@@ -87,6 +83,6 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
     const answer = await context.decide(new RequestBooking(provider.id, bookingIds, asked), {
       bookingId: bookingIds[0] ?? '',
     })
-    return isRefused(answer) ? withNearestFreeTimes(context, answer, offer, first, input.zone) : answer
+    return isRefused(answer) ? withNearestFreeTimes(context, answer, offer, first) : answer
   },
 }

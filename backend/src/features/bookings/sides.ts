@@ -13,6 +13,7 @@ import {
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 import type { Session } from '../../platform/sessions/session.ts'
+import { deviceZone } from './times.ts'
 
 export const bookingNotFoundRefusal = () => refuse('not_found', 'We couldn’t find that booking')
 export const notAuthenticatedRefusal = () => refuse('not_authenticated', 'Not authenticated')
@@ -46,9 +47,14 @@ export const ownBooking = async (
   return { row, side: me.side }
 }
 
-/** For a provider the zone of their hours; otherwise, or without hours, the zone that was sent. */
-export const zoneOfReader = async (context: HandlerContext, side: Side, personId: string, zone: string) =>
-  side === 'provider' ? ((await hoursOf(context.tables, personId))?.hours.zone ?? zone) : zone
+/** For a provider the zone of their hours; otherwise, or without hours, the zone of their device, if known. */
+export const zoneOfReader = async (
+  { tables }: Pick<HandlerContext, 'tables'>,
+  side: Side,
+  personId: string,
+  sent: string,
+): Promise<string | null> =>
+  (side === 'provider' ? (await hoursOf(tables, personId))?.hours.zone : undefined) ?? deviceZone(sent)
 
 /** Which of these times are taken by other bookings by now, by the same rules as accepting. */
 export const clashingTimesOf = async (

@@ -4,19 +4,19 @@ import type { booking } from '../../contract/bookings/bookings.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
 import { reminderLeadTimes } from '../../domain/bookings/agreed.ts'
 import type { BookingRow, StepRow } from '../../projections/bookings/queries.ts'
-import { otherPartyOf, zonesOfSides, type BookingReader } from './cards.ts'
-import { printedMomentOf, wallTimeOf } from './printed.ts'
+import { clocksOfRow, otherPartyOf, type BookingReader } from './cards.ts'
+import { bookingStartOf, printedMomentOf, type Clocks } from './printed.ts'
 
 type Step = OutputOf<typeof booking>['timeline'][number]
 
 export const timelineOf = (row: BookingRow, steps: readonly StepRow[], reader: BookingReader): Step[] => {
-  const { yours } = zonesOfSides(row, reader)
+  const clocks = clocksOfRow(row, reader)
   return [
-    ...ahead(row, reader, yours),
+    ...ahead(row, reader, clocks.own),
     ...steps.map((step): Step => ({
-      at: printedMomentOf(yours, step.happened_at, reader.now),
+      at: printedMomentOf(clocks.own, step.happened_at, reader.now),
       by: step.by === reader.side ? 'you' : step.by === 'client' || step.by === 'provider' ? 'them' : step.by,
-      text: textOf(step, row, reader, yours),
+      text: textOf(step, row, reader, clocks),
       words: step.text ?? (typeof step.detail['reason'] === 'string' ? step.detail['reason'] : null),
       isAhead: false,
     })),
@@ -50,12 +50,11 @@ const ahead = (row: BookingRow, { now, side }: BookingReader, zone: string): Ste
   return [...expected(row.ends_at.getTime() + completedAfter, 'Booking marked complete'), ...reminders]
 }
 
-const textOf = (step: StepRow, row: BookingRow, { side }: BookingReader, zone: string): string => {
+const textOf = (step: StepRow, row: BookingRow, { side }: BookingReader, clocks: Clocks): string => {
   const who = step.by === side ? 'You' : step.by === 'staff' ? 'Our team' : otherPartyOf(row, side).firstName
   const { detail } = step
-  const time =
-    typeof detail['startsAt'] === 'string' ? wallTimeOf(zone, Date.parse(detail['startsAt'])) : null
-  const at = time ? ` ${time.shortDay}, ${time.time} ${time.abbreviation}` : ''
+  const { startsAt } = detail
+  const at = typeof startsAt === 'string' ? ` ${bookingStartOf(Date.parse(startsAt), clocks).text}` : ''
   const count = Number(detail['count'] ?? 1)
   const asked = Number(detail['times'] ?? 1)
   switch (step.type) {

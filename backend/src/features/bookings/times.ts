@@ -1,18 +1,14 @@
 /** Converts times from requests into instants. */
 import { isDate } from '../../domain/written/existing-date.ts'
-import { isZone, localTimeMeaning } from '../../domain/bookings/local-time.ts'
+import { isKnownZone, localTimeMeaning } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 
 export type SentTime =
   | { readonly at: string }
   | { readonly local: string; readonly which?: 'earlier' | 'later' | undefined }
 
-export const unknownZoneRefusal = (zone: string): Refusal =>
-  refuse('unknown_zone', `We don’t recognize the time zone “${zone.slice(0, 64)}”`)
-
-/** A refusal of an unknown zone; null for a known one. */
-export const refusalOfZone = (zone: string): Refusal | null =>
-  isZone(zone) ? null : unknownZoneRefusal(zone)
+/** The zone that a device says it is in; null if it is unknown here, as `Etc/Unknown` is. */
+export const deviceZone = (sent: string): string | null => (isKnownZone(sent) ? sent : null)
 
 /**
  * Returns milliseconds. Refuses a local time that does not exist, and one that occurs twice unless the

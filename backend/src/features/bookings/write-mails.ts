@@ -16,10 +16,10 @@ import {
 import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessContext } from '../../platform/processes/process-manager.ts'
 import { openPeople, personsConcerned, type People } from '../accounts/read-people.ts'
-import { bookingPath, calendarInvitation, type CalendarEntry } from './calendar-file.ts'
+import { bookingPath, calendarInvitation, calendarWords, type CalendarEntry } from './calendar-file.ts'
 import { kindNameOf, otherSide } from './cards.ts'
 import * as words from './mail-words.ts'
-import { wallTimeSpanOf } from './printed.ts'
+import { bookingTimeOf, clocksOf, type Clocks } from './printed.ts'
 import {
   bookingReader,
   readBookingParties,
@@ -53,12 +53,7 @@ export interface Writing {
   readonly both: Both
   readonly bookingIds: readonly string[]
   readonly to: readonly Side[]
-  readonly say: (
-    links: MailLinks,
-    told: words.BookingMailFacts,
-    found: CurrentBooking,
-    zone: string,
-  ) => MailWords
+  readonly say: (links: MailLinks, told: words.BookingMailFacts, clocks: Clocks) => MailWords
   /** Whether the mail is still correct. */
   readonly holds: (booking: Booking, now: Date) => boolean
   /** The mail has a calendar file for these bookings. */
@@ -67,8 +62,10 @@ export interface Writing {
   readonly times?: readonly { readonly startsAt: string; readonly endsAt: string }[]
 }
 
-const zoneOf = ({ state, asked }: CurrentBooking, side: Side) =>
-  side === 'client' ? asked.clientZone : (state.hours?.zone ?? asked.providerZone)
+const clocksFor = ({ state, asked }: CurrentBooking, side: Side): Clocks => {
+  const zones = { client: asked.clientZone, provider: state.hours?.zone ?? asked.providerZone }
+  return clocksOf(asked.meeting, side, zones[side], zones[otherSide(side)])
+}
 
 export interface MailReaders extends BookingMailParts {
   readonly bookings: BookingReader
@@ -137,19 +134,20 @@ const writeOne = async (
   { side, reader, mentions, found, parties }: One,
 ) => {
   const links = mailLinksOf(letterhead)
-  const zone = zoneOf(found, side)
+  const clocks = clocksFor(found, side)
   const told: words.BookingMailFacts = {
     side,
     bookingId: found.booking.bookingId,
     name: reader.name,
     other: parties.names[otherSide(side)],
     kind: kindName(found),
-    times:
-      times?.map((time) => wallTimeSpanOf(zone, Date.parse(time.startsAt), Date.parse(time.endsAt)).text) ??
-      bookingsIn(found, bookingIds).map((each) => wallTimeSpanOf(zone, each.startsAt, each.endsAt).text),
+    times: (
+      times?.map((time) => ({ startsAt: Date.parse(time.startsAt), endsAt: Date.parse(time.endsAt) })) ??
+      bookingsIn(found, bookingIds)
+    ).map((time) => bookingTimeOf(time, clocks).text),
   }
-  const content = layOutMail(say(links, told, found, zone), letterhead)
-  const entries = ics ? entriesOf(found, bookingIds, told, links) : []
+  const content = layOutMail(say(links, told, clocks), letterhead)
+  const entries = ics ? entriesOf(found, bookingIds, told, links, clocks) : []
   const calendar = ics
     ? calendarInvitation(entries, letterhead, { from, to: { name: reader.name, email: reader.email } })
     : undefined
@@ -169,6 +167,7 @@ const entriesOf = (
   ids: readonly string[],
   told: words.BookingMailFacts,
   links: MailLinks,
+  clocks: Clocks,
 ): readonly CalendarEntry[] =>
   bookingsIn(found, ids).map((booking) => {
     const url = links.to(bookingPath(booking.bookingId))
@@ -179,7 +178,7 @@ const entriesOf = (
       sequence: booking.sequence,
       isCancelled: booking.status === 'cancelled',
       summary: `${told.kind} with ${words.otherSideName(told)}`,
-      description: `${found.asked.meeting === 'video' ? 'By video' : 'In person'}. ${url}`,
+      description: calendarWords(found.asked.meeting, bookingTimeOf(booking, clocks), url),
       place: found.asked.meeting === 'place' && found.asked.place !== 'erased' ? found.asked.place : null,
       url,
     }

@@ -12,9 +12,6 @@ export const kindFactsWords = ({ duration, price }: OfferedKind) =>
 export const meetingWords = (meeting: BookingCard['meeting']) =>
   meeting === 'video' ? 'By video' : 'In person'
 
-/** "9:00 AM EST for Ruth", or null if both clocks show the same. */
-export const otherSidesTimeWords = ({ theirs }: BookingTime, firstName: string) => {
-  if (!theirs) return null
-  const { start } = theirs
-  return `${start.time} ${start.abbreviation} for ${firstName}`
-}
+/** "9:00 to 10:00 AM EST for Ruth", "9:00 to 10:00 AM EST your time"; null if both clocks show the same. */
+export const secondClockWords = (second: BookingTime['second'], firstName: string): string | null =>
+  second && `${second.text} ${second.whose === 'yours' ? 'your time' : `for ${firstName}`}`

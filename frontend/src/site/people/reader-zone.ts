@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** The IANA time zone of the reader's device, in which the server formats times. */
-export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+/**
+ * The time zone of the reader's device, in which the server formats times. A device that does not tell it has
+ * `Etc/Unknown`; its times are told on the other side's clock.
+ */
+export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'Etc/Unknown'
 
 const never = () => () => undefined
 

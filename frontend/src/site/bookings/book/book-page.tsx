@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { freeTimesQuery, bookingOfferQuery } from '../booking-queries.ts'
+import { bookingOfferQuery, nearestFreeTimesQuery } from '../booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { FailedPart } from '../../screens/part-states.tsx'
 import { bookingStepOf, writeBookPageSearch, readBookPageSearch, type RawSearch } from './book-page-search.ts'
-import type { BookableProvider, ContinueWithAnswers, BookingStepProps } from './step.ts'
+import { meetingsOf, type BookableProvider, type ContinueWithAnswers, type BookingStepProps } from './step.ts'
 import { chosenTime } from './chosen-time.ts'
+import { keepBookingDraft, readBookingDraft, type BookingDraft } from './draft.ts'
 import { RequestSent } from './request-sent.tsx'
 import { KindStep } from './kind-step.tsx'
 import { NoteStep } from './note-step.tsx'
@@ -41,14 +42,25 @@ const OfKind = (props: Pick<BookingStepProps, 'provider' | 'offer' | 'kind' | 's
   const call = useCall()
   const zone = useReaderZone()
   const navigate = useNavigate()
-  const { data: week } = useQuery({
-    ...freeTimesQuery(call, {
+  const accountId = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.id ?? null })
+  const [draft, setDraft] = useState(() => readBookingDraft(accountId, provider.id))
+  const changeDraft = (part: Partial<BookingDraft>) => {
+    const changed = { ...draft, ...part }
+    setDraft(changed)
+    keepBookingDraft(accountId, provider.id, changed)
+  }
+  const meetings = meetingsOf(kind, offer)
+  const meeting = meetings.find((each) => each === draft.meeting) ?? meetings[0] ?? 'video'
+  // The nearest free times of a free time include itself.
+  const { data: near } = useQuery({
+    ...nearestFreeTimesQuery(call, {
       providerId: provider.slug,
       kindId: kind.kindId,
       zone: zone ?? '',
-      ...(search.from ? { from: search.from } : {}),
+      meeting,
+      at: search.at ?? '',
     }),
-    enabled: zone !== null && offer.mode === 'hours',
+    enabled: zone !== null && search.at !== undefined && offer.mode === 'hours',
     retryOnMount: false,
   })
   if (zone === null) return <Skeleton className="mx-auto mt-10 h-72 w-full max-w-[35rem]" />
@@ -60,7 +72,8 @@ const OfKind = (props: Pick<BookingStepProps, 'provider' | 'offer' | 'kind' | 's
       replace: options?.replace ?? false,
       resetScroll: answers.step !== undefined,
     })
-  const shared = { ...props, zone, go, time: chosenTime(search, week) }
+  const time = chosenTime(search, near?.times)
+  const shared = { ...props, zone, meeting, draft, changeDraft, go, time }
   const step = bookingStepOf(search)
   if (step === 'repeat') return <RepeatStep {...shared} />
   return step === 'note' ? <NoteStep {...shared} /> : <TimeStep {...shared} />

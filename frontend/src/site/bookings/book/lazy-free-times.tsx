@@ -9,7 +9,7 @@ const NextFreeTimes = lazy(async () => ({ default: (await import('./next-free-ti
  * Loaded after the profile, because the query for free times needs schemas that nothing else on a profile
  * needs.
  */
-export const LazyFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id' | 'slug'> }) => (
+export const LazyFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id' | 'name' | 'slug'> }) => (
   <LazyPart meanwhile={<NextFreeTimesSection />}>
     <NextFreeTimes provider={provider} />
   </LazyPart>

@@ -5,14 +5,16 @@ import { useCall } from '../../../server/queries.ts'
 import { writeBookPageSearch } from './book-page-search.ts'
 import { NextFreeTimesSection } from './next-free-times-section.tsx'
 import { nextFreeQuery } from './next-free-query.ts'
+import { firstNameOf } from '../../people/provider-words.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
+import { secondClockWords } from '../booking-words.ts'
 
 /**
- * The next three days that have free times, each with its first time on the reader's clock. A tap opens the
+ * The next three days that have free times, each with its first time on both clocks. A tap opens the
  * booking page with that time chosen. Space is reserved while the times load, and the section disappears if
  * none are free.
  */
-export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id' | 'slug'> }) => {
+export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id' | 'name' | 'slug'> }) => {
   const call = useCall()
   const zone = useReaderZone()
   const { data, isError } = useQuery({
@@ -24,7 +26,7 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
     <NextFreeTimesSection>
       {data && (
         <ul className="mt-2 grid grid-cols-3 gap-2 sm:gap-2.5">
-          {data.times.map(({ startsAt, yours }) => (
+          {data.times.map(({ startsAt, first, second }) => (
             <li key={startsAt}>
               <Link
                 to="/providers/$id/book"
@@ -32,18 +34,22 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
                 search={writeBookPageSearch({
                   kind: data.kindId,
                   at: startsAt,
-                  from: yours.local.slice(0, 10),
-                  day: yours.local.slice(0, 10),
+                  from: first.local.slice(0, 10),
+                  day: first.local.slice(0, 10),
                 })}
                 className="flex h-full min-h-16 flex-col justify-center rounded-control border border-edge bg-card px-2 py-2 leading-snug whitespace-nowrap max-[22rem]:px-1.5 sm:px-3 transition-colors duration-150 hover:border-ink hover:bg-wash"
               >
                 <span className="text-sm text-soft max-sm:tracking-tight max-[22rem]:text-xs">
-                  {yours.shortDay}
+                  {first.shortDay}
                 </span>
                 <span className="font-semibold">
-                  {yours.time}
-                  <span className="sr-only"> {yours.abbreviation}</span>
+                  {first.time} {first.abbreviation}
                 </span>
+                {second && (
+                  <span className="text-xs text-soft">
+                    {secondClockWords(second, firstNameOf(provider.name))}
+                  </span>
+                )}
               </Link>
             </li>
           ))}

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { firstNameOf } from '../../people/provider-words.ts'
 import { nearestFreeTimesQuery } from '../booking-queries.ts'
 import { AlertIcon } from '../../../ui/booking-icons.tsx'
 import type { BookingStepProps } from './step.ts'
@@ -76,13 +75,14 @@ export const NotSentNotice = (props: NotSentProps) => {
 }
 
 /** The three free times nearest to the one that was taken. */
-const Nearest = ({ provider, kind, zone, search, go, onChosen }: NotSentProps) => {
+const Nearest = ({ provider, kind, zone, meeting, search, go, onChosen }: NotSentProps) => {
   const call = useCall()
   const { data } = useQuery({
     ...nearestFreeTimesQuery(call, {
       providerId: provider.slug,
       kindId: kind.kindId,
       zone,
+      meeting,
       at: search.at ?? '',
     }),
     enabled: search.at !== undefined,
@@ -93,23 +93,18 @@ const Nearest = ({ provider, kind, zone, search, go, onChosen }: NotSentProps) =
     <>
       <p className="mt-3">These are the nearest:</p>
       <ul aria-label="Nearest available times" className="mt-2 grid gap-2">
-        {data.times.map(({ startsAt, text, theirs, yours }) => (
+        {data.times.map(({ startsAt, text, first }) => (
           <li key={startsAt}>
             <button
               type="button"
               onClick={() => {
-                const day = yours.local.slice(0, 10)
+                const day = first.local.slice(0, 10)
                 go({ at: startsAt, day, from: day, step: 'note' }, { replace: true })
                 onChosen()
               }}
               className="grid min-h-14 w-full content-center rounded-control border border-edge bg-card px-4 py-2 text-left hover:border-ink"
             >
               <span className="font-semibold">{text}</span>
-              {theirs && (
-                <span className="text-sm text-soft">
-                  {theirs.time} {theirs.abbreviation} for {firstNameOf(provider.name)}
-                </span>
-              )}
             </button>
           </li>
         ))}

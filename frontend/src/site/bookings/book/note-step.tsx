@@ -1,18 +1,18 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { longestBookingNote, longestPlace } from 'backend/contract/bookings/limits'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import { firstNameOf } from '../../people/provider-words.ts'
-import type { BookingOffer } from '../booking-queries.ts'
 import { kindFactsWords } from '../booking-words.ts'
 import { LogInToSend } from '../../screens/log-in-to-send.tsx'
 import type { BookingStepProps } from './step.ts'
 import { useAskerRole } from './use-asker-role.ts'
 import { writeBookPageSearch } from './book-page-search.ts'
-import { keepBookingDraft, readBookingDraft, type BookingDraft } from './draft.ts'
+import type { BookingDraft } from './draft.ts'
+import { meetingsOf } from './step.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
 import { NotSentNotice } from './not-sent-notice.tsx'
 import { bookingStepCount } from './step-count.ts'
@@ -20,18 +20,11 @@ import { useSendBookingRequest } from './use-send-request.ts'
 
 /** The last step: a note, a summary of the request, and the button that sends it. */
 export const NoteStep = (props: BookingStepProps) => {
-  const { provider, offer, kind, search } = props
+  const { provider, offer, kind, search, meeting, draft, changeDraft: change } = props
   const firstName = firstNameOf(provider.name)
   const accountId = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.id ?? null })
-  const [draft, setDraft] = useState(() => readBookingDraft(accountId, provider.id))
-  const change = (part: Partial<BookingDraft>) => {
-    const now = { ...draft, ...part }
-    setDraft(now)
-    keepBookingDraft(accountId, provider.id, now)
-  }
   const asker = useAskerRole()
-  const meetings: BookingOffer['meetings'] = kind.kind === 'intro' ? ['video'] : offer.meetings
-  const meeting = draft.meeting && meetings.includes(draft.meeting) ? draft.meeting : (meetings[0] ?? 'video')
+  const meetings = meetingsOf(kind, offer)
   const sending = useSendBookingRequest(props, accountId, { ...draft, meeting })
   const steps = bookingStepCount(search)
   return (
@@ -136,12 +129,7 @@ const Summary = ({ provider, offer, kind, search, time }: BookingStepProps) => {
           </Link>
         }
       >
-        {[
-          time.theirs && `${time.theirs} for ${firstNameOf(provider.name)}`,
-          search.isSeries && `then weekly, for ${search.weeks ?? 0} weeks total`,
-        ]
-          .filter(Boolean)
-          .join('; ')}
+        {search.isSeries && `then weekly, for ${search.weeks ?? 0} weeks total`}
       </Line>
       {offer.terms !== null && (
         <Line term="If you cancel">

@@ -8,7 +8,6 @@ import { Field, controlClass } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { seriesTimesQuery } from '../booking-queries.ts'
-import { weekdayOf } from '../times/typed-time.ts'
 import type { BookingStepProps } from './step.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
 
@@ -17,9 +16,9 @@ const usualWeeks = 4
 const weeksOffered = Array.from({ length: 11 }, (_, index) => index + 2)
 
 /** The step of a series: weekdays and number of weeks, with a list of all the resulting times. */
-export const RepeatStep = ({ provider, kind, search, zone, time, go }: BookingStepProps) => {
+export const RepeatStep = ({ provider, kind, search, zone, meeting, time, go }: BookingStepProps) => {
   const call = useCall()
-  const first = time.local === null ? [] : [weekdayOf(time.local)]
+  const first = time.weekday === null ? [] : [time.weekday]
   const weekdays = search.weekdays.length > 0 ? search.weekdays : first
   const weeks = search.weeks ?? usualWeeks
   const { data, error } = useQuery({
@@ -27,6 +26,7 @@ export const RepeatStep = ({ provider, kind, search, zone, time, go }: BookingSt
       providerId: provider.slug,
       kindId: kind.kindId,
       zone,
+      meeting,
       time: time.asked ?? { at: '' },
       series: { weekdays: [...weekdays], weeks },
     }),
@@ -157,7 +157,7 @@ const Occurrences = ({ times }: Pick<OutputOf<typeof seriesTimes>, 'times'>) => 
         key={when.startsAt}
         className="flex min-h-11 items-center justify-between gap-3 border-t border-line py-2 text-sm first:border-0"
       >
-        <span className={state === 'free' ? undefined : 'text-soft line-through'}>{when.yours.text}</span>
+        <span className={state === 'free' ? undefined : 'text-soft line-through'}>{when.text}</span>
         {state !== 'free' && <span className="shrink-0 font-semibold">{stateText}</span>}
       </li>
     ))}

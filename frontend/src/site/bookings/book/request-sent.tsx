@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LetterDrawing } from '../../drawings/letter-drawing.tsx'
 import { firstNameOf } from '../../people/provider-words.ts'
 import { bookingQuery } from '../booking-queries.ts'
-import { kindFactsWords, otherSidesTimeWords } from '../booking-words.ts'
+import { kindFactsWords, secondClockWords } from '../booking-words.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { StatusChip } from '../status-chip.tsx'
 import type { BookableProvider } from './step.ts'
@@ -56,12 +56,12 @@ const Card = ({ bookingId }: { bookingId: string }) => {
   if (isError) return null
   if (!data) return <Skeleton className="mt-8 h-36" />
   const { booking } = data
-  const theirs = otherSidesTimeWords(booking.when, booking.with.firstName)
+  const second = secondClockWords(booking.when.second, booking.with.firstName)
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-5 text-left">
       <StatusChip booking={booking} />
-      <p className="mt-3 text-lg font-semibold">{booking.when.yours.text}</p>
-      {theirs && <p className="text-soft">{theirs}</p>}
+      <p className="mt-3 text-lg font-semibold">{booking.when.first.text}</p>
+      {second && <p className="text-soft">{second}</p>}
       <p className="text-soft">
         {booking.kind.name}, {kindFactsWords(booking.kind)}
       </p>

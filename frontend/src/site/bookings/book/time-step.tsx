@@ -16,7 +16,7 @@ import { bookingStepCount } from './step-count.ts'
 
 /** The step that asks for a time: a week of free times, or a typed time if the provider has no hours. */
 export const TimeStep = (props: BookingStepProps) => {
-  const { provider, offer, kind, search, zone, time, go } = props
+  const { provider, offer, kind, search, zone, meeting, time, go } = props
   const next = search.isSeries ? 'repeat' : 'note'
   const isReady = time.asked !== null && !time.isGone
   return (
@@ -28,14 +28,7 @@ export const TimeStep = (props: BookingStepProps) => {
       bar={
         isReady && (
           <div className="flex items-center justify-between gap-4">
-            <p className="min-w-0 leading-snug">
-              <strong className="block font-semibold">{time.text}</strong>
-              {time.theirs && (
-                <span className="text-sm text-soft">
-                  {time.theirs} for {firstNameOf(provider.name)}
-                </span>
-              )}
-            </p>
+            <p className="min-w-0 leading-snug font-semibold">{time.text}</p>
             <Button size="large" onClick={() => go({ step: next })}>
               Continue
             </Button>
@@ -68,14 +61,15 @@ export const TimeStep = (props: BookingStepProps) => {
           providerId={provider.slug}
           kindId={kind.kindId}
           zone={zone}
+          meeting={meeting}
           theirName={firstNameOf(provider.name)}
           looked={{ from: search.from, day: search.day }}
           onLook={(looked) =>
             go({ from: undefined, day: undefined, at: undefined, ...looked }, { replace: true })
           }
           chosen={search.at === undefined ? [] : [search.at]}
-          onChoose={({ startsAt, yours }) =>
-            go({ at: startsAt, day: yours.local.slice(0, 10) }, { replace: true })
+          onChoose={({ startsAt, first }) =>
+            go({ at: startsAt, day: first.local.slice(0, 10) }, { replace: true })
           }
         />
       ) : (
@@ -85,18 +79,18 @@ export const TimeStep = (props: BookingStepProps) => {
   )
 }
 
-const AnyTime = ({ provider, kind, search, zone, go }: BookingStepProps) => {
+const AnyTime = ({ provider, kind, search, zone, meeting, go }: BookingStepProps) => {
   const call = useCall()
   const [typed, setTyped] = useState(search.local ?? '')
-  const { data: zoneName } = useQuery({
-    ...freeTimesQuery(call, { providerId: provider.slug, kindId: kind.kindId, zone }),
+  const { data: note } = useQuery({
+    ...freeTimesQuery(call, { providerId: provider.slug, kindId: kind.kindId, zone, meeting }),
     retryOnMount: false,
-    select: ({ zones }) => zones.yours.name,
+    select: ({ zones }) => zones.note,
   })
   return (
     <Field
       label="Request a time"
-      help={`In your time zone${zoneName === undefined ? '' : ` (${zoneName})`}. ${firstNameOf(provider.name)} will accept or suggest another time.`}
+      help={`${note === undefined ? '' : `${note} `}${firstNameOf(provider.name)} will accept or suggest another time.`}
     >
       {(control) => (
         <TextInput

@@ -134,7 +134,7 @@ const BookedOnDaysOff = ({ booked: { bookings, totalCount } }: { booked: Booking
       {bookings.map(({ bookingId, kind, when, with: other }) => (
         <li key={bookingId}>
           <Link to="/dashboard/bookings/$id" params={{ id: bookingId }} className="text-link">
-            {kind.name} with {other.name}, {when.yours.text}
+            {kind.name} with {other.name}, {when.text}
           </Link>
         </li>
       ))}

@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { classNames } from '../../../ui/class-names.ts'
 import { ForwardIcon } from '../../../ui/icons.tsx'
-import { meetingWords, otherSidesTimeWords, bookingTitleOf } from '../booking-words.ts'
+import { meetingWords, secondClockWords, bookingTitleOf } from '../booking-words.ts'
 import { StatusChip } from '../status-chip.tsx'
 
 /** One booking in a list; the whole row links to its page. */
 export const BookingRow = ({ booking }: { booking: BookingCard }) => {
   const { when, meeting, waitsFor, answerBy, seriesText, with: other } = booking
-  const { start, times } = when.yours
+  const { start, times } = when.first
   const [weekday = '', date = ''] = start.shortDay.split(', ')
   const [month = '', day = ''] = date.split(' ')
-  const theirs = otherSidesTimeWords(when, other.firstName)
+  const second = secondClockWords(when.second, other.firstName)
   return (
     <article
       className={classNames(
@@ -32,8 +32,8 @@ export const BookingRow = ({ booking }: { booking: BookingCard }) => {
         </h3>
         <p className="text-soft">
           <span className="sr-only">{start.day}, </span>
-          {times} {start.abbreviation}
-          {theirs && <span className="block text-sm">{theirs}</span>}
+          {times}
+          {second && <span className="block text-sm">{second}</span>}
         </p>
         <p className="text-sm text-soft">{[meetingWords(meeting), seriesText].filter(Boolean).join(' · ')}</p>
         <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -31,7 +31,7 @@ export const BookingActs = ({ data: { booking, seen }, opened, onOpen }: ActsPro
     setRefused(outcome === 'done' ? null : outcome)
   }
   const close = () => onOpen(undefined)
-  const { start } = booking.when.yours
+  const { start } = booking.when.first
   if (opened === 'times' && (may('propose') || may('move')))
     return <OtherTimesForm booking={booking} isMove={may('move')} onClose={close} />
   if (opened === 'decline' && may('decline'))
@@ -55,7 +55,9 @@ export const BookingActs = ({ data: { booking, seen }, opened, onOpen }: ActsPro
     {
       act: 'accept',
       label:
-        booking.times > 1 ? `Accept all ${booking.times} dates` : `Accept ${start.shortDay}, ${start.time}`,
+        booking.times > 1
+          ? `Accept all ${booking.times} dates`
+          : `Accept ${start.shortDay}, ${start.time} ${start.abbreviation}`,
       kind: 'accent',
       run: () => void run(acceptAct(booking)),
     },

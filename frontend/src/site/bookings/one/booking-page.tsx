@@ -6,6 +6,7 @@ import { BackIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DashboardNotFound } from '../../screens/dashboard-not-found.tsx'
 import { bookingQuery, type Booking } from '../booking-queries.ts'
+import { secondClockWords } from '../booking-words.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { FailedPart } from '../../screens/part-states.tsx'
 import { StatusChip } from '../status-chip.tsx'
@@ -70,17 +71,18 @@ interface Heading {
 
 /** The heading: what matters now, in a line or two, and the current time of the booking. */
 const headingOf = ({ booking: { when, waitsFor, with: other }, proposals }: Booking): Heading => {
-  const { yours } = when
+  const { first } = when
   if (proposals?.by === 'them' && waitsFor === 'you')
     return proposals.isMove
       ? {
           title: [`${other.firstName} would like to reschedule`],
-          below: `Currently booked for ${yours.text}.`,
+          below: `Currently booked for ${when.text}.`,
         }
-      : { title: [`${other.firstName} suggested new times`], below: `You requested ${yours.text}.` }
+      : { title: [`${other.firstName} suggested new times`], below: `You requested ${when.text}.` }
+  const second = secondClockWords(when.second, other.firstName)
   return {
-    title: [yours.start.day, yours.times],
-    below: `Shown in your time zone, ${yours.zoneName} (${yours.start.abbreviation}).`,
+    title: [first.start.day, first.times],
+    below: [second && `${second}.`, when.note].filter(Boolean).join(' '),
   }
 }
 
@@ -91,7 +93,6 @@ interface ShownProps {
 
 const Shown = ({ data, opened }: ShownProps) => {
   const { booking, proposals } = data
-  const { when, with: other } = booking
   const { title, below } = headingOf(data)
   const navigate = useNavigate()
   const open = (act: OpenForm | undefined) =>
@@ -111,10 +112,7 @@ const Shown = ({ data, opened }: ShownProps) => {
           </span>
         ))}
       </h1>
-      <p className="mt-2 text-soft">
-        {below}
-        {when.theirs && ` ${when.theirs.times} ${when.theirs.start.abbreviation} for ${other.firstName}.`}
-      </p>
+      <p className="mt-2 text-soft">{below}</p>
       <BookingHead data={data} />
       {proposals && <ProposedTimes data={data} proposals={proposals} />}
       <BookingActs data={data} opened={opened} onOpen={open} />

@@ -40,7 +40,7 @@ export const BookingFacts = ({ data }: { data: Booking }) => {
       )}
       {askedFor && (
         <Fact term={isParent ? 'You requested' : 'Originally requested'}>
-          <s>{askedFor.yours.text}</s>
+          <s>{askedFor.text}</s>
         </Fact>
       )}
       {seen.terms !== null && isAgreed && (

@@ -12,6 +12,7 @@ import { useUnsavedEdits, whileActIsOpen } from '../../forms/unsaved-edits.ts'
 import { bookingOfferQuery } from '../booking-queries.ts'
 import { PlusIcon } from '../../../ui/booking-icons.tsx'
 import { suggestTimesAct } from './booking-acts.ts'
+import { readerZone } from '../../people/reader-zone.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import { FreeTimesPicker } from '../times/free-times-picker.tsx'
 import type { DaysInView } from '../times/days-in-view.ts'
@@ -36,9 +37,9 @@ type Suggested =
 
 /** A form for up to three other times, free ones or typed ones, and a note. */
 export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) => {
-  // The zone of the times on the page. For a provider this is the zone of their hours, wherever their browser
-  // is.
-  const { zone } = booking.when.yours
+  // The clock that leads on the page, on which other times are typed. For a provider this is the zone of their
+  // hours, wherever their browser is.
+  const { zone } = booking.when.first
   const { perform, isSending } = useBookingAct()
   const [times, setTimes] = useState<readonly Suggested[]>([])
   const [typed, setTyped] = useState('')
@@ -102,7 +103,6 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
       </p>
       <Choices
         booking={booking}
-        zone={zone}
         times={times}
         onToggle={toggle}
         typed={typed}
@@ -177,14 +177,14 @@ interface TypedTimeProps {
 
 interface ChoicesProps extends TypedTimeProps {
   readonly booking: BookingCard
-  readonly zone: string
   readonly times: readonly Suggested[]
   readonly onToggle: (time: Suggested) => void
 }
 
 /** The provider's free times of this kind, if there are any, and a field for any other time. */
-const Choices = ({ booking, zone, times, onToggle, ...typing }: ChoicesProps) => {
+const Choices = ({ booking, times, onToggle, ...typing }: ChoicesProps) => {
   const call = useCall()
+  const { zone, zoneName } = booking.when.first
   const isProvider = booking.you === 'provider'
   const { data: own } = useQuery({ ...serverQuery(call, providerProfileId, {}), enabled: isProvider })
   const providerId = isProvider ? own?.providerId : booking.with.provider?.id
@@ -201,7 +201,8 @@ const Choices = ({ booking, zone, times, onToggle, ...typing }: ChoicesProps) =>
         <FreeTimesPicker
           providerId={providerId}
           kindId={booking.kind.kindId}
-          zone={zone}
+          zone={isProvider ? zone : readerZone()}
+          meeting={booking.meeting}
           theirName={isProvider ? null : booking.with.firstName}
           looked={looked}
           onLook={setLooked}
@@ -210,7 +211,7 @@ const Choices = ({ booking, zone, times, onToggle, ...typing }: ChoicesProps) =>
         />
       )}
       {isProvider || !hasTimes ? (
-        <TypedTime isOther={hasTimes} {...typing} />
+        <TypedTime isOther={hasTimes} zoneName={zoneName} {...typing} />
       ) : (
         <FieldError id={undefined} error={typing.wrong} />
       )}
@@ -218,12 +219,19 @@ const Choices = ({ booking, zone, times, onToggle, ...typing }: ChoicesProps) =>
   )
 }
 
-const TypedTime = ({ isOther, typed, wrong, onType, onAdd }: TypedTimeProps & { isOther: boolean }) => (
+const TypedTime = ({
+  isOther,
+  zoneName,
+  typed,
+  wrong,
+  onType,
+  onAdd,
+}: TypedTimeProps & { isOther: boolean; zoneName: string }) => (
   <div className="mt-5 flex items-start gap-2">
     <div className="min-w-0 grow">
       <Field
         label={isOther ? 'Or enter another time' : 'Date and time'}
-        help="In your time zone."
+        help={`In ${zoneName}.`}
         error={wrong}
       >
         {(control) => (

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { PersonPortrait } from '../person-portrait.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
+import { secondClockWords } from '../booking-words.ts'
 import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
 import { refuseProposalsAct, takeProposalAct } from './booking-acts.ts'
 
@@ -21,6 +22,7 @@ export const ProposedTimes = ({ data: { booking }, proposals }: ProposalsProps) 
   const may = (act: (typeof booking.acts)[number]) => booking.acts.includes(act)
   const isMine = proposals.by === 'you'
   const time = proposals.times.find(({ startsAt, isFree }) => startsAt === chosen && isFree)
+  const start = time?.when.first.start
   const show = (outcome: Awaited<ReturnType<typeof perform>>) =>
     setRefused(outcome === null || outcome === 'done' ? null : outcome)
   return (
@@ -53,12 +55,9 @@ export const ProposedTimes = ({ data: { booking }, proposals }: ProposalsProps) 
                 className="size-5 shrink-0 accent-accent"
               />
               <span>
-                <span className="block font-semibold">{when.yours.text}</span>
+                <span className="block font-semibold">{when.first.text}</span>
                 <span className="text-sm text-soft">
-                  {isFree
-                    ? when.theirs &&
-                      `${when.theirs.start.time} ${when.theirs.start.abbreviation} for ${booking.with.firstName}`
-                    : 'No longer available'}
+                  {isFree ? secondClockWords(when.second, booking.with.firstName) : 'No longer available'}
                 </span>
               </span>
             </label>
@@ -68,7 +67,7 @@ export const ProposedTimes = ({ data: { booking }, proposals }: ProposalsProps) 
         <ul className="mt-2 grid gap-1">
           {proposals.times.map(({ startsAt, when, isFree }) => (
             <li key={startsAt}>
-              {when.yours.text}
+              {when.text}
               {!isFree && <span className="text-soft"> (no longer available)</span>}
             </li>
           ))}
@@ -87,9 +86,7 @@ export const ProposedTimes = ({ data: { booking }, proposals }: ProposalsProps) 
             disabled={!time || isSending}
             onClick={() => time && void perform(takeProposalAct(booking, time.startsAt)).then(show)}
           >
-            {time
-              ? `Accept ${time.when.yours.start.shortDay}, ${time.when.yours.start.time}`
-              : 'Choose a time'}
+            {start ? `Accept ${start.shortDay}, ${start.time} ${start.abbreviation}` : 'Choose a time'}
           </Button>
         )}
         {may('declineProposals') && (

@@ -22,7 +22,7 @@ export const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
           >
             {bookingId === booking.bookingId ? (
               <span aria-current="true" className="font-semibold">
-                {when.yours.text}
+                {when.text}
               </span>
             ) : (
               <Link
@@ -30,7 +30,7 @@ export const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
                 params={{ id: bookingId }}
                 className="text-link inline-flex min-h-11 items-center"
               >
-                {when.yours.text}
+                {when.text}
               </Link>
             )}
             <span className="shrink-0 text-sm font-semibold">

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Slot } from 'backend/contract/bookings/free-times'
+import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useCall } from '../../../server/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -14,6 +15,7 @@ interface FreeTimesPickerProps {
   readonly providerId: string
   readonly kindId: string
   readonly zone: string
+  readonly meeting: BookingCard['meeting']
   /** The provider's first name; null if the reader is the provider. */
   readonly theirName: string | null
   readonly looked: DaysInView
@@ -25,10 +27,16 @@ interface FreeTimesPickerProps {
 
 /** Shows seven days at a time, and the free times of one of them. */
 export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
-  const { providerId, kindId, zone, theirName, looked, onLook, chosen, onChoose } = props
+  const { providerId, kindId, zone, meeting, theirName, looked, onLook, chosen, onChoose } = props
   const call = useCall()
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...freeTimesQuery(call, { providerId, kindId, zone, ...(looked.from ? { from: looked.from } : {}) }),
+    ...freeTimesQuery(call, {
+      providerId,
+      kindId,
+      zone,
+      meeting,
+      ...(looked.from ? { from: looked.from } : {}),
+    }),
     retryOnMount: false,
     placeholderData: keepPreviousData,
   })
@@ -54,14 +62,11 @@ export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
   )
 }
 
-const ZoneNote = ({ zones: { yours, difference } }: { zones: FreeTimes['zones'] }) => (
+const ZoneNote = ({ zones: { note, difference } }: { zones: FreeTimes['zones'] }) => (
   <p className="mt-4 flex gap-3 rounded-control bg-wash px-4 py-3 text-sm">
     <GlobeIcon size={18} className="mt-0.5 shrink-0 text-accent" />
     <span>
-      <strong className="font-semibold">
-        {difference ? `Times are in your time zone, ${yours.name}.` : `Times are in ${yours.name}.`}
-      </strong>{' '}
-      {difference}
+      <strong className="font-semibold">{note}</strong> {difference}
     </span>
   </p>
 )

@@ -1,4 +1,5 @@
 import type { Slot } from 'backend/contract/bookings/free-times'
+import { secondClockWords } from '../booking-words.ts'
 
 interface TimesOfDayProps {
   /** "Tuesday, November 24" */
@@ -49,11 +50,11 @@ interface TimeButtonProps {
 }
 
 /**
- * A time on the reader's clock in large type, with the other person's time below if their clocks differ. If
- * the hour occurs twice that day, the zone's abbreviation is added.
+ * A time on the clock that leads in large type, with the other one below if the two differ. If they do, or the
+ * hour occurs twice that day, the zone's abbreviation is added.
  */
 export const TimeButton = ({ slot, theirName, isChosen, onChoose }: TimeButtonProps) => {
-  const { yours, theirs } = slot
+  const { first, second } = slot
   return (
     <button
       type="button"
@@ -62,14 +63,11 @@ export const TimeButton = ({ slot, theirName, isChosen, onChoose }: TimeButtonPr
       className="grid min-h-14 content-center rounded-control border border-edge bg-card px-4 py-2 text-left leading-snug transition-colors duration-150 hover:border-ink aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:outline-1 aria-pressed:outline-accent"
     >
       <span className="text-base font-semibold">
-        {yours.time}
-        {yours.isRepeated && ` ${yours.abbreviation}`}
+        {first.time}
+        {(second || first.isRepeated) && ` ${first.abbreviation}`}
       </span>
-      {theirs && theirName !== null && (
-        <span className="text-xs text-soft">
-          {theirs.time}
-          {theirs.isRepeated && ` ${theirs.abbreviation}`} for {theirName}
-        </span>
+      {second && theirName !== null && (
+        <span className="text-xs text-soft">{secondClockWords(second, theirName)}</span>
       )}
     </button>
   )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { kindFactsWords, meetingWords } from '../booking-words.ts'
+import { kindFactsWords, meetingWords, secondClockWords } from '../booking-words.ts'
 import { acceptAct } from '../one/booking-acts.ts'
 import { PersonPortrait } from '../person-portrait.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
@@ -29,6 +29,7 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
   const { perform, isSending } = useBookingAct()
   const [refused, setRefused] = useState<ActRefusal | null>(null)
   const { bookingId, with: other, when, kind, meeting, seriesText, times, clashes, answerBy, acts } = booking
+  const second = secondClockWords(when.second, other.firstName)
   const toPage = { to: '/dashboard/bookings/$id', params: { id: bookingId } } as const
   const exceptClashes = acts.includes('acceptExceptClashes')
   const accept = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -53,12 +54,11 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
           <h3 className="font-sans text-base tracking-normal">
             <Link {...toPage} className="inline-block py-0.5 hover:text-accent">
               <span className="max-sm:block">{other.name}, </span>
-              <span className="max-sm:block">
-                {when.yours.start.shortDay}, {when.yours.start.time} {when.yours.start.abbreviation}
-              </span>
+              <span className="max-sm:block">{when.first.text}</span>
             </Link>
           </h3>
           <p className="text-soft">
+            {second && <span className="block">{second}</span>}
             {kind.name}, {kindFactsWords(kind)}
             <span className="block">{[meetingWords(meeting), seriesText].filter(Boolean).join(' · ')}</span>
           </p>
@@ -75,7 +75,7 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
             <Button
               disabled={isSending}
               onClick={(event) => void accept(event)}
-              aria-label={`Accept ${other.name}, ${when.yours.start.shortDay}`}
+              aria-label={`Accept ${other.name}, ${when.first.start.shortDay}`}
             >
               {exceptClashes
                 ? times - clashes === 1

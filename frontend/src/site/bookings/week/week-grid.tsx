@@ -111,18 +111,18 @@ const DayHead = ({ day }: { day: BookingWeek['days'][number] | undefined }) =>
 
 /** An overnight booking is drawn as two pieces on two days; both show when it begins and ends. */
 const Block = ({ booking, isStart }: { booking: BookingCard; isStart: boolean }) => {
-  const { start, times } = booking.when.yours
+  const { start, times, endsOnAnotherDay } = booking.when.first
   return (
     <span className="block overflow-hidden px-1.5 py-0.5 text-left text-xs leading-tight">
       <span aria-hidden="true">
         <strong className="font-semibold">
-          {isStart && !booking.when.yours.endsOnAnotherDay ? start.time : times}
+          {isStart && !endsOnAnotherDay ? start.time : times}
           {start.isRepeated && ` ${start.abbreviation}`}
         </strong>{' '}
         {booking.with.firstName}
       </span>
       <span className="sr-only">
-        {booking.kind.name} with {booking.with.name}, {booking.when.yours.text}, {booking.statusText}
+        {booking.kind.name} with {booking.with.name}, {booking.when.text}, {booking.statusText}
       </span>
     </span>
   )

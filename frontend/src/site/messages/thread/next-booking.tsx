@@ -19,7 +19,6 @@ export const NextBooking = ({ conversationId }: { conversationId: string }) => {
   })
   if (!data?.booking) return null
   const { bookingId, kind, when } = data.booking
-  const { start } = when.yours
   return (
     <Link
       to="/dashboard/bookings/$id"
@@ -29,8 +28,7 @@ export const NextBooking = ({ conversationId }: { conversationId: string }) => {
       <CalendarIcon size={18} className="shrink-0" />
       <span>
         <span className="sr-only">Next booking: </span>
-        <strong className="font-semibold">{kind.name}</strong> {start.shortDay}, {start.time}{' '}
-        {start.abbreviation}
+        <strong className="font-semibold">{kind.name}</strong> {when.text}
       </span>
     </Link>
   )

@@ -179,7 +179,7 @@ const BookingRow = ({ line, firstName }: { line: BookingLine; firstName: string 
         <span className="min-w-0 grow leading-snug">
           <span className="block font-semibold">{bookingLineWords(line, firstName)}</span>
           <span className="block text-sm text-soft">
-            {data ? `${data.booking.kind.name}, ${data.booking.when.yours.text}` : clockTime(line.sentAt)}
+            {data ? `${data.booking.kind.name}, ${data.booking.when.text}` : clockTime(line.sentAt)}
           </span>
         </span>
         <ForwardIcon size={18} className="shrink-0 text-soft" />
