@@ -1,6 +1,6 @@
 /** The fields that account forms share, with their error messages. */
 import * as z from 'zod/mini'
-import { emailPattern, longestEmail, normalEmail } from './email-rule.ts'
+import { emailPattern, hasEmailLengths, longestEmail, normalEmail } from './email-rule.ts'
 import { nameFieldOf } from './name-rules.ts'
 
 /** Characters (product.md, "Accounts"). */
@@ -15,6 +15,7 @@ export const emailFieldOf = (sentence: string) =>
       z.overwrite(normalEmail),
       z.maxLength(longestEmail, sentence),
       z.email({ pattern: emailPattern, error: sentence }),
+      z.refine(hasEmailLengths, sentence),
     )
 
 export const emailField = emailFieldOf('Invalid email address')

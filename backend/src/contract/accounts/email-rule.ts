@@ -2,13 +2,14 @@
 
 /** Characters of a whole address, and of the part before the @ (RFC 5321, 4.5.3.1). */
 export const longestEmail = 254
+const longestLocalPart = 64
 
 /**
- * The dot-atoms of RFC 5321 with at most 64 characters before the @, and a domain as browsers take it (HTML,
- * "valid email address") with at least two labels, of which the last has a letter.
+ * The dot-atoms of RFC 5321 before the @, and a domain as browsers take it (HTML, "valid email address") with at
+ * least two labels, of which the last begins with a letter.
  */
 export const emailPattern =
-  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[^.]*[a-z])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i
 
 /** A domain with other letters than ASCII's: nothing in it may mean something to the parser of addresses. */
 const international = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+$/u
@@ -26,5 +27,11 @@ export const normalEmail = (typed: string): string => {
   return URL.canParse(url) ? text.slice(0, at) + new URL(url).hostname : text
 }
 
-export const isEmailAddress = (text: string): boolean =>
-  text.length <= longestEmail && emailPattern.test(normalEmail(text))
+/** @param email in its normal form */
+export const hasEmailLengths = (email: string): boolean =>
+  email.length <= longestEmail && email.lastIndexOf('@') <= longestLocalPart
+
+export const isEmailAddress = (text: string): boolean => {
+  const email = normalEmail(text)
+  return hasEmailLengths(email) && emailPattern.test(email)
+}
