@@ -52,7 +52,7 @@ export const clearColumns: Readonly<Record<string, readonly string[]>> = {
   review_invitation: listed('booking_id invited_at'),
   review_stars: listed('provider_id spread'),
   review_stream: listed('review_id stream'),
-  staff_act: listed('event_id position time actor_id act subject_kind subject_id rows'),
+  staff_act: listed('event_id position time actor_id act reason subject_kind subject_id rows'),
   waitlist_entry: listed(`entry_id user_type joined_at revised_at invited_at invitations unsubscribed_at`),
 }
 
