@@ -14,8 +14,8 @@ const columns: readonly Column<ProviderRow>[] = [
     value: ({ id, name }) => <MaskedText value={name} of={id} />,
   },
   { label: 'Types of care', value: ({ types }) => typeWords(types) },
-  { label: 'City', isPersonal: true, value: ({ city }) => <MaskedText value={city} /> },
-  { label: 'State', isPersonal: true, value: ({ state }) => <MaskedText value={state} />, from: 'lg' },
+  { label: 'City', value: ({ city }) => <MaskedText value={city} /> },
+  { label: 'State', value: ({ state }) => <MaskedText value={state} />, from: 'lg' },
   { label: 'Endorsements', sort: 'endorsements', value: ({ endorsements }) => endorsements, isNumeric: true },
   { label: 'Rating', sort: 'rating', value: ratingWords, isNumeric: true },
   {
@@ -35,7 +35,7 @@ const columns: readonly Column<ProviderRow>[] = [
 
 const filters: readonly Filter[] = [
   { kind: 'several', name: 'type', label: 'Type of care', options: providerTypes },
-  { kind: 'words', name: 'state', label: 'State', isPersonal: true },
+  { kind: 'words', name: 'state', label: 'State' },
   {
     kind: 'yes_or_no',
     name: 'hasEndorsements',

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 export const useLinkToken = (token: string | undefined): string | undefined => {
   const [kept] = useState(token)
   useEffect(() => {
-    if (location.search) history.replaceState(history.state, '', location.pathname)
-  }, [])
+    if (kept !== undefined && location.search) history.replaceState(history.state, '', location.pathname)
+  }, [kept])
   return kept
 }
