@@ -63,6 +63,8 @@ const allowed = {
   messages: ['accounts: account', 'profiles: provider'],
   platform: ['accounts: account', 'log: event_index'],
   profiles: ['accounts: account', 'endorsements: endorsement', 'endorsements: endorsement_pins'],
+  // Which of the log's events the tables know, before they follow another log.
+  programs: ['log: event_index'],
   reviews: ['accounts: account', 'bookings: booking', 'bookings: booking_words', 'profiles: provider'],
   search: [
     'profiles: provider',
