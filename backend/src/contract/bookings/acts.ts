@@ -50,7 +50,7 @@ export const proposeTimes = command('proposeTimes', {
   input: z.extend(onBooking, {
     zone: zoneField,
     times: z
-      .array(timeField)
+      .array(timeField, 'Please choose at least one time')
       .check(
         z.minLength(1, 'Please choose at least one time'),
         z.maxLength(mostProposals, `Suggest up to ${mostProposals} options`),

@@ -134,7 +134,9 @@ export const nearestFreeTimes = query('nearestFreeTimes', {
  * Weekdays and local times are in the provider's time zone (in the caller's if the provider has no hours).
  */
 export const seriesForm = z.strictObject({
-  weekdays: z.array(weekdayField).check(z.minLength(1, 'Please choose at least one weekday'), z.maxLength(7)),
+  weekdays: z
+    .array(weekdayField, 'Please choose at least one weekday')
+    .check(z.minLength(1, 'Please choose at least one weekday'), z.maxLength(7)),
   weeks: z
     .int('Please choose how many weeks')
     .check(

@@ -69,8 +69,9 @@ export const hoursForm = z.strictObject({
         /** In words: "$165", "Free". May be empty. */
         price: words(longestPrice),
         /** Only for visits and overnights. */
-        inSeries: z.boolean(),
+        inSeries: z.boolean('Please choose yes or no'),
       }),
+      'Please offer at least one booking type',
     )
     .check(
       z.minLength(1, 'Please offer at least one booking type'),

@@ -31,7 +31,7 @@ export const clockField = z
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time'))
 /** `2026-11-24T09:30`, like the value of `<input type="datetime-local">`. */
 const localField = z
-  .string('Please choose a time')
+  .string('Please choose a day and a time')
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a day and a time'))
 /** ISO 8601, UTC. */
 export const instantField = z.iso.datetime('Please choose a time')
@@ -119,7 +119,7 @@ export type PrintedMoment = z.infer<typeof printedMoment>
 
 export const bookingKindField = z.enum(bookingKinds)
 export const bookingStatusField = z.enum(bookingStatuses)
-export const meetingField = z.enum(meetingWays)
+export const meetingField = z.enum(meetingWays, 'Please choose how you’ll meet')
 
 /** A kind of booking, with display text. */
 export const offeredKind = z.object({

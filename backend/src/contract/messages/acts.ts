@@ -24,7 +24,8 @@ export const messageText = z
     z.maxLength(longestMessage, tooLong),
   )
 /** Chosen by the page when the message is written, and reused for every retry: `crypto.randomUUID()`. */
-const messageId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'messageId must be 16 to 64 characters'))
+const messageIdRule = 'messageId must be 16 to 64 characters'
+const messageId = z.string(messageIdRule).check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, messageIdRule))
 
 const sent = z.object({ conversationId: z.string(), line: conversationLine })
 const limit = { calls: mostMessagesAMinute, seconds: 60, of: 'account' } as const

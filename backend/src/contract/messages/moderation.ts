@@ -70,6 +70,10 @@ export const viewReportedConversation = command('viewReportedConversation', {
  */
 export const closeConversationReport = command('closeConversationReport', {
   access: ['moderator', 'admin'],
-  input: z.strictObject({ reportId, outcome: z.enum(reportOutcomes), reason: reasonField }),
+  input: z.strictObject({
+    reportId,
+    outcome: z.enum(reportOutcomes, 'Please choose an outcome'),
+    reason: reasonField,
+  }),
   output: doneAnswer,
 })

@@ -66,6 +66,10 @@ export type ProfileReportRow = z.output<typeof profileReportRow>
 /** Refuses with `not_allowed_now` if the report is closed already. */
 export const closeProfileReport = command('closeProfileReport', {
   access: ['moderator', 'admin'],
-  input: z.strictObject({ reportId: id, outcome: z.enum(profileReportOutcomes), reason: reasonField }),
+  input: z.strictObject({
+    reportId: id,
+    outcome: z.enum(profileReportOutcomes, 'Please choose an outcome'),
+    reason: reasonField,
+  }),
   output: doneAnswer,
 })

@@ -30,6 +30,8 @@ const line = z
   )
 const listOfLines = z.array(line).check(z.maxLength(longestList, `Please list ${longestList} or fewer`))
 const lines = z.optional(listOfLines)
+const atLeastOne = <T extends Record<string, string>>(list: T, message: string) =>
+  z.array(z.enum(keysOf(list)), message).check(z.minLength(1, message), z.maxLength(8))
 const yesOrNo = z.boolean('Please choose yes or no')
 
 /** An address with a provider's id leads to that provider, so no slug may look like one. */
@@ -66,12 +68,8 @@ export const providerProfileForm = z.strictObject({
   startingPriceType: z.enum(['flat_fee', 'hourly'], 'Please select hourly or flat fee'),
   slidingScaleOffered: yesOrNo,
   serviceDelivery: z.enum(keysOf(serviceDeliveries), 'Please select how you work'),
-  providerTypes: z
-    .array(z.enum(keysOf(providerTypes)))
-    .check(z.minLength(1, 'Please select at least one provider type'), z.maxLength(8)),
-  languages: z
-    .array(z.enum(keysOf(languages)))
-    .check(z.minLength(1, 'Please select at least one language'), z.maxLength(8)),
+  providerTypes: atLeastOne(providerTypes, 'Please select at least one provider type'),
+  languages: atLeastOne(languages, 'Please select at least one language'),
   certifications: lines,
   techniques: lines,
   businessType: z.optional(z.enum(keysOf(businessTypes))),
@@ -142,12 +140,8 @@ export const deprecatedProfileForm = z.strictObject({
   ),
   yearsInService: wholeNumber('Years', 80),
   startingPrice: zeroOrMore('Price', 1_000_000),
-  providerTypes: z
-    .array(z.enum(keysOf(providerTypes)))
-    .check(z.minLength(1, 'Select at least one provider type'), z.maxLength(8)),
-  languages: z
-    .array(z.enum(keysOf(languages)))
-    .check(z.minLength(1, 'Select at least one language'), z.maxLength(8)),
+  providerTypes: atLeastOne(providerTypes, 'Select at least one provider type'),
+  languages: atLeastOne(languages, 'Select at least one language'),
   website: z.optional(line.check(websiteCheck('Must be a valid URL'))),
 })
 

@@ -35,7 +35,7 @@ const words = {
     '',
   ),
   /** Whether to sign with the first name; otherwise "A parent". */
-  signed: z.boolean(),
+  signed: z.boolean('Please choose how to sign your review'),
 }
 
 /** The booking that a review is about, as display text. */

@@ -29,12 +29,19 @@ export const findHarm = (value: unknown): string | null => {
   return null
 }
 
+/**
+ * Said of fields without a sentence of their own, such as ids, which no form asks a person for. A sentence in
+ * the contract comes before it.
+ */
+const sentenceOfAnyField = ({ input }: { readonly input?: unknown }) =>
+  input === undefined ? 'This field is required' : 'This isn’t a valid value'
+
 /** The input as the declaration wants it, or a refusal with a sentence for each field. */
 export const parseInput = <Output>(
   schema: z.ZodMiniType<Output>,
   input: unknown,
 ): { readonly ok: true; readonly input: Output } | { readonly ok: false; readonly refusal: Refusal } => {
-  const parsed = schema.safeParse(input)
+  const parsed = schema.safeParse(input, { error: sentenceOfAnyField })
   if (parsed.success) return { ok: true, input: parsed.data }
   return { ok: false, refusal: invalidInput(parsed.error.issues.flatMap(sentencesOf)) }
 }
