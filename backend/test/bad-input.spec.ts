@@ -20,6 +20,14 @@ const join = '/_server/joinWaitlist?createServerFn'
 const search = (payload: string) =>
   `/_server/searchProviders?createServerFn&payload=${encodeURIComponent(payload)}`
 const json = { 'content-type': 'application/json' }
+const parts = (boundary: string) => ({ 'content-type': `multipart/form-data${boundary}` })
+/** A form of one part. */
+const multipart = (name: string, end = '--x--\r\n'): Ask => ({
+  method: 'POST',
+  url: join,
+  headers: parts('; boundary=x'),
+  payload: `--x\r\nContent-Disposition: form-data; ${name}\r\n\r\na\r\n${end}`,
+})
 const good = { email: 'ann@example.com', full_name: 'Ann Lee' }
 
 const bad: [what: string, ask: Ask, status: number][] = [
@@ -66,16 +74,10 @@ const bad: [what: string, ask: Ask, status: number][] = [
   ],
   ['a NUL', { method: 'POST', url: join, payload: { data: { ...good, full_name: 'Ann\0Lee' } } }, 400],
   ['half a character', { method: 'POST', url: join, payload: { data: { ...good, message: '\ud83d' } } }, 400],
-  [
-    'a file',
-    {
-      method: 'POST',
-      url: join,
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      payload: '--x--',
-    },
-    415,
-  ],
+  ['a file in a form', multipart('name="message"; filename="a.txt"'), 415],
+  ['a prototype in a form of parts', multipart('name="__proto__"'), 400],
+  ['a form of parts that is cut off', multipart('name="email"', ''), 400],
+  ['a form of parts without a boundary', { ...multipart('name="email"'), headers: parts('') }, 400],
   [
     'plain text',
     { method: 'POST', url: join, headers: { 'content-type': 'text/plain' }, payload: '{}' },

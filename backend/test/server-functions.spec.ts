@@ -32,6 +32,15 @@ describe('A server function', () => {
     expect(contract.searchProviders.output.safeParse(body).success).toBe(true)
   })
 
+  it('takes one visit type or a list of them', async () => {
+    const found = await ask('searchProviders', { serviceDelivery: 'virtual_only' })
+    expect(found).toMatchObject({ status: 200 })
+    expect(found.body).toEqual((await ask('searchProviders', { serviceDelivery: ['virtual_only'] })).body)
+    expect((await ask('searchProviders', { serviceDelivery: 'by_owl' })).body).toMatchObject({
+      fields: { serviceDelivery: 'This isn’t a valid value' },
+    })
+  })
+
   it('also accepts its input wrapped in data', async () => {
     const { status } = await ask('searchProviders', { data: { searchQuery: 'doula' }, context: {} })
     expect(status).toBe(200)
@@ -59,43 +68,61 @@ describe('A server function', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'joined' } })
   })
 
-  it('that is a command takes a form', async () => {
-    const answer = await answerTo({
-      method: 'POST',
-      url: '/_server/joinWaitlist?createServerFn',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-tsr-redirect': 'manual' },
-      payload: 'email=form%40example.com&full_name=Form+Person&user_type=provider&location=&message=',
-    })
-    expect(answer).toMatchObject({ status: 200, body: { status: 'joined' } })
-  })
+  describe.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'that gets a form of type %s',
+    (type) => {
+      const post = async (
+        fields: Readonly<Record<string, string>>,
+        headers: Readonly<Record<string, string>>,
+      ) => {
+        const form = new FormData()
+        for (const [name, value] of Object.entries(fields)) form.append(name, value)
+        const body = new Response(type === 'multipart/form-data' ? form : new URLSearchParams(fields))
+        return server.request({
+          method: 'POST',
+          url: '/_server/joinWaitlist?createServerFn',
+          headers: { 'content-type': body.headers.get('content-type') ?? '', ...headers },
+          payload: await body.text(),
+        })
+      }
 
-  it('redirects a form without scripts back to its page', async () => {
-    const response = await server.request({
-      method: 'POST',
-      url: '/_server/joinWaitlist?createServerFn',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        accept: 'text/html,*/*;q=0.8',
-        referer: 'https://evil.example//search?type=doula',
-      },
-      payload: 'email=plain%40example.com&full_name=Plain+Person',
-    })
-    expect(response.status).toBe(303)
-    expect(response.headers.location).toBe('/search?type=doula')
-  })
+      it('takes it as the input of a command', async () => {
+        const email = `form.${type.length}@example.com`
+        const fields = { email, full_name: 'Zoë Form', user_type: 'provider', location: '', message: '' }
+        const answer = await post(fields, { 'x-tsr-redirect': 'manual' })
+        expect({ status: answer.status, body: answer.json() }).toEqual({
+          status: 200,
+          body: { status: 'joined' },
+        })
+        expect(
+          await server.parts.tables.query(
+            'select full_name, user_type from read.waitlist_entry where email = $1',
+            [email],
+          ),
+        ).toEqual([{ full_name: 'Zoë Form', user_type: 'provider' }])
+      })
 
-  it('shows a form without scripts why it was refused, as text', async () => {
-    const response = await server.request({
-      method: 'POST',
-      url: '/_server/joinWaitlist?createServerFn',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-      payload: 'email=no&full_name=Plain+Person&%3Cscript%3E=1',
-    })
-    expect(response.status).toBe(422)
-    expect(response.headers['content-type']).toContain('text/html')
-    expect(response.text).toContain('Please enter a valid email address')
-    expect(response.text).not.toContain('<script>')
-  })
+      it('redirects back to its page, if that has no scripts', async () => {
+        const response = await post(
+          { email: `plain.${type.length}@example.com`, full_name: 'Plain Person' },
+          { accept: 'text/html,*/*;q=0.8', referer: 'https://evil.example//search?type=doula' },
+        )
+        expect(response.status).toBe(303)
+        expect(response.headers.location).toBe('/search?type=doula')
+      })
+
+      it('shows a page without scripts why it was refused, as text', async () => {
+        const response = await post(
+          { email: 'no', full_name: 'Plain Person', '<script>': '1' },
+          { accept: 'text/html' },
+        )
+        expect(response.status).toBe(422)
+        expect(response.headers['content-type']).toContain('text/html')
+        expect(response.text).toContain('Please enter a valid email address')
+        expect(response.text).not.toContain('<script>')
+      })
+    },
+  )
 
   it('with a static answer in the contract returns it without running anything', async () => {
     const { status, body } = await ask('optionLists')

@@ -36,6 +36,7 @@ const bodies: readonly { readonly type: string; readonly payload: string }[] = [
   { type: 'application/json', payload: '{"data":{},"context":{}}' },
   { type: 'application/x-www-form-urlencoded', payload: 'email=a%40example.com' },
   { type: 'text/plain', payload: '{"data":{}}' },
+  { type: 'multipart/form-data; boundary=x', payload: '--x--\r\n' },
 ]
 
 const expectRefused = (reply: Reply, how: object) => {

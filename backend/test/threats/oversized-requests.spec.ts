@@ -51,7 +51,11 @@ const tooLarge = { code: 'too_large', message: 'The request is larger than 100 K
 
 describe('A body of 10 MB', () => {
   it.each(paths)('is refused before it is read: %s', async (path) => {
-    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+    for (const type of [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
       const request = post(path, { 'content-type': type, 'content-length': tenMegabytes })
       const answer = answerTo(request)
       // Sent in pieces, as a browser does: the answer arrives while most of the body is not sent yet.

@@ -13,8 +13,20 @@ export const searchSorts = ['best', 'rating', 'price', 'newest', 'experience'] a
 export type SearchSort = (typeof searchSorts)[number]
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
-const listOf = <T extends z.ZodMiniType>(item: T) =>
-  z._default(z.array(item).check(z.maxLength(searchLimits.choices)), [])
+const someOf = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.maxLength(searchLimits.choices))
+const listOf = <T extends z.ZodMiniType>(item: T) => z._default(someOf(item), [])
+/** A filter that the spec does not call a list: one value, or a list of them. */
+const oneOrMore = <T extends z.ZodMiniType>(item: T) =>
+  z._default(
+    z.union([
+      someOf(item),
+      z.pipe(
+        item,
+        z.transform((one) => [one]),
+      ),
+    ]),
+    [],
+  )
 /** Values that people chose or typed; a value that no provider has matches nobody. */
 const choices = () => listOf(text(searchLimits.choice))
 const yesOrNo = () => z.optional(z.boolean())
@@ -28,7 +40,7 @@ export const searchFilter = z.strictObject({
    * listed last.
    */
   area: z._default(text(searchLimits.choice), ''),
-  serviceDelivery: listOf(z.enum(keysOf(serviceDeliveries))),
+  serviceDelivery: oneOrMore(z.enum(keysOf(serviceDeliveries))),
   insuranceAccepted: yesOrNo(),
   medicaidAccepted: yesOrNo(),
   slidingScaleOffered: yesOrNo(),

@@ -50,7 +50,7 @@ const doorRefusals = {
   too_slow: { status: 408, message: 'The request took too long to arrive' },
   too_large: { status: 413, message: 'The request is larger than 100 KB' },
   address_too_long: { status: 414, message: 'The address is too long' },
-  unsupported_media_type: { status: 415, message: 'Send JSON or a form' },
+  unsupported_media_type: { status: 415, message: 'Send JSON or a form without files' },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
   headers_too_large: { status: 431, message: 'The request headers are too large' },
   defect: { status: 500, message: 'Something went wrong!' },

@@ -10,6 +10,11 @@ const inputSchema = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'inp
 const outputSchema = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
+/** A form without files, of either kind. */
+const form = (schema: Json): Json => ({
+  'application/x-www-form-urlencoded': { schema },
+  'multipart/form-data': { schema },
+})
 
 const refusal: Json = {
   description: 'A refusal, an outage (503) or a defect (500)',
@@ -46,7 +51,7 @@ const operationOf = (declaration: Declaration): Json => {
             required: ['data'],
             additionalProperties: false,
           }),
-          'application/x-www-form-urlencoded': { schema: input },
+          ...form(input),
         },
       },
     }),
@@ -74,7 +79,7 @@ const waitlistPath = ({ joinWaitlist }: Readonly<Record<string, Declaration>>): 
               required: true,
               content: {
                 ...json(inputSchema(joinWaitlist.input)),
-                'application/x-www-form-urlencoded': { schema: inputSchema(joinWaitlist.input) },
+                ...form(inputSchema(joinWaitlist.input)),
               },
             },
             responses: {
