@@ -188,14 +188,19 @@ export interface MailServer {
   readonly begun: string[]
   /** What happens to the next mails, one after the other; after that all are accepted. */
   readonly treatments: Treatment[]
+  /** @throws if a mail did not greet as every mail does */
   close(): Promise<void>
 }
+
+/** "Hi Maya,", "Hi Dr. Okafor,", "Hi there,": the first line of every mail, with the first name alone. */
+const greeting = /^Hi (?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?[^\s,]+,\n\n/
 
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: Email[] = []
   const connections: string[] = []
   const unanswered: Email[] = []
   const begun: string[] = []
+  const greetedOtherwise: Email[] = []
   const treatments: Treatment[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -210,6 +215,7 @@ export const startMailServer = async (): Promise<MailServer> => {
         if (whole === null) return
         const mail = await PostalMime.parse(whole)
         begun.push(mail.messageId ?? '')
+        if (!greeting.test(mail.text ?? '')) greetedOtherwise.push(mail)
         if (treatment === 'take' || treatment === 'take and say nothing') {
           mails.push(mail)
           connections.push(session.id)
@@ -231,7 +237,13 @@ export const startMailServer = async (): Promise<MailServer> => {
     unanswered,
     begun,
     treatments,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    async close() {
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+      if (greetedOtherwise.length > 0)
+        throw new Error(
+          `These mails greet otherwise: ${greetedOtherwise.map(({ subject }) => subject).join('; ')}`,
+        )
+    },
   }
 }
 

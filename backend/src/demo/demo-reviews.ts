@@ -2,6 +2,7 @@
  * Reviews of demo parents' bookings, in every state: public, changed, replied to, held, published by a
  * moderator, removed, restored.
  */
+import { firstNameOf } from '../contract/first-name.ts'
 import {
   EditReview,
   PublishReview,
@@ -193,7 +194,7 @@ const stepsOf = (review: DemoReview, idOf: IdOf, today: number): readonly Step[]
     clientId: parent.accountId,
     completedAt: today + on * day,
   }
-  const name = review.isUnsigned ? null : (parent.name.split(' ')[0] ?? null)
+  const name = review.isUnsigned ? null : firstNameOf(parent.name)
   const words = { rating: atFirst ?? rating, text, name, heldFor: review.heldFor ?? null }
   // A booking is within a week of its day.
   const at = today + (on + 9) * day + 19 * hour

@@ -1,15 +1,10 @@
-/** The texts of the mails about an account. Plain, kind, short; each says what to do if it was not you. */
+/**
+ * The texts of the mails about an account. Plain, kind, short; each says what to do if it was not you. A
+ * person who signs up chooses the name and may type a stranger's address: `name` is null until the address is
+ * confirmed, and mails to it contain nothing that this person wrote (decision 0017).
+ */
 import type { StaffRole } from '../../domain/accounts/account-events.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
-import { nameInMail } from '../../platform/mail/name-in-mail.ts'
-
-/**
- * A person who signs up chooses the name and may type a stranger's address. Until the address is confirmed,
- * mails to it contain nothing that this person wrote.
- */
-const toStranger = 'Hello,'
-/** The greeting. `name` is null if the address is not confirmed. */
-const toHolder = (name: string | null) => (name === null ? toStranger : `Hi ${nameInMail(name)},`)
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const when = (iso: string) => `${moment.format(new Date(iso))} UTC`
@@ -19,7 +14,7 @@ const notYou = (links: MailLinks) =>
 
 export const verifyAddressMail = (links: MailLinks, token: string): MailWords => ({
   subject: 'Confirm your email address',
-  greeting: toStranger,
+  recipient: null,
   paragraphs: [
     `Welcome to ${links.productName}. For full access to the site, confirm that this is your email address.`,
   ],
@@ -30,7 +25,7 @@ export const verifyAddressMail = (links: MailLinks, token: string): MailWords =>
 
 export const alreadyRegisteredMail = (links: MailLinks, name: string | null): MailWords => ({
   subject: 'You already have an account',
-  greeting: toHolder(name),
+  recipient: name,
   paragraphs: [
     `Someone, probably you, just tried to sign up for ${links.productName} with this address. You already have an account, so nothing has changed.`,
     `Forgot your password? You can choose a new one at ${links.to('/forgot-password')}`,
@@ -39,9 +34,9 @@ export const alreadyRegisteredMail = (links: MailLinks, name: string | null): Ma
   small: 'If it wasn’t you, you can ignore this email.',
 })
 
-export const resetPasswordMail = (links: MailLinks, token: string): MailWords => ({
+export const resetPasswordMail = (links: MailLinks, name: string | null, token: string): MailWords => ({
   subject: 'Choose a new password',
-  greeting: toStranger,
+  recipient: name,
   paragraphs: [
     `Someone, probably you, asked to reset your ${links.productName} password. Choosing a new one will log you out everywhere.`,
   ],
@@ -52,7 +47,7 @@ export const resetPasswordMail = (links: MailLinks, token: string): MailWords =>
 
 export const confirmAddressMail = (links: MailLinks, token: string): MailWords => ({
   subject: 'Confirm your new email address',
-  greeting: toStranger,
+  recipient: null,
   paragraphs: [
     `You asked to use this address for your ${links.productName} account. It replaces the old one once you confirm it.`,
   ],
@@ -63,7 +58,7 @@ export const confirmAddressMail = (links: MailLinks, token: string): MailWords =
 
 export const addressWillChangeMail = (links: MailLinks, name: string | null): MailWords => ({
   subject: 'Someone asked to change your email address',
-  greeting: toHolder(name),
+  recipient: name,
   paragraphs: [
     `Someone, probably you, asked to change the email on your ${links.productName} account. We’ve sent a link to the new address. Nothing changes until it’s opened.`,
   ],
@@ -72,7 +67,7 @@ export const addressWillChangeMail = (links: MailLinks, name: string | null): Ma
 
 export const addressChangedMail = (links: MailLinks, name: string | null, changedAt: string): MailWords => ({
   subject: 'Your email address was changed',
-  greeting: toHolder(name),
+  recipient: name,
   paragraphs: [
     `The email on your ${links.productName} account was changed on ${when(changedAt)}. This is the last email we’ll send to your old address.`,
   ],
@@ -81,7 +76,7 @@ export const addressChangedMail = (links: MailLinks, name: string | null, change
 
 export const passwordChangedMail = (links: MailLinks, name: string | null, changedAt: string): MailWords => ({
   subject: 'Your password was changed',
-  greeting: toHolder(name),
+  recipient: name,
   paragraphs: [
     `The password for your ${links.productName} account was changed on ${when(changedAt)}. If you had a private calendar link, it no longer works. You can create a new one under Bookings.`,
   ],
@@ -95,7 +90,7 @@ export const newDeviceMail = (
   signedInAt: string,
 ): MailWords => ({
   subject: 'New login to your account',
-  greeting: toHolder(name),
+  recipient: name,
   paragraphs: [
     `Someone logged in to your ${links.productName} account from a new device: ${device}, on ${when(signedInAt)}.`,
   ],
@@ -104,7 +99,7 @@ export const newDeviceMail = (
 
 export const calendarLinkMail = (links: MailLinks, name: string | null, createdAt: string): MailWords => ({
   subject: 'A private calendar link was created',
-  greeting: toHolder(name),
+  recipient: name,
   paragraphs: [
     `Someone, probably you, created a private calendar link for your ${links.productName} bookings on ${when(createdAt)}. Anyone who has the link can see your bookings. An earlier link no longer works.`,
   ],
@@ -118,7 +113,7 @@ export const staffInvitationMail = (
   token: string,
 ): MailWords => ({
   subject: `You’re now ${role === 'moderator' ? 'a' : 'an'} ${role} at ${links.productName}`,
-  greeting: toHolder(name),
+  recipient: name,
   paragraphs: [
     `You’ve been given the ${role} role. Choose a password, then log in to the console at ${links.to('/admin')}`,
   ],
@@ -129,7 +124,7 @@ export const staffInvitationMail = (
 
 export const twoFactorResetMail = (links: MailLinks, name: string | null, resetAt: string): MailWords => ({
   subject: 'Your two-step login was reset',
-  greeting: toHolder(name),
+  recipient: name,
   paragraphs: [
     `Your two-step login for the ${links.productName} console was reset on ${when(resetAt)}. An admin does this for someone who has lost their phone and their recovery codes.`,
     'Your old codes and recovery codes no longer work, and you’ve been logged out everywhere. Log in to the console with your password to set up two-step login again.',
@@ -145,7 +140,7 @@ export const accountDeletedMail = (
   { byStaff }: { readonly byStaff: boolean },
 ): MailWords => ({
   subject: 'Your account was deleted',
-  greeting: toHolder(name),
+  recipient: name,
   paragraphs: [
     `${byStaff ? 'On' : 'As you requested on'} ${when(requestedAt)}, we deleted your ${links.productName} account and all the information we had about you. This can’t be undone.`,
     'This is your confirmation, and the last email from us. Thank you for being here.',

@@ -196,10 +196,11 @@ const aboutItsSafety = (parts: AccountMailParts) => {
       const { accountId } = event.data
       if (accountId === null) return
       await mails(accountId, event, context, {
-        reset_password: async ({ email }, tokenFor) => ({
+        reset_password: async ({ email, knownName }, tokenFor) => ({
           to: email,
           words: words.resetPasswordMail(
             links,
+            knownName,
             await tokenFor({ purpose: 'reset_password', goodFor: goodFor.reset }),
           ),
         }),
@@ -233,13 +234,13 @@ const aboutItsSafety = (parts: AccountMailParts) => {
     StaffRoleGranted(event, context) {
       const { accountId, role } = event.data
       return mails(accountId, event, context, {
-        staff_invitation: async ({ email, name, staffRole }, tokenFor) =>
+        staff_invitation: async ({ email, knownName, staffRole }, tokenFor) =>
           staffRole === role
             ? {
                 to: email,
                 words: words.staffInvitationMail(
                   links,
-                  name,
+                  knownName,
                   role,
                   await tokenFor({ purpose: 'reset_password', goodFor: goodFor.invitation }),
                 ),

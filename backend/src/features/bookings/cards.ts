@@ -1,4 +1,5 @@
 /** A booking as it is shown to one of its sides: as printed text, with the acts they may carry out. */
+import { firstNameOf } from '../../contract/first-name.ts'
 import type { BookingAct, BookingCard, OfferedKind } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import {
@@ -58,7 +59,7 @@ export const otherPartyOf = (row: BookingRow, side: Side): BookingCard['with'] =
   const name = side === 'client' ? row.provider_name : row.client_name
   return {
     name: name ?? erasedName,
-    firstName: name?.split(/\s+/)[0] ?? 'Former member',
+    firstName: name === null ? 'Former member' : firstNameOf(name),
     isErased: name === null,
     photo: side === 'client' && name !== null ? row.photo : null,
     provider: side === 'client' && row.slug !== null ? { id: row.provider_id, slug: row.slug } : null,

@@ -1,4 +1,5 @@
 /** What can be booked, and when. Public. */
+import { firstNameOf } from '../../contract/first-name.ts'
 import type * as declarations from '../../contract/bookings/free-times.ts'
 import type { Slot } from '../../contract/bookings/free-times.ts'
 import type { MeetingWay } from '../../domain/bookings/limits.ts'
@@ -202,7 +203,7 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     return {
       mode: hours ? 'hours' : 'any_time',
       hoursVersion: row?.version ?? 0,
-      zones: clocksInWords(clocks, provider.name.split(/\s+/)[0] ?? provider.name, begin),
+      zones: clocksInWords(clocks, firstNameOf(provider.name), begin),
       title: weekTitle(from, addDays(from, 6)),
       days,
       previous: from > today ? (addDays(from, -7) < today ? today : addDays(from, -7)) : null,

@@ -32,7 +32,7 @@ const mail = (
   label = 'View booking',
 ): MailWords => ({
   subject,
-  greeting: `Hi ${nameInMail(told.name)},`,
+  recipient: told.name,
   paragraphs,
   action: { label, url: links.to(bookingPath(told.bookingId)) },
   small: 'We don’t handle payments. Please arrange payment directly with each other.',

@@ -24,7 +24,7 @@ const invitation = (
   asking: EndorsementRequestFacts,
   opening: string,
 ): Omit<MailWords, 'subject'> => ({
-  greeting: 'Hello,',
+  recipient: null,
   paragraphs: [
     opening,
     ...(asking.note === null
@@ -57,7 +57,7 @@ export const endorsementLinkForOtherMail = (
   writer: string,
 ): MailWords => ({
   subject: `Your link to endorse ${inSubject(asking.name)}`,
-  greeting: 'Hello,',
+  recipient: null,
   paragraphs: [
     `${nameInMail(asking.name)} asked you for an endorsement on ${links.productName}. Someone opened the request while logged in as ${nameInMail(writer)}, whose account has another email address.`,
     `If that’s you, open this link while you’re logged in to that account.`,
@@ -81,7 +81,7 @@ export const endorsementReminderMail = (links: MailLinks, asking: EndorsementReq
  */
 export const endorsementWrittenMail = (links: MailLinks, name: string, endorser: string): MailWords => ({
   subject: `${inSubject(endorser)} endorsed you`,
-  greeting: `Hi ${nameInMail(name)},`,
+  recipient: name,
   paragraphs: [
     `${nameInMail(endorser)} endorsed you on ${links.productName}. Only you can see it for now. You decide whether to show it on your profile.`,
   ],
@@ -95,7 +95,7 @@ export const endorsementApprovedMail = (
   endorsee: { readonly name: string; readonly id: string },
 ): MailWords => ({
   subject: `Your endorsement of ${inSubject(endorsee.name)} is now public`,
-  greeting: `Hi ${nameInMail(name)},`,
+  recipient: name,
   paragraphs: [
     `${nameInMail(endorsee.name)} added your endorsement to their profile, with your name. Thank you for taking the time.`,
     'You can withdraw it at any time from Endorsements on your dashboard.',
@@ -106,7 +106,7 @@ export const endorsementApprovedMail = (
 /** One mail to the endorsed provider instead of several at once. */
 export const endorsementsWrittenMail = (links: MailLinks, name: string): MailWords => ({
   subject: 'You have new endorsements to review',
-  greeting: `Hi ${nameInMail(name)},`,
+  recipient: name,
   paragraphs: [
     `Several people endorsed you on ${links.productName}. Only you can see them for now. You decide which ones to show on your profile.`,
   ],
@@ -116,7 +116,7 @@ export const endorsementsWrittenMail = (links: MailLinks, name: string): MailWor
 /** One mail to the writer instead of several at once. */
 export const endorsementsApprovedMail = (links: MailLinks, name: string): MailWords => ({
   subject: 'Your endorsements are now public',
-  greeting: `Hi ${nameInMail(name)},`,
+  recipient: name,
   paragraphs: [
     'Several providers added your endorsements to their profiles, with your name. Thank you for taking the time.',
     'You can withdraw them at any time from Endorsements on your dashboard.',

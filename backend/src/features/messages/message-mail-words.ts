@@ -17,7 +17,7 @@ export const unreadMessagesMail = (
   },
 ): MailWords => ({
   subject: `${nameInMail(about.writer, longestInSubject)} sent you a message`,
-  greeting: `Hi ${nameInMail(about.name)},`,
+  recipient: about.name,
   paragraphs: [
     `You have unread messages from ${nameInMail(about.writer)} on ${links.productName}. For your privacy, we don’t include them in emails.`,
   ],

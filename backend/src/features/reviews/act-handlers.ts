@@ -1,4 +1,5 @@
 /** Acts on reviews by parents, providers and moderators. The caller is taken from the session. */
+import { firstNameOf } from '../../contract/first-name.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as moderation from '../../contract/reviews/moderation.ts'
 import type * as mine from '../../contract/reviews/my-reviews.ts'
@@ -22,7 +23,7 @@ import { reviewedBooking, sidesOfReview } from '../../projections/reviews/querie
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { automaticCheck } from './automatic-check.ts'
-import { completedAtOf, firstNameOf } from './shown.ts'
+import { completedAtOf } from './shown.ts'
 
 type ActHandlers = Handlers<
   DeclarationsOf<typeof moderation> &

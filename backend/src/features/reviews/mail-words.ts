@@ -32,7 +32,7 @@ export const reviewInvitationMail = (
   { name, provider, bookingId, day }: Invited,
 ): MailWords => ({
   subject: `How was your time with ${named(provider, short)}?`,
-  greeting: `Hi ${nameInMail(name)},`,
+  recipient: name,
   paragraphs: [
     `You had a booking with ${named(provider)} on ${day}. Would you tell other parents how it went?`,
     'A star rating is enough. If you have a minute, write what you’d tell a friend.',
@@ -43,7 +43,7 @@ export const reviewInvitationMail = (
 
 export const reviewWrittenMail = (links: MailLinks, name: string): MailWords => ({
   subject: 'You have a new review',
-  greeting: `Hi ${nameInMail(name)},`,
+  recipient: name,
   paragraphs: [
     'A parent who booked with you wrote a review. It’s on your profile now.',
     'You can post one public reply, and edit it later.',
@@ -53,14 +53,14 @@ export const reviewWrittenMail = (links: MailLinks, name: string): MailWords => 
 
 export const reviewRepliedMail = (links: MailLinks, name: string, provider: string | null): MailWords => ({
   subject: `${namedAtStart(provider, short)} replied to your review`,
-  greeting: `Hi ${nameInMail(name)},`,
+  recipient: name,
   paragraphs: [`${namedAtStart(provider)} replied to your review. The reply is public.`],
   action: { label: 'Read the reply', url: links.to(writtenPath) },
 })
 
 export const reviewPublishedMail = (links: MailLinks, name: string, provider: string | null): MailWords => ({
   subject: 'Your review is public now',
-  greeting: `Hi ${nameInMail(name)},`,
+  recipient: name,
   paragraphs: [
     `A moderator read your review of ${named(provider)} and published it. You can edit it for 14 days.`,
   ],
@@ -74,7 +74,7 @@ export const reviewRemovedMail = (
   reason: string,
 ): MailWords => ({
   subject: 'A moderator removed your review',
-  greeting: `Hi ${nameInMail(name)},`,
+  recipient: name,
   paragraphs: [
     `A moderator removed your review of ${named(provider)}. It no longer counts toward their rating.`,
     `Reason: ${nameInMail(reason, 500)}`,

@@ -1,4 +1,5 @@
 /** Queries on reviews. The caller is taken from the session. */
+import { firstNameOf } from '../../contract/first-name.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as mine from '../../contract/reviews/my-reviews.ts'
 import { mostDueReviewsShown, writtenReviewsPageSize } from '../../contract/reviews/my-reviews.ts'
@@ -23,14 +24,7 @@ import {
   type WrittenRow,
 } from '../../projections/reviews/queries.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
-import {
-  reviewedBookingOf,
-  completedAtOf,
-  firstNameOf,
-  myReviewOf,
-  publicReviewOf,
-  starsOfSpread,
-} from './shown.ts'
+import { reviewedBookingOf, completedAtOf, myReviewOf, publicReviewOf, starsOfSpread } from './shown.ts'
 
 type ReviewHandlers = Handlers<
   DeclarationsOf<typeof everyones> &

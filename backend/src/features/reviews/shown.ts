@@ -1,4 +1,5 @@
 /** Converts reviews to the contract's forms: the public one and the one for the author. */
+import { firstNameOf } from '../../contract/first-name.ts'
 import type { MyReview, ReviewedBooking } from '../../contract/reviews/my-reviews.ts'
 import type { PublicReview, Stars } from '../../contract/reviews/reviews.ts'
 import { completedAfter, usualKindNames } from '../../domain/bookings/limits.ts'
@@ -21,8 +22,6 @@ export const starsOfSpread = (spread: Spread): Stars => ({
   count: reviewCountOf(spread),
   spread: [...spread],
 })
-
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/u)[0] ?? name
 
 const replyIn = ({ reply, replied_at: at, reply_edited_at: editedAt }: ReviewRow): PublicReview['reply'] =>
   reply === null || at === null ? null : { text: reply, month: monthWords(at), isEdited: editedAt !== null }

@@ -41,7 +41,7 @@ const invited = (
   { signUp, leave }: { readonly signUp: string; readonly leave: string },
 ): MailWords => ({
   subject: `There’s a spot for you on ${links.productName}`,
-  greeting: 'Hello,',
+  recipient: null,
   paragraphs: [
     `You asked us to let you know when there’s a spot for you on ${links.productName}. There’s one now.`,
     userType === 'parent'

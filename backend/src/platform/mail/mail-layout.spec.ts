@@ -9,7 +9,7 @@ describe('The layout of a mail', () => {
   const mail = layOutMail(
     {
       subject: 'Confirm your email address',
-      greeting: 'Hi Maya,',
+      recipient: 'Maya Okafor',
       paragraphs: [
         'One sentence that is long enough to be broken into more than one line of a plain text mail.',
         'Two.',
@@ -33,6 +33,18 @@ describe('The layout of a mail', () => {
     )
   })
 
+  it.each([
+    ['Maya Okafor', 'Hi Maya,'],
+    ['  Dr. Okafor ', 'Hi Dr. Okafor,'],
+    ['Maya\r\nBcc: all@example.com', 'Hi Maya,'],
+    ['www.', 'Hi there,'],
+    [null, 'Hi there,'],
+  ])('greets %j with "%s"', (recipient, greeting) => {
+    const { text, html } = layOutMail({ subject: 'News', recipient, paragraphs: ['One.'] }, letterhead)
+    expect(text).toMatch(new RegExp(`^${greeting}\n\nOne\\.`))
+    expect(html).toContain(`>${greeting}</p>`)
+  })
+
   it('gives the words as HTML, with the link as a button and as an address', () => {
     for (const words of ['Hi Maya,', 'plain text mail.', 'Two.', 'The link works once.', 'Fourth Trimester'])
       expect(mail.html).toContain(words)
@@ -41,7 +53,12 @@ describe('The layout of a mail', () => {
 
   it('ends with the unsubscribe link, if there is one', () => {
     const url = 'https://example.org/waitlist?leave=a.b'
-    const words = { subject: 'A place', paragraphs: ['One.'], leave: { label: 'Leave the list', url } }
+    const words = {
+      subject: 'A place',
+      recipient: null,
+      paragraphs: ['One.'],
+      leave: { label: 'Leave the list', url },
+    }
     const { text, html } = layOutMail(words, letterhead)
     expect(text).toContain(`One.\n\nLeave the list:\n${url}\n\n-- \n`)
     expect(html).toMatch(/<a href="https:\/\/example\.org\/waitlist\?leave=a\.b"[^>]*>Leave the list<\/a>/)
@@ -61,13 +78,13 @@ describe('The layout of a mail', () => {
     fc.assert(
       fc.property(canary, (words) => {
         const { html } = layOutMail(
-          { subject: 'News', greeting: words, paragraphs: [words], small: words },
+          { subject: 'News', recipient: words, paragraphs: [words], small: words },
           letterhead,
         )
         expect(html.match(/<img/g)).toBeNull()
         const tagsOf = (text: string) => text.match(/<[^>]*>/g)?.length
         const plain = layOutMail(
-          { subject: 'News', greeting: 'x', paragraphs: ['x'], small: 'x' },
+          { subject: 'News', recipient: 'x', paragraphs: ['x'], small: 'x' },
           letterhead,
         )
         expect(tagsOf(html)).toBe(tagsOf(plain.html))
@@ -76,8 +93,8 @@ describe('The layout of a mail', () => {
   })
 
   it('refuses a subject of two lines', () => {
-    expect(() => layOutMail({ subject: 'News\r\nBcc: all@example.com', paragraphs: [] }, letterhead)).toThrow(
-      'A subject is one line',
-    )
+    expect(() =>
+      layOutMail({ subject: 'News\r\nBcc: all@example.com', recipient: null, paragraphs: [] }, letterhead),
+    ).toThrow('A subject is one line')
   })
 })

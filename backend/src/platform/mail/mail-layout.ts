@@ -1,13 +1,18 @@
 /**
  * The layout of every email: the same words as plain text and as HTML, in the site's colours, light and dark.
  */
+import { firstNameOf } from '../../contract/first-name.ts'
 import { bypassParameter } from '../../contract/product.ts'
 import { escapeHtml } from '../functions/html.ts'
+import { nameInMail } from './name-in-mail.ts'
 
 export interface MailWords {
   readonly subject: string
-  /** Such as "Hi Maya,". */
-  readonly greeting?: string
+  /**
+   * The name of the reader, as they gave it. Null if nobody knows it, or if the address is not confirmed, so
+   * that it may be a stranger's (decision 0017).
+   */
+  readonly recipient: string | null
   readonly paragraphs: readonly string[]
   /** The one thing that the reader can do. */
   readonly action?: { readonly label: string; readonly url: string }
@@ -56,6 +61,9 @@ export const mailLinksOf = (letterhead: Letterhead): MailLinks => ({
   to: (path) => linkTo(letterhead, path),
 })
 
+/** The first line of every mail: "Hi Maya,", to somebody without a known name "Hi there,". */
+const greetingOf = ({ recipient }: MailWords) => `Hi ${firstNameOf(nameInMail(recipient ?? '')) || 'there'},`
+
 /** Characters; some mail servers break longer lines. */
 const lineWidth = 76
 
@@ -85,16 +93,20 @@ export const layOutMail = (words: MailWords, letterhead: Letterhead): LaidOutMai
   return { subject: words.subject, text: asText(words, letterhead), html: asHtml(words, letterhead) }
 }
 
-const asText = ({ greeting, paragraphs, action, small, leave }: MailWords, letterhead: Letterhead) =>
-  [
-    ...(greeting ? [wrap(greeting)] : []),
-    ...paragraphs.map(wrap),
-    // The address is on a line of its own and is never broken.
-    ...(action ? [`${wrap(`${action.label}:`)}\n${action.url}`] : []),
-    ...(small ? [wrap(small)] : []),
-    ...(leave ? [`${wrap(`${leave.label}:`)}\n${leave.url}`] : []),
-    `-- \n${letterhead.productName}\n${linkTo(letterhead, '')}`,
-  ].join('\n\n') + '\n'
+const asText = (words: MailWords, letterhead: Letterhead) => {
+  const { paragraphs, action, small, leave } = words
+  return (
+    [
+      wrap(greetingOf(words)),
+      ...paragraphs.map(wrap),
+      // The address is on a line of its own and is never broken.
+      ...(action ? [`${wrap(`${action.label}:`)}\n${action.url}`] : []),
+      ...(small ? [wrap(small)] : []),
+      ...(leave ? [`${wrap(`${leave.label}:`)}\n${leave.url}`] : []),
+      `-- \n${letterhead.productName}\n${linkTo(letterhead, '')}`,
+    ].join('\n\n') + '\n'
+  )
+}
 
 const wrap = (paragraph: string) => {
   const lines: string[] = []
@@ -116,8 +128,8 @@ const body = `margin:0 0 16px;${sans};font-size:17px;line-height:1.6;color:${lig
 const quiet = `margin:0;${sans};font-size:14px;line-height:1.6;color:${light.soft}`
 
 const asHtml = (words: MailWords, letterhead: Letterhead) => {
-  const { subject, greeting, paragraphs, action, small, leave } = words
-  const said = [...(greeting ? [greeting] : []), ...paragraphs]
+  const { subject, paragraphs, action, small, leave } = words
+  const said = [greetingOf(words), ...paragraphs]
   return `<!doctype html>
 <html lang="en">
 <head>

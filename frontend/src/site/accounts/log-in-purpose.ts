@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { firstNameOf } from 'backend/contract/first-name'
 import { readBegunSave } from '../screens/begun-save.ts'
 import { readBegunBooking } from '../screens/begun-booking.ts'
-import { firstNameOf } from '../people/provider-words.ts'
 
 /** Keyed by the start of the path that is opened after the log-in; the first match applies. */
 const purposes: readonly (readonly [path: string, purpose: string])[] = [

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { firstNameOf } from 'backend/contract/first-name'
 import { withdrawEndorsement } from 'backend/contract/endorsements/endorsements'
 import { useState } from 'react'
 import { useServerCommand } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { firstNameOf } from '../people/provider-words.ts'
 import { invalidateTopic } from '../live/own-changes.ts'
 
 interface TakeBackProps {

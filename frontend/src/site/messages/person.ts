@@ -1,5 +1,5 @@
+import { firstNameOf } from 'backend/contract/first-name'
 import type { ConversationCard } from 'backend/contract/messages/conversations'
-import { firstNameOf } from '../people/provider-words.ts'
 
 export type Person = ConversationCard['other']
 

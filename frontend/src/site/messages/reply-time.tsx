@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { useIsOwnProfile } from '../profiles/public/price-card.tsx'
-import { firstNameOf } from '../people/provider-words.ts'
 import { responseTimesQuery } from '../people/reply-time-query.ts'
 import { replyWords } from '../people/reply-words.ts'
 

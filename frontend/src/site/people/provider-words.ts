@@ -92,8 +92,3 @@ export const initialsOf = (name: string): string => {
   const [first = '', ...rest] = words
   return `${first.charAt(0)}${rest.at(-1)?.charAt(0) ?? ''}`.toUpperCase()
 }
-
-export const firstNameOf = (name: string): string => {
-  const [first = name, second] = name.split(/\s+/)
-  return /^(dr|mr|mrs|ms)\.?$/i.test(first) && second ? `${first} ${second}` : first
-}

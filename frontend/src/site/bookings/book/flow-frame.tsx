@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { firstNameOf } from 'backend/contract/first-name'
 import { BackIcon, CloseIcon } from '../../../ui/icons.tsx'
 import { Portrait } from '../../people/portrait.tsx'
-import { firstNameOf } from '../../people/provider-words.ts'
 import type { BookableProvider } from './step.ts'
 
 interface FlowFrameProps {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useCall } from '../../../server/queries.ts'
 import { writeBookPageSearch } from './book-page-search.ts'
 import { NextFreeTimesSection } from './next-free-times-section.tsx'
 import { nextFreeQuery } from './next-free-query.ts'
-import { firstNameOf } from '../../people/provider-words.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { secondClockWords } from '../booking-words.ts'
 

@@ -1,7 +1,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
+import { firstNameOf } from 'backend/contract/first-name'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import type { ReactNode } from 'react'
-import { firstNameOf } from '../../people/provider-words.ts'
 import { EndorsementQuote } from '../endorsement-quote.tsx'
 import { dayWords } from '../endorsement-words.ts'
 

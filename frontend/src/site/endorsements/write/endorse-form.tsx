@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import { firstNameOf } from 'backend/contract/first-name'
 import {
   longestEndorsement,
   shortestEndorsement,
@@ -12,7 +13,6 @@ import { Field, TextArea } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { useCommandForm, type FieldName } from '../../forms/use-command-form.ts'
-import { firstNameOf } from '../../people/provider-words.ts'
 import { relationshipWord } from '../endorsement-words.ts'
 import { EndorseeHead } from './endorsee-head.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { firstNameOf } from 'backend/contract/first-name'
 import { DeadLink } from '../../screens/dead-link.tsx'
-import { firstNameOf } from '../../people/provider-words.ts'
 import { EndorseForm } from './endorse-form.tsx'
 import { MayNotWrite } from './may-not-write.tsx'
 import { OtherAddress } from './other-address.tsx'

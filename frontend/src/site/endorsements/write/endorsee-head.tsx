@@ -1,6 +1,7 @@
+import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { Portrait } from '../../people/portrait.tsx'
-import { firstNameOf, typesAndPlaceWords } from '../../people/provider-words.ts'
+import { typesAndPlaceWords } from '../../people/provider-words.ts'
 
 /** The provider to be endorsed, and the note that they sent with the request. */
 export const EndorseeHead = ({ provider, note }: { provider: ProviderRecord; note: string | null }) => (

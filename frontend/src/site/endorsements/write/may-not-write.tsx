@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { buttonClass } from '../../../ui/button.tsx'
 import { TextScreen } from '../../screens/text-screen.tsx'
-import { firstNameOf } from '../../people/provider-words.ts'
 import { EndorsementQuote } from '../endorsement-quote.tsx'
 import type { OpenedLink, WriterStanding } from './opened-link.ts'
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { firstNameOf } from 'backend/contract/first-name'
 import { sendEndorsementLink } from 'backend/contract/endorsements/endorsements'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { useCommandForm } from '../../forms/use-command-form.ts'
-import { firstNameOf } from '../../people/provider-words.ts'
 import { TextScreen } from '../../screens/text-screen.tsx'
 
 /** For a provider whose account has another address than the request was mailed to: how to show that both are theirs. */

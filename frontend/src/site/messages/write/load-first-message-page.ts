@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { firstNameOf } from 'backend/contract/first-name'
 import { providerById } from 'backend/contract/profiles/providers'
 import { CallError, type Call } from '../../../server/call.ts'
 import { serverQuery } from '../../../server/queries.ts'
 import { privateHead } from '../../screens/private-head.ts'
-import { firstNameOf } from '../../people/provider-words.ts'
 
 interface Loading {
   readonly queryClient: QueryClient

@@ -1,4 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
+import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useServerQuery } from '../../../server/use-server-query.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
@@ -7,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { SaveButton } from '../../bookmarks/save-button.tsx'
 import { MessageLink } from '../../people/message-link.tsx'
 import { CompareWithOthers } from './compare-with-others.tsx'
-import { firstNameOf, insuranceWords, priceWords } from '../../people/provider-words.ts'
+import { insuranceWords, priceWords } from '../../people/provider-words.ts'
 import { ShareButton } from './share-button.tsx'
 
 interface PriceCardProps {

@@ -1,10 +1,11 @@
+import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import type { ReactNode } from 'react'
 import { ProfileFacts, profileFactsOf } from './facts.tsx'
 import { endorsementCountWords } from '../../people/count-words.ts'
 import { Portrait } from '../../people/portrait.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
-import { firstNameOf, insurerWord, typesAndPlaceWords } from '../../people/provider-words.ts'
+import { insurerWord, typesAndPlaceWords } from '../../people/provider-words.ts'
 
 interface ProfileProps {
   readonly provider: ProviderRecord

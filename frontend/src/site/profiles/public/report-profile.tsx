@@ -1,8 +1,8 @@
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { lazy, Suspense, useState } from 'react'
 import { useIsOwnProfile } from './price-card.tsx'
-import { firstNameOf } from '../../people/provider-words.ts'
 
 /** Loaded on demand, because reports are rare. */
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))

@@ -1,6 +1,7 @@
+import { firstNameOf } from 'backend/contract/first-name'
 import { ethnicities, faiths, genders, sexualities } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { firstNameOf, labelInList } from '../../people/provider-words.ts'
+import { labelInList } from '../../people/provider-words.ts'
 import { ProfileFacts } from './facts.tsx'
 
 /** What the provider chose to state about themselves as a person. We never infer it. Often empty. */
