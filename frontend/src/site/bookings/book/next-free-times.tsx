@@ -37,13 +37,14 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
                   from: first.local.slice(0, 10),
                   day: first.local.slice(0, 10),
                 })}
-                className="flex h-full min-h-16 flex-col justify-center rounded-control border border-edge bg-card px-2 py-2 leading-snug whitespace-nowrap max-[22rem]:px-1.5 sm:px-3 transition-colors duration-150 hover:border-ink hover:bg-wash"
+                className="flex h-full min-h-16 flex-col justify-center rounded-control border border-edge bg-card px-2 py-2 leading-snug max-[22rem]:px-1.5 sm:px-3 transition-colors duration-150 hover:border-ink hover:bg-wash"
               >
-                <span className="text-sm text-soft max-sm:tracking-tight max-[22rem]:text-xs">
+                <span className="text-sm whitespace-nowrap text-soft max-sm:tracking-tight max-[22rem]:text-xs">
                   {first.shortDay}
                 </span>
                 <span className="font-semibold">
-                  {first.time} {first.abbreviation}
+                  <span className="whitespace-nowrap">{first.time}</span>{' '}
+                  <span className="text-xs font-normal">{first.abbreviation}</span>
                 </span>
                 {second && (
                   <span className="text-xs text-soft">
