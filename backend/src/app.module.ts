@@ -175,7 +175,7 @@ export class AppModule {
         { provide: PHOTO_UPLOADS, useValue: photoUploadsOf(infrastructure, surroundings.clock) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
-        dispatcherProvider(infrastructure, surroundings),
+        dispatcherProvider(infrastructure, surroundings, leftAtStart),
         consoleProvider(infrastructure, surroundings.clock),
         { provide: LOG_WORK, useValue: infrastructure.logWork },
         {
@@ -192,6 +192,7 @@ export class AppModule {
 const dispatcherProvider = <C extends Contract>(
   infrastructure: Infrastructure,
   { contract, handlers, cached = {}, readSession, clock }: ServerOverrides<C>,
+  leftAtStart: () => string | null,
 ): Provider => ({
   provide: DISPATCHER,
   inject: [CommandBus, FOLDED_STATES],
@@ -225,7 +226,7 @@ const dispatcherProvider = <C extends Contract>(
       isErased: async (person) =>
         (await infrastructure.keys.states([person])).get(person)?.state === 'erased',
       prepareKey: (person, nobody) => infrastructure.keys.prepare(person, nobody),
-      needs: needsOf(infrastructure, clock),
+      needs: needsOf(infrastructure, clock, leftAtStart),
       answerCache: openAnswerCache(cached as AnyCachedFunctions, standingOf(infrastructure, clock)),
       count: (search, network) => infrastructure.emptySearches.count(search, network),
       waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
@@ -298,7 +299,12 @@ const calendarPartsOf = (infrastructure: Infrastructure): CalendarParts => ({
 })
 
 /** What the features' handlers need in addition to the context of one call. */
-const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeeds => ({
+const needsOf = (
+  infrastructure: Infrastructure,
+  clock: () => Date,
+  leftAtStart: () => string | null,
+): ProductNeeds => ({
+  leftAtStart,
   views: infrastructure.views,
   feeds: infrastructure.feeds,
   interpret: openInterpreter(standingOf(infrastructure, clock)),
@@ -379,16 +385,21 @@ export const operationsOf = (
 
 export interface Server {
   readonly app: NestFastifyApplication
-  /** What is not known yet since the start. Listen at once: requests are told, and answered when it is. */
+  /** What is not known yet since the start: requests are told so, and answered once it is known. */
   readonly firstCatchUp: FirstCatchUp
   /** Refuses new requests from now on; resolves when all running ones have been answered. */
   drain(): Promise<void>
 }
 
-/** The server, ready to listen. */
+/**
+ * The server, ready to listen.
+ * @param listen called before anything is worked out, which may keep this process busy for long: from then on
+ *   requests are told that the server is starting
+ */
 export const createServer = async <C extends Contract>(
   infrastructure: Infrastructure,
   surroundings: ServerOverrides<C>,
+  listen: (app: NestFastifyApplication) => Promise<void> = async () => {},
 ): Promise<Server> => {
   const { settings, logger, metrics } = infrastructure
   let draining = false
@@ -429,6 +440,7 @@ export const createServer = async <C extends Contract>(
   app.enableCsrfProtection({ trustedOrigins: [new URL(settings.baseUrl).origin] })
   app.useGlobalFilters(new ErrorFilter(logger))
   await app.init()
+  await listen(app)
   const { projections, tables } = infrastructure
   projections.start()
   const isStarting = () => waitedFor() !== null

@@ -54,11 +54,14 @@ const beginDatabase = (wanted: Settings) => {
   return beginning
 }
 
+/** Aborted by SIGTERM and SIGINT; a start that is under way then goes no further. */
+const stopping = new AbortController()
+
 /**
  * Starts the server. It starts even if the event log is unavailable: pages are served, and data to be written
  * at the start waits.
- * @throws the error that kept a part from opening or the port from being used; everything that was opened is
- * then closed, the server first
+ * @throws the error that kept a part from opening or the port from being used, or the reason to stop; everything
+ * that was opened is then closed, the server first
  */
 const start = async (): Promise<Running> => {
   // Reserves the port before anything is opened or written, so that a port in use is noticed at once.
@@ -72,7 +75,6 @@ const start = async (): Promise<Running> => {
   const { startPrivateListener } = await import('./platform/http/operations.ts')
   const { demoAccountsOf, writeFirstData } = await import('./first-steps.ts')
   const infrastructure = await openInfrastructure(held.settings, logger, beginning)
-  const stopping = new AbortController()
   let server: Server | undefined
   let settled: Promise<void> | undefined
   const close = async () => {
@@ -82,10 +84,13 @@ const start = async (): Promise<Running> => {
     await infrastructure.close()
   }
   try {
-    server = await createServer(infrastructure, product)
-    await held.release()
-    await server.app.listen({ host, port })
+    stopping.signal.throwIfAborted()
+    server = await createServer(infrastructure, product, async (app) => {
+      await held.release()
+      await app.listen({ host, port })
+    })
     await tellUntilOpen(server.firstCatchUp)
+    stopping.signal.throwIfAborted()
     settled = (await writeFirstData(infrastructure, stopping.signal)).settled
     const demo = await demoAccountsOf(settings)
     const privateListener =
@@ -110,15 +115,20 @@ const start = async (): Promise<Running> => {
 /** Milliseconds between two lines about how far the start is. */
 const tellEvery = 2_000
 
-/** Resolves when requests are answered, and says until then in the terminal how far the tables are. */
+/**
+ * Resolves when requests are answered, or the process is to stop, and says until then in the terminal how far the
+ * tables are.
+ */
 const tellUntilOpen = async ({ open, waitedFor }: Server['firstCatchUp']) => {
+  const stopped = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve))
+  if (stopping.signal.aborted) return
   const tell = () => {
     const left = waitedFor()
     if (left !== null) process.stdout.write(`Starting: ${left}\n`)
   }
   tell()
   const telling = setInterval(tell, tellEvery)
-  await open
+  await Promise.race([open, stopped])
   clearInterval(telling)
 }
 
@@ -153,11 +163,12 @@ const wordsAbout = ({ accounts, password }: DemoAccounts, address: string): stri
 
 const started = start()
 
-let stopping = false
+let isStopping = false
 /** Also works during a start: everything that was opened by then is closed again. */
 const stop = (signal: string) => {
-  if (stopping) return
-  stopping = true
+  if (isStopping) return
+  isStopping = true
+  stopping.abort()
   logger.info({ signal }, 'Shutting down')
   const shutDown = async () => {
     const running = await started
@@ -175,6 +186,7 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
 const { baseUrl, port, demo } = await started.catch((error: unknown) => {
+  if (error === stopping.signal.reason) process.exit(0)
   logger.error({ err: error }, 'The server could not start')
   process.stderr.write(`The server could not start: ${whyNot(error)}\n`)
   process.exit(1)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
+import { advisoryLocks } from '../src/platform/postgres/advisory-locks.ts'
 import { schemasMadeFromLog } from '../src/programs/backup/database-tables.ts'
 import { spawnServer } from './app-process.ts'
 import { becomeBookable } from './booking.ts'
@@ -15,8 +16,6 @@ import { until } from './until.ts'
 const day = 86_400_000
 const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 const people = 3
-/** The lock of the one who works free times out (next-free.ts). */
-const freeTimesLock = 7_140_019
 
 let own: RunningServer
 beforeAll(async () => {
@@ -41,28 +40,57 @@ const aPort = async () => {
   return port
 }
 
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 const search = (port: number) =>
   sendTo(port, {
     url: `/_server/searchProviders?createServerFn&payload=${encodeURIComponent(JSON.stringify({ freeWithin: '7' }))}`,
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: sameOrigin,
   })
 const isStill = (reply: Reply | null) => reply?.status === 503 && reply.text.includes('The site is starting')
 
-it('Until free times are known, a start with empty tables says so, and nobody is told that nobody is free', async () => {
-  const environment = {
-    ...secondServerSettings,
-    DATABASE_URL: own.parts.databaseUrl,
-    DATA_DIRECTORY: own.directory,
-    SITE_DIRECTORY: `${own.directory}/site`,
-  }
+const ask = (send: () => Promise<Reply>) => send().catch(() => null)
+
+/** Starts a server with empty tables, whose free times stay unknown until `release`. */
+const startBehind = async () => {
   const { databaseUrl } = own.parts
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`drop schema if exists ${schemasMadeFromLog.join(', ')} cascade`)
-  await client.query('select pg_advisory_lock($1)', [freeTimesLock])
+  await client.query('select pg_advisory_lock($1)', [advisoryLocks.nextFree])
   const port = await aPort()
-  const started = spawnServer({ ...environment, PORT: String(port) })
-  const ask = (send: () => Promise<Reply>) => send().catch(() => null)
+  const started = spawnServer({
+    ...secondServerSettings,
+    DATABASE_URL: databaseUrl,
+    DATA_DIRECTORY: own.directory,
+    SITE_DIRECTORY: `${own.directory}/site`,
+    PORT: String(port),
+  })
+  return {
+    port,
+    started,
+    release: () => client.query('select pg_advisory_unlock($1)', [advisoryLocks.nextFree]),
+    async end() {
+      await client.end()
+      started.process.kill('SIGTERM')
+      await started.ended
+    },
+  }
+}
+
+it('SIGTERM during a start ends the process with 0, without waiting for what is not known yet', async () => {
+  const { port, started, end } = await startBehind()
+  try {
+    await until('it says what is missing', async () => isStill(await ask(() => search(port))))
+    started.process.kill('SIGTERM')
+    expect(await started.ended).toBe(0)
+    expect(started.output()).not.toContain(' is at http')
+  } finally {
+    await end()
+  }
+})
+
+it('Until free times are known, a start with empty tables says so, and nobody is told that nobody is free', async () => {
+  const { port, started, release, end } = await startBehind()
   try {
     await until('it says what is missing', async () => isStill(await ask(() => search(port))))
     const ready = await sendTo(port, { url: '/health/ready' })
@@ -71,16 +99,21 @@ it('Until free times are known, a start with empty tables says so, and nobody is
     expect([page.status, page.headers['retry-after'], page.text]).toEqual([
       503,
       '5',
-      expect.stringContaining('The site is starting'),
+      expect.stringContaining('<meta http-equiv="refresh" content="5">'),
     ])
-    await client.query('select pg_advisory_unlock($1)', [freeTimesLock])
+    expect(page.text).toContain('The site is starting')
+    const posted = await sendTo(port, { method: 'POST', url: '/search', headers: { accept: 'text/html' } })
+    expect([posted.status, posted.text]).toEqual([503, expect.not.stringContaining('http-equiv="refresh"')])
+    const searchAll = () =>
+      sendTo(port, { url: '/_server/searchProviders?createServerFn', headers: sameOrigin })
+    await until('it waits no longer', async () => (await searchAll()).status === 200)
+    expect(isStill(await search(port))).toBe(true)
+    await release()
     await until('it is ready', async () => (await sendTo(port, { url: '/health/ready' })).status === 200)
     const found = await search(port)
     expect([found.status, found.text]).toEqual([200, expect.stringContaining(`"totalCount":${people}`)])
     expect(started.output()).toContain('Starting: ')
   } finally {
-    await client.end()
-    started.process.kill('SIGTERM')
-    await started.ended
+    await end()
   }
 })

@@ -123,11 +123,13 @@ export const processManagersOf = (parts: ProcessManagerParts): readonly ProcessM
 
 /** Starts the background jobs that run next to the process managers. */
 export const startBackgroundJobs = (parts: BesideProcessManagers) =>
-  every.flatMap(({ beside }) => beside?.(parts) ?? [])
+  every.flatMap(({ backgroundJobs = [] }) => backgroundJobs.map(({ start }) => start(parts)))
 
 /** What is worked out beside the projections, in the order of the features. */
 export const leftBesideOf = (tables: ReadTables): readonly PartToKnow[] =>
-  every.flatMap(({ leftBeside }) => (leftBeside ? [{ left: () => leftBeside(tables) }] : []))
+  every.flatMap(({ backgroundJobs = [] }) =>
+    backgroundJobs.flatMap(({ left }) => (typeof left === 'string' ? [] : [{ left: () => left(tables) }])),
+  )
 
 export const ensureProcessManagersOwnTables = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
   for (const { ensureTables } of every) await ensureTables?.(pool)

@@ -10,9 +10,6 @@ import { ensureSchema } from '../../platform/postgres/schema.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 import { hashOfToken, randomToken } from '../../platform/sessions/single-use-tokens.ts'
 
-/** The number of the advisory lock that ensureSchema takes. */
-const schemaLock = 7_140_017
-
 const schema = `
   create schema if not exists calendar;
   create table if not exists calendar.feed (
@@ -57,7 +54,7 @@ export const openCalendarFeeds = async (
   baseUrl: string,
   clock: () => Date = () => new Date(),
 ): Promise<CalendarFeeds> => {
-  await ensureSchema(pool, schemaLock, schema)
+  await ensureSchema(pool, 'calendarFeeds', schema)
   return {
     async renew(personId, side) {
       const token = randomToken()

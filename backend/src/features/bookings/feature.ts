@@ -53,11 +53,16 @@ export const bookingsFeature = feature<FeedsNeed>()({
     bookingRelease,
     calendarFeedClosing(parts.settings.secrets.lookupKey),
   ],
-  beside: (parts) => [
-    startBookingDeadlines({ ...parts, now: databaseClock(parts.pool) }),
-    startNextFreeRefresher({ ...parts, now: databaseClock(parts.pool) }),
+  backgroundJobs: [
+    {
+      start: (parts) => startBookingDeadlines({ ...parts, now: databaseClock(parts.pool) }),
+      left: 'answers need nothing of it',
+    },
+    {
+      start: (parts) => startNextFreeRefresher({ ...parts, now: databaseClock(parts.pool) }),
+      left: nextFreeLeft,
+    },
   ],
-  leftBeside: nextFreeLeft,
   ensureTables: ensureBookingPartiesTable,
   live: bookingLiveChanges,
   lists: [bookingsResource],

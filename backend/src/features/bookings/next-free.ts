@@ -15,6 +15,7 @@ import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { progressChannel, progressMessage } from '../../platform/projecting/progress.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { freeBlocksOf, freeSeats, freeSeatsSql, type FreeSeat } from './next-free-times.ts'
+import { advisoryLocks } from '../../platform/postgres/advisory-locks.ts'
 
 /** Milliseconds between two runs. A search may offer a time that was just taken for this long. */
 const pollIntervalMs = 5_000
@@ -27,9 +28,6 @@ const bitsHoldMs = 60_000
 const startIntervalMs = 200
 /** The most providers that one run handles. */
 const mostAtOnce = 500
-/** The advisory lock (pg_try_advisory_xact_lock) that lets only one server work at a time. */
-const lock = 7_140_019
-
 interface Due {
   readonly provider_id: string
   readonly revision: number
@@ -174,7 +172,7 @@ export const refreshNextFree = async (pool: pg.Pool, now: Date, areBitsOld = tru
   return inTransaction(pool, async (client) => {
     const { rows: locked } = await client.query<{ is_mine: boolean }>(
       'select pg_try_advisory_xact_lock($1) as is_mine',
-      [lock],
+      [advisoryLocks.nextFree],
     )
     if (!locked[0]?.is_mine) return 0
     const { rows: due } = await client.query<Due>(dueSql, [now, mostAtOnce, daysSearched])

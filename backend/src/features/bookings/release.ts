@@ -10,9 +10,6 @@ import { ReleaseBookings } from '../../domain/bookings/commands.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
-/** The number of the advisory lock that ensureSchema takes. */
-const schemaLock = 7_140_021
-
 const schema = `
   create schema if not exists reaction;
 
@@ -24,7 +21,7 @@ const schema = `
   create index if not exists booking_party_client on reaction.booking_party (client_id)`
 
 export const ensureBookingPartiesTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
-  ensureSchema(pool, schemaLock, schema)
+  ensureSchema(pool, 'bookingRelease', schema)
 
 interface Row {
   readonly provider_id: string

@@ -2,9 +2,6 @@
 import type pg from 'pg'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** The number of the advisory lock that ensureSchema takes. */
-const schemaLock = 7_140_018
-
 const schema = `
   create schema if not exists reaction;
 
@@ -17,4 +14,4 @@ const schema = `
   create index if not exists endorsement_writer_provider on reaction.endorsement_writer (provider_id)`
 
 export const ensureEndorsementWritersTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
-  ensureSchema(pool, schemaLock, schema)
+  ensureSchema(pool, 'endorsementWriters', schema)

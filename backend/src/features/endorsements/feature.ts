@@ -40,7 +40,12 @@ export const endorsementsFeature = feature()({
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     endorsementWithdrawal(parts),
   ],
-  beside: (parts) => [startEndorsementDeadlines({ ...parts, letterhead: letterheadOf(parts) })],
+  backgroundJobs: [
+    {
+      start: (parts) => startEndorsementDeadlines({ ...parts, letterhead: letterheadOf(parts) }),
+      left: 'answers need nothing of it',
+    },
+  ],
   ensureTables: ensureEndorsementWritersTable,
   live: endorsementLiveChanges,
   lists: [list],

@@ -13,6 +13,7 @@ import {
   pseudonymSecretSql,
 } from '../../platform/postgres/masked-views.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
+import { advisoryLocks } from '../../platform/postgres/advisory-locks.ts'
 
 export type Sight = 'masked' | 'clear'
 
@@ -38,9 +39,6 @@ const statementTimeout = 60_000
  */
 const memory = '-c work_mem=16MB -c hash_mem_multiplier=1 -c max_parallel_workers_per_gather=0'
 const temporaryFiles = '1GB'
-/** The number of the advisory lock that keeps two processes from preparing the accounts at once. */
-const lock = 7_140_014
-
 const nameOf = (database: string, sight: Sight) =>
   `${database.slice(0, 50)}_${sight === 'masked' ? 'analyst' : 'auditor'}`
 
@@ -91,7 +89,7 @@ export const connectAsAnalyst = async (
 const alone = async (client: pg.ClientBase, work: () => Promise<void>) => {
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [lock])
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.analystAccount])
     await work()
     await client.query('commit')
   } catch (error) {

@@ -9,9 +9,6 @@ import { ensureSchema } from '../../platform/postgres/schema.ts'
 import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 
-/** The number of the advisory lock that ensureSchema takes. */
-const schemaLock = 7_140_026
-
 const schema = `
   create schema if not exists staff;
   create table if not exists staff.saved_query (
@@ -45,7 +42,7 @@ export interface SavedQueries {
 }
 
 export const openSavedQueries = async (pool: Statements): Promise<SavedQueries> => {
-  await ensureSchema(pool, schemaLock, schema)
+  await ensureSchema(pool, 'savedQueries', schema)
   return {
     async all() {
       const { rows } = await pool.query<Row>(

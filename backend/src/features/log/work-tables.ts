@@ -5,9 +5,6 @@
 import type pg from 'pg'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** The number of the advisory lock that ensureSchema takes. */
-const schemaLock = 7_140_015
-
 const schema = `
   create schema if not exists console;
   create table if not exists console.work (
@@ -41,7 +38,7 @@ export interface WorkRow {
 
 type Statements = Pick<pg.Pool, 'query'>
 
-export const ensureWorkTables = (pool: Statements): Promise<void> => ensureSchema(pool, schemaLock, schema)
+export const ensureWorkTables = (pool: Statements): Promise<void> => ensureSchema(pool, 'logWork', schema)
 
 export const beginWork = async (
   pool: Statements,

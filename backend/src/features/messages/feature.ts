@@ -44,7 +44,7 @@ export const messagesFeature = feature()({
     const idOf = (kind: string, words: string) => opaqueId(parts.settings.secrets.lookupKey, kind, words)
     return [messageMails({ ...parts, letterhead: letterheadOf(parts), idOf }), bookingLines({ idOf })]
   },
-  beside: (parts) => [startUnreadMails(parts)],
+  backgroundJobs: [{ start: startUnreadMails, left: 'answers need nothing of it' }],
   live: messageLiveChanges,
   lists: [conversationReportsResource],
   controllers: [MessageEmailsController],

@@ -43,7 +43,7 @@ export const profilesFeature = feature<ViewsNeed & PhotosNeed>()({
   entities: [providerEntity, profileDraftEntity, profileReportEntity],
   migrations: [Provider1795219200003, Sort1795219200006, ProfileReport1795219200018, Profession1795219200021],
   processManagers: (parts) => [slugRelease(parts), photoRemoval(parts)],
-  beside: (parts) => [startPhotoClearing(parts)],
+  backgroundJobs: [{ start: startPhotoClearing, left: 'answers need nothing of it' }],
   lists: [providersResource, profileReportsList],
   controllers: [ProviderPhotoController],
   findPersons: providerOfAccount,

@@ -7,9 +7,6 @@ import type pg from 'pg'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 
-/** The number of the advisory lock that ensureSchema takes. */
-const schemaLock = 7_140_009
-
 const schema = `
   create schema if not exists photo;
   create table if not exists photo.kept (photo text primary key, kept_until timestamptz not null);
@@ -19,7 +16,7 @@ const schema = `
 const mostAtOnce = 10_000
 
 export const ensureKeptPhotosTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
-  ensureSchema(pool, schemaLock, schema)
+  ensureSchema(pool, 'keptPhotos', schema)
 
 /**
  * Keeps the files of this photo until the given time, or longer if a later time is already set. Idempotent.

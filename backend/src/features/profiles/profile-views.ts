@@ -5,9 +5,6 @@
 import type pg from 'pg'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** The number of the advisory lock that ensureSchema takes. */
-const schemaLock = 7_140_011
-
 const schema = `
   create schema if not exists tally;
   create table if not exists tally.profile_view (
@@ -34,7 +31,7 @@ export const openProfileViews = async (
   pool: Pick<pg.Pool, 'query'>,
   clock: () => Date = () => new Date(),
 ): Promise<ProfileViews> => {
-  await ensureSchema(pool, schemaLock, schema)
+  await ensureSchema(pool, 'profileViews', schema)
   const today = () => clock().toISOString().slice(0, 10)
   return {
     async count(providerId) {

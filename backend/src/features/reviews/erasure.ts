@@ -9,9 +9,6 @@ import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
-/** The number of the advisory lock that ensureSchema takes. */
-const schemaLock = 7_140_024
-
 const schema = `
   create schema if not exists reaction;
 
@@ -23,7 +20,7 @@ const schema = `
   create index if not exists review_author_client on reaction.review_author (client_id)`
 
 export const ensureReviewAuthorsTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
-  ensureSchema(pool, schemaLock, schema)
+  ensureSchema(pool, 'reviewErasure', schema)
 
 export const reviewErasure: ProcessManager<ReviewEvent | AccountEvent> = {
   name: 'review-erasure',

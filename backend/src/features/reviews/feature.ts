@@ -36,7 +36,12 @@ export const reviewsFeature = feature()({
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     reviewErasure,
   ],
-  beside: (parts) => [startReviewInvitations({ ...parts, now: databaseClock(parts.pool) })],
+  backgroundJobs: [
+    {
+      start: (parts) => startReviewInvitations({ ...parts, now: databaseClock(parts.pool) }),
+      left: 'answers need nothing of it',
+    },
+  ],
   ensureTables: ensureReviewAuthorsTable,
   live: reviewLiveChanges,
   lists: [list],

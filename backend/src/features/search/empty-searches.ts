@@ -11,9 +11,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** The number of the advisory lock that ensureSchema takes. */
-const schemaLock = 7_140_013
-
 /**
  * An older form of the table kept words that may be names, and counted a visitor
  * several times. It is dropped.
@@ -129,7 +126,7 @@ export const openEmptySearches = async (
   mayBeStored: MayBeStored,
   clock: () => Date = () => new Date(),
 ): Promise<EmptySearches> => {
-  await ensureSchema(pool, schemaLock, schema)
+  await ensureSchema(pool, 'emptySearches', schema)
   const today = () => clock().toISOString().slice(0, 10)
   let writing = 0
   let salted: { readonly day: string; readonly salt: Buffer } | undefined

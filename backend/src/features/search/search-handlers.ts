@@ -16,17 +16,27 @@ import { suggestionsFor } from './suggestions.ts'
 import type { InterpretSearch } from './understood.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
+import { startingAnswer } from '../../platform/functions/answer.ts'
+import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 
 export interface SearchNeeds {
   readonly interpret: InterpretSearch
   readonly countsCache: SearchCountsCache
   readonly postings: Postings
+  /** What a server that has just started does not know yet, in words; null once all is known. */
+  readonly leftAtStart: () => string | null
 }
 
 type SearchDeclarations = DeclarationsOf<typeof searches & typeof suggestions>
 
 export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
-  searchProviders: async ({ session, tables, interpret, countsCache, postings }, { counts, ...filter }) => {
+  searchProviders: async (
+    { session, tables, interpret, countsCache, postings, leftAtStart },
+    { counts, ...filter },
+  ) => {
+    // Free times come last, and longer than other answers wait: nobody is free then only because nobody knows.
+    const left = filter.freeWithin === undefined ? null : leftAtStart()
+    if (left !== null) throw new RefusedRequest(startingAnswer(left))
     const savedIds = filter.bookmarkedOnly && session ? await bookmarkedIdsOf(tables, session.user.id) : []
     const caches = { interpret, countsCache, postings }
     const found = await searchProviders(tables, filter, { savedIds, counts, ...caches })

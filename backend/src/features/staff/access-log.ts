@@ -9,9 +9,6 @@ import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** The number of the advisory lock that ensureSchema takes. */
-const schemaLock = 7_140_025
-
 const schema = `
   create schema if not exists staff;
   create table if not exists staff.look (
@@ -36,7 +33,7 @@ const day = 24 * hour
 export const accessLogDays = 400
 
 export const ensureAccessLogTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
-  ensureSchema(pool, schemaLock, schema)
+  ensureSchema(pool, 'accessLog', schema)
 
 /** What stands in place of a filter for a record that stood in a list. */
 const inList = 'in a list'

@@ -25,7 +25,7 @@ export const staffFeature = feature<SavedViewsNeed & CheckLogNeed>()({
   entities: [staffActEntity],
   migrations: [ConsoleActs1795219200008, ConsoleLists1795219200010, ExportedParts1795219200027],
   lists: [staffActsResource, accessLogResource],
-  beside: (parts) => [startAccessLogCleaning(parts)],
+  backgroundJobs: [{ start: startAccessLogCleaning, left: 'answers need nothing of it' }],
   consoleControllers: [DashboardController],
   erase: staffWordsEraser,
 })

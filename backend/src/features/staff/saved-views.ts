@@ -7,9 +7,6 @@ import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** The number of the advisory lock that ensureSchema takes. */
-const schemaLock = 7_140_027
-
 const schema = `
   create schema if not exists staff;
   create table if not exists staff.saved_view (
@@ -46,7 +43,7 @@ export interface SavedViews {
 }
 
 export const openSavedViews = async (pool: Pick<pg.Pool, 'query'>): Promise<SavedViews> => {
-  await ensureSchema(pool, schemaLock, schema)
+  await ensureSchema(pool, 'savedViews', schema)
   return {
     async of(list) {
       const { rows } = await pool.query<Row>(

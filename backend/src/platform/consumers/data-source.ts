@@ -5,14 +5,12 @@ import { newClient, openPool } from '../postgres/connections.ts'
 import { startPatienceMs } from '../postgres/schema.ts'
 import { connectDedicated, type DedicatedConnection } from './dedicated-connection.ts'
 import type { ReadTables } from './tables.ts'
+import { advisoryLocks } from '../postgres/advisory-locks.ts'
 
 /** Milliseconds; a query of the read tables that takes longer is a defect, and must not hold a connection. */
 const statementTimeoutMs = 15_000
 /** Milliseconds; a connection that is silent for longer was cut without notice, and is given up. */
 const usualAnswerMs = statementTimeoutMs + 1_000
-
-/** Any number; it only has to differ from the other advisory locks of this database. */
-const migrationLock = 7_310_001
 
 /** The tables, and how they came to be. TypeORM sorts migrations by the 13 digits that their names end with. */
 export interface ReadSchema {
@@ -143,13 +141,13 @@ const migrate = async (schema: ReadSchema, url: string) => {
   await dataSource.initialize()
   try {
     const lock = dataSource.createQueryRunner()
-    await lock.query('select pg_advisory_lock($1)', [migrationLock])
+    await lock.query('select pg_advisory_lock($1)', [advisoryLocks.readMigrations])
     try {
       // TypeORM keeps its own list in this schema, so it must be there before the first migration.
       await lock.query('create schema if not exists read')
       await dataSource.runMigrations()
     } finally {
-      await lock.query('select pg_advisory_unlock($1)', [migrationLock])
+      await lock.query('select pg_advisory_unlock($1)', [advisoryLocks.readMigrations])
       await lock.release()
     }
   } finally {

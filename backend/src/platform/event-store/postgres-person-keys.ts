@@ -35,9 +35,6 @@ const cacheSize = 10_000
 const cacheFor = 10_000
 /** Milliseconds to wait for an answer; after that the connection counts as half-open. */
 const answerWithin = 4_000
-/** See ensureSchema. */
-const schemaLock = 7_140_001
-
 const schema = `
   create schema if not exists personal_key;
   create table if not exists personal_key.person (
@@ -104,7 +101,7 @@ export const openPostgresPersonKeys = async (options: {
     query_timeout: answerWithin,
     keepAlive: true,
   })
-  await ensureSchema(pool, schemaLock, schema)
+  await ensureSchema(pool, 'personKeys', schema)
   const cache = new LRUCache<string, PersonKey>({ max: cacheSize, ttl: cacheFor })
   const { keks, openItems = openNoItems } = options
   let erasures = 0

@@ -62,6 +62,16 @@ export type FindPersons = (
   account: AccountToFindBy,
 ) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
 
+/** Work that runs beside the process managers. */
+export interface BackgroundJob {
+  readonly start: (parts: BesideProcessManagers) => { stop(): Promise<void> }
+  /**
+   * What the job works out from the read tables that answers are made of: what is left of it, in words, or null once
+   * all of it is known. Nothing is answered before it was known once (first-catch-up.ts).
+   */
+  readonly left: 'answers need nothing of it' | ((tables: ReadTables) => Promise<string | null>)
+}
+
 export interface FeatureParts {
   /**
    * The feature's contract modules, spread into one object; exports that are not declarations are ignored.
@@ -75,13 +85,7 @@ export interface FeatureParts {
   readonly entities: readonly EntitySchema[]
   readonly migrations: ReadSchema['migrations']
   readonly processManagers?: (parts: ProcessParts) => readonly ProcessManager[]
-  /** Background work that runs beside the process managers. */
-  readonly beside?: (parts: BesideProcessManagers) => readonly { stop(): Promise<void> }[]
-  /**
-   * What `beside` works out from the read tables and answers are made of: what is left of it, in words, or null
-   * once all of it is known. Nothing is answered before it was known once (first-catch-up.ts).
-   */
-  readonly leftBeside?: (tables: ReadTables) => Promise<string | null>
+  readonly backgroundJobs?: readonly BackgroundJob[]
   /** Creates the tables that its process managers need, if they are missing. */
   readonly ensureTables?: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
   /** By event type: which live updates the event causes, and for whom. */

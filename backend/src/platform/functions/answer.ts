@@ -88,7 +88,7 @@ export const answerOfRefusal = ({ refused, message, fields, retryAfter }: Refusa
 }
 
 /** Seconds after which a caller may try again in an outage. */
-const retryAfterOutage = 5
+export const retryAfterOutage = 5
 
 /** @param left what a server that has just started does not know yet */
 export const startingWords = (left: string): string =>

@@ -22,7 +22,8 @@ import {
 } from '../functions/answer.ts'
 import type { Analytics } from '../settings/settings.ts'
 import { readFormBodies } from './form-body.ts'
-import { securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicyOf, securityHeaders } from './security-headers.ts'
+import { startingPage, startingPageStyle } from './starting-page.ts'
 import { limitUnderWay } from './under-way.ts'
 import { fewestBytesToCompress } from '../functions/encoded-body.ts'
 import { isPageRequest, sendRefusalPage } from '../functions/plain-page.ts'
@@ -78,13 +79,24 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
       ),
     clientErrorHandler: answerBrokenRequest,
   })
+  const startingPolicy = contentSecurityPolicyOf(options.analytics)({
+    scripts: [],
+    styles: [startingPageStyle],
+  })
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (options.isDraining()) return void sendAnswer(reply, unavailableAnswer())
     const left = options.waitedFor?.() ?? null
     if (left === null || neverWaits.test(request.url)) return done()
     const answer = startingAnswer(left)
-    void (isPageRequest(request) ? sendRefusalPage(request, reply, answer) : sendAnswer(reply, answer))
+    if (!isPageRequest(request)) return void sendAnswer(reply, answer)
+    // What a form sent must not be sent again by a page that reloads.
+    if (request.method !== 'GET') return void sendRefusalPage(request, reply, answer)
+    void reply
+      .code(answer.status)
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': startingPolicy, ...answer.headers })
+      .type('text/html; charset=utf-8')
+      .send(startingPage)
   })
   server.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that stays open for a next request would hold the server up.

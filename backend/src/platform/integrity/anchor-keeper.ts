@@ -10,13 +10,12 @@ import { inTransaction } from '../postgres/transaction.ts'
 import { anchorName } from './anchor-folder.ts'
 import { anchorText, signAnchor } from './anchors.ts'
 import { readDigestHead } from './digest-tables.ts'
+import { advisoryLocks } from '../postgres/advisory-locks.ts'
 
 /** Milliseconds between two checks whether today's anchor is written. */
 const pollIntervalMs = 10 * 60_000
 /** Milliseconds from the start to the first check: a starting server has more urgent work. */
 const firstPollMs = 30_000
-const lock = 7_140_013
-
 export interface AnchorKeeperOptions {
   readonly pool: pg.Pool
   readonly store: Pick<EventStore, 'identity'>
@@ -45,7 +44,7 @@ export const writeTodaysAnchor = ({
 }: Omit<AnchorKeeperOptions, 'log'>): Promise<boolean> =>
   inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [
-      lock,
+      advisoryLocks.anchorKeeper,
     ])
     const now = clock()
     const day = now.toISOString().slice(0, 10)

@@ -8,9 +8,6 @@ import { ensureSchema } from '../postgres/schema.ts'
 import type { AnchorsHome } from '../settings/settings.ts'
 import { digestOfNothing } from './digests.ts'
 
-/** See ensureSchema. */
-const schemaLock = 7_140_012
-
 const schema = `
   create schema if not exists integrity;
   create table if not exists integrity.event_hash (
@@ -54,7 +51,7 @@ export interface DigestHead {
 }
 
 export const ensureDigestTables = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
-  ensureSchema(pool, schemaLock, schema)
+  ensureSchema(pool, 'digests', schema)
 
 export const readDigestHead = async (client: Statements): Promise<DigestHead> => {
   const { rows } = await client.query<{ events: string; position: Position; digest: Buffer }>(

@@ -3,15 +3,12 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ensureSchema } from './schema.ts'
 
-/** See ensureSchema. */
-const schemaLock = 7_140_002
-
 const schema = `
   create schema if not exists door;
   create table if not exists door.call_count (key varchar(255) primary key, points integer not null default 0, expire bigint);
   create index if not exists call_count_expire on door.call_count (expire)`
 
-export const ensureCounters = (pool: pg.Pool): Promise<void> => ensureSchema(pool, schemaLock, schema)
+export const ensureCounters = (pool: pg.Pool): Promise<void> => ensureSchema(pool, 'counters', schema)
 
 export interface CounterLimit {
   /** What is counted. The same key in two kinds is counted separately. */

@@ -3,9 +3,10 @@ import pg from 'pg'
 import { startTcpProxy } from '../../../test/tcp-proxy.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { until } from '../../../test/until.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 import { ensureSchema } from './schema.ts'
 
-const lockNumber = 99
+const lock = 'counters'
 
 describe('Creating tables at the start', () => {
   let database: TestDatabase
@@ -24,7 +25,7 @@ describe('Creating tables at the start', () => {
   it('creates them once, however many servers start together', async () => {
     const sql = 'create schema if not exists pantry; create table if not exists pantry.jar (label text)'
 
-    await Promise.all(Array.from({ length: 8 }, () => ensureSchema(pool, lockNumber, sql)))
+    await Promise.all(Array.from({ length: 8 }, () => ensureSchema(pool, lock, sql)))
 
     expect((await pool.query('select * from pantry.jar')).rowCount).toBe(0)
   })
@@ -33,10 +34,10 @@ describe('Creating tables at the start', () => {
     'waits for another server longer than a statement may take (%j)',
     async (limit) => {
       const holder = await pool.connect()
-      await holder.query(`select pg_advisory_lock(${lockNumber})`)
+      await holder.query(`select pg_advisory_lock(${advisoryLocks[lock]})`)
       const hurried = new pg.Pool({ connectionString: database.url, application_name: 'hurried', ...limit })
       hurried.on('error', () => undefined)
-      const made = ensureSchema(hurried, lockNumber, 'create schema if not exists pantry')
+      const made = ensureSchema(hurried, lock, 'create schema if not exists pantry')
       const tries = new Set<string>()
       await until('it has tried again', async () => {
         const { rows } = await pool.query<{ at: string }>(
@@ -46,7 +47,7 @@ describe('Creating tables at the start', () => {
         for (const { at } of rows) tries.add(at)
         return tries.size > 1
       })
-      await holder.query(`select pg_advisory_unlock(${lockNumber})`)
+      await holder.query(`select pg_advisory_unlock(${advisoryLocks[lock]})`)
       holder.release()
       await made
       expect((await pool.query(`select 1 from pg_namespace where nspname = 'pantry'`)).rowCount).toBe(1)
@@ -70,7 +71,7 @@ describe('Creating tables at the start', () => {
       },
     } as Pick<pg.Pool, 'query'>
     proxy.stall()
-    const made = ensureSchema(counted, lockNumber, 'create schema if not exists cupboard')
+    const made = ensureSchema(counted, lock, 'create schema if not exists cupboard')
     await Promise.race([made, until('it has tried again', () => tries > 1)])
     proxy.resume()
     await made
@@ -80,7 +81,7 @@ describe('Creating tables at the start', () => {
   })
 
   it('creates nothing, and leaves no lock behind, when one of the statements fails', async () => {
-    await expect(ensureSchema(pool, lockNumber, 'create schema cellar; select 1 / 0')).rejects.toThrow(
+    await expect(ensureSchema(pool, lock, 'create schema cellar; select 1 / 0')).rejects.toThrow(
       'division by zero',
     )
 

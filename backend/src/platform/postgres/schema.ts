@@ -1,6 +1,7 @@
 /** Creates the tables of a part of the system if they are missing; the server that starts first does it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { advisoryLocks, type AdvisoryLock } from './advisory-locks.ts'
 
 /**
  * Milliseconds for which a server that starts waits: for others that start with it, and for a connection. Longer
@@ -12,15 +13,14 @@ export const startPatienceMs = 60_000
 const retryAfter = 100
 
 /**
- * Runs the statements in one transaction, under an advisory lock with this number (any fixed one, but
- * different for each schema), so that servers that start together create the schema one after the other. All
- * or nothing. If that takes longer than the pool allows for a statement or a new connection, it tries again.
+ * Runs the statements in one transaction, under an advisory lock of its own, so that servers that start together create the
+ * schema one after the other. All or nothing. If that takes longer than the pool allows for a statement or a new connection, it tries again.
  *
  * @param sql only `create … if not exists`, because it runs at every start.
  */
 export const ensureSchema = async (
   pool: Pick<pg.Pool, 'query'>,
-  lockNumber: number,
+  lock: AdvisoryLock,
   sql: string,
 ): Promise<void> => {
   const deadline = performance.now() + startPatienceMs
@@ -28,7 +28,7 @@ export const ensureSchema = async (
     try {
       // Sent as one text, the statements are one transaction, and a connection that fails leaves no lock
       // behind.
-      await pool.query(`select pg_advisory_xact_lock(${lockNumber}); ${sql}`)
+      await pool.query(`select pg_advisory_xact_lock(${advisoryLocks[lock]}); ${sql}`)
       return
     } catch (error) {
       if (!tookTooLong(error) || performance.now() > deadline) throw error

@@ -5,9 +5,6 @@
 import type pg from 'pg'
 import { ensureSchema } from '../postgres/schema.ts'
 
-/** See ensureSchema. */
-const schemaLock = 7_140_004
-
 /** A parked event is stored as a reference only: its data stays in the log, where it can be erased. */
 const schema = `
   create schema if not exists reaction;
@@ -57,4 +54,4 @@ const schema = `
   create index if not exists outbox_mentions on reaction.outbox using gin (mentions) where sent_at is null;`
 
 export const ensureProcessManagerTables = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
-  ensureSchema(pool, schemaLock, schema)
+  ensureSchema(pool, 'processManagers', schema)

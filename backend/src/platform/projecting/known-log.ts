@@ -5,9 +5,6 @@ import { ensureSchema } from '../postgres/schema.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type pg from 'pg'
 
-/** See ensureSchema. */
-const schemaLock = 7_140_016
-
 const schema = `
   create schema if not exists followed_log;
   create table if not exists followed_log.identity (
@@ -18,7 +15,7 @@ const schema = `
 
 /** Creates its table if it is missing. @throws when the database is away. */
 export const openKnownLog = async (pool: Pick<pg.Pool, 'query'>, tables: ReadTables): Promise<KnownLog> => {
-  await ensureSchema(pool, schemaLock, schema)
+  await ensureSchema(pool, 'knownLog', schema)
   const kept = async () =>
     (await tables.query<{ identity: string }>('select identity from followed_log.identity'))[0]?.identity
   return {

@@ -6,9 +6,6 @@
 import type pg from 'pg'
 import { ensureSchema } from '../postgres/schema.ts'
 
-/** See ensureSchema. */
-const schemaLock = 7_140_003
-
 const schema = `
   create schema if not exists account;
 
@@ -87,7 +84,7 @@ export const factorVersion = 'extract(epoch from enabled_at)::text'
 
 const tables = ['password', 'token', 'session', 'device', 'two_factor', 'recovery_code'] as const
 
-export const ensureAccountTables = (pool: pg.Pool): Promise<void> => ensureSchema(pool, schemaLock, schema)
+export const ensureAccountTables = (pool: pg.Pool): Promise<void> => ensureSchema(pool, 'accounts', schema)
 
 /** What runs a statement: a pool, or a client within a transaction. */
 export type Statements = Pick<pg.ClientBase, 'query'>
