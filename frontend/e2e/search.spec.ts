@@ -112,9 +112,7 @@ const broken = [
   ['insurance', 'barter'],
   ['certification', '{"a":1}'],
   ['technique', 'x'.repeat(200)],
-  ['searchQuery', 'y'.repeat(300)],
   ['bookmarkedOnly', 'perhaps'],
-  ['area', 'z'.repeat(90)],
   ['sort', 'random'],
   ['serviceDelivery', 'by_owl'],
   ['insuranceAccepted', '2'],
@@ -151,6 +149,21 @@ test('Invalid values fall back to their defaults, each with a warning', async ({
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
   for (const [name] of broken) await expect.poll(() => warnings.join('\n')).toContain(`"${name}"`)
   await expect(page).toHaveURL('/search')
+})
+
+test('Words and places that are too long are not searched for, and the page says so', async ({
+  page,
+  warnings,
+}) => {
+  for (const [name, value] of [
+    ['searchQuery', 'y'.repeat(300)],
+    ['area', 'z'.repeat(90)],
+  ] as const) {
+    await page.goto(`/search?${new URLSearchParams([[name, value]])}`)
+    await expect(page.getByText('That’s too long to search for')).toBeVisible()
+    await expect.poll(() => warnings.join('\n')).toContain(`"${name}"`)
+    expect(warnings.join('\n')).not.toContain(value)
+  }
 })
 
 test('Back and forward restore the search, its results and the scroll position', async ({ page }) => {

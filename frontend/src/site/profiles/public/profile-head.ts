@@ -2,7 +2,6 @@ import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { pageHead } from '../../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
-import { shortened } from 'backend/contract/shortened'
 import { languageWord, typeNamesOf, typesAndPlaceWords } from '../../people/provider-words.ts'
 
 /** Characters of a description that search engines show. */
@@ -130,5 +129,5 @@ const asScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003
 const inOneLine = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').replaceAll('..', '.').trim()
   const end = line.lastIndexOf(' ', shownLength - 1)
-  return line.length <= shownLength || end < 0 ? shortened(line, shownLength) : `${line.slice(0, end)}…`
+  return line.length <= shownLength || end < 0 ? line : `${line.slice(0, end)}…`
 }
