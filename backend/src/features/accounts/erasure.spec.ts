@@ -14,6 +14,7 @@ import { ReserveSlug } from '../../domain/profiles/slug-reservation.ts'
 import { factsOfForm } from '../profiles/profile-forms.ts'
 import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import { issueToken } from '../../platform/sessions/single-use-tokens.ts'
+import { writeMail } from '../../platform/mail/outbox.ts'
 import { accountMails } from './account-mails.ts'
 import { accountErasure } from './erasure.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
@@ -104,6 +105,25 @@ describe('An account that is to be deleted', () => {
     await onlyReceiptIsLeft(person)
     expect(world.lines.join()).not.toMatch(/canary/i)
   })
+
+  it.each([
+    { isVerified: true, left: ['account_deleted', 'endorsement_request_sent'] },
+    { isVerified: false, left: ['account_deleted', 'endorsement_request', 'endorsement_request_sent'] },
+  ])(
+    'drops what others were to mail to its address only if that was confirmed: $isVerified',
+    async ({ isVerified, left }) => {
+      const [accountId, addressId, asker] = [randomUUID(), randomUUID(), randomUUID()]
+      const ofAsker = { personId: asker, content: { subject: 'Asked', text: 'Asked', html: 'Asked' } }
+      const toHer = { ...ofAsker, id: randomUUID(), kind: 'endorsement_request', to: 'Canary@Example.com' }
+      const toAsker = { ...ofAsker, id: randomUUID(), kind: 'endorsement_request_sent', to: 'a@example.com' }
+      for (const mail of [toHer, toAsker]) await writeMail(world.pool, mail, new Date())
+      await world.send(new RegisterAccount(accountId, { addressId, ...canary, isVerified }))
+      await world.send(new RequestAccountDeletion(accountId, [accountId]))
+      world.react(accountErasure({ ...world, letterhead, erasers: [] }))
+      await erased(accountId)
+      expect((await outbox()).map(({ kind }) => kind).toSorted()).toEqual(left)
+    },
+  )
 
   it('releases an address that it was moving to when the server died', async () => {
     const [accountId, addressId] = [randomUUID(), randomUUID()]

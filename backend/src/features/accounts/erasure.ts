@@ -15,7 +15,7 @@ import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
 import { accountDeletedMail } from './account-mail-words.ts'
 import { layOutMail, mailLinksOf, type Letterhead } from '../../platform/mail/mail-layout.ts'
-import { dropMailsOf, lockMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import { dropMailsOf, dropMailsTo, lockMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { Eraser, ProcessManager } from '../../platform/processes/process-manager.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 
@@ -50,6 +50,8 @@ export const accountErasure = ({
         const isTold = account.isVerified || !(await isHeldByAnother(states, { ...account, accountId }))
         // After the next step neither the name nor the address can be read.
         if (!isErased) for (const { eraseMentions } of erasers) await eraseMentions?.(transaction, account)
+        // Not if it was never confirmed: anybody could drop another person's mails by typing their address.
+        if (!isErased && account.isVerified) await dropMailsTo(transaction, account.email)
         if (!isErased && isTold) {
           const content = layOutMail(
             accountDeletedMail(links, account.isVerified ? account.name : null, requestedAt, {

@@ -145,6 +145,13 @@ export const dropMailsOf = async (
   ])
 }
 
+/** Drops every unsent email to this address, whomever it was written for; case does not count. */
+export const dropMailsTo = async (client: Statements, address: string): Promise<void> => {
+  await client.query('delete from reaction.outbox where sent_at is null and lower(to_address) = lower($1)', [
+    address,
+  ])
+}
+
 /** Days for which the ids of sent emails are kept: longer than an endorsement request is valid. */
 export const daysSentMailsAreKept = 60
 
