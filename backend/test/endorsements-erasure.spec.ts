@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Every row about them in every table, as text. */
-const everythingStored = async (): Promise<string> => {
+const everythingStored = async (word = canary): Promise<string> => {
   const { tables } = server.parts
   const names = await tables.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -41,7 +41,7 @@ const everythingStored = async (): Promise<string> => {
     const rows = await tables.query<{ text: string }>(`select t::text as text from ${name} as t`)
     texts.push(...rows.map(({ text }) => `${name} ${text}`))
   }
-  return texts.filter((text) => text.toLowerCase().includes(canary)).join('\n')
+  return texts.filter((text) => text.toLowerCase().includes(word)).join('\n')
 }
 
 const eventsOf = async (stream: string) => {
@@ -124,6 +124,22 @@ it('A writer who leaves is gone from the pages of the providers they endorsed, a
   await rebuildAll()
   await check()
   expect(JSON.stringify(await readWholeLog(server)).toLowerCase()).not.toContain(canary)
+})
+
+it('Somebody who was asked and leaves is no longer in the open requests of others', async () => {
+  const askers = [await someProvider(server, 'Rosa'), await someProvider(server, 'Ines')]
+  const asked = await someProvider(server, 'Olga')
+  for (const asker of askers)
+    await asker.do('createEndorsementRequest', { email: asked.email, relationship: 'mentor', note: 'Please' })
+  expect(await everythingStored(asked.email)).toContain('read.endorsement')
+  await leave(asked)
+  await until('the address is gone', async () => (await everythingStored(asked.email)) === '')
+  for (const asker of askers)
+    expect((await eventsOf(`endorsements-${asker.providerId}`)).at(-1)?.type).toBe(
+      'EndorsementRequestCancelled',
+    )
+  await rebuildAll()
+  expect(await everythingStored(asked.email)).toBe('')
 })
 
 it('An endorsee who leaves takes along what was written about them, and the addresses they asked', async () => {

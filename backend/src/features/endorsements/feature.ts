@@ -15,6 +15,7 @@ import {
   endorsementEntity,
 } from '../../projections/endorsements/endorsement-tables.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
+import { askedEraser } from './asked-erasure.ts'
 import { endorsementsResource as list } from './console-list.ts'
 import { startEndorsementDeadlines } from './endorsement-deadlines.ts'
 import { endorsementHandlers } from './endorsement-handlers.ts'
@@ -50,5 +51,5 @@ export const endorsementsFeature = feature()({
   live: endorsementLiveChanges,
   lists: [list],
   // endorsementWithdrawal deletes its own table rows when the log records the erasure.
-  erase: 'nothing',
+  erase: askedEraser,
 })

@@ -45,6 +45,8 @@ export interface ProcessManager<E extends DomainEvent = never> {
 /** How a person may be named in what others typed. */
 export interface PersonMentioned {
   readonly email: string
+  /** Whether they confirmed the address. */
+  readonly isVerified: boolean
   readonly name: string
 }
 
@@ -52,11 +54,12 @@ export interface PersonMentioned {
 export interface Eraser {
   /**
    * Erases the person's name and address where others typed them. Runs before their keys are destroyed,
-   * because nobody knows either afterwards.
+   * because nobody knows either afterwards, and again if a server dies in between.
    */
   readonly eraseMentions?: (
     transaction: ProcessContext['transaction'],
     person: PersonMentioned,
+    execute: ProcessContext['execute'],
   ) => Promise<void>
   /** Runs in the transaction that erases everything else. */
   readonly erase?: (transaction: ProcessContext['transaction'], personId: string) => Promise<void>
