@@ -47,14 +47,15 @@ export const dashboardOf = async ({ page }: Endorser): Promise<Asked> => {
   return (await answer.json()) as Asked
 }
 
-/** The path in the newest email that asks an address for an endorsement. */
-export const pathMailedToEndorser = async (page: Page, email: string): Promise<string> => {
+/** The path in the newest email that asks an address for an endorsement. @param before a path that is not meant */
+export const pathMailedToEndorser = async (page: Page, email: string, before = ''): Promise<string> => {
   let link: string | undefined
   await expect
     .poll(async () => {
       const answer = await page.request.get('/dev/mail.json', { params: { to: email } })
       const mails = (await answer.json()) as { text: string }[]
-      link = mails.map(({ text }) => /\/endorsements\/create\/[\w.-]+/.exec(text)?.[0]).find(Boolean)
+      const links = mails.map(({ text }) => /\/endorsements\/create\/[\w.-]+/.exec(text)?.[0])
+      link = links.find((each) => each !== undefined && each !== before)
       return link
     })
     .toBeDefined()

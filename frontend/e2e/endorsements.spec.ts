@@ -102,6 +102,28 @@ test('two people: requested by email, written, approved, pinned, and read on the
   await closePeople(maya, anna)
 })
 
+test('a link that was mailed to another address works once it is mailed there for this account', async ({
+  browser,
+  baseURL,
+}) => {
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+  const anna = await openProvider(browser, baseURL, 'Anna Petit')
+  const other = `other-${anna.email}`
+  await sendCommand(maya.page, 'createEndorsementRequest', { email: other, relationship: 'mentor', note: '' })
+  const forwarded = await pathMailedToEndorser(maya.page, other)
+  await openForm(anna.page, forwarded)
+  await expect(titleOfPage(anna.page, 'This request was sent to another email')).toBeVisible()
+  await expectGoodScreen(anna.page)
+  await takePicture(anna.page, 'endorsement-other-address')
+  await button(anna.page, 'Email a link to that address').click()
+  await expect(anna.page.getByText('We’ve emailed it.')).toBeVisible()
+  await openForm(anna.page, await pathMailedToEndorser(maya.page, other, forwarded))
+  await ownWords(anna.page).fill(endorsementText('Maya'))
+  await button(anna.page, 'Send to Maya').click()
+  await expect(titleOfPage(anna.page, 'Thank you')).toBeVisible()
+  await closePeople(maya, anna)
+})
+
 test('a change of mind: declined, approved after all, removed from the profile, and withdrawn for good', async ({
   browser,
   baseURL,
