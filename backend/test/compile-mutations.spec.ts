@@ -185,7 +185,7 @@ const mutations: readonly Mutation[] = [
   {
     what: 'a feature that does not say what it erases',
     file: feature,
-    from: "erase: 'nothing',",
+    from: 'erase: askedEraser,',
     to: '',
     complaint: /Property 'erase' is missing/,
   },
