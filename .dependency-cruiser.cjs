@@ -7,7 +7,7 @@
 const backend = {
   // Of the domain: types, and the values of its limits.ts files.
   contract: { layers: ['domain/'], packages: ['zod'] },
-  // Time zones: decided once, on the server (domain/bookings/local-time.ts). Maps that grow: ADR 0051.
+  // Time zones: decided once, on the server (domain/bookings/local-time.ts). Maps that grow: ADR 0049.
   domain: { layers: [], packages: ['immutable', 'temporal-polyfill'] },
   // Of the words nothing: the vocabulary of decisions, and what every function's declaration is made of.
   platform: { layers: ['domain/decider/', 'contract/[^/]+\\.ts$'], packages: 'any' },

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 /** The directory `backend/dist` of the build that this benchmark belongs to. */
 export const ownBuildDirectory = fileURLToPath(new URL('..', import.meta.url))
 
-/** The server's program in a build, which may be older than decision 0045; undefined if there is none. */
+/** The server's program in a build, which may be older than decision 0030; undefined if there is none. */
 export const mainOf = (build: string): string | undefined =>
   [`${build}/programs/main.js`, `${build}/src/main.js`].find((path) => existsSync(path))
 

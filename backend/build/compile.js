@@ -1,6 +1,6 @@
 /**
  * Compiles the sources of the server and of the benchmark, without the specs, into `dist`, each beside its source map.
- * Types are not checked here (docs/decisions/0047).
+ * Types are not checked here (docs/decisions/0030).
  */
 import { readdirSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'

@@ -10,7 +10,7 @@ const head = `# Events
 
 Every event there is, made from the code by \`make catalogue\`; a test fails where this page is out of date.
 
-What happened is never changed: a field keeps its name and its meaning for ever. An event is in the log with its id, stream, revision, position, time, and \`actorId\`, \`correlationId\` (all that one click caused), \`causationId\` (the command or event that led to it) and \`schemaVersion\` ([decision 0002](decisions/0002-positions-are-strings-that-compare.md), \`backend/src/platform/event-store/event-store.ts\`). A personal field is sealed with a key of the person whose id stands in the field that is named: once she is erased it reads \`erased\` ([decision 0009](decisions/0009-secrets-beside-the-log.md)).`
+What happened is never changed: a field keeps its name and its meaning for ever. An event is in the log with its id, stream, revision, position, time, and \`actorId\`, \`correlationId\` (all that one click caused), \`causationId\` (the command or event that led to it) and \`schemaVersion\` ([decision 0001](decisions/0001-store-the-log-in-postgresql-behind-one-head-row.md), \`backend/src/platform/event-store/event-store.ts\`). A personal field is sealed with a key of the person whose id stands in the field that is named: once she is erased it reads \`erased\` ([decision 0009](decisions/0009-keep-a-persons-secrets-outside-the-log.md)).`
 
 /**
  * The whole page. Reading the sources takes seconds. @throws if an event of the domain is declared nowhere,

@@ -171,7 +171,7 @@ it.each(['client', 'provider'] as const)(
     await rebuildConversations()
     await isErasedFor()
     expect(await everythingStored()).toBe('')
-    // At a moment before they left, every row exists and their words read as erased (decision 0035).
+    // At a moment before they left, every row exists and their words read as erased (decision 0010).
     expect(await conversationAsOf(moment, conversationId)).toEqual({
       ...then,
       texts: leaving === 'client' ? [erasedValue, 'Good evening'] : ['Hello', erasedValue],

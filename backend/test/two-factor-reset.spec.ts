@@ -1,4 +1,4 @@
-/** An admin, or the operator, resets the second factor of staff who lost it (docs/decisions/0052). */
+/** An admin, or the operator, resets the second factor of staff who lost it (docs/decisions/0034). */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /**
  * Somebody wants to find out whether an address has an account. Neither an answer nor its time shows it
- * (docs/decisions/0008-answers-that-tell-nothing.md).
+ * (docs/decisions/0008-answer-alike-whether-or-not-an-address-has-an-account.md).
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'

@@ -24,7 +24,7 @@ export type AddressEvent =
   /**
    * Somebody signed up with an address that `accountId` already holds. They get an account of their own,
    * `declinedId`, which looks like any other unconfirmed account but does not hold the address
-   * (docs/decisions/0017). Older events have no name, address or kind, because no account was created for
+   * (docs/decisions/0008). Older events have no name, address or kind, because no account was created for
    * them.
    * `isHolderTold`: whether the holder gets an email. Strangers cannot cause more than one a minute.
    */

@@ -1,7 +1,7 @@
 /**
  * The texts of the mails about an account. Plain, kind, short; each says what to do if it was not you. A
  * person who signs up chooses the name and may type a stranger's address: `name` is null until the address is
- * confirmed, and mails to it contain nothing that this person wrote (decision 0017).
+ * confirmed, and mails to it contain nothing that this person wrote (decision 0008).
  */
 import type { StaffRole } from '../../domain/accounts/account-events.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'

@@ -152,7 +152,7 @@ describe('A mail about an account', () => {
     expect(text).toContain('https://example.org/login')
     expect(text).toContain('https://example.org/forgot-password')
     expect(text).not.toContain('Somebody Else')
-    // The new account stays, unconfirmed, for the browser that signed up (docs/decisions/0017).
+    // The new account stays, unconfirmed, for the browser that signed up (docs/decisions/0008).
     expect(await world.rows('select account_id from account.password')).toEqual([{ account_id: declined }])
   })
 

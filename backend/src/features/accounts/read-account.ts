@@ -6,7 +6,7 @@ import type { EventStore } from '../../platform/event-store/event-store.ts'
 
 /**
  * Whether another account holds the address. An unconfirmed account may not hold its own
- * (docs/decisions/0017).
+ * (docs/decisions/0008).
  */
 export const isHeldByAnother = async (
   states: Pick<FoldedStates, 'refresh'>,

@@ -1,6 +1,6 @@
 /**
  * A sign-up creates an account whose address is to be confirmed. One is also created if the address already
- * has a holder, so that signing up and logging in do not reveal which was the case (docs/decisions/0017).
+ * has a holder, so that signing up and logging in do not reveal which was the case (docs/decisions/0008).
  */
 import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'

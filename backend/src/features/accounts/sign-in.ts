@@ -16,7 +16,7 @@ export const incorrectRefusal = (): Refusal => refuse('incorrect', 'Email or pas
 /**
  * The account with this address and password, or a refusal that is the same for every reason. Counts as an
  * attempt. Considers the account that has confirmed the address and the unconfirmed ones that this browser
- * created (docs/decisions/0017), if `mayEnter` accepts them.
+ * created (docs/decisions/0008), if `mayEnter` accepts them.
  */
 export const accountByPassword = async (
   { auth, tables, idOf }: Pick<HandlerContext, 'auth' | 'tables' | 'idOf'>,

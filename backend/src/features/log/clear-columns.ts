@@ -82,7 +82,7 @@ const maskedIds: Readonly<Record<string, readonly string[]>> = { person_stream: 
 
 /**
  * Whether a column of a read table counts as personal: every column does unless it is listed above. What is
- * personal is erased with the person, also in the past; ids stay (decision 0035).
+ * personal is erased with the person, also in the past; ids stay (decision 0010).
  */
 export const isPersonalColumn = (table: string, column: string): boolean =>
   isHiddenColumn(table, column) &&

@@ -1,6 +1,6 @@
 /**
  * SQL in the console: one query at a time for each person, run under the analysts’ account, which reads masked
- * views and cannot write (docs/decisions/0031, 0037). The result is streamed: only the page being sent is
+ * views and cannot write (docs/decisions/0031). The result is streamed: only the page being sent is
  * held in memory.
  */
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /**
  * The console's lists as they were at an earlier time. The handlers of the live projections rebuild, in
  * memory, the rows that a list reads, and the list's own SQL runs on those rows. Filters, order, masks and
- * roles are the same as for the current list. Erased people are shown as decision 0035 says.
+ * roles are the same as for the current list. Erased people are shown as decision 0010 says.
  */
 import { asOfRoles } from '../../contract/staff/console-access.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'

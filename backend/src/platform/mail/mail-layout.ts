@@ -10,7 +10,7 @@ export interface MailWords {
   readonly subject: string
   /**
    * The name of the reader, as they gave it. Null if nobody knows it, or if the address is not confirmed, so
-   * that it may be a stranger's (decision 0017).
+   * that it may be a stranger's (decision 0008).
    */
   readonly recipient: string | null
   readonly paragraphs: readonly string[]

@@ -1,5 +1,5 @@
 /**
- * The past of erased people (docs/decisions/0035): their rows are kept as they were, with `erased` in place
+ * The past of erased people (docs/decisions/0010): their rows are kept as they were, with `erased` in place
  * of what was personal. What others wrote about them reads `erased` too, where their erasure deletes it from
  * the live tables.
  */

@@ -94,7 +94,7 @@ export interface AccountRow {
 
 /**
  * The account that has confirmed an address, or else the first one registered with it; `addressId` is the
- * keyed hash of the address. Other accounts with the same address stay unconfirmed (docs/decisions/0017).
+ * keyed hash of the address. Other accounts with the same address stay unconfirmed (docs/decisions/0008).
  */
 export const accountByAddress = async (tables: ReadTables, addressId: string): Promise<AccountRow | null> => {
   const [row] = await tables.query<AccountRow>(

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PageSection, PlainPage } from './plain-page.tsx'
 
 /**
- * Each sentence describes what the code does: docs/decisions 0009, 0010, 0011, 0017, 0020, 0021, 0024 and
+ * Each sentence describes what the code does: docs/decisions 0008, 0009, 0010, 0011, 0024 and
  * docs/analytics.md.
  */
 export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
