@@ -1,6 +1,6 @@
 /** Starts the program (settings, parts, server) and shuts it down. */
 import { setTimeout as after } from 'node:timers/promises'
-import type { Server } from './app.module.ts'
+import type { Server } from './server.ts'
 import type { DemoAccounts } from './demo/demo-accounts.ts'
 import { checkPortIsFree } from './platform/http/free-port.ts'
 import { reservePort } from './platform/http/held-port.ts'
@@ -70,8 +70,8 @@ const start = async (): Promise<Running> => {
   for (const wanted of [settings.port, metricsPort])
     if (wanted !== null && wanted !== 0) await checkPortIsFree(host, wanted)
   const beginning = beginDatabase(held.settings)
-  const { openInfrastructure } = await import('./infrastructure.ts')
-  const { createServer, operationsOf, product } = await import('./app.module.ts')
+  const { openInfrastructure } = await import('./features/features.ts')
+  const { createServer, operationsOf, product } = await import('./server.ts')
   const { startPrivateListener } = await import('./platform/http/operations.ts')
   const { demoAccountsOf, writeFirstData } = await import('./first-steps.ts')
   const infrastructure = await openInfrastructure(held.settings, logger, beginning)

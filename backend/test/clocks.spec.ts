@@ -3,7 +3,7 @@
  * differ by two hours: what was acknowledged exists once and in order, and a replay gives the same tables.
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { product } from '../src/app.module.ts'
+import { product } from '../src/server.ts'
 import { projections } from '../src/features/features.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { runDepth, tellTortureResult } from './depth.ts'

@@ -1,9 +1,10 @@
 /** The figures of the console's dashboard after real actions. */
+import { LOG_WORK, type LogWork } from '../src/features/log/log-work.ts'
+import { EMPTY_SEARCHES, type EmptySearches } from '../src/features/search/empty-searches.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { dashboard } from '../src/contract/staff/console-dashboard.ts'
 import { openDashboard } from '../src/features/staff/dashboard.ts'
-import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { becomeBookable, becomeParent } from './booking.ts'
 import { openStaffClients, type Console } from './console-client.ts'
@@ -41,7 +42,8 @@ const dashboardAt = (clock: () => Date) =>
   openDashboard({
     ...server.parts,
     tables: server.parts.consoleTables,
-    idOf: (kind, words) => opaqueId(server.parts.settings.secrets.lookupKey, kind, words),
+    logWork: server.app.get<LogWork>(LOG_WORK, { strict: false }),
+    emptySearches: server.app.get<EmptySearches>(EMPTY_SEARCHES, { strict: false }),
     clock,
   })
 

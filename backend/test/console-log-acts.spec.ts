@@ -1,4 +1,5 @@
 /** What staff do about parked streams, rebuilds and verification of the log, over real sockets. */
+import { LOG_WORK, type LogWork } from '../src/features/log/log-work.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
@@ -10,6 +11,7 @@ import { until } from './until.ts'
 const ada: Person = { name: 'Ada', email: 'ada@example.com', kind: null, staffRole: 'admin' }
 
 let server: TestServer
+const logWork = () => server.app.get<LogWork>(LOG_WORK, { strict: false })
 let cookie: string
 let adaId: string
 beforeAll(async () => {
@@ -48,7 +50,7 @@ const entries = async () =>
     ({ id }) => id,
   )
 const parkedOf = async (name: string) =>
-  (await server.parts.logWork.projections()).find(({ id }) => id === name)?.parked ?? []
+  (await logWork().projections()).find(({ id }) => id === name)?.parked ?? []
 const recorded = async () => {
   const events: { type: string; data: JsonObject }[] = []
   for await (const { type, data } of server.parts.store.readStream(`staff-${adaId}`))
@@ -105,7 +107,7 @@ describe('A parked stream', () => {
 
 describe('A rebuild', () => {
   const rebuildOf = async (name: string) =>
-    (await server.parts.logWork.projections()).find(({ id }) => id === name)?.rebuild
+    (await logWork().projections()).find(({ id }) => id === name)?.rebuild
   const order = (projection: string) =>
     act('rebuildProjection', { projection, reason: 'The table looks odd' })
 
@@ -169,7 +171,7 @@ describe('A rebuild', () => {
 })
 
 describe('A verification', () => {
-  const told = () => server.parts.logWork.verification()
+  const told = () => logWork().verification()
 
   it('that never ran says so', async () => {
     expect(await told()).toMatchObject({ state: 'never', startedAt: null, digest: null, findings: [] })
@@ -195,7 +197,7 @@ describe('A verification', () => {
       (await told()).outcome.includes('1 event has come since then and hasn’t been compared.'),
     )
     const askedBy = async (seesPersonalData: boolean) =>
-      (await server.parts.logWork.verification({ seesPersonalData })).askedBy
+      (await logWork().verification({ seesPersonalData })).askedBy
     expect([await askedBy(true), await askedBy(false)]).toEqual(['Ada', masked])
     expect((await recorded()).at(-1)).toMatchObject({ type: 'LogVerified', data: { findings: 0 } })
   })

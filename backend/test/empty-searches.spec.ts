@@ -149,8 +149,8 @@ describe('What is kept of a search', () => {
 describe('Staff are shown', () => {
   it('what at least five visitors searched in thirty days, most frequent first, and how many searched for the rest', async () => {
     await server.parts.pool.query('delete from tally.empty_search')
-    const [now, before] = [await onDay('2026-03-31'), await onDay('2026-03-02')]
-    const tooOld = await onDay('2026-03-01')
+    const [now, before] = [onDay('2026-03-31'), onDay('2026-03-02')]
+    const tooOld = onDay('2026-03-01')
     const ask = async (tally: typeof now, words: string, count: number) => {
       for (let visitor = 0; visitor < count; visitor += 1) {
         const counted = await total()
@@ -182,7 +182,7 @@ describe('Staff are shown', () => {
   })
 
   it('nothing older than ninety days, which is deleted', async () => {
-    const later = await onDay('2099-01-01')
+    const later = onDay('2099-01-01')
     later.count({ words: 'postpartum chef', types: [], place: '' }, '192.0.2.1')
     await until('the new one is all there is', async () => {
       const rows = await kept()

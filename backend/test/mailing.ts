@@ -2,11 +2,7 @@
 import { Registry } from 'prom-client'
 import { startProcessManagers } from '../src/platform/processes/start-process-managers.ts'
 import { openReactingWorld, startMailServer } from './reacting.ts'
-import {
-  ensureProcessManagersOwnTables,
-  processManagersOf,
-  startBackgroundJobs,
-} from '../src/features/features.ts'
+import { processManagersOf, startBackgroundJobs } from '../src/features/features.ts'
 
 /** The key for hashes and links in these specs. */
 export const lookupKey = Buffer.alloc(32, 7)
@@ -20,7 +16,6 @@ export const openMailingWorld = async () => {
       ...world,
       processManagersOf,
       startOthers: startBackgroundJobs,
-      ensureTables: ensureProcessManagersOwnTables,
       databaseUrl: world.url,
       registry: new Registry(),
       settings: {

@@ -129,8 +129,8 @@ describe('The tally', () => {
   const onDay = (day: string) => openProfileViews(server.parts.pool, () => new Date(`${day}T23:59:00Z`))
 
   it('keeps each day separate, and shows the last thirty', async () => {
-    await (await onDay('2026-01-30')).count('ines')
-    const views = await onDay('2026-02-28')
+    await onDay('2026-01-30').count('ines')
+    const views = onDay('2026-02-28')
     await Promise.all(Array.from({ length: 12 }, () => views.count('ines')))
     const days = await views.ofLastDays('ines', 30)
     expect(days.map(({ day }) => day).slice(0, 2)).toEqual(['2026-01-30', '2026-01-31'])
@@ -138,7 +138,7 @@ describe('The tally', () => {
       { day: '2026-01-30', views: 1 },
       { day: '2026-02-28', views: 12 },
     ])
-    expect((await (await onDay('2026-03-01')).ofLastDays('ines', 30))[0]?.day).toBe('2026-01-31')
+    expect((await onDay('2026-03-01').ofLastDays('ines', 30))[0]?.day).toBe('2026-01-31')
   })
 
   it('takes the demo’s figures once, and deletes those of a provider who left', async () => {
@@ -149,7 +149,7 @@ describe('The tally', () => {
     ]
     await addProfileViews(pool, 'vera', figuresOf)
     await addProfileViews(pool, 'vera', figuresOf)
-    const views = await onDay('2026-02-03')
+    const views = onDay('2026-02-03')
     const shown = async () => (await views.ofLastDays('vera', 30)).filter((each) => each.views > 0)
     expect(await shown()).toEqual(figuresOf)
     await eraseProfileViews(pool, 'vera')

@@ -24,7 +24,6 @@ import { sealedEventStore, type SealedEventStore } from '../src/platform/event-s
 import { createLogger } from '../src/platform/logging.ts'
 import { openConsumers } from '../src/platform/consumers/consumers.ts'
 import { savePositionsLater } from '../src/platform/consumers/later-positions.ts'
-import { ensureKeptPhotosTable } from '../src/features/profiles/kept-photos.ts'
 import { folderPhotos } from '../src/platform/photos/folder-photos.ts'
 import { processManagerMetrics } from '../src/platform/mail/metrics.ts'
 import { ensureProcessManagerTables } from '../src/platform/processes/process-manager-schema.ts'
@@ -35,7 +34,7 @@ import { openProfileViews } from '../src/features/profiles/profile-views.ts'
 import { saveEveryMs } from './projecting.ts'
 import { migratedDatabase } from './test-database.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
-import { commandHandlers, openReadTables, ensureProcessManagersOwnTables } from '../src/features/features.ts'
+import { commandHandlers, openReadTables, ensureOwnTables } from '../src/features/features.ts'
 
 @Module({})
 class Bus {}
@@ -65,10 +64,9 @@ export const openReactingWorld = async (
   const pool = new pg.Pool({ connectionString: database.url, max: 6 })
   pool.on('error', () => undefined)
   await ensureProcessManagerTables(pool)
-  await ensureProcessManagersOwnTables(pool)
+  await ensureOwnTables(pool)
   await ensureAccountTables(pool)
-  await ensureKeptPhotosTable(pool)
-  const views = await openProfileViews(pool)
+  const views = openProfileViews(pool)
   const directory = await temporaryDirectory()
   const keys = createMemoryPersonKeys()
   const log = through(

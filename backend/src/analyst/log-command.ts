@@ -3,7 +3,7 @@
  * from the same.
  */
 import { parseArgs } from 'node:util'
-import type { Infrastructure } from '../infrastructure.ts'
+import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 
 interface Option {
   readonly type: 'string' | 'boolean'

@@ -1,5 +1,5 @@
 import { upcasts } from '../domain/events.ts'
-import type { Infrastructure } from '../infrastructure.ts'
+import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import type { EventStore } from '../platform/event-store/event-store.ts'
 import { opaqueId } from '../platform/settings/secrets.ts'
 import { pseudonymsBy } from '../platform/console/pseudonyms.ts'

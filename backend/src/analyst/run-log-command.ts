@@ -1,5 +1,5 @@
 /** Runs one command of `npm run log -- <what>`, from its words to its exit code. */
-import type { Infrastructure } from '../infrastructure.ts'
+import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import { print, sentenceOfError } from '../platform/printed-result.ts'
 import { Misused, NotWhole, type LogCommand } from './log-command.ts'
 import { printLine } from './terminal.ts'
@@ -57,7 +57,7 @@ const open = async (): Promise<Infrastructure> => {
   const [{ pino }, { createLogger }, { openInfrastructure }, { readSettings }] = await Promise.all([
     import('pino'),
     import('../platform/logging.ts'),
-    import('../infrastructure.ts'),
+    import('../features/features.ts'),
     import('../platform/settings/settings.ts'),
   ])
   // Like a web server: projectors of other processes keep running there.

@@ -1,7 +1,12 @@
 /** The list of features. All other lists here are derived from it, so a new feature only adds a line. */
 import type { Provider, Type } from '@nestjs/common'
+import type { Logger } from 'pino'
+import { personalFields, upcasts } from '../domain/events.ts'
+import { openParts, type Infrastructure } from '../platform/feature/infrastructure.ts'
+import type { EmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import type { Settings } from '../platform/settings/settings.ts'
+import { controllersOfLists } from '../platform/console/resource-controller.ts'
 import type pg from 'pg'
-import { listControllers } from '../platform/console/admin.ts'
 import type { AnyResource } from '../platform/console/resource.ts'
 import {
   openReadDatabase,
@@ -11,8 +16,11 @@ import {
 } from '../platform/consumers/data-source.ts'
 import { contractOf, handlersOf, type FeatureParts, type NeedsOf } from '../platform/feature/feature.ts'
 import type { CachedFunctions } from '../platform/functions/cached-function.ts'
-import type { Handlers } from '../platform/functions/registry.ts'
+import type { HandlerContext, Handlers } from '../platform/functions/registry.ts'
+import type { AdvisoryLock } from '../platform/postgres/advisory-locks.ts'
+import { ensureSchema } from '../platform/postgres/schema.ts'
 import type { LiveChangeOf } from '../platform/http/live.ts'
+import type { SiteGate } from '../platform/http/site.ts'
 import type { ProcessManager } from '../platform/processes/process-manager.ts'
 import type {
   BesideProcessManagers,
@@ -96,17 +104,45 @@ export const readSchema: ReadSchema = {
 export const openReadTables = (options: ReadDatabaseOptions): Promise<ReadDatabase> =>
   openReadDatabase(readSchema, options)
 
+/** The tables that features keep outside the log and the read tables (platform/feature/infrastructure.ts). */
+export const ownTables = every.flatMap(
+  (each) => Object.entries(each.ownTables ?? {}) as [AdvisoryLock, string][],
+)
+
+/** Opens the parts that every program of the product works with. @see openParts */
+export const openInfrastructure = (
+  settings: Settings,
+  logger: Logger,
+  beginning?: Promise<EmbeddedPostgres>,
+): Promise<Infrastructure> =>
+  openParts({ projections, readSchema, ownTables, personalFields, upcasts }, settings, logger, beginning)
+
 /** All lists of the console. */
 export const consoleResources: readonly AnyResource[] = every.flatMap(({ lists = [] }) => lists)
 
-/** All controllers of the console's REST interface. */
-export const adminControllers: readonly Type[] = [
-  ...listControllers(consoleResources),
-  ...every.flatMap(({ consoleControllers = [] }) => consoleControllers),
+/** The controllers of the console's lists. */
+export const listControllers: readonly Type[] = controllersOfLists(consoleResources)
+
+/** The Nest modules of the features. */
+export const modules: readonly Type[] = every.map(({ module }) => module)
+
+/** The tokens of what all handlers need beside the context of a call, by the names they know it under. */
+export const needs: Readonly<Record<string, symbol>> = Object.assign(
+  {},
+  ...every.map((each) => each.needs),
+) as Readonly<Record<string, symbol>>
+
+/** All ids that an account has in the log, its own first. */
+export const idsOfAccount = (context: Pick<HandlerContext, 'idOf'>, accountId: string): readonly string[] => [
+  accountId,
+  ...every.flatMap((each) => each.idOfAccount?.(context, accountId) ?? []),
 ]
 
-/** Routes of the site other than the server functions and the pages. */
-export const controllers: readonly Type[] = every.flatMap((each) => each.controllers ?? [])
+/** Decides who reads a page of the site. */
+export const siteGate: SiteGate = every.flatMap((each) => each.siteGate ?? [])[0] ?? {
+  asked: () => null,
+  hasPassed: () => true,
+}
 
 /** By event type: which people's open pages an event changes. */
 export const liveChanges: Readonly<Record<string, LiveChangeOf>> = Object.assign(
@@ -131,6 +167,7 @@ export const leftBesideOf = (tables: ReadTables): readonly PartToKnow[] =>
     backgroundJobs.flatMap(({ left }) => (typeof left === 'string' ? [] : [{ left: () => left(tables) }])),
   )
 
-export const ensureProcessManagersOwnTables = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
-  for (const { ensureTables } of every) await ensureTables?.(pool)
+/** Creates the tables that features keep outside the log and the read tables, if they are missing. */
+export const ensureOwnTables = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
+  for (const [lock, sql] of ownTables) await ensureSchema(pool, lock, sql)
 }

@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Infrastructure } from '../infrastructure.ts'
+import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import { erasedPeopleLines, erasedPeople } from './backup/erased-people.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { runProgram, withInfrastructure } from './run-program.ts'

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import type pg from 'pg'
 import { projections } from '../features/features.ts'
-import type { Infrastructure } from '../infrastructure.ts'
+import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import { countWords } from '../platform/counted.ts'
 import { heldLocks } from '../platform/consumers/locks.ts'
 import type { EventStore, Position } from '../platform/event-store/event-store.ts'

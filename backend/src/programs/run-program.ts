@@ -1,6 +1,7 @@
 /** What the programs that an operator starts by hand have in common. */
 import { pino } from 'pino'
-import { openInfrastructure, type Infrastructure } from '../infrastructure.ts'
+import { openInfrastructure } from '../features/features.ts'
+import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import { createLogger } from '../platform/logging.ts'
 import { ownOutputErrors, print, sentenceOfError } from '../platform/printed-result.ts'
 import { readSettings, type Settings } from '../platform/settings/settings.ts'

@@ -113,7 +113,7 @@ describe('A costly server function', () => {
 
 describe('A calendar file', () => {
   it('is made 120 times an hour for one person, counting the private address and single bookings', async () => {
-    const feeds = await openCalendarFeeds(server.parts.pool, '')
+    const feeds = openCalendarFeeds(server.parts.pool, '')
     const url = await feeds.renew('somebody', 'client')
     expect((await server.request({ url })).status).toBe(200)
     const ofBooking = () =>

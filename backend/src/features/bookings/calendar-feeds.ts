@@ -6,11 +6,10 @@
 import type pg from 'pg'
 import type { Side } from '../../domain/bookings/events.ts'
 import { countAndGetWait, openCounter } from '../../platform/postgres/counters.ts'
-import { ensureSchema } from '../../platform/postgres/schema.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 import { hashOfToken, randomToken } from '../../platform/sessions/single-use-tokens.ts'
 
-const schema = `
+export const calendarFeedTables = `
   create schema if not exists calendar;
   create table if not exists calendar.feed (
     person_id text collate "C" primary key,
@@ -19,6 +18,9 @@ const schema = `
     created_at timestamptz not null
   );
   alter table calendar.feed add column if not exists ended_at timestamptz`
+
+/** Injection token of the {@link CalendarFeeds}. */
+export const CALENDAR_FEEDS = Symbol('calendar feeds')
 
 export interface CalendarFeeds {
   /** Creates a new URL. The previous one stops working. */
@@ -49,12 +51,11 @@ export const openReadingCounter = (
 }
 
 /** Creates the table if it is missing. @param baseUrl the site's URL */
-export const openCalendarFeeds = async (
+export const openCalendarFeeds = (
   pool: Pick<pg.Pool, 'query'>,
   baseUrl: string,
   clock: () => Date = () => new Date(),
-): Promise<CalendarFeeds> => {
-  await ensureSchema(pool, 'calendarFeeds', schema)
+): CalendarFeeds => {
   return {
     async renew(personId, side) {
       const token = randomToken()

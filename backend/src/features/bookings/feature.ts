@@ -1,4 +1,6 @@
 /** Bookings: hours, free times, requests and their outcome (product.md, "Bookings"). */
+import { Module } from '@nestjs/common'
+import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import * as acts from '../../contract/bookings/acts.ts'
 import * as declarations from '../../contract/bookings/bookings.ts'
 import * as freeTimes from '../../contract/bookings/free-times.ts'
@@ -21,8 +23,15 @@ import {
   providerHoursEntity,
 } from '../../projections/bookings/tables.ts'
 import { bookingsResource } from './console-list.ts'
-import { calendarFeedEraser } from './calendar-feeds.ts'
-import { CalendarController } from './calendar.controller.ts'
+import {
+  CALENDAR_FEEDS,
+  calendarFeedEraser,
+  calendarFeedTables,
+  openCalendarFeeds,
+  openReadingCounter,
+  type CalendarFeeds,
+} from './calendar-feeds.ts'
+import { CALENDAR, CalendarController, type CalendarParts } from './calendar.controller.ts'
 import { startBookingDeadlines } from './deadlines.ts'
 import { calendarFeedClosing } from './feed-closing.ts'
 import type { FeedsNeed } from './feed-handlers.ts'
@@ -30,12 +39,37 @@ import { bookingHandlerTable } from './handlers.ts'
 import { bookingLiveChanges } from './live-changes.ts'
 import { bookingMails } from './mails.ts'
 import { nextFreeLeft, startNextFreeRefresher } from './next-free.ts'
-import { bookingRelease, ensureBookingPartiesTable } from './release.ts'
+import { bookingPartyTables, bookingRelease } from './release.ts'
 
 /** Returns `hello@example.com` for `Us <hello@example.com>`. */
 const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
+@Module({
+  controllers: [CalendarController],
+  providers: [
+    {
+      provide: CALENDAR_FEEDS,
+      inject: [INFRASTRUCTURE],
+      useFactory: ({ pool, settings }: Infrastructure) => openCalendarFeeds(pool, settings.baseUrl),
+    },
+    {
+      provide: CALENDAR,
+      inject: [INFRASTRUCTURE, CALENDAR_FEEDS],
+      useFactory: (parts: Infrastructure, feeds: CalendarFeeds): CalendarParts => ({
+        ...parts,
+        feeds,
+        site: letterheadOf(parts),
+        countReading: openReadingCounter(parts.pool, parts.idOf),
+      }),
+    },
+  ],
+  exports: [CALENDAR_FEEDS],
+})
+class BookingsModule {}
+
 export const bookingsFeature = feature<FeedsNeed>()({
+  module: BookingsModule,
+  needs: { feeds: CALENDAR_FEEDS },
   contract: { ...hours, ...freeTimes, ...nextFree, ...declarations, ...acts },
   handlers: bookingHandlerTable,
   streams: [streamKind(decider, commands, bookingPersonalFields)],
@@ -63,9 +97,8 @@ export const bookingsFeature = feature<FeedsNeed>()({
       left: nextFreeLeft,
     },
   ],
-  ensureTables: ensureBookingPartiesTable,
+  ownTables: { calendarFeeds: calendarFeedTables, bookingRelease: bookingPartyTables },
   live: bookingLiveChanges,
   lists: [bookingsResource],
-  controllers: [CalendarController],
   erase: calendarFeedEraser,
 })

@@ -3,14 +3,12 @@
  * correct and the other side is notified. The process manager itself keeps which calendars a person is in, in
  * log order.
  */
-import type pg from 'pg'
-import { ensureSchema } from '../../platform/postgres/schema.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { ReleaseBookings } from '../../domain/bookings/commands.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
-const schema = `
+export const bookingPartyTables = `
   create schema if not exists reaction;
 
   create table if not exists reaction.booking_party (
@@ -19,9 +17,6 @@ const schema = `
     primary key (provider_id, client_id)
   );
   create index if not exists booking_party_client on reaction.booking_party (client_id)`
-
-export const ensureBookingPartiesTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
-  ensureSchema(pool, 'bookingRelease', schema)
 
 interface Row {
   readonly provider_id: string

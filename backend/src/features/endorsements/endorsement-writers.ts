@@ -1,8 +1,6 @@
 /** Who wrote which endorsement, so that the withdrawal still knows it once the writer is erased. */
-import type pg from 'pg'
-import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-const schema = `
+export const endorsementWriterTables = `
   create schema if not exists reaction;
 
   create table if not exists reaction.endorsement_writer (
@@ -12,6 +10,3 @@ const schema = `
   );
   create index if not exists endorsement_writer_endorser on reaction.endorsement_writer (endorser_id);
   create index if not exists endorsement_writer_provider on reaction.endorsement_writer (provider_id)`
-
-export const ensureEndorsementWritersTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
-  ensureSchema(pool, 'endorsementWriters', schema)

@@ -1,4 +1,5 @@
 /** Endorsements: requesting, writing, approving, pinning, moderating (product.md, "Endorsements"). */
+import { Module } from '@nestjs/common'
 import * as declarations from '../../contract/endorsements/endorsements.ts'
 import * as moderation from '../../contract/endorsements/moderation.ts'
 import * as worklist from '../../contract/endorsements/worklist.ts'
@@ -21,12 +22,17 @@ import { startEndorsementDeadlines } from './endorsement-deadlines.ts'
 import { endorsementHandlers } from './endorsement-handlers.ts'
 import { endorsementMails } from './endorsement-mails.ts'
 import { endorsementWithdrawal } from './endorsement-withdrawal.ts'
-import { ensureEndorsementWritersTable } from './endorsement-writers.ts'
+import { endorsementWriterTables } from './endorsement-writers.ts'
 import { endorsementLiveChanges } from './live-changes.ts'
 import { endorsementModerationHandlers } from './moderation-handlers.ts'
 import { worklistHandlers } from './worklist-handlers.ts'
 
+@Module({})
+class EndorsementsModule {}
+
 export const endorsementsFeature = feature()({
+  module: EndorsementsModule,
+  needs: {},
   contract: { ...declarations, ...worklist, ...moderation },
   handlers: { ...endorsementHandlers, ...worklistHandlers, ...endorsementModerationHandlers },
   cached: { providerEndorsements: { reads: ['providers', 'endorsements'] } },
@@ -47,7 +53,7 @@ export const endorsementsFeature = feature()({
       left: 'answers need nothing of it',
     },
   ],
-  ensureTables: ensureEndorsementWritersTable,
+  ownTables: { endorsementWriters: endorsementWriterTables },
   live: endorsementLiveChanges,
   lists: [list],
   // endorsementWithdrawal deletes its own table rows when the log records the erasure.

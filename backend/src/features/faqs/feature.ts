@@ -1,4 +1,5 @@
 /** Questions and answers of a provider (product.md, "Reviews and FAQs"). */
+import { Module } from '@nestjs/common'
 import * as declarations from '../../contract/faqs/faqs.ts'
 import * as commands from '../../domain/faqs/faq-commands.ts'
 import { faqPersonalFields } from '../../domain/faqs/faq-events.ts'
@@ -10,7 +11,12 @@ import { faqsResource } from './console-list.ts'
 import { faqHandlers, cachedFaqFunctions } from './faq-handlers.ts'
 import { faqLiveChanges } from './live-changes.ts'
 
+@Module({})
+class FaqsModule {}
+
 export const faqsFeature = feature()({
+  module: FaqsModule,
+  needs: {},
   contract: declarations,
   handlers: faqHandlers,
   cached: cachedFaqFunctions,

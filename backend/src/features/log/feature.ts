@@ -1,7 +1,11 @@
 /** The log as staff read it, and what they do with its projections (product.md, "The staff console"). */
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common'
+import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
+import { TABLES_AS_OF } from '../../platform/console/console.ts'
+import { CLOCK } from '../../platform/commands/command-handlers.ts'
 import * as logActs from '../../contract/log/console-log-acts.ts'
 import * as sql from '../../contract/log/console-sql.ts'
-import { feature } from '../../platform/feature/feature.ts'
+import { feature, type Token } from '../../platform/feature/feature.ts'
 import { EventIndex1795219200009 } from '../../projections/log/0009-event-index.ts'
 import {
   endorsementStreamEntity,
@@ -14,24 +18,73 @@ import { EventsController } from './events.controller.ts'
 import { logActHandlers, type LogWorkNeed } from './log-act-handlers.ts'
 import { LogHealthController } from './log-health.controller.ts'
 import { RecordsController } from './records.controller.ts'
-import { savedQueryEraser } from './saved-queries.ts'
+import { LOG_WORK, openLogWork, type LogWork } from './log-work.ts'
+import { readOwnAnchors } from './own-anchors.ts'
+import { openSavedQueries, savedQueryEraser, savedQueryTables, type SavedQueries } from './saved-queries.ts'
+import { openSqlAsking } from './sql-asking.ts'
+import { openTablesAsOf } from './tables-as-of.ts'
+import { logWorkTables } from './work-tables.ts'
 import { sqlHandlers, type SavedQueriesNeed } from './sql-handlers.ts'
-import { SqlController } from './sql.controller.ts'
+import { SQL_PARTS, SqlController, type SqlParts } from './sql.controller.ts'
+
+const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved queries')
+
+@Module({
+  controllers: [EventTailController, EventsController, RecordsController, LogHealthController, SqlController],
+  providers: [
+    {
+      provide: LOG_WORK,
+      inject: [INFRASTRUCTURE],
+      useFactory: (parts: Infrastructure) =>
+        openLogWork({
+          ...parts,
+          anchors: (client) => readOwnAnchors(parts.settings, parts.storedLog, client),
+          log: parts.logger,
+        }),
+    },
+    {
+      provide: TABLES_AS_OF,
+      inject: [INFRASTRUCTURE, CLOCK],
+      useFactory: ({ store, consoleTables, definitions }: Infrastructure, clock: () => Date) =>
+        openTablesAsOf({ store, tables: consoleTables, projections: definitions, clock }),
+    },
+    {
+      provide: SAVED_QUERIES,
+      inject: [INFRASTRUCTURE],
+      useFactory: ({ pool }: Infrastructure) => openSavedQueries(pool),
+    },
+    {
+      provide: SQL_PARTS,
+      inject: [INFRASTRUCTURE, SAVED_QUERIES],
+      useFactory: (parts: Infrastructure, savedQueries: SavedQueries): SqlParts => ({
+        ...openSqlAsking({
+          ...parts,
+          analystsUrl: parts.settings.analystsDatabaseUrl,
+          lookupKey: parts.settings.secrets.lookupKey,
+        }),
+        savedQueries,
+      }),
+    },
+  ],
+  exports: [LOG_WORK, TABLES_AS_OF, SAVED_QUERIES],
+})
+class LogModule implements OnApplicationShutdown {
+  constructor(@Inject(LOG_WORK) private readonly logWork: LogWork) {}
+
+  onApplicationShutdown() {
+    return this.logWork.stop()
+  }
+}
 
 export const logFeature = feature<LogWorkNeed & SavedQueriesNeed>()({
+  module: LogModule,
+  needs: { logWork: LOG_WORK, savedQueries: SAVED_QUERIES },
   contract: { ...logActs, ...sql },
   handlers: { ...logActHandlers, ...sqlHandlers },
   streams: [],
   projections: [eventIndexProjection],
   entities: [eventIndexEntity, endorsementStreamEntity, reviewStreamEntity],
   migrations: [EventIndex1795219200009],
-  // The order matters: `events/tail` must not be routed as the id of an event.
-  consoleControllers: [
-    EventTailController,
-    EventsController,
-    RecordsController,
-    LogHealthController,
-    SqlController,
-  ],
+  ownTables: { logWork: logWorkTables, savedQueries: savedQueryTables },
   erase: savedQueryEraser,
 })

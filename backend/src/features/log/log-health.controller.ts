@@ -8,7 +8,7 @@ import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { mostListRows } from '../../contract/masked.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
-import type { LogWork } from './log-work.ts'
+import { LOG_WORK, type LogWork } from './log-work.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { sendOrNotFound } from './events.controller.ts'
 import { IdFilter } from '../../platform/console/filter-fields.ts'
@@ -17,9 +17,6 @@ import { ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders, rangeOf } from '../../platform/console/range.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { invalidInputAnswer, readStrictly, strictPipe } from '../../platform/console/strict.ts'
-
-/** Injection token of {@link LogWork}. */
-export const LOG_WORK = Symbol('log work')
 
 @Controller('api/admin')
 export class LogHealthController {

@@ -23,11 +23,12 @@ import { skipParked, type SkipOutcome } from '../../platform/projecting/skip-par
 import type { Projections } from '../../platform/projecting/start-projections.ts'
 import { openBackgroundJobs, type BeginResult, type BackgroundJob } from './background.ts'
 import { projectionRows, rebuildOf } from './projection-rows.ts'
+import type { Token } from '../../platform/feature/feature.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { keysOfLog } from './keys-of-log.ts'
 import type { OwnAnchors } from './own-anchors.ts'
 import { actorNamesOf } from './masked-event.ts'
-import { ensureWorkTables, readWork } from './work-tables.ts'
+import { readWork } from './work-tables.ts'
 
 const verifying = 'verification'
 /** The most findings that are kept. If the log was altered in more places, only the first are reported. */
@@ -37,6 +38,9 @@ export interface VerificationOutcome {
   readonly events: number
   readonly findings: number
 }
+
+/** Injection token of the {@link LogWork}. */
+export const LOG_WORK: Token<LogWork> = Symbol('log work')
 
 export interface LogWork {
   /** @throws if the database or the store is unreachable, like all of these methods. */
@@ -137,9 +141,8 @@ const readVerification = async (
   }
 }
 
-export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
+export const openLogWork = (parts: LogWorkParts): LogWork => {
   const { store, storedLog, tables, pool, definitions, log } = parts
-  await ensureWorkTables(pool)
   const background = openBackgroundJobs(parts)
   const find = (name: string) => definitions.find((projection) => projection.name === name)
 

@@ -5,11 +5,10 @@ import type pg from 'pg'
 import type { SavedQuery } from '../../contract/log/console-sql.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
-import { ensureSchema } from '../../platform/postgres/schema.ts'
 import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 
-const schema = `
+export const savedQueryTables = `
   create schema if not exists staff;
   create table if not exists staff.saved_query (
     id uuid primary key default gen_random_uuid(),
@@ -41,8 +40,7 @@ export interface SavedQueries {
   remove(id: string): Promise<Refusal | null>
 }
 
-export const openSavedQueries = async (pool: Statements): Promise<SavedQueries> => {
-  await ensureSchema(pool, 'savedQueries', schema)
+export const openSavedQueries = (pool: Statements): SavedQueries => {
   return {
     async all() {
       const { rows } = await pool.query<Row>(

@@ -3,9 +3,8 @@
  * each projection, and the last verification.
  */
 import type pg from 'pg'
-import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-const schema = `
+export const logWorkTables = `
   create schema if not exists console;
   create table if not exists console.work (
     name text primary key,
@@ -37,8 +36,6 @@ export interface WorkRow {
 }
 
 type Statements = Pick<pg.Pool, 'query'>
-
-export const ensureWorkTables = (pool: Statements): Promise<void> => ensureSchema(pool, 'logWork', schema)
 
 export const beginWork = async (
   pool: Statements,

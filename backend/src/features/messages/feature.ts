@@ -1,4 +1,5 @@
 /** Messages: conversations of a parent and a provider, with mails and reports (product.md, "Messages"). */
+import { Module } from '@nestjs/common'
 import * as acts from '../../contract/messages/acts.ts'
 import * as conversations from '../../contract/messages/conversations.ts'
 import * as mailSwitch from '../../contract/messages/mail-switch.ts'
@@ -27,7 +28,12 @@ import { MessageEmailsController } from './message-emails.controller.ts'
 import { messageMails } from './message-mails.ts'
 import { startUnreadMails } from './unread-mails.ts'
 
+@Module({ controllers: [MessageEmailsController] })
+class MessagesModule {}
+
 export const messagesFeature = feature()({
+  module: MessagesModule,
+  needs: {},
   contract: { ...conversations, ...acts, ...responseTime, ...mailSwitch, ...moderation },
   handlers: messageHandlers,
   streams: [streamKind(conversation, commands, conversationPersonalFields)],
@@ -47,7 +53,6 @@ export const messagesFeature = feature()({
   backgroundJobs: [{ start: startUnreadMails, left: 'answers need nothing of it' }],
   live: messageLiveChanges,
   lists: [conversationReportsResource],
-  controllers: [MessageEmailsController],
   // This feature keeps data only in the log, in the read tables, and in mails, which the erasure of a person
   // deletes.
   erase: 'nothing',

@@ -1,4 +1,16 @@
 /** Providers' profiles: the public view, and editing by their owners (product.md, "Provider profile"). */
+import { Inject, Module } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import type { FastifyAdapter } from '@nestjs/platform-fastify'
+import type { FastifyInstance } from 'fastify'
+import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
+import { CLOCK } from '../../platform/commands/command-handlers.ts'
+import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
+import { keepPhoto, keptPhotoTables } from './kept-photos.ts'
+import { openProfileViews, profileViewTables } from './profile-views.ts'
+import { openUploadCounter, PHOTO_UPLOADS, readPictureBodies, type PhotoUploads } from './photo-uploads.ts'
+import { servePhotos } from './photos.ts'
+import { serveSocialImages } from './social-images.ts'
 import * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import * as optionLists from '../../contract/profiles/option-lists.ts'
 import * as profileId from '../../contract/profiles/provider-profile-id.ts'
@@ -9,7 +21,7 @@ import * as profileReports from '../../domain/profiles/profile-reports.ts'
 import { providerProfilePersonalFields } from '../../domain/profiles/provider-profile-events.ts'
 import * as profile from '../../domain/profiles/provider-profile.ts'
 import * as slugs from '../../domain/profiles/slug-reservation.ts'
-import { feature, streamKind } from '../../platform/feature/feature.ts'
+import { feature, streamKind, type Token } from '../../platform/feature/feature.ts'
 import { Provider1795219200003 } from '../../projections/profiles/0003-provider.ts'
 import { Sort1795219200006 } from '../../projections/profiles/0006-sort.ts'
 import { Profession1795219200021 } from '../../projections/profiles/0021-profession.ts'
@@ -21,7 +33,7 @@ import { providersResource } from './console-list.ts'
 import { profileReportsResource as profileReportsList } from './console-reports-list.ts'
 import { providerOfAccount } from './own-profile.ts'
 import { photoHandlers, type PhotosNeed } from './photo-handlers.ts'
-import { photoRemoval, startPhotoClearing } from './photo-removal.ts'
+import { photoKeptUntil, photoRemoval, startPhotoClearing } from './photo-removal.ts'
 import { profileHandlers, type ViewsNeed } from './profile-handlers.ts'
 import { profileReportHandlers } from './profile-report-handlers.ts'
 import { providerEraser } from './provider-erasure.ts'
@@ -29,7 +41,55 @@ import { cachedProviderFunctions, providerHandlers } from './provider-handlers.t
 import { ProviderPhotoController } from './provider-photo.controller.ts'
 import { slugRelease } from './slug-release.ts'
 
+const PROFILE_VIEWS: Token<ViewsNeed['views']> = Symbol('profile views')
+const PHOTOS: Token<PhotosNeed['photos']> = Symbol('photos')
+const KEEP_PHOTO: Token<PhotosNeed['keepPhoto']> = Symbol('keep photo')
+
+@Module({
+  controllers: [ProviderPhotoController],
+  providers: [
+    {
+      provide: PROFILE_VIEWS,
+      inject: [INFRASTRUCTURE],
+      useFactory: ({ pool }: Infrastructure) => openProfileViews(pool),
+    },
+    { provide: PHOTOS, inject: [INFRASTRUCTURE], useFactory: ({ photos }: Infrastructure) => photos },
+    {
+      provide: KEEP_PHOTO,
+      inject: [INFRASTRUCTURE, CLOCK],
+      useFactory:
+        ({ pool }: Infrastructure, clock: () => Date) =>
+        (photo: string) =>
+          keepPhoto(pool, photo, photoKeptUntil(clock())),
+    },
+    {
+      provide: PHOTO_UPLOADS,
+      inject: [INFRASTRUCTURE, KEEP_PHOTO],
+      useFactory: (parts: Infrastructure, keep: PhotoUploads['keepPhoto']): PhotoUploads => ({
+        ...parts,
+        keepPhoto: keep,
+        countSending: openUploadCounter(parts.pool),
+      }),
+    },
+  ],
+  exports: [PROFILE_VIEWS, PHOTOS, KEEP_PHOTO],
+})
+class ProfilesModule {
+  constructor(
+    @Inject(HttpAdapterHost) { httpAdapter }: HttpAdapterHost<FastifyAdapter>,
+    @Inject(INFRASTRUCTURE) { settings, tables, photos }: Infrastructure,
+  ) {
+    const server = httpAdapter.getInstance<FastifyInstance>()
+    readPictureBodies(server)
+    if (settings.role === 'worker') return
+    servePhotos(server, { ...settings, tables, photos })
+    serveSocialImages(server, { ...settings, tables, photos })
+  }
+}
+
 export const profilesFeature = feature<ViewsNeed & PhotosNeed>()({
+  module: ProfilesModule,
+  needs: { views: PROFILE_VIEWS, photos: PHOTOS, keepPhoto: KEEP_PHOTO },
   contract: { ...declarations, ...profileId, ...providerDeclarations, ...optionLists, ...reports },
   handlers: { ...profileHandlers, ...photoHandlers, ...providerHandlers, ...profileReportHandlers },
   cached: cachedProviderFunctions,
@@ -45,7 +105,8 @@ export const profilesFeature = feature<ViewsNeed & PhotosNeed>()({
   processManagers: (parts) => [slugRelease(parts), photoRemoval(parts)],
   backgroundJobs: [{ start: startPhotoClearing, left: 'answers need nothing of it' }],
   lists: [providersResource, profileReportsList],
-  controllers: [ProviderPhotoController],
+  ownTables: { profileViews: profileViewTables, keptPhotos: keptPhotoTables },
   findPersons: providerOfAccount,
+  idOfAccount: providerIdOfAccount,
   erase: providerEraser,
 })

@@ -4,19 +4,15 @@
  * gone.
  */
 import type pg from 'pg'
-import { ensureSchema } from '../../platform/postgres/schema.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 
-const schema = `
+export const keptPhotoTables = `
   create schema if not exists photo;
   create table if not exists photo.kept (photo text primary key, kept_until timestamptz not null);
   create index if not exists kept_kept_until on photo.kept (kept_until)`
 
 /** The most photos that one run handles. Only after a long outage can there be more. */
 const mostAtOnce = 10_000
-
-export const ensureKeptPhotosTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
-  ensureSchema(pool, 'keptPhotos', schema)
 
 /**
  * Keeps the files of this photo until the given time, or longer if a later time is already set. Idempotent.

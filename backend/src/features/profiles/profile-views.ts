@@ -3,9 +3,8 @@
  * about a person; who viewed the profile is neither asked nor kept (docs/decisions/0011).
  */
 import type pg from 'pg'
-import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-const schema = `
+export const profileViewTables = `
   create schema if not exists tally;
   create table if not exists tally.profile_view (
     provider_id text collate "C" not null,
@@ -27,11 +26,10 @@ export interface ProfileViews {
 }
 
 /** Creates the table if it is missing. */
-export const openProfileViews = async (
+export const openProfileViews = (
   pool: Pick<pg.Pool, 'query'>,
   clock: () => Date = () => new Date(),
-): Promise<ProfileViews> => {
-  await ensureSchema(pool, 'profileViews', schema)
+): ProfileViews => {
   const today = () => clock().toISOString().slice(0, 10)
   return {
     async count(providerId) {

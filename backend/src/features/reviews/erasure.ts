@@ -2,14 +2,12 @@
  * When a person deletes their account, deletes their reviews, so that the stars of each provider are correct
  * without them (docs/decisions/0027). The process manager itself keeps whom a person reviewed, in log order.
  */
-import type pg from 'pg'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { EraseReviews } from '../../domain/reviews/commands.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
-import { ensureSchema } from '../../platform/postgres/schema.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
-const schema = `
+export const reviewAuthorTables = `
   create schema if not exists reaction;
 
   create table if not exists reaction.review_author (
@@ -18,9 +16,6 @@ const schema = `
     primary key (provider_id, client_id)
   );
   create index if not exists review_author_client on reaction.review_author (client_id)`
-
-export const ensureReviewAuthorsTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
-  ensureSchema(pool, 'reviewErasure', schema)
 
 export const reviewErasure: ProcessManager<ReviewEvent | AccountEvent> = {
   name: 'review-erasure',

@@ -1,4 +1,5 @@
 /** Reviews: invitations, writing, replies, moderation (product.md, "Reviews and FAQs"). */
+import { Module } from '@nestjs/common'
 import * as moderation from '../../contract/reviews/moderation.ts'
 import * as mine from '../../contract/reviews/my-reviews.ts'
 import * as received from '../../contract/reviews/received-reviews.ts'
@@ -17,13 +18,18 @@ import { reviewsProjection } from '../../projections/reviews/reviews.ts'
 import { reviewInvitationEntity, reviewEntity, reviewStarsEntity } from '../../projections/reviews/tables.ts'
 import { reviewActHandlers } from './act-handlers.ts'
 import { reviewsResource as list } from './console-list.ts'
-import { ensureReviewAuthorsTable, reviewErasure } from './erasure.ts'
+import { reviewAuthorTables, reviewErasure } from './erasure.ts'
 import { startReviewInvitations } from './invitations.ts'
 import { reviewLiveChanges } from './live-changes.ts'
 import { reviewMails } from './mails.ts'
 import { reviewHandlers } from './review-handlers.ts'
 
+@Module({})
+class ReviewsModule {}
+
 export const reviewsFeature = feature()({
+  module: ReviewsModule,
+  needs: {},
   contract: { ...everyones, ...counts, ...mine, ...received, ...moderation },
   handlers: { ...reviewHandlers, ...reviewActHandlers },
   cached: { providerReviews: { reads: ['providers', 'reviews'] } },
@@ -42,7 +48,7 @@ export const reviewsFeature = feature()({
       left: 'answers need nothing of it',
     },
   ],
-  ensureTables: ensureReviewAuthorsTable,
+  ownTables: { reviewErasure: reviewAuthorTables },
   live: reviewLiveChanges,
   lists: [list],
   // reviewErasure deletes its own table rows when the log records the erasure.

@@ -9,13 +9,12 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { ensureSchema } from '../../platform/postgres/schema.ts'
 
 /**
  * An older form of the table kept words that may be names, and counted a visitor
  * several times. It is dropped.
  */
-const schema = `
+export const emptySearchTables = `
   create schema if not exists tally;
   do $$ begin
     if exists (select from information_schema.columns where table_schema = 'tally'
@@ -83,6 +82,9 @@ interface EmptySearchFigures {
   readonly others: number
 }
 
+/** Injection token of the {@link EmptySearches}. */
+export const EMPTY_SEARCHES = Symbol('empty searches')
+
 export interface EmptySearches {
   /**
    * Counts a search. Returns at once; errors are ignored.
@@ -121,12 +123,11 @@ const plain = (text: string) =>
     .trim()
 
 /** Creates the tables if they are missing. */
-export const openEmptySearches = async (
+export const openEmptySearches = (
   pool: Pick<pg.Pool, 'query'>,
   mayBeStored: MayBeStored,
   clock: () => Date = () => new Date(),
-): Promise<EmptySearches> => {
-  await ensureSchema(pool, 'emptySearches', schema)
+): EmptySearches => {
   const today = () => clock().toISOString().slice(0, 10)
   let writing = 0
   let salted: { readonly day: string; readonly salt: Buffer } | undefined

@@ -1,12 +1,63 @@
 /** The search for providers (product.md, "Search"). Its index is filled by the projection of the profiles. */
+import { Inject, Module, type OnModuleInit } from '@nestjs/common'
+import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
+import { ANSWER_COUNTER } from '../../platform/functions/cached-function.ts'
+import { LEFT_AT_START } from '../../platform/projecting/first-catch-up.ts'
+import { POSITION_OF } from '../../platform/projecting/progress.ts'
+import { zipBook } from '../../projections/search/zip-book.ts'
 import * as searches from '../../contract/search/search.ts'
 import * as suggestions from '../../contract/search/search-suggestions.ts'
-import { feature } from '../../platform/feature/feature.ts'
+import { feature, type Token } from '../../platform/feature/feature.ts'
 import { ratingPriorEntity } from '../../projections/search/usual-stars.ts'
-import type { EmptySearch } from './empty-searches.ts'
-import { cachedSearchFunctions, searchHandlers, type SearchNeeds } from './search-handlers.ts'
+import { EMPTY_SEARCHES, emptySearchTables, openEmptySearches, type EmptySearch } from './empty-searches.ts'
+import { openPostings } from './postings.ts'
+import { holdsNoPersonalWords } from './search-known.ts'
+import {
+  cachedSearchFunctions,
+  openSearchCountsCache,
+  searchHandlers,
+  type SearchNeeds,
+} from './search-handlers.ts'
+import { openInterpreter } from './understood.ts'
+
+const INTERPRETER: Token<SearchNeeds['interpret']> = Symbol('interpreter')
+const COUNTS_CACHE: Token<SearchNeeds['countsCache']> = Symbol('counts cache')
+const POSTINGS: Token<SearchNeeds['postings']> = Symbol('postings')
+
+@Module({
+  providers: [
+    {
+      provide: EMPTY_SEARCHES,
+      inject: [INFRASTRUCTURE],
+      useFactory: ({ pool, tables }: Infrastructure) =>
+        openEmptySearches(pool, (search) => holdsNoPersonalWords(tables, search)),
+    },
+    { provide: ANSWER_COUNTER, useExisting: EMPTY_SEARCHES },
+    { provide: INTERPRETER, inject: [POSITION_OF], useFactory: openInterpreter },
+    { provide: COUNTS_CACHE, inject: [POSITION_OF], useFactory: openSearchCountsCache },
+    { provide: POSTINGS, inject: [POSITION_OF], useFactory: openPostings },
+  ],
+  exports: [EMPTY_SEARCHES, ANSWER_COUNTER, INTERPRETER, COUNTS_CACHE, POSTINGS],
+})
+class SearchModule implements OnModuleInit {
+  constructor(@Inject(INFRASTRUCTURE) private readonly infrastructure: Pick<Infrastructure, 'logger'>) {}
+
+  /** Reading the ZIP codes takes a fraction of a second, for which the first profile or search need not wait. */
+  onModuleInit() {
+    zipBook().catch((error: unknown) => {
+      this.infrastructure.logger.error({ err: error }, 'The ZIP codes could not be read')
+    })
+  }
+}
 
 export const searchFeature = feature<SearchNeeds, EmptySearch>()({
+  module: SearchModule,
+  needs: {
+    interpret: INTERPRETER,
+    countsCache: COUNTS_CACHE,
+    postings: POSTINGS,
+    leftAtStart: LEFT_AT_START,
+  },
   contract: { ...searches, ...suggestions },
   handlers: searchHandlers,
   cached: cachedSearchFunctions,
@@ -14,5 +65,6 @@ export const searchFeature = feature<SearchNeeds, EmptySearch>()({
   projections: [],
   entities: [ratingPriorEntity],
   migrations: [],
+  ownTables: { emptySearches: emptySearchTables },
   erase: 'nothing',
 })

@@ -7,9 +7,8 @@ import type { Logger } from 'pino'
 import type { Console } from '../../platform/console/console.ts'
 import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
-import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-const schema = `
+export const accessLogTables = `
   create schema if not exists staff;
   create table if not exists staff.look (
     id uuid primary key default gen_random_uuid(),
@@ -31,9 +30,6 @@ const day = 24 * hour
 
 /** Days for which an entry is kept. */
 export const accessLogDays = 400
-
-export const ensureAccessLogTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
-  ensureSchema(pool, 'accessLog', schema)
 
 /** What stands in place of a filter for a record that stood in a list. */
 const inList = 'in a list'

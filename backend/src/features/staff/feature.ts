@@ -1,23 +1,63 @@
 /**
  * Staff: signing in, roles, the record of their acts, and the dashboard (product.md, "The staff console").
  */
+import { Module } from '@nestjs/common'
+import { CommandBus } from '@nestjs/cqrs'
+import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
+import { CLOCK } from '../../platform/commands/command-handlers.ts'
+import { CONSOLE, TABLES_AS_OF } from '../../platform/console/console.ts'
 import * as savedViews from '../../contract/staff/saved-views.ts'
 import * as declarations from '../../contract/staff/staff.ts'
 import * as domain from '../../domain/staff/staff-record.ts'
-import { feature, streamKind } from '../../platform/feature/feature.ts'
+import { feature, streamKind, type Token } from '../../platform/feature/feature.ts'
 import { ConsoleActs1795219200008 } from '../../projections/staff/0008-console-acts.ts'
 import { ConsoleLists1795219200010 } from '../../projections/staff/0010-console-lists.ts'
 import { ExportedParts1795219200027 } from '../../projections/staff/0027-exported-parts.ts'
 import { staffActEntity, staffActsProjection } from '../../projections/staff/staff-acts.ts'
 import { staffActsResource } from './console-list.ts'
 import { accessLogResource } from './access-log-list.ts'
-import { startAccessLogCleaning } from './access-log.ts'
-import { DashboardController } from './dashboard.controller.ts'
+import { accessLogTables, startAccessLogCleaning } from './access-log.ts'
+import { openDashboard, type DashboardParts } from './dashboard.ts'
+import { LOG_WORK } from '../log/log-work.ts'
+import { EMPTY_SEARCHES } from '../search/empty-searches.ts'
+import { openConsole } from './open-console.ts'
+import { openSavedViews, savedViewTables } from './saved-views.ts'
+import { DASHBOARD, DashboardController } from './dashboard.controller.ts'
 import { savedViewHandlers, type SavedViewsNeed } from './saved-view-handlers.ts'
 import { staffHandlers, type CheckLogNeed } from './staff-handlers.ts'
 import { staffWordsEraser } from './staff-words-erasure.ts'
 
+const SAVED_VIEWS: Token<SavedViewsNeed['savedViews']> = Symbol('saved views')
+const CHECK_LOG: Token<CheckLogNeed['checkLog']> = Symbol('check log')
+
+@Module({
+  controllers: [DashboardController],
+  providers: [
+    {
+      provide: SAVED_VIEWS,
+      inject: [INFRASTRUCTURE],
+      useFactory: ({ pool }: Infrastructure) => openSavedViews(pool),
+    },
+    { provide: CHECK_LOG, inject: [INFRASTRUCTURE], useFactory: ({ checkLog }: Infrastructure) => checkLog },
+    { provide: CONSOLE, inject: [INFRASTRUCTURE, CLOCK, CommandBus, TABLES_AS_OF], useFactory: openConsole },
+    {
+      provide: DASHBOARD,
+      inject: [INFRASTRUCTURE, CLOCK, LOG_WORK, EMPTY_SEARCHES],
+      useFactory: (
+        parts: Infrastructure,
+        clock: () => Date,
+        logWork: DashboardParts['logWork'],
+        emptySearches: DashboardParts['emptySearches'],
+      ) => openDashboard({ ...parts, tables: parts.consoleTables, clock, logWork, emptySearches }),
+    },
+  ],
+  exports: [SAVED_VIEWS, CHECK_LOG, CONSOLE],
+})
+class StaffModule {}
+
 export const staffFeature = feature<SavedViewsNeed & CheckLogNeed>()({
+  module: StaffModule,
+  needs: { savedViews: SAVED_VIEWS, checkLog: CHECK_LOG },
   contract: { ...declarations, ...savedViews },
   handlers: { ...staffHandlers, ...savedViewHandlers },
   streams: [streamKind(domain.staffRecord, domain, domain.staffRecordPersonalFields)],
@@ -26,6 +66,6 @@ export const staffFeature = feature<SavedViewsNeed & CheckLogNeed>()({
   migrations: [ConsoleActs1795219200008, ConsoleLists1795219200010, ExportedParts1795219200027],
   lists: [staffActsResource, accessLogResource],
   backgroundJobs: [{ start: startAccessLogCleaning, left: 'answers need nothing of it' }],
-  consoleControllers: [DashboardController],
+  ownTables: { accessLog: accessLogTables, savedViews: savedViewTables },
   erase: staffWordsEraser,
 })

@@ -5,9 +5,8 @@
 import type pg from 'pg'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
-import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-const schema = `
+export const savedViewTables = `
   create schema if not exists staff;
   create table if not exists staff.saved_view (
     id uuid primary key default gen_random_uuid(),
@@ -42,8 +41,7 @@ export interface SavedViews {
   remove(id: string, by: string | null): Promise<Refusal | null>
 }
 
-export const openSavedViews = async (pool: Pick<pg.Pool, 'query'>): Promise<SavedViews> => {
-  await ensureSchema(pool, 'savedViews', schema)
+export const openSavedViews = (pool: Pick<pg.Pool, 'query'>): SavedViews => {
   return {
     async of(list) {
       const { rows } = await pool.query<Row>(

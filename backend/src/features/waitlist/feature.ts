@@ -1,19 +1,40 @@
 /** The waitlist: joining, leaving, inviting (product.md, "Waitlist"). */
+import { Module } from '@nestjs/common'
+import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import * as consoleActs from '../../contract/waitlist/console-waitlist-acts.ts'
 import * as declarations from '../../contract/waitlist/waitlist.ts'
 import * as domain from '../../domain/waitlist/waitlist.ts'
-import { feature, streamKind } from '../../platform/feature/feature.ts'
+import { feature, streamKind, type Token } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { Waitlist1795219200002 } from '../../projections/waitlist/0002-waitlist.ts'
 import { waitlistEntryEntity, waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 import { waitlistResource as list } from './console-list.ts'
 import { entryOfAccount } from './waitlist-entry.ts'
+import { openMatchingWaitlist } from './matching-waitlist.ts'
+import { waitlistGate } from './waitlist-bypass.ts'
 import { waitlistHandlers, type MatchingWaitlistNeed } from './waitlist-handlers.ts'
 import { waitlistMails } from './waitlist-mails.ts'
 import { WaitlistController } from './waitlist.controller.ts'
 
+const MATCHING_WAITLIST: Token<MatchingWaitlistNeed['matchingWaitlist']> = Symbol('matching waitlist')
+
+@Module({
+  controllers: [WaitlistController],
+  providers: [
+    {
+      provide: MATCHING_WAITLIST,
+      inject: [INFRASTRUCTURE],
+      useFactory: ({ consoleTables }: Infrastructure) => openMatchingWaitlist(consoleTables),
+    },
+  ],
+  exports: [MATCHING_WAITLIST],
+})
+class WaitlistModule {}
+
 export const waitlistFeature = feature<MatchingWaitlistNeed>()({
+  module: WaitlistModule,
+  needs: { matchingWaitlist: MATCHING_WAITLIST },
   contract: { ...declarations, ...consoleActs },
   handlers: waitlistHandlers,
   streams: [streamKind(domain.waitlist, domain, domain.waitlistPersonalFields)],
@@ -28,7 +49,7 @@ export const waitlistFeature = feature<MatchingWaitlistNeed>()({
     }),
   ],
   lists: [list],
-  controllers: [WaitlistController],
+  siteGate: waitlistGate,
   findPersons: entryOfAccount,
   erase: 'nothing',
 })

@@ -11,6 +11,9 @@ import type { StaffRole, StaffSession } from './staff-session.ts'
 /** Injection token of the {@link Console}. */
 export const CONSOLE = Symbol('console')
 
+/** Injection token of {@link Console.tablesAsOf}. */
+export const TABLES_AS_OF = Symbol('tables as of')
+
 /** Requests of one session in a minute; a page of the console makes about ten. */
 const mostRequests = 600
 

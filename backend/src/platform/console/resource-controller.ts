@@ -2,6 +2,7 @@
 import { Controller, Get, Inject, Param, Query, type Type } from '@nestjs/common'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
+import { exportController } from './export-controller.ts'
 import { CONSOLE, tablesOfList, type Console, type Look } from './console.ts'
 import { ForStaff, Gone, ShowsPeople, Staff } from './for-staff.ts'
 import type { AnswerOnPeople } from './looks-recorder.ts'
@@ -18,7 +19,13 @@ class PageQuery extends ListQuery {
   asOf?: string
 }
 
-export const resourceController = (resource: AnyResource): Type => {
+/** The controllers of the console's lists. Exports come first, so that `export` is not taken for the id of a record. */
+export const controllersOfLists = (resources: readonly AnyResource[]): readonly Type[] => [
+  ...resources.map(exportController),
+  ...resources.map(resourceController),
+]
+
+const resourceController = (resource: AnyResource): Type => {
   const looksAt = (rows: readonly Row[], isInList: boolean): readonly Look[] =>
     resource.shows === 'people'
       ? [{ kind: resource.name, recordIds: rows.map(({ id }) => id), isInList }]

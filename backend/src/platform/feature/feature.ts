@@ -5,7 +5,6 @@
  * handles, an event without its personal fields, a missing `erase`.
  */
 import type { Provider, Type } from '@nestjs/common'
-import type pg from 'pg'
 import type { EntitySchema } from 'typeorm'
 import type { Declaration, DeclarationsOf } from '../../contract/declare.ts'
 import type { Command, Decider, DomainEvent, PersonalFields } from '../../domain/decider/decider.ts'
@@ -17,9 +16,14 @@ import type { EventStore } from '../event-store/event-store.ts'
 import type { CachedFunctions } from '../functions/cached-function.ts'
 import type { Handlers, HandlerContext } from '../functions/registry.ts'
 import type { LiveChangeOf } from '../http/live.ts'
+import type { SiteGate } from '../http/site.ts'
+import type { AdvisoryLock } from '../postgres/advisory-locks.ts'
 import type { Eraser, ProcessManager } from '../processes/process-manager.ts'
 import type { BesideProcessManagers, ProcessManagerParts } from '../processes/start-process-managers.ts'
 import type { Projection } from '../projecting/projection.ts'
+
+/** Injection token of a `T`. */
+export type Token<T> = symbol & { readonly injects?: T }
 
 export interface StreamKind<E extends DomainEvent = never> {
   /** Which fields of its events are personal. */
@@ -62,6 +66,9 @@ export type FindPersons = (
   account: AccountToFindBy,
 ) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
 
+/** Injection token of how every feature finds the records of an account's person. */
+export const FIND_PERSONS: Token<readonly FindPersons[]> = Symbol('find persons')
+
 /** Work that runs beside the process managers. */
 export interface BackgroundJob {
   readonly start: (parts: BesideProcessManagers) => { stop(): Promise<void> }
@@ -73,6 +80,10 @@ export interface BackgroundJob {
 }
 
 export interface FeatureParts {
+  /** The Nest module with the feature's controllers and with what it opens: its tables' and caches' readers. */
+  readonly module: Type
+  /** What its handlers get beside the context of a call, by the tokens that Nest provides it under. */
+  readonly needs: object
   /**
    * The feature's contract modules, spread into one object; exports that are not declarations are ignored.
    */
@@ -86,23 +97,27 @@ export interface FeatureParts {
   readonly migrations: ReadSchema['migrations']
   readonly processManagers?: (parts: ProcessParts) => readonly ProcessManager[]
   readonly backgroundJobs?: readonly BackgroundJob[]
-  /** Creates the tables that its process managers need, if they are missing. */
-  readonly ensureTables?: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
+  /**
+   * The tables that it keeps outside the log and the read tables, as `create … if not exists`, under the names of
+   * the locks that they are created with.
+   */
+  readonly ownTables?: Readonly<Partial<Record<AdvisoryLock, string>>>
   /** By event type: which live updates the event causes, and for whom. */
   readonly live?: Readonly<Record<string, LiveChangeOf>>
   /** The lists that the feature adds to the console. */
   readonly lists?: readonly AnyResource[]
-  /** Routes of the console beside its lists, in this order. */
-  readonly consoleControllers?: readonly Type[]
-  /** Routes of the site. */
-  readonly controllers?: readonly Type[]
   readonly findPersons?: FindPersons
+  /** The id that an account has in the feature's streams, if it is not the account's own. */
+  readonly idOfAccount?: (context: Pick<HandlerContext, 'idOf'>, accountId: string) => string
+  /** Decides who reads a page of the site. At most one feature has a gate. */
+  readonly siteGate?: SiteGate
   /** Erases what the feature stores about a person outside the log and the read tables. */
   readonly erase: 'nothing' | ((store: EventStore) => Eraser)
 }
 
 /** `Counted`: what may be counted when a cached answer is given. */
 export interface Feature<Module extends object, Needs extends object, Counted> extends FeatureParts {
+  readonly needs: { readonly [Name in keyof Needs]: Token<Needs[Name]> }
   readonly contract: Module
   readonly handlers: Handlers<DeclarationsOf<Module>, Needs>
   readonly cached?: CachedFunctions<DeclarationsOf<Module>, Counted>

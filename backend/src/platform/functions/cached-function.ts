@@ -15,6 +15,14 @@ export interface CachedFunction<D extends Declaration = Declaration, Counted = u
   readonly tally?: (input: InputOf<D>, output: OutputOf<D>) => Counted | null
 }
 
+/** Injection token of the {@link AnswerCounter}. */
+export const ANSWER_COUNTER = Symbol('answer counter')
+
+export interface AnswerCounter<Counted> {
+  /** @param network the caller's network, as used for counting attempts; never stored */
+  count(counted: Counted, network: string): void
+}
+
 export type CachedFunctions<Contract extends Readonly<Record<string, Declaration>>, Counted = unknown> = {
   readonly [Id in keyof Contract]?: CachedFunction<Contract[Id], Counted>
 }

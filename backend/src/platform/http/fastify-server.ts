@@ -48,7 +48,11 @@ export interface ServerOptions {
   readonly isDraining: () => boolean
   /** What a server that has just started does not know yet, in words; null once it answers. */
   readonly waitedFor?: () => string | null
+  /** A worker serves health checks, metrics and the caught mails, and nothing else. */
+  readonly isWorker?: boolean
 }
+
+const servedByWorkers = /^\/(health|metrics|openapi|dev)(\/|\?|\.|$)/
 
 /** Answered from the first moment, because nothing of it follows from the log, or because it says how far the tables are. */
 const neverWaits = /^\/(health|metrics|assets|admin|_server\/session|api\/admin\/projections)(\/|\?|$)/
@@ -86,6 +90,8 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (options.isDraining()) return void sendAnswer(reply, unavailableAnswer())
+    if (options.isWorker && !servedByWorkers.test(request.url))
+      return void sendAnswer(reply, refusedByDispatcher('not_found'))
     const left = options.waitedFor?.() ?? null
     if (left === null || neverWaits.test(request.url)) return done()
     const answer = startingAnswer(left)

@@ -2,6 +2,12 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { WrongLog } from '../event-store/wrong-log.ts'
 import { NotCaughtUp } from '../projecting/first-catch-up.ts'
+import { heldLocks } from '../consumers/locks.ts'
+import { startingWords } from '../functions/answer.ts'
+import type { Projection } from '../projecting/projection.ts'
+import type { Projections } from '../projecting/start-projections.ts'
+import type { ReadTables } from '../consumers/tables.ts'
+import type { EventStore } from '../event-store/event-store.ts'
 
 /** Milliseconds. A part that takes longer counts as unavailable (`away`). */
 const patience = 2000
@@ -11,6 +17,37 @@ export type Probe = () => Promise<unknown>
 
 /** Injection token of the probes, by the name of the part. */
 export const PROBES = Symbol('probes')
+
+export interface ProbedParts {
+  readonly tables: ReadTables
+  readonly store: Pick<EventStore, 'ping'>
+  readonly checkLog: Probe
+  readonly projections: Pick<Projections, 'workers'>
+  /** All projections of the product. */
+  readonly definitions: readonly Projection[]
+}
+
+/** @param leftAtStart see {@link LEFT_AT_START} */
+export const probesOf = (
+  { tables, store, checkLog, projections, definitions }: ProbedParts,
+  leftAtStart: () => string | null,
+): Readonly<Record<string, Probe>> => ({
+  database: () => tables.query('select 1'),
+  store: () => store.ping(),
+  log: checkLog,
+  projector: async () => {
+    const left = leftAtStart()
+    if (left !== null) throw new NotCaughtUp(startingWords(left))
+    const lockOf = ({ name }: { readonly name: string }) => `project ${name}` as const
+    const held = await heldLocks(tables, definitions.map(lockOf))
+    const idle = definitions.filter((projection) => !held.has(lockOf(projection)))
+    if (idle.length > 0) throw new Error(`No projector works on ${idle.map(({ name }) => name).join(', ')}`)
+    const stuck = [...projections.workers().values()].some(({ state }) =>
+      ['starting', 'waiting', 'stopped'].includes(state),
+    )
+    if (stuck) throw new Error('A projector does not work')
+  },
+})
 
 /** `wrong`: the part answers, but cannot be used as it is. `behind`: it is being caught up after a start. */
 export type PartState = 'ok' | 'away' | 'wrong' | 'behind'

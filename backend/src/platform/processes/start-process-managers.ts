@@ -62,8 +62,6 @@ export interface BesideProcessManagers extends ProcessManagerParts {
 export interface ProcessManagersOptions extends ProcessManagerParts {
   readonly processManagersOf: (parts: ProcessManagerParts) => readonly ProcessManager[]
   readonly startOthers: (parts: BesideProcessManagers) => readonly { stop(): Promise<void> }[]
-  /** Creates the process managers' own tables if they are missing. */
-  readonly ensureTables: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
 }
 
 export interface RunningProcessManagers {
@@ -86,7 +84,7 @@ export const mailDirectoryOf = ({
 export const startProcessManagers = async (
   options: ProcessManagersOptions,
 ): Promise<RunningProcessManagers> => {
-  const { databaseUrl, registry, clock, log, settings, processManagersOf, ensureTables } = options
+  const { databaseUrl, registry, clock, log, settings, processManagersOf } = options
   const pool = openPool({
     connectionString: databaseUrl,
     max: mailSenderConnections + spareConnections,
@@ -97,7 +95,6 @@ export const startProcessManagers = async (
   if (settings.role === 'web') return { close: () => pool.end() }
   try {
     await ensureProcessManagerTables(pool)
-    await ensureTables(pool)
     const reactions = processManagersOf(options)
     const metrics = processManagerMetrics(
       registry,

@@ -31,6 +31,9 @@ export interface FirstCatchUp {
   close(): Promise<void>
 }
 
+/** Injection token of {@link FirstCatchUp.left}. */
+export const LEFT_AT_START = Symbol('left at start')
+
 /** Thrown by a readiness probe. */
 export class NotCaughtUp extends Error {
   override readonly name = 'NotCaughtUp'

@@ -64,6 +64,9 @@ export interface Progress {
  */
 export type PositionOf = (projections: readonly string[]) => string | null
 
+/** Injection token of a {@link PositionOf} that also changes with the day (UTC). */
+export const POSITION_OF = Symbol('position of')
+
 interface Waiter {
   readonly names: readonly string[]
   readonly position: Position
@@ -192,3 +195,14 @@ export const followProgress = (
     },
   }
 }
+
+/**
+ * A result computed from the tables and the current day (UTC) stays valid until either changes.
+ * @param clock says which day it is
+ */
+export const positionAndDay =
+  ({ positionOf }: { readonly positionOf: PositionOf }, clock: () => Date): PositionOf =>
+  (names) => {
+    const position = positionOf(names)
+    return position === null ? null : `${Math.floor(clock().getTime() / 86_400_000)} ${position}`
+  }

@@ -31,6 +31,9 @@ export interface ReusedSession {
   readonly requestId: string
 }
 
+/** Injection token of the {@link SessionService}. */
+export const SESSION_SERVICE = Symbol('session service')
+
 export interface SessionServiceParts {
   readonly pool: pg.Pool
   readonly secrets: Secrets

@@ -8,8 +8,7 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { account } from '../../domain/accounts/account.ts'
 import { RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
-import { ensureProcessManagersOwnTables } from '../../features/features.ts'
-import type { Infrastructure } from '../../infrastructure.ts'
+import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
 import { logStart, type Position } from '../../platform/event-store/event-store.ts'
@@ -108,7 +107,6 @@ export const restoreBackup = async (
   try {
     await client.connect()
     await ensureProcessManagerTables(parts.pool)
-    await ensureProcessManagersOwnTables(parts.pool)
     await checkIsEmpty(parts, client)
     await restoreKeys(parts, client, backup)
     const positionAt = await restoreLog(parts, backup)

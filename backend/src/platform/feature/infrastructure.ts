@@ -1,47 +1,38 @@
 /**
- * The parts of the server that must be closed again. They are opened in order and closed in reverse order.
+ * The parts that every program of the product works with. They are opened in order and closed in reverse order.
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
-import { closedInReverse } from './platform/closed-in-reverse.ts'
-import { keepDigests, openWatchedLog } from './platform/integrity/event-log.ts'
-import { readOwnAnchors } from './features/log/own-anchors.ts'
-import { openSavedViews, type SavedViews } from './features/staff/saved-views.ts'
-import { openLogWork, type LogWork } from './features/log/log-work.ts'
-import { openSavedQueries, type SavedQueries } from './features/log/saved-queries.ts'
-import { openSqlAsking, type SqlAsking } from './features/log/sql-asking.ts'
-import { personalFields, upcasts } from './domain/events.ts'
-import type { WatchedLog } from './platform/event-store/log-watch.ts'
-import { openOpeningThread } from './platform/event-store/opening-thread.ts'
-import { openPostgresPersonKeys } from './platform/event-store/postgres-person-keys.ts'
-import { sealedEventStore, type SealedEventStore } from './platform/event-store/sealed-event-store.ts'
-import type { EventStore } from './platform/event-store/event-store.ts'
-import type { PersonKeys } from './platform/event-store/person-keys.ts'
-import { openConsoleTables, type ConsoleTables } from './platform/console/console-tables.ts'
-import { ensureKeptPhotosTable } from './features/profiles/kept-photos.ts'
-import { ensureAccessLogTable } from './features/staff/access-log.ts'
-import { openPhotos } from './platform/photos/open-photos.ts'
-import type { PhotoStore } from './platform/photos/photo-store.ts'
-import { createMetrics, type DispatcherMetrics } from './platform/http/metrics.ts'
-import { openPool } from './platform/postgres/connections.ts'
-import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
-import { startOwnDatabase } from './platform/postgres/own-database.ts'
-import { openConsumers, type Consumers } from './platform/consumers/consumers.ts'
-import type { ReadDatabase } from './platform/consumers/data-source.ts'
-import { openReplica, readsFromPrimary, type ReadRouting } from './platform/consumers/replica.ts'
-import { openKnownLog } from './platform/projecting/known-log.ts'
-import { holdsNoPersonalWords } from './features/search/search-known.ts'
-import { startProjections, type Projections } from './platform/projecting/start-projections.ts'
-import { openCallLimits, type CountCall } from './platform/functions/call-limits.ts'
-import { ensureAccountTables } from './platform/sessions/account-tables.ts'
-import { startSessionCleaning } from './platform/sessions/cleaning.ts'
-import type { Settings } from './platform/settings/settings.ts'
-import { openEmptySearches, type EmptySearches } from './features/search/empty-searches.ts'
-import { openCalendarFeeds, type CalendarFeeds } from './features/bookings/calendar-feeds.ts'
-import { openProfileViews, type ProfileViews } from './features/profiles/profile-views.ts'
-import { openReadTables, projections as everyProjection } from './features/features.ts'
-import { zipBook } from './projections/search/zip-book.ts'
+import { closedInReverse } from '../closed-in-reverse.ts'
+import { keepDigests, openWatchedLog } from '../integrity/event-log.ts'
+import type { WatchedLog } from '../event-store/log-watch.ts'
+import { openOpeningThread } from '../event-store/opening-thread.ts'
+import { openPostgresPersonKeys } from '../event-store/postgres-person-keys.ts'
+import { sealedEventStore, type SealedEventStore } from '../event-store/sealed-event-store.ts'
+import type { EventStore } from '../event-store/event-store.ts'
+import type { Token } from './feature.ts'
+import type { PersonKeys } from '../event-store/person-keys.ts'
+import { openConsoleTables, type ConsoleTables } from '../console/console-tables.ts'
+import { openPhotos } from '../photos/open-photos.ts'
+import type { PhotoStore } from '../photos/photo-store.ts'
+import { createMetrics, type DispatcherMetrics } from '../http/metrics.ts'
+import { openPool } from '../postgres/connections.ts'
+import type { AdvisoryLock } from '../postgres/advisory-locks.ts'
+import { ensureSchema } from '../postgres/schema.ts'
+import type { EmbeddedPostgres } from '../postgres/embedded-postgres.ts'
+import { startOwnDatabase } from '../postgres/own-database.ts'
+import { openConsumers, type Consumers } from '../consumers/consumers.ts'
+import { openReadDatabase, type ReadDatabase, type ReadSchema } from '../consumers/data-source.ts'
+import { openReplica, readsFromPrimary, type ReadRouting } from '../consumers/replica.ts'
+import type { Projection } from '../projecting/projection.ts'
+import { openKnownLog } from '../projecting/known-log.ts'
+import { startProjections, type Projections } from '../projecting/start-projections.ts'
+import { openCallLimits, type CountCall } from '../functions/call-limits.ts'
+import { ensureAccountTables } from '../sessions/account-tables.ts'
+import { startSessionCleaning } from '../sessions/cleaning.ts'
+import { opaqueId } from '../settings/secrets.ts'
+import type { Settings } from '../settings/settings.ts'
 
 export interface Infrastructure {
   readonly settings: Settings
@@ -58,25 +49,36 @@ export interface Infrastructure {
   readonly reads: ReadRouting
   /** Reads the log once for all consumers in this process. */
   readonly consumers: Consumers
+  /** The projections that this process runs, or follows where another runs them. */
   readonly projections: Projections
+  /** All projections of the product. */
+  readonly definitions: readonly Projection[]
   readonly countCall: CountCall
-  readonly views: ProfileViews
-  readonly feeds: CalendarFeeds
-  readonly emptySearches: EmptySearches
   readonly photos: PhotoStore
-  readonly logWork: LogWork
-  readonly sqlAsking: SqlAsking
-  readonly savedQueries: SavedQueries
-  readonly savedViews: SavedViews
   /** A connection to the read tables only for the console: read-only, and with a time limit for queries. */
   readonly consoleTables: ConsoleTables
   readonly databaseUrl: string
   /** A person is erased by destroying their key. */
   readonly keys: Pick<PersonKeys, 'erase' | 'erased' | 'states' | 'prepare'>
+  /** A keyed hash: the id in the log of something that may identify a person (secrets.ts). */
+  readonly idOf: (kind: string, words: string) => string
   /** The dispatcher's own connections, for its counters and for accounts' secrets. */
   readonly pool: pg.Pool
   /** Waits for running work. Calling it again is not an error. */
   close(): Promise<void>
+}
+
+/** Injection token of the {@link Infrastructure}. */
+export const INFRASTRUCTURE: Token<Infrastructure> = Symbol('infrastructure')
+
+/** What the product keeps in its log and its database, derived from its features (features/features.ts). */
+export interface Stored {
+  readonly projections: readonly Projection[]
+  readonly readSchema: ReadSchema
+  /** `create … if not exists` of the tables outside the read tables, each under the name of its lock. */
+  readonly ownTables: readonly (readonly [AdvisoryLock, string])[]
+  readonly personalFields: Parameters<typeof sealedEventStore>[1]['personalFields']
+  readonly upcasts: Parameters<typeof sealedEventStore>[1]['upcasts']
 }
 
 /** Connections; searches and pages share them. */
@@ -90,7 +92,8 @@ const statementTimeout = 5000
  * @param beginning the embedded database, if the caller has already begun to start it
  * @throws if a part cannot be opened; the parts that were opened are then closed
  */
-export const openInfrastructure = async (
+export const openParts = async (
+  { projections: definitions, readSchema, ownTables, personalFields, upcasts }: Stored,
   settings: Settings,
   logger: Logger,
   beginning?: Promise<EmbeddedPostgres>,
@@ -129,8 +132,9 @@ export const openInfrastructure = async (
       }),
       (each) => each.end(),
     )
-    const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>
-      each.close(),
+    const tables = opened(
+      await openReadDatabase(readSchema, { url: databaseUrl, poolSize: readPoolSize }),
+      (each) => each.close(),
     )
     const reads = opened(openReads(settings, tables, metrics, logger), (each) => each.close())
     const known = await openKnownLog(pool, tables)
@@ -157,41 +161,17 @@ export const openInfrastructure = async (
         tables,
         reads,
         consumers,
-        projections: everyProjection,
+        projections: definitions,
         registry: metrics.registry,
         log: logger,
         working: settings.role !== 'web',
       }),
       (each) => each.stop(),
     )
-    // Reading takes a fraction of a second. Start now, so that nobody waits for it at the first profile or
-    // search.
-    zipBook().catch((error: unknown) => {
-      logger.error({ err: error }, 'The ZIP codes could not be read')
-    })
     const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
     await keepDigests({ settings, pool, storedLog, consumers, logger, opened })
-    const ownTables = await openOwnTables(settings, { pool, countsPool, tables })
-    const logWork = opened(
-      await openLogWork({
-        store,
-        storedLog,
-        tables,
-        pool,
-        projections,
-        definitions: everyProjection,
-        keys,
-        anchors: (client) => readOwnAnchors(settings, storedLog, client),
-        log: logger,
-      }),
-      (each) => each.stop(),
-    )
-    const sqlAsking = openSqlAsking({
-      tables,
-      databaseUrl,
-      analystsUrl: settings.analystsDatabaseUrl,
-      lookupKey: settings.secrets.lookupKey,
-    })
+    await ensureAccountTables(pool)
+    for (const [lock, sql] of ownTables) await ensureSchema(pool, lock, sql)
     opened(startSessionCleaning(pool, logger), async (each) => each.stop())
     return {
       settings,
@@ -205,10 +185,10 @@ export const openInfrastructure = async (
       reads,
       consumers,
       projections,
-      ...ownTables,
+      definitions,
+      countCall: await openCallLimits(countsPool, settings.secrets.lookupKey),
+      idOf: (kind, words) => opaqueId(settings.secrets.lookupKey, kind, words),
       photos: openPhotos(settings.photos),
-      logWork,
-      sqlAsking,
       pool,
       consoleTables,
       databaseUrl,
@@ -230,24 +210,6 @@ const forgetsWhatItErases = (keys: PersonKeys, { feed }: Consumers): Infrastruct
     feed.forget()
   },
 })
-
-/** Opens the tables that hold what is neither in the log nor derived from it, and creates those that are missing. */
-const openOwnTables = async (
-  { secrets, baseUrl }: Settings,
-  { pool, countsPool, tables }: { pool: pg.Pool; countsPool: pg.Pool; tables: ReadDatabase },
-) => {
-  await ensureAccountTables(pool)
-  await ensureKeptPhotosTable(pool)
-  await ensureAccessLogTable(pool)
-  return {
-    countCall: await openCallLimits(countsPool, secrets.lookupKey),
-    views: await openProfileViews(pool),
-    feeds: await openCalendarFeeds(pool, baseUrl),
-    emptySearches: await openEmptySearches(pool, (search) => holdsNoPersonalWords(tables, search)),
-    savedQueries: await openSavedQueries(pool),
-    savedViews: await openSavedViews(pool),
-  }
-}
 
 const openReads = (
   { readDatabaseUrl: url }: Settings,
