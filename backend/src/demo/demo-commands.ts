@@ -2,9 +2,8 @@
 import type { ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
 import { CreateProviderProfile, ReviseProviderProfile } from '../domain/profiles/provider-profile.ts'
 import { ReserveSlug } from '../domain/profiles/slug-reservation.ts'
-import { attributesOf } from './declared.ts'
 import { demoId, idsOf, type IdOf } from './demo-ids.ts'
-import type { DemoPerson } from './demo-person.ts'
+import { attributesOf, type DemoPerson } from './demo-person.ts'
 
 /** `Rosa Delgado-Ruiz` becomes `rosa-delgado-ruiz`; accents are dropped. */
 export const slugOf = ({ name }: DemoPerson): string =>

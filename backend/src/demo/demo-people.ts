@@ -1,11 +1,6 @@
-import { birthDoulas } from './birth-doulas.ts'
-import { lactationConsultants } from './lactation-consultants.ts'
-import { maternalMentalHealth } from './maternal-mental-health.ts'
-import { nightNannies } from './night-nannies.ts'
-import { otherCare } from './other-care.ts'
-import { pelvicFloorSpecialists } from './pelvic-floor-specialists.ts'
-import { postpartumSpecialists } from './postpartum-specialists.ts'
-import { sleepCoaches } from './sleep-coaches.ts'
+import { birthDoulas, lactationConsultants, pelvicFloorSpecialists } from './demo-people-at-birth.ts'
+import { nightNannies, postpartumSpecialists, sleepCoaches } from './demo-people-at-home.ts'
+import { maternalMentalHealth, otherCare } from './demo-people-in-practice.ts'
 import type { DemoPerson } from './demo-person.ts'
 
 /** Everybody, in the order in which they joined. All of them are invented. */

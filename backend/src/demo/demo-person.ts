@@ -1,39 +1,100 @@
-/** The description of a demo person; seed-demo.ts makes their commands from it. */
-import type { ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
+/** The description of a demo person; demo-commands.ts makes their commands from it. */
+import type {
+  availabilities,
+  ethnicities,
+  faiths,
+  genders,
+  sexualities,
+} from '../contract/profiles/attribute-options.ts'
 import type { Insurer, Language, ProviderType } from '../contract/profiles/options.ts'
+import type { ProfileAttributes, ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
 import type { PortraitLook } from './portrait.ts'
 
-export interface DemoPerson {
-  readonly name: string
-  readonly business: string
-  readonly tagline: string
-  /** Paragraphs. */
-  readonly about: readonly string[]
-  readonly types: readonly [ProviderType, ...ProviderType[]]
-  /** Their occupation, if their type is "Other". */
-  readonly profession?: string
-  readonly years: number
-  readonly families: number
-  /** US dollars. */
-  readonly price: number
+type Availability = keyof typeof availabilities
+
+interface Usual {
   readonly per: ProfileFacts['startingPriceType']
   readonly delivery: ProfileFacts['serviceDelivery']
-  readonly languages: readonly [Language, ...Language[]]
+  readonly availability: readonly Availability[]
+}
+
+/** What a person of a kind offers and does unless they say otherwise. */
+const usual: Readonly<Record<ProviderType, Usual>> = {
+  birth_doula: { per: 'flat_fee', delivery: 'in_person_only', availability: ['on_call'] },
+  lactation_consultant: {
+    per: 'flat_fee',
+    delivery: 'in_person_and_virtual',
+    availability: ['weekdays', 'short_notice'],
+  },
+  sleep_coach: { per: 'flat_fee', delivery: 'virtual_only', availability: ['weekdays', 'evenings'] },
+  pelvic_floor_specialist: {
+    per: 'flat_fee',
+    delivery: 'in_person_and_virtual',
+    availability: ['weekdays'],
+  },
+  night_nanny: { per: 'hourly', delivery: 'in_person_only', availability: ['nights', 'weekends'] },
+  postpartum_newborn_specialist: {
+    per: 'hourly',
+    delivery: 'in_person_only',
+    availability: ['weekdays', 'weekends'],
+  },
+  maternal_mental_health: {
+    per: 'hourly',
+    delivery: 'in_person_and_virtual',
+    availability: ['weekdays', 'evenings'],
+  },
+  other: { per: 'flat_fee', delivery: 'in_person_only', availability: [] },
+}
+
+/** As it is written down: what is usual is left out, and so is what the person leaves empty. */
+interface Written {
+  readonly business: string
+  readonly tagline: string
+  /** Paragraphs, with an empty line between them. */
+  readonly about: string
+  /** Their other types. */
+  readonly also?: readonly ProviderType[]
+  /** Their occupation, if their type is "Other". */
+  readonly profession?: string
+  readonly practice: {
+    /** The day they joined, as YYYY-MM-DD. */
+    readonly joined: string
+    readonly years: number
+    readonly families: number
+    /** US dollars. */
+    readonly price: number
+    readonly per?: Usual['per']
+  }
+  readonly delivery?: Usual['delivery']
+  /** Only English if left out. */
+  readonly languages?: readonly [Language, ...Language[]]
   /** City, state, ZIP. */
   readonly place?: readonly [string, string, string]
   readonly certifications?: readonly string[]
   readonly techniques?: readonly string[]
   readonly specialties?: readonly string[]
-  /** Left out if insurance is not accepted. */
-  readonly insurers?: readonly Insurer[]
-  readonly medicaid?: true
-  readonly slidingScale?: true
-  readonly businessType?: 'individual' | 'partnership' | 'llc' | 'corporation'
-  readonly website?: string
-  /** From the range that is reserved for fiction: 555-0100 to 555-0199. */
-  readonly phone?: string
-  /** The day they joined, as YYYY-MM-DD. */
-  readonly joined: string
+  readonly terms?: {
+    /** Left out if insurance is not accepted. */
+    readonly insurers?: readonly Insurer[]
+    readonly medicaid?: true
+    readonly slidingScale?: true
+  }
+  readonly office?: {
+    readonly businessType?: 'individual' | 'partnership' | 'llc' | 'corporation'
+    readonly website?: string
+    /** From the range that is reserved for fiction: 555-0100 to 555-0199. */
+    readonly phone?: string
+  }
+  /** What they declare in addition to the form. Most leave most of it empty, as real people do. */
+  readonly declared?: {
+    readonly gender?: keyof typeof genders
+    readonly sexuality?: keyof typeof sexualities
+    readonly ethnicity?: readonly (keyof typeof ethnicities)[]
+    readonly faith?: keyof typeof faiths
+    readonly availability?: readonly Availability[]
+    /** Places besides their own city. */
+    readonly serviceArea?: readonly string[]
+  }
   /** The address they sign in with (demo-accounts.ts); left out if nobody signs in as them. */
   readonly account?: string
   /**
@@ -41,6 +102,56 @@ export interface DemoPerson {
    * (YYYY-MM-DD).
    */
   readonly once?: readonly { readonly until: string; readonly was: Partial<ProfileFacts> }[]
-  /** Left out if they have no picture, and the pages show their initials. */
-  readonly look?: PortraitLook
+  readonly look: PortraitLook
+}
+
+type Flat = Omit<Written, 'about' | 'practice' | 'terms' | 'office' | 'also' | 'delivery' | 'languages'>
+
+export interface DemoPerson
+  extends
+    Flat,
+    Usual,
+    Omit<Written['practice'], 'per'>,
+    NonNullable<Written['terms']>,
+    NonNullable<Written['office']> {
+  readonly name: string
+  /** Paragraphs. */
+  readonly about: readonly string[]
+  readonly types: readonly [ProviderType, ...ProviderType[]]
+  readonly languages: readonly [Language, ...Language[]]
+}
+
+/** People of one kind, by name. */
+export const practicing = (
+  type: ProviderType,
+  people: Readonly<Record<string, Written>>,
+): readonly DemoPerson[] =>
+  Object.entries(people).map(([name, { about, practice, terms, office, also = [], ...rest }]) => ({
+    languages: ['english'],
+    ...usual[type],
+    ...rest,
+    ...practice,
+    ...terms,
+    ...office,
+    name,
+    about: about.split('\n\n'),
+    types: [type, ...also],
+  }))
+
+/** A provider who comes in person serves at least their own city. */
+export const attributesOf = (person: DemoPerson): Omit<ProfileAttributes, 'photo'> => {
+  const { profession, insurers = [], specialties = [], availability, declared = {}, place, delivery } = person
+  const { gender, sexuality, ethnicity = [], faith, serviceArea = [] } = declared
+  return {
+    profession: profession ?? null,
+    insurers,
+    specialties,
+    gender: gender ?? null,
+    sexuality: sexuality ?? null,
+    ethnicity,
+    faith: faith ?? null,
+    availability: declared.availability ?? availability,
+    serviceArea:
+      place && delivery !== 'virtual_only' ? [`${place[0]}, ${place[1]}`, ...serviceArea] : serviceArea,
+  }
 }

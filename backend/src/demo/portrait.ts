@@ -46,18 +46,17 @@ const garments = {
 
 const ink = '#2b211b'
 
-/** Numbers of the design's variants. */
+/** Numbers of the design's variants, and colors. */
 export interface PortraitLook {
-  readonly hair: number
-  readonly body: number
-  readonly lips: number
-  readonly skin: keyof typeof skins
-  readonly hairColour: keyof typeof hairs
-  readonly garment: keyof typeof garments
-  readonly round: keyof typeof rounds
+  readonly parts: readonly [hair: number, body: number, lips: number]
+  readonly colors: readonly [
+    skin: keyof typeof skins,
+    hair: keyof typeof hairs,
+    garment: keyof typeof garments,
+    round: keyof typeof rounds,
+  ]
   readonly brows?: number
   readonly eyes?: number
-  readonly nose?: number
   readonly glasses?: number
   readonly beard?: number
 }
@@ -72,23 +71,25 @@ const groups = {
 
 /** An SVG of 1744 units square. */
 export const drawPortrait = (look: PortraitLook): string => {
+  const [hair, body, lips] = look.parts
+  const [, , , round] = look.colors
   const svg = createAvatar(notionists, {
     // Options that are not given would follow from the seed; all of them are given below.
     seed: 'demo',
-    hair: [variant(look.hair)],
-    body: [variant(look.body)],
-    lips: [variant(look.lips)],
+    hair: [variant(hair)],
+    body: [variant(body)],
+    lips: [variant(lips)],
     // Arched brows and open eyes, which look friendly at every size.
     brows: [variant(look.brows ?? 12)],
     eyes: [variant(look.eyes ?? 5)],
-    nose: [variant(look.nose ?? 1)],
+    nose: [variant(1)],
     glasses: [variant(look.glasses ?? 1)],
     glassesProbability: look.glasses === undefined ? 0 : 100,
     beard: [variant(look.beard ?? 1)],
     beardProbability: look.beard === undefined ? 0 : 100,
     gestureProbability: 0,
     bodyIconProbability: 0,
-    backgroundColor: [rounds[look.round]],
+    backgroundColor: [rounds[round]],
     scale: 125,
     translateY: 14,
     radius: 50,
@@ -99,12 +100,11 @@ export const drawPortrait = (look: PortraitLook): string => {
     .join('')
 }
 
-const coloured = (group: string, look: PortraitLook) => {
-  if (group.includes(groups.head)) return group.replaceAll('#fff', skins[look.skin]).replaceAll('#000', ink)
-  if (group.includes(groups.body))
-    return group.replaceAll('#fff', garments[look.garment]).replaceAll('#000', ink)
+const coloured = (group: string, { colors: [skin, hair, garment] }: PortraitLook) => {
+  if (group.includes(groups.head)) return group.replaceAll('#fff', skins[skin]).replaceAll('#000', ink)
+  if (group.includes(groups.body)) return group.replaceAll('#fff', garments[garment]).replaceAll('#000', ink)
   if (group.includes(groups.hair) || group.includes(groups.beard))
-    return group.replaceAll('#000', hairs[look.hairColour])
+    return group.replaceAll('#000', hairs[hair])
   return group.replaceAll('#000', ink)
 }
 
