@@ -26,10 +26,11 @@ import { commandHandlers } from './features/features.ts'
 import { drawDemoPortraits, seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { account, accountStream } from './domain/accounts/account.ts'
 import { loadState } from './platform/commands/load-state.ts'
-import { backoffDelay, pause } from './platform/event-store/backoff.ts'
+import { pause } from './platform/event-store/backoff.ts'
 import { logStart, type EventStore } from './platform/event-store/event-store.ts'
 import { isOutage } from './platform/event-store/outage.ts'
 import type { Infrastructure } from './platform/feature/infrastructure.ts'
+import { retry } from './platform/repeat.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { openPasswords } from './platform/sessions/passwords.ts'
 import { endSessions } from './platform/sessions/session-rows.ts'
@@ -59,19 +60,10 @@ export const writeFirstData = async (
     if (!isOutage(error)) throw error
     logger.warn('Waiting for the event log before writing demo data and the first admin')
   }
-  const keepTrying = async () => {
-    for (let failures = 0; !signal.aborted; failures += 1) {
-      await pause(backoffDelay(failures), signal)
-      if (signal.aborted) return
-      try {
-        return await take()
-      } catch (error) {
-        if (!isOutage(error) && !signal.aborted)
-          logger.error({ err: error }, 'Demo data and the first admin could not be written')
-      }
-    }
-  }
-  return { settled: keepTrying() }
+  const settled = retry(take, signal, (error) => {
+    if (!isOutage(error)) logger.error({ err: error }, 'Demo data and the first admin could not be written')
+  })
+  return { settled }
 }
 
 type AnyDemoCommand =

@@ -11,7 +11,7 @@ import {
   handlers,
   leftBesideOf,
   processManagersOf,
-  startBackgroundJobs,
+  startJobs,
 } from './features/features.ts'
 import { FOLDED_STATES } from './platform/commands/command-handlers.ts'
 import type { Outcome } from './platform/commands/decide-and-append.ts'
@@ -108,7 +108,7 @@ export const createServer = async <C extends Contract>(
   const processManagers = await startProcessManagers({
     ...infrastructure,
     processManagersOf,
-    startOthers: startBackgroundJobs,
+    startOthers: startJobs,
     clock: surroundings.clock,
     isStarting,
     states: app.get<FoldedStates>(FOLDED_STATES, { strict: false }),

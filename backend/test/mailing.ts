@@ -2,7 +2,7 @@
 import { Registry } from 'prom-client'
 import { startProcessManagers } from '../src/platform/processes/start-process-managers.ts'
 import { openReactingWorld, startMailServer } from './reacting.ts'
-import { processManagersOf, startBackgroundJobs } from '../src/features/features.ts'
+import { processManagersOf, startJobs } from '../src/features/features.ts'
 
 /** The key for hashes and links in these specs. */
 export const lookupKey = Buffer.alloc(32, 7)
@@ -15,7 +15,7 @@ export const openMailingWorld = async () => {
       isStarting: () => false,
       ...world,
       processManagersOf,
-      startOthers: startBackgroundJobs,
+      startOthers: startJobs,
       databaseUrl: world.url,
       registry: new Registry(),
       settings: {

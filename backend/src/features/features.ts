@@ -32,6 +32,7 @@ import { parkedEventEntity, parkedStreamEntity } from '../platform/projecting/pa
 import type { PartToKnow } from '../platform/projecting/first-catch-up.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
+import { repeat, warnWith, type Repeated } from '../platform/repeat.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
@@ -157,15 +158,15 @@ export const processManagersOf = (parts: ProcessManagerParts): readonly ProcessM
   return every.flatMap(({ processManagers }) => processManagers?.({ ...parts, erasers }) ?? [])
 }
 
-/** Starts the background jobs that run next to the process managers. */
-export const startBackgroundJobs = (parts: BesideProcessManagers) =>
-  every.flatMap(({ backgroundJobs = [] }) => backgroundJobs.map(({ start }) => start(parts)))
+/** Starts the jobs that run beside the process managers. */
+export const startJobs = (parts: BesideProcessManagers): readonly Repeated[] =>
+  every
+    .flatMap(({ jobs }) => jobs?.(parts) ?? [])
+    .map(({ failure, ...job }) => repeat({ ...job, onFailure: warnWith(parts.log, failure) }))
 
 /** What is worked out beside the projections, in the order of the features. */
 export const leftBesideOf = (tables: ReadTables): readonly PartToKnow[] =>
-  every.flatMap(({ backgroundJobs = [] }) =>
-    backgroundJobs.flatMap(({ left }) => (typeof left === 'string' ? [] : [{ left: () => left(tables) }])),
-  )
+  every.flatMap(({ left }) => (left ? [{ left: () => left(tables) }] : []))
 
 /** Creates the tables that features keep outside the log and the read tables, if they are missing. */
 export const ensureOwnTables = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {

@@ -5,24 +5,18 @@
  * booking, kind and start, so each deadline takes effect once, with any number of servers, restarts, and a
  * day of downtime.
  */
-import type { Logger } from 'pino'
 import { v5 } from 'uuid'
-import { inCommandContext } from '../../platform/commands/command-context.ts'
-import { wasRefused, type Outcome } from '../../platform/commands/decide-and-append.ts'
+import type { Outcome } from '../../platform/commands/decide-and-append.ts'
 import { reminderLeadTimes } from '../../domain/bookings/agreed.ts'
 import { CompleteBookings, ExpireBooking, RemindOfBooking } from '../../domain/bookings/commands.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
 import type { Command } from '../../domain/decider/decider.ts'
-import { pause } from '../../platform/event-store/backoff.ts'
-import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { CommandRefused } from '../../platform/processes/process-manager.ts'
-import { countWords } from '../../platform/counted.ts'
+import { executeAsSystem } from '../../platform/processes/process-manager.ts'
+import { doEach } from '../../platform/repeat.ts'
 
 /** The namespace from which the ids of these commands are derived. It must never change. */
 const deadlineNamespace = '5f0b2a4e-9f1e-4f57-8d0a-0b6c1d7a2e93'
-/** The most milliseconds between two runs, and so the longest delay of a reminder. */
-const pollIntervalMs = 20_000
 /** The most deadlines of each kind that one run handles, the oldest first. */
 const mostAtOnce = 2_000
 /** The most bookings of one provider that are completed by one append. */
@@ -122,46 +116,8 @@ export const handleDueBookings = async (
     reminderLeadTimes.day / 1000,
     reminderLeadTimes.hours / 1000,
   ])
-  const failures: unknown[] = []
-  for (const { command, mark } of stepsOf(due)) {
-    if (signal.aborted) break
-    const commandId = v5(mark, deadlineNamespace)
-    const context = { actorId: 'system', correlationId: commandId, commandId, at }
-    try {
-      const outcome = await inCommandContext(context, () => execute(command))
-      if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)
-    } catch (error) {
-      // A deadline that fails must not block the others.
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(
-      failures,
-      `${countWords(failures.length, 'booking deadline', 'booking deadlines')} could not be handled`,
-    )
+  await doEach(stepsOf(due), signal, ({ command, mark }) =>
+    executeAsSystem(execute, command, { commandId: v5(mark, deadlineNamespace), at }),
+  )
   return due.length
-}
-
-/** Runs now and then periodically. A failure is logged and retried in the next run. */
-export const startBookingDeadlines = (
-  parts: BookingDeadlineParts & { readonly log: Pick<Logger, 'warn'> },
-): { stop(): Promise<void> } => {
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await handleDueBookings(parts, stopping.signal)
-      } catch (error) {
-        parts.log.warn({ error: safeErrorMessage(error) }, 'Booking deadlines could not be checked')
-      }
-      await pause(pollIntervalMs, stopping.signal)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
 }

@@ -32,13 +32,13 @@ import {
   type CalendarFeeds,
 } from './calendar-feeds.ts'
 import { CALENDAR, CalendarController, type CalendarParts } from './calendar.controller.ts'
-import { startBookingDeadlines } from './deadlines.ts'
+import { handleDueBookings } from './deadlines.ts'
 import { calendarFeedClosing } from './feed-closing.ts'
 import type { FeedsNeed } from './feed-handlers.ts'
 import { bookingHandlerTable } from './handlers.ts'
 import { bookingLiveChanges } from './live-changes.ts'
 import { bookingMails } from './mails.ts'
-import { nextFreeLeft, startNextFreeRefresher } from './next-free.ts'
+import { nextFreeLeft, nextFreeRefresher } from './next-free.ts'
 import { bookingPartyTables, bookingRelease } from './release.ts'
 
 /** Returns `hello@example.com` for `Us <hello@example.com>`. */
@@ -87,16 +87,19 @@ export const bookingsFeature = feature<FeedsNeed>()({
     bookingRelease,
     calendarFeedClosing(parts.settings.secrets.lookupKey),
   ],
-  backgroundJobs: [
-    {
-      start: (parts) => startBookingDeadlines({ ...parts, now: databaseClock(parts.pool) }),
-      left: 'answers need nothing of it',
-    },
-    {
-      start: (parts) => startNextFreeRefresher({ ...parts, now: databaseClock(parts.pool) }),
-      left: nextFreeLeft,
-    },
-  ],
+  jobs: (parts) => {
+    const now = databaseClock(parts.pool)
+    return [
+      {
+        // The longest delay of a reminder.
+        everyMs: 20_000,
+        run: (signal) => handleDueBookings({ ...parts, now }, signal),
+        failure: 'Booking deadlines could not be checked',
+      },
+      nextFreeRefresher({ ...parts, now }),
+    ]
+  },
+  left: nextFreeLeft,
   ownTables: { calendarFeeds: calendarFeedTables, bookingRelease: bookingPartyTables },
   live: bookingLiveChanges,
   lists: [bookingsResource],

@@ -4,13 +4,11 @@
  * computed again when a calendar changes and when a stored time has passed (docs/decisions/0028).
  */
 import type pg from 'pg'
-import type { Logger } from 'pino'
 import type { TakenStretch } from '../../domain/bookings/free-times.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
 import { daysSearched, nextFreeOf } from '../../domain/bookings/next-free.ts'
 import { freeTimesTopic } from '../../contract/search/free-within.ts'
-import { safeErrorMessage } from '../../platform/consumers/poison.ts'
-import { pause } from '../../platform/event-store/backoff.ts'
+import type { PeriodicJob } from '../../platform/feature/feature.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { progressChannel, progressMessage } from '../../platform/projecting/progress.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
@@ -191,38 +189,24 @@ export const refreshNextFree = async (pool: pg.Pool, now: Date, areBitsOld = tru
 interface NextFreeParts {
   readonly pool: pg.Pool
   readonly now: () => Promise<Date>
-  readonly log: Pick<Logger, 'warn'>
   /** Whether answers still wait for what is worked out here. */
   readonly isStarting: () => boolean
 }
 
-/** Runs now and then periodically, or at once if more calendars are due than one run handles. */
-export const startNextFreeRefresher = ({
-  pool,
-  now,
-  log,
-  isStarting,
-}: NextFreeParts): { stop(): Promise<void> } => {
-  const stopping = new AbortController()
-  const running = (async () => {
-    let madeAt = Number.NEGATIVE_INFINITY
-    while (!stopping.signal.aborted) {
-      try {
+/** Runs again at once if more calendars are due than one run handles. */
+export const nextFreeRefresher = ({ pool, now, isStarting }: NextFreeParts): PeriodicJob => {
+  let madeAt = Number.NEGATIVE_INFINITY
+  return {
+    everyMs: () => (isStarting() ? startIntervalMs : pollIntervalMs),
+    failure: 'The next free times could not be computed',
+    async run(signal, succeeded) {
+      for (let worked = mostAtOnce; worked === mostAtOnce && !signal.aborted;) {
         // Seats are given out meanwhile, also to people whose free times are known already.
         const areBitsOld = isStarting() || performance.now() - madeAt > bitsHoldMs
-        const worked = await refreshNextFree(pool, await now(), areBitsOld)
+        worked = await refreshNextFree(pool, await now(), areBitsOld)
         if (areBitsOld) madeAt = performance.now()
-        if (worked === mostAtOnce) continue
-      } catch (error) {
-        log.warn({ error: safeErrorMessage(error) }, 'The next free times could not be computed')
       }
-      await pause(isStarting() ? startIntervalMs : pollIntervalMs, stopping.signal)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
+      succeeded()
     },
   }
 }

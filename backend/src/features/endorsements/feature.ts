@@ -18,7 +18,7 @@ import {
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { askedEraser } from './asked-erasure.ts'
 import { endorsementsResource as list } from './console-list.ts'
-import { startEndorsementDeadlines } from './endorsement-deadlines.ts'
+import { handleDueRequests } from './endorsement-deadlines.ts'
 import { endorsementHandlers } from './endorsement-handlers.ts'
 import { endorsementMails } from './endorsement-mails.ts'
 import { endorsementWithdrawal } from './endorsement-withdrawal.ts'
@@ -47,10 +47,14 @@ export const endorsementsFeature = feature()({
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     endorsementWithdrawal(parts),
   ],
-  backgroundJobs: [
+  jobs: (parts) => [
     {
-      start: (parts) => startEndorsementDeadlines({ ...parts, letterhead: letterheadOf(parts) }),
-      left: 'answers need nothing of it',
+      everyMs: 10 * 60_000,
+      async run(signal) {
+        const written = await handleDueRequests({ ...parts, letterhead: letterheadOf(parts) }, signal)
+        if (written > 0) parts.onWritten()
+      },
+      failure: 'Endorsement request deadlines could not be checked',
     },
   ],
   ownTables: { endorsementWriters: endorsementWriterTables },

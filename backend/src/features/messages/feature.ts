@@ -26,7 +26,7 @@ import { messageHandlers } from './handlers.ts'
 import { messageLiveChanges } from './live.ts'
 import { MessageEmailsController } from './message-emails.controller.ts'
 import { messageMails } from './message-mails.ts'
-import { startUnreadMails } from './unread-mails.ts'
+import { sendDueUnreadMails } from './unread-mails.ts'
 
 @Module({ controllers: [MessageEmailsController] })
 class MessagesModule {}
@@ -50,7 +50,13 @@ export const messagesFeature = feature()({
     const idOf = (kind: string, words: string) => opaqueId(parts.settings.secrets.lookupKey, kind, words)
     return [messageMails({ ...parts, letterhead: letterheadOf(parts), idOf }), bookingLines({ idOf })]
   },
-  backgroundJobs: [{ start: startUnreadMails, left: 'answers need nothing of it' }],
+  jobs: (parts) => [
+    {
+      everyMs: 30_000,
+      run: (signal) => sendDueUnreadMails(parts, signal),
+      failure: 'Unread messages could not be checked',
+    },
+  ],
   live: messageLiveChanges,
   lists: [conversationReportsResource],
   // This feature keeps data only in the log, in the read tables, and in mails, which the erasure of a person

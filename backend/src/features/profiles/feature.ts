@@ -33,7 +33,7 @@ import { providersResource } from './console-list.ts'
 import { profileReportsResource as profileReportsList } from './console-reports-list.ts'
 import { providerOfAccount } from './own-profile.ts'
 import { photoHandlers, type PhotosNeed } from './photo-handlers.ts'
-import { photoKeptUntil, photoRemoval, startPhotoClearing } from './photo-removal.ts'
+import { deleteUnshownPhotos, photoKeptUntil, photoRemoval } from './photo-removal.ts'
 import { profileHandlers, type ViewsNeed } from './profile-handlers.ts'
 import { profileReportHandlers } from './profile-report-handlers.ts'
 import { providerEraser } from './provider-erasure.ts'
@@ -103,7 +103,13 @@ export const profilesFeature = feature<ViewsNeed & PhotosNeed>()({
   entities: [providerEntity, profileDraftEntity, profileReportEntity],
   migrations: [Provider1795219200003, Sort1795219200006, ProfileReport1795219200018, Profession1795219200021],
   processManagers: (parts) => [slugRelease(parts), photoRemoval(parts)],
-  backgroundJobs: [{ start: startPhotoClearing, left: 'answers need nothing of it' }],
+  jobs: (parts) => [
+    {
+      everyMs: 10 * 60_000,
+      run: (signal) => deleteUnshownPhotos(parts, signal),
+      failure: 'Removed photos could not be deleted',
+    },
+  ],
   lists: [providersResource, profileReportsList],
   ownTables: { profileViews: profileViewTables, keptPhotos: keptPhotoTables },
   findPersons: providerOfAccount,

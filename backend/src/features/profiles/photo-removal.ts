@@ -4,7 +4,6 @@
  * a restart, and the job may run on any number of servers.
  */
 import type pg from 'pg'
-import type { Logger } from 'pino'
 import {
   photoUndoWindow,
   providerProfile,
@@ -12,22 +11,18 @@ import {
 } from '../../domain/profiles/provider-profile.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
-import { pause } from '../../platform/event-store/backoff.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { keepPhoto, photosKeptLongEnough, forgetKeptPhoto } from './kept-photos.ts'
 import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
-import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
-import { countWords } from '../../platform/counted.ts'
+import { doEach } from '../../platform/repeat.ts'
 
 /**
  * Milliseconds added to the undo window, so that a last-moment undo on a server with a
  * slow clock finds the files.
  */
 const margin = 10 * 60_000
-/** Milliseconds between two runs. */
-const pollIntervalMs = 10 * 60_000
 
 /** When the files of a photo may be deleted that no profile has shown since `since`. */
 export const photoKeptUntil = (since: Date): Date => new Date(since.getTime() + photoUndoWindow + margin)
@@ -77,46 +72,11 @@ export const deleteUnshownPhotos = async (
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> => {
   const now = clock()
-  const failures: unknown[] = []
-  for (const photo of await photosKeptLongEnough(pool, now)) {
-    if (signal.aborted) break
+  await doEach(await photosKeptLongEnough(pool, now), signal, async (photo) => {
     const file = photoFileOf(photo)
     if (file === null) throw new Error('A stored photo has an invalid name')
-    const settle = async () => {
+    await forgetKeptPhoto(pool, photo, now, async () => {
       if ((await photoOf(store, file.owner)) !== photo) await photos.delete(file.owner, file.photoId)
-    }
-    // A photo that cannot be deleted must not block the others.
-    await forgetKeptPhoto(pool, photo, now, settle).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0)
-    throw new AggregateError(
-      failures,
-      `${countWords(failures.length, 'photo', 'photos')} could not be deleted`,
-    )
-}
-
-export interface PhotoClearing {
-  /** Waits for the current run to finish. */
-  stop(): Promise<void>
-}
-
-/** Runs now and then periodically. A failure is logged and retried in the next run. */
-export const startPhotoClearing = (
-  parts: PhotoClearingParts & { readonly log: Pick<Logger, 'warn'> },
-): PhotoClearing => {
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await deleteUnshownPhotos(parts, stopping.signal).catch((error: unknown) =>
-        parts.log.warn({ error: safeErrorMessage(error) }, 'Removed photos could not be deleted'),
-      )
-      await pause(pollIntervalMs, stopping.signal)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+    })
+  })
 }

@@ -19,7 +19,7 @@ import { reviewInvitationEntity, reviewEntity, reviewStarsEntity } from '../../p
 import { reviewActHandlers } from './act-handlers.ts'
 import { reviewsResource as list } from './console-list.ts'
 import { reviewAuthorTables, reviewErasure } from './erasure.ts'
-import { startReviewInvitations } from './invitations.ts'
+import { inviteReviews } from './invitations.ts'
 import { reviewLiveChanges } from './live-changes.ts'
 import { reviewMails } from './mails.ts'
 import { reviewHandlers } from './review-handlers.ts'
@@ -42,10 +42,11 @@ export const reviewsFeature = feature()({
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     reviewErasure,
   ],
-  backgroundJobs: [
+  jobs: (parts) => [
     {
-      start: (parts) => startReviewInvitations({ ...parts, now: databaseClock(parts.pool) }),
-      left: 'answers need nothing of it',
+      everyMs: 20_000,
+      run: (signal) => inviteReviews({ ...parts, now: databaseClock(parts.pool) }, signal),
+      failure: 'Parents could not be asked for reviews',
     },
   ],
   ownTables: { reviewErasure: reviewAuthorTables },

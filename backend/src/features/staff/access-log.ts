@@ -3,10 +3,7 @@
  * days and nothing can be deleted from the log (docs/decisions/0034).
  */
 import type pg from 'pg'
-import type { Logger } from 'pino'
 import type { Console } from '../../platform/console/console.ts'
-import { safeErrorMessage } from '../../platform/consumers/poison.ts'
-import { pause } from '../../platform/event-store/backoff.ts'
 
 export const accessLogTables = `
   create schema if not exists staff;
@@ -106,29 +103,4 @@ export const deleteOldAccesses = async (pool: Pick<pg.Pool, 'query'>, now: Date)
     new Date(now.getTime() - accessLogDays * day),
   ])
   return rowCount ?? 0
-}
-
-interface Forgetting {
-  readonly pool: Pick<pg.Pool, 'query'>
-  readonly clock: () => Date
-  readonly log: Pick<Logger, 'warn'>
-}
-
-/** Deletes old entries now and then every hour. A failure is logged and retried the next time. */
-export const startAccessLogCleaning = ({ pool, clock, log }: Forgetting): { stop(): Promise<void> } => {
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await deleteOldAccesses(pool, clock()).catch((error: unknown) =>
-        log.warn({ error: safeErrorMessage(error) }, 'Old entries of the access log could not be deleted'),
-      )
-      await pause(hour, stopping.signal)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
 }

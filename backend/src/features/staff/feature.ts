@@ -16,7 +16,7 @@ import { ExportedParts1795219200027 } from '../../projections/staff/0027-exporte
 import { staffActEntity, staffActsProjection } from '../../projections/staff/staff-acts.ts'
 import { staffActsResource } from './console-list.ts'
 import { accessLogResource } from './access-log-list.ts'
-import { accessLogTables, startAccessLogCleaning } from './access-log.ts'
+import { accessLogTables, deleteOldAccesses } from './access-log.ts'
 import { openDashboard, type DashboardParts } from './dashboard.ts'
 import { LOG_WORK } from '../log/log-work.ts'
 import { EMPTY_SEARCHES } from '../search/empty-searches.ts'
@@ -65,7 +65,13 @@ export const staffFeature = feature<SavedViewsNeed & CheckLogNeed>()({
   entities: [staffActEntity],
   migrations: [ConsoleActs1795219200008, ConsoleLists1795219200010, ExportedParts1795219200027],
   lists: [staffActsResource, accessLogResource],
-  backgroundJobs: [{ start: startAccessLogCleaning, left: 'answers need nothing of it' }],
+  jobs: ({ pool, clock }) => [
+    {
+      everyMs: 60 * 60_000,
+      run: () => deleteOldAccesses(pool, clock()),
+      failure: 'Old entries of the access log could not be deleted',
+    },
+  ],
   ownTables: { accessLog: accessLogTables, savedViews: savedViewTables },
   erase: staffWordsEraser,
 })

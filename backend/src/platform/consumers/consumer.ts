@@ -5,12 +5,13 @@
  * lost the lock commits nothing.
  */
 import type pg from 'pg'
-import { backoffDelay, pause } from '../event-store/backoff.ts'
+import { pause } from '../event-store/backoff.ts'
 import type { Position, SubscriptionMessage } from '../event-store/event-store.ts'
 import type { ReadDatabase } from './data-source.ts'
 import { disconnect, connectionEnd, type DedicatedConnection } from './dedicated-connection.ts'
 import type { Feed } from './feed.ts'
 import type { FreeLocks } from './free-locks.ts'
+import { repeat, type Repeated } from '../repeat.ts'
 import { tryLock, type Lock } from './locks.ts'
 
 /**
@@ -69,30 +70,19 @@ export interface ConsumerOptions {
   readonly work: (held: HeldLock) => Promise<void>
 }
 
-export interface Consumer {
-  /** Reports success: after the next failure it is tried again soon. */
-  succeeded(): void
-  /** Finishes the work under way, and gives the lock back. */
-  stop(): Promise<void>
-}
-
-export const startConsumer = (options: ConsumerOptions): Consumer => {
+/** Stopping it finishes the work under way, and gives the lock back. */
+export const startConsumer = (options: ConsumerOptions): Repeated => {
   const { tables, feed, locks, connection, lock, batchSize, asStored = false, wanted } = options
-  const stopping = new AbortController()
-  let failures = 0
-  const succeeded = () => {
-    failures = 0
-  }
 
-  const hold = async (client: pg.Client) => {
-    const signal = AbortSignal.any([stopping.signal, connectionEnd(client)])
+  const hold = async (client: pg.Client, stopped: AbortSignal) => {
+    const signal = AbortSignal.any([stopped, connectionEnd(client)])
     // Whoever takes over finds what the other process had not finished.
     const endStandby = feed.standBy()
     try {
       await options.prepare?.(client)
       while (!(await tryLock(client, lock))) {
         options.onStandby?.()
-        succeeded()
+        consumer.succeeded()
         await locks.free(lock, signal)
         if (signal.aborted) return
       }
@@ -152,32 +142,22 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
     }
   }
 
-  const run = async () => {
-    while (!stopping.signal.aborted) {
+  const consumer = repeat({
+    async run(signal) {
       try {
         const client = await tables.connect(connection)
         try {
-          await hold(client)
+          await hold(client, signal)
         } finally {
           await disconnect(client)
         }
-      } catch (error) {
-        options.onFailure(error)
+      } finally {
+        if (!signal.aborted) options.onPause?.()
       }
-      if (stopping.signal.aborted) break
-      options.onPause?.()
-      await pause(backoffDelay(failures++), stopping.signal)
-    }
-  }
-  const running = run()
-
-  return {
-    succeeded,
-    async stop() {
-      stopping.abort()
-      await running
     },
-  }
+    onFailure: options.onFailure,
+  })
+  return consumer
 }
 
 /** Runs the uses of a connection one after the other. */

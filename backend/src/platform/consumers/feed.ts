@@ -4,7 +4,6 @@
  * up; nobody waits for it. The feed works on the port EventStore, so it is the same for either kind of log.
  */
 import type { Logger } from 'pino'
-import { backoffDelay, pause } from '../event-store/backoff.ts'
 import type {
   EventStore,
   Position,
@@ -14,7 +13,7 @@ import type {
 } from '../event-store/event-store.ts'
 import { FeedWindow, type FeedPlace, type WantedTypes, type WindowLimits } from './feed-window.ts'
 import { prefetchMessages } from './follow.ts'
-import { safeErrorMessage } from './poison.ts'
+import { repeat, warnWith, type Repeated } from '../repeat.ts'
 
 /** Events in one message of the feed's own subscription, at most. */
 const pumpBatch = 1_000
@@ -65,9 +64,8 @@ export interface FeedParts {
 export const openFeed = (parts: FeedParts): Feed => {
   const { store, storedLog = store, log, limits = usualLimits } = parts
   const open = parts.open ?? ((events: readonly RecordedEvent[]) => Promise.resolve(events))
-  const stopping = new AbortController()
   const window = new FeedWindow(limits)
-  let pumping: Promise<void> | undefined
+  let pumping: Repeated | undefined
 
   const handIn = async (message: SubscriptionMessage) => {
     if (message.kind === 'caughtUp') return window.push([], message.position)
@@ -82,25 +80,22 @@ export const openFeed = (parts: FeedParts): Feed => {
    * Reads the log for all readers, and starts again after a failure. At an event that does not open, each
    * reader that wants it opened then fails by itself; the others go on.
    */
-  const pump = async () => {
-    const { signal } = stopping
-    // oxlint-disable-next-line no-useless-assignment -- the next round's `finally` reads it
-    for (let failures = 0; !signal.aborted; failures += 1)
-      try {
-        const after = await storedLog.head()
-        window.begin(after)
-        for await (const message of storedLog.subscribe({ after, signal, batchSize: pumpBatch })) {
-          await handIn(message)
-          failures = 0
+  const pump = () =>
+    repeat({
+      async run(signal, succeeded) {
+        try {
+          const after = await storedLog.head()
+          window.begin(after)
+          for await (const message of storedLog.subscribe({ after, signal, batchSize: pumpBatch })) {
+            await handIn(message)
+            succeeded()
+          }
+        } finally {
+          window.stop()
         }
-      } catch (error) {
-        if (!signal.aborted)
-          log.warn({ error: safeErrorMessage(error) }, 'The feed of events was interrupted; restarting it')
-      } finally {
-        window.stop()
-        await pause(backoffDelay(failures), signal)
-      }
-  }
+      },
+      onFailure: warnWith(log, 'The feed of events was interrupted; restarting it'),
+    })
 
   return {
     subscribe(options) {
@@ -112,10 +107,7 @@ export const openFeed = (parts: FeedParts): Feed => {
       return window.standBy()
     },
     forget: () => window.forget(),
-    async close() {
-      stopping.abort()
-      await pumping
-    },
+    close: async () => pumping?.stop(),
   }
 }
 

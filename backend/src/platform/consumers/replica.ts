@@ -8,8 +8,9 @@
  */
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { backoffDelay, pause } from '../event-store/backoff.ts'
+import { pause } from '../event-store/backoff.ts'
 import { openPool } from '../postgres/connections.ts'
+import { repeat } from '../repeat.ts'
 import { plannedPool, type ReadDatabase } from './data-source.ts'
 import { connectDedicated, disconnect } from './dedicated-connection.ts'
 import type { ReadTables } from './tables.ts'
@@ -68,13 +69,12 @@ export interface ReplicaOptions {
 export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadRouting => {
   const pools = openPools(url)
   const held = holdBack()
-  const stopping = new AbortController()
   /**
    * Announcements are held back from `joining` on; the replica is `used` once it has caught up with all of
    * them.
    */
   let state: 'away' | 'joining' | 'used' = 'away'
-  let failures = 0
+  let isNewlyAway = true
 
   const replica: ReadTables = {
     async query<R extends object>(sql: string, parameters: readonly unknown[] = [], name?: string) {
@@ -93,7 +93,8 @@ export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadR
 
   const use = () => {
     state = 'used'
-    failures = 0
+    isNewlyAway = true
+    following.succeeded()
     onUse?.(true)
   }
 
@@ -117,15 +118,19 @@ export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadR
     }
   }
 
-  const following = (async () => {
-    while (!stopping.signal.aborted) {
-      await withPair(url, primary, stopping.signal, follow).catch((error: unknown) => {
-        if (failures === 0) log.warn({ err: error }, 'The replica is unavailable; reading from the primary')
-      })
-      leave()
-      await pause(backoffDelay(failures++), stopping.signal)
-    }
-  })()
+  const following = repeat({
+    async run(signal) {
+      try {
+        await withPair(url, primary, signal, follow)
+      } finally {
+        leave()
+      }
+    },
+    onFailure(error) {
+      if (isNewlyAway) log.warn({ err: error }, 'The replica is unavailable; reading from the primary')
+      isNewlyAway = false
+    },
+  })
 
   return {
     tablesFor: ({ hasSession }) => (state === 'used' && !(hasSession && held.holds()) ? replica : primary),
@@ -135,8 +140,7 @@ export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadR
       else held.add(tell)
     },
     async close() {
-      stopping.abort()
-      await following
+      await following.stop()
       await pools.close()
     },
   }

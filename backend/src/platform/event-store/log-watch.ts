@@ -5,6 +5,7 @@
  */
 import type { Logger } from 'pino'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { repeat, type Repeated } from '../repeat.ts'
 import { pause } from './backoff.ts'
 import {
   logStart,
@@ -54,7 +55,7 @@ class Watch implements WatchedLog {
   readonly #isUp: Gauge
   readonly #isRight: Gauge
   readonly #closing = new AbortController()
-  readonly #looking: Promise<void>
+  readonly #looking: Repeated
   #standing: 'unknown' | 'right' | WrongLog = 'unknown'
   /** Aborted when the log turns out to be a wrong one. */
   #trusted = new AbortController()
@@ -82,7 +83,15 @@ class Watch implements WatchedLog {
     })
     this.#isUp.set(1)
     this.#isRight.set(1)
-    this.#looking = this.#look()
+    this.#looking = repeat({
+      everyMs: options.lookEvery ?? lookEvery,
+      run: async (_, succeeded) => {
+        await this.#askNow()
+        succeeded()
+      },
+      // Reported where the log is asked.
+      onFailure: () => undefined,
+    })
   }
 
   async append(...args: Parameters<EventStore['append']>): Promise<AppendResult> {
@@ -147,16 +156,9 @@ class Watch implements WatchedLog {
 
   async close(): Promise<void> {
     this.#closing.abort()
+    const looked = this.#looking.stop()
     await this.#store.close()
-    await this.#looking
-  }
-
-  async #look(): Promise<void> {
-    const { signal } = this.#closing
-    while (!signal.aborted) {
-      await this.#askNow().catch(() => undefined)
-      await pause(this.#options.lookEvery ?? lookEvery, signal)
-    }
+    await looked
   }
 
   /** Concurrent calls share one answer. @throws when the log or the database is unavailable. */

@@ -5,7 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { SupervisedClient } from '../postgres/supervised-client.ts'
-import { backoffDelay, pause } from './backoff.ts'
+import { repeat, type Repeated } from '../repeat.ts'
+import { pause } from './backoff.ts'
 
 /** Milliseconds between two checks whether a silent connection still works. */
 const heartbeat = 5_000
@@ -27,7 +28,7 @@ export class Wake {
   readonly #self = randomUUID()
   readonly #listener: SupervisedClient
   readonly #closing = new AbortController()
-  #listening: Promise<void> | undefined
+  #listening: Repeated | undefined
   /** How many appends other processes have not been notified of yet. */
   #owed = 0
   readonly #notify: (channel: string, sender: string) => Promise<unknown>
@@ -93,12 +94,10 @@ export class Wake {
     })
   }
 
-  async #listen(): Promise<void> {
-    const { signal } = this.#closing
-    let failures = 0
+  #listen(): Repeated {
     let client: unknown
-    while (!signal.aborted) {
-      try {
+    return repeat({
+      run: async (signal, succeeded) => {
         const now = await this.#listener.connected()
         if (now === client) await this.#listener.query({ text: 'select 1', rowMode: 'array' })
         else {
@@ -107,27 +106,25 @@ export class Wake {
           this.#hintOfOthers()
           now.once('end', () => this.#lost.abort())
         }
-        failures = 0
-        await this.#untilLost(heartbeat)
-      } catch {
-        await pause(backoffDelay(failures), signal)
-        // oxlint-disable-next-line no-useless-assignment -- the next round's `catch` reads it
-        failures += 1
-      }
-    }
+        succeeded()
+        await this.#untilLost(signal)
+      },
+      // The listener tries again, and subscriptions also poll.
+      onFailure: () => undefined,
+    })
   }
 
   #lost = new AbortController()
 
-  async #untilLost(milliseconds: number): Promise<void> {
-    const either = AbortSignal.any([this.#lost.signal, this.#closing.signal])
-    await pause(milliseconds, either)
+  async #untilLost(signal: AbortSignal): Promise<void> {
+    await pause(heartbeat, AbortSignal.any([this.#lost.signal, signal]))
     if (this.#lost.signal.aborted) this.#lost = new AbortController()
   }
 
   async close(): Promise<void> {
     this.#closing.abort()
+    const stopped = this.#listening?.stop()
     await this.#listener.close()
-    await this.#listening
+    await stopped
   }
 }

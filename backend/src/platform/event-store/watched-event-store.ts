@@ -2,6 +2,7 @@
  * An event store whose subscriptions cannot stall unnoticed: one that is behind the log and receives nothing
  * is reopened after the last position that it delivered.
  */
+import { repeat, type Repeated } from '../repeat.ts'
 import type { EventStore, Position, SubscribeOptions, SubscriptionMessage } from './event-store.ts'
 
 /** A subscription that was behind the log and received nothing. */
@@ -41,8 +42,7 @@ class Watch {
   readonly #head: () => Promise<Position>
   readonly #silence: number
   readonly #lookEvery: number
-  #timer: NodeJS.Timeout | undefined
-  #looking = false
+  #looking: Repeated | undefined
 
   constructor(head: () => Promise<Position>, silence: number, lookEvery: number) {
     this.#head = head
@@ -52,29 +52,27 @@ class Watch {
 
   begin(watched: Watched): void {
     this.#open.add(watched)
-    this.#timer ??= setInterval(() => void this.#look(), this.#lookEvery).unref()
+    this.#looking ??= repeat({
+      everyMs: this.#lookEvery,
+      firstAfterMs: this.#lookEvery,
+      run: async (_, succeeded) => {
+        const head = await this.#head()
+        for (const each of this.#open) this.#lookAt(each, head)
+        succeeded()
+      },
+      // The store is unavailable. Other code reports that, and the subscription recovers by itself, so the time
+      // counts from zero again.
+      onFailure: () => {
+        for (const each of this.#open) each.behindSince = null
+      },
+    })
   }
 
   end(watched: Watched): void {
     this.#open.delete(watched)
     if (this.#open.size > 0) return
-    clearInterval(this.#timer)
-    this.#timer = undefined
-  }
-
-  async #look(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
-    try {
-      const head = await this.#head()
-      for (const watched of this.#open) this.#lookAt(watched, head)
-    } catch {
-      // The store is unavailable. Other code reports that, and the subscription recovers by itself, so the
-      // time counts from zero again.
-      for (const watched of this.#open) watched.behindSince = null
-    } finally {
-      this.#looking = false
-    }
+    void this.#looking?.stop()
+    this.#looking = undefined
   }
 
   #lookAt(watched: Watched, head: Position): void {

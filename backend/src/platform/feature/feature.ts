@@ -21,6 +21,7 @@ import type { AdvisoryLock } from '../postgres/advisory-locks.ts'
 import type { Eraser, ProcessManager } from '../processes/process-manager.ts'
 import type { BesideProcessManagers, ProcessManagerParts } from '../processes/start-process-managers.ts'
 import type { Projection } from '../projecting/projection.ts'
+import type { RepeatedWork } from '../repeat.ts'
 
 /** Injection token of a `T`. */
 export type Token<T> = symbol & { readonly injects?: T }
@@ -69,14 +70,10 @@ export type FindPersons = (
 /** Injection token of how every feature finds the records of an account's person. */
 export const FIND_PERSONS: Token<readonly FindPersons[]> = Symbol('find persons')
 
-/** Work that runs beside the process managers. */
-export interface BackgroundJob {
-  readonly start: (parts: BesideProcessManagers) => { stop(): Promise<void> }
-  /**
-   * What the job works out from the read tables that answers are made of: what is left of it, in words, or null once
-   * all of it is known. Nothing is answered before it was known once (first-catch-up.ts).
-   */
-  readonly left: 'answers need nothing of it' | ((tables: ReadTables) => Promise<string | null>)
+/** Work that runs again and again beside the process managers. */
+export interface PeriodicJob extends Pick<RepeatedWork, 'run' | 'everyMs'> {
+  /** What the log says when a run fails. */
+  readonly failure: string
 }
 
 export interface FeatureParts {
@@ -96,7 +93,12 @@ export interface FeatureParts {
   readonly entities: readonly EntitySchema[]
   readonly migrations: ReadSchema['migrations']
   readonly processManagers?: (parts: ProcessParts) => readonly ProcessManager[]
-  readonly backgroundJobs?: readonly BackgroundJob[]
+  readonly jobs?: (parts: BesideProcessManagers) => readonly PeriodicJob[]
+  /**
+   * For a feature whose jobs work out something that answers are made of: what is left of it, in words, or null
+   * once all of it is known. Nothing is answered before it was known once (first-catch-up.ts).
+   */
+  readonly left?: (tables: ReadTables) => Promise<string | null>
   /**
    * The tables that it keeps outside the log and the read tables, as `create … if not exists`, under the names of
    * the locks that they are created with.

@@ -29,8 +29,7 @@ import type { Projection } from '../projecting/projection.ts'
 import { openKnownLog } from '../projecting/known-log.ts'
 import { startProjections, type Projections } from '../projecting/start-projections.ts'
 import { openCallLimits, type CountCall } from '../functions/call-limits.ts'
-import { ensureAccountTables } from '../sessions/account-tables.ts'
-import { startSessionCleaning } from '../sessions/cleaning.ts'
+import { ensureAccountTables, startSessionCleaning } from '../sessions/account-tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -172,7 +171,7 @@ export const openParts = async (
     await keepDigests({ settings, pool, storedLog, consumers, logger, opened })
     await ensureAccountTables(pool)
     for (const [lock, sql] of ownTables) await ensureSchema(pool, lock, sql)
-    opened(startSessionCleaning(pool, logger), async (each) => each.stop())
+    opened(startSessionCleaning(pool, logger), (each) => each.stop())
     return {
       settings,
       logger,

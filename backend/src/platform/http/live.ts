@@ -5,13 +5,13 @@
  * position it received and gets the rest.
  */
 import type { Logger } from 'pino'
-import { backoffDelay, pause } from '../event-store/backoff.ts'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import { isOutage } from '../event-store/outage.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import { safeErrorMessage } from '../consumers/poison.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { Projections } from '../projecting/start-projections.ts'
+import { repeat, warnWith, type Repeated } from '../repeat.ts'
 import { keepRecentLiveEvents, type LiveEvent } from './recent-live-events.ts'
 
 /** The most listeners of one account (tabs and devices) and of one server; each holds a connection. */
@@ -99,7 +99,7 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
   const count = ({ accountId }: LiveListener, streams: number) =>
     streams > 0 ? void openOf.set(accountId, streams) : void openOf.delete(accountId)
   const stopping = new AbortController()
-  let following: Promise<{ readonly over: Promise<void> }> | undefined
+  let following: Promise<Repeated> | undefined
 
   /** Returns no updates for an event that cannot be processed, so that it does not hold up later events. */
   const tell = async (event: RecordedEvent) => {
@@ -157,26 +157,22 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
   const begin = async () => {
     let seen = await store.head()
     recent.begin(seen)
-    const run = async () => {
-      for (let failures = 0; !stopping.signal.aborted; failures += 1)
-        try {
-          for await (const message of consumers.feed.subscribe({
-            after: seen,
-            signal: stopping.signal,
-            batchSize,
-            wanted: new Set(tellOf.keys()),
-          })) {
-            if (message.kind === 'events') await take(message.events, message.position)
-            else recent.reach(message.position)
-            seen = message.position
-            failures = 0
-          }
-        } catch (error) {
-          logger.warn({ error: safeErrorMessage(error) }, 'Live updates were interrupted and will resume')
-          await pause(backoffDelay(failures), stopping.signal)
+    return repeat({
+      async run(signal, succeeded) {
+        for await (const message of consumers.feed.subscribe({
+          after: seen,
+          signal,
+          batchSize,
+          wanted: new Set(tellOf.keys()),
+        })) {
+          if (message.kind === 'events') await take(message.events, message.position)
+          else recent.reach(message.position)
+          seen = message.position
+          succeeded()
         }
-    }
-    return { over: run() }
+      },
+      onFailure: warnWith(logger, 'Live updates were interrupted and will resume'),
+    })
   }
 
   return {
@@ -226,7 +222,7 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
       open.clear()
       listeners.clear()
       const begun = await following?.catch(() => undefined)
-      await begun?.over
+      await begun?.stop()
     },
   }
 }

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { AnchorsHome } from '../settings/settings.ts'
+import { repeat, warnWith, type Repeated } from '../repeat.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { anchorName } from './anchor-folder.ts'
 import { anchorText, signAnchor } from './anchors.ts'
@@ -13,9 +14,9 @@ import { readDigestHead } from './digest-tables.ts'
 import { advisoryLocks } from '../postgres/advisory-locks.ts'
 
 /** Milliseconds between two checks whether today's anchor is written. */
-const pollIntervalMs = 10 * 60_000
+const everyMs = 10 * 60_000
 /** Milliseconds from the start to the first check: a starting server has more urgent work. */
-const firstPollMs = 30_000
+const firstAfterMs = 30_000
 export interface AnchorKeeperOptions {
   readonly pool: pg.Pool
   readonly store: Pick<EventStore, 'identity'>
@@ -63,24 +64,10 @@ export const writeTodaysAnchor = ({
     return true
   })
 
-export const startAnchorKeeper = (options: AnchorKeeperOptions): { stop(): Promise<void> } => {
-  let writing: Promise<unknown> = Promise.resolve()
-  let timer: NodeJS.Timeout
-  const look = () => {
-    writing = writeTodaysAnchor(options)
-      .catch((error: unknown) =>
-        options.log.warn({ err: error }, 'Today’s anchor of the log could not be written; trying again'),
-      )
-      .finally(() => {
-        timer = setTimeout(look, pollIntervalMs).unref()
-      })
-  }
-  timer = setTimeout(look, firstPollMs).unref()
-  return {
-    async stop() {
-      clearTimeout(timer)
-      await writing
-      clearTimeout(timer)
-    },
-  }
-}
+export const startAnchorKeeper = (options: AnchorKeeperOptions): Repeated =>
+  repeat({
+    everyMs,
+    firstAfterMs,
+    run: () => writeTodaysAnchor(options),
+    onFailure: warnWith(options.log, 'Today’s anchor of the log could not be written; trying again'),
+  })

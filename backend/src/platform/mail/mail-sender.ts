@@ -8,8 +8,9 @@
 import { createTransport, type NodemailerError, type Transporter } from 'nodemailer'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { backoffDelay, pause } from '../event-store/backoff.ts'
+import { pause } from '../event-store/backoff.ts'
 import { safeErrorMessage } from '../consumers/poison.ts'
+import { retry, warnWith } from '../repeat.ts'
 import { inSpan } from '../tracing/spans.ts'
 import type { ProcessManagerMetrics } from './metrics.ts'
 
@@ -93,20 +94,10 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
   }
 
   /** Waits for an unavailable database, because a delivery that is not marked would be repeated. */
-  const mark = async (write: () => Promise<unknown>) => {
-    for (let failures = 0; ; failures += 1)
-      try {
-        return await write()
-      } catch (error) {
-        if (failures === 0)
-          log.warn(
-            { error: safeErrorMessage(error) },
-            'The state of an email could not be saved; trying again',
-          )
-        if (stopping.signal.aborted) return
-        await pause(backoffDelay(failures), stopping.signal)
-      }
-  }
+  const mark = (write: () => Promise<unknown>) =>
+    retry(write, stopping.signal, (error, failures) => {
+      if (failures === 0) warnWith(log, 'The state of an email could not be saved; trying again')(error)
+    })
 
   /** Delivers over one SMTP connection of its own, which is closed when a delivery takes too long. */
   const lane = async () => {

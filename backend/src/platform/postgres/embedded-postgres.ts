@@ -23,10 +23,10 @@ import {
 } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { platform } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { repeat, type Repeated } from '../repeat.ts'
 import { writeWhole } from '../whole-file.ts'
 import { runExclusively, registerDirectoryUser } from './data-directory-users.ts'
 import {
@@ -287,43 +287,34 @@ const serve = async (where: Cluster, accounts: EmbeddedAccounts, port?: number) 
 
 /** Milliseconds between two checks whether the server still runs. */
 const pollIntervalMs = 250
-/** Milliseconds between two tries when the server does not start: the pauses double up to this. */
-const longestWait = 8_000
 
 /**
  * Restarts the server whenever it has died by itself, on the same port, where the pools expect it. If several
  * processes share the server, the quickest restarts it and the others find it running.
  */
-const supervise = async (
+const supervise = (
   where: Cluster,
-  {
-    accounts,
-    port,
-    log,
-    signal,
-  }: { accounts: EmbeddedAccounts; port: number; log: Log; signal: AbortSignal },
-): Promise<void> => {
-  let failures = 0
-  while (!signal.aborted) {
-    const wait = Math.min(longestWait, pollIntervalMs * 2 ** failures)
-    await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined)
-    if (signal.aborted || (await postmasterOf(where.cluster))) continue
-    const since = performance.now()
-    try {
-      await runExclusively(where.directory, async () => {
-        if (signal.aborted || (await postmasterOf(where.cluster))) return
-        log.error('The embedded PostgreSQL died; restarting it')
-        await serve(where, accounts, port)
-        const seconds = (performance.now() - since) / 1_000
-        log.info({ seconds }, 'The embedded PostgreSQL is running again')
-      })
-      failures = 0
-    } catch (error) {
-      failures += 1
-      log.error({ err: error }, 'The embedded PostgreSQL failed to restart; trying again')
-    }
-  }
-}
+  { accounts, port, log }: { accounts: EmbeddedAccounts; port: number; log: Log },
+): Repeated =>
+  repeat({
+    everyMs: pollIntervalMs,
+    firstAfterMs: pollIntervalMs,
+    async run(signal, succeeded) {
+      if (!(await postmasterOf(where.cluster))) {
+        const since = performance.now()
+        await runExclusively(where.directory, async () => {
+          if (signal.aborted || (await postmasterOf(where.cluster))) return
+          log.error('The embedded PostgreSQL died; restarting it')
+          await serve(where, accounts, port)
+          const seconds = (performance.now() - since) / 1_000
+          log.info({ seconds }, 'The embedded PostgreSQL is running again')
+        })
+      }
+      succeeded()
+    },
+    onFailure: (error) =>
+      log.error({ err: error }, 'The embedded PostgreSQL failed to restart; trying again'),
+  })
 
 /**
  * Starts the database of this data directory and creates it on the first start, or adopts the server that is
@@ -363,12 +354,10 @@ export const startEmbeddedPostgres = async ({
     const where = { directory, cluster, binaries, others }
     const { port } = await serve(where, accounts)
     const user = await registerDirectoryUser(directory)
-    const stopped = new AbortController()
-    const supervising = supervise(where, { accounts, port, log: log ?? silent, signal: stopped.signal })
+    const supervising = supervise(where, { accounts, port, log: log ?? silent })
     let stopping: Promise<void> | undefined
     const leave = async () => {
-      stopped.abort()
-      await supervising
+      await supervising.stop()
       await runExclusively(directory, async () => {
         if (await user.leave()) return
         const running = await postmasterOf(cluster)

@@ -5,6 +5,8 @@
  */
 import type pg from 'pg'
 import type { Command, DomainEvent } from '../../domain/decider/decider.ts'
+import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
+import { wasRefused, type Outcome } from '../commands/decide-and-append.ts'
 import type { RecordedOf } from '../projecting/projection.ts'
 
 export interface ProcessContext {
@@ -73,4 +75,18 @@ export interface Eraser {
  */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
+}
+
+/**
+ * Sends a command of nobody. Its id is also what it is found by, unless it belongs to something else.
+ * @throws CommandRefused
+ */
+export const executeAsSystem = async (
+  execute: (command: Command) => Promise<Outcome>,
+  command: Command,
+  context: Omit<CommandContext, 'actorId' | 'correlationId'> & { readonly correlationId?: string },
+): Promise<void> => {
+  const whole = { actorId: 'system', correlationId: context.commandId, ...context }
+  const outcome = await inCommandContext(whole, () => execute(command))
+  if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)
 }

@@ -5,8 +5,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { v5 } from 'uuid'
-import { inCommandContext } from '../commands/command-context.ts'
-import { wasRefused, type Outcome } from '../commands/decide-and-append.ts'
+import type { Outcome } from '../commands/decide-and-append.ts'
 import type { Command } from '../../domain/decider/decider.ts'
 import { backoffDelay, pause } from '../event-store/backoff.ts'
 import {
@@ -23,7 +22,7 @@ import type { LaterPositions } from '../consumers/later-positions.ts'
 import { safeErrorMessage } from '../consumers/poison.ts'
 import type { ProcessManagerMetrics } from '../mail/metrics.ts'
 import { inSpan, type SpanOptions } from '../tracing/spans.ts'
-import { CommandRefused, type ProcessManager, type ProcessContext } from './process-manager.ts'
+import { executeAsSystem, type ProcessManager, type ProcessContext } from './process-manager.ts'
 
 /** Fixed for ever: the ids of process managers' commands are derived under it. */
 const reactionNamespace = '6f0f2f0e-1e2a-4f0b-8c53-0b1d6d6a5c52'
@@ -152,17 +151,13 @@ export const startReactor = (options: ReactorOptions): Reactor => {
       await client.query('commit')
       await client.query('begin')
     },
-    async execute(command) {
-      const context = {
-        actorId: 'system',
+    execute: (command) =>
+      executeAsSystem(execute, command, {
         correlationId: event.metadata.correlationId,
         commandId: v5(`${event.id}/${reaction.name}`, reactionNamespace),
         causedBy: event.id,
         ...(traceparent !== undefined && { traceparent }),
-      }
-      const outcome = await inCommandContext(context, () => execute(command))
-      if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)
-    },
+      }),
   })
 
   const park = async (client: pg.Client, event: RecordedEvent, cause: unknown) => {

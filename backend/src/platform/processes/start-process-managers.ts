@@ -14,11 +14,12 @@ import { openPool } from '../postgres/connections.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { savePositionsLater } from '../consumers/later-positions.ts'
+import { repeat, warnWith, type Repeated } from '../repeat.ts'
 import type { Settings } from '../settings/settings.ts'
 import { startMailCatcher } from '../mail/mail-catcher.ts'
 import { mailSenderConnections, startMailSender } from '../mail/mail-sender.ts'
 import { processManagerMetrics } from '../mail/metrics.ts'
-import { startOutboxCleaning } from '../mail/outbox-cleaning.ts'
+import { cleanOutbox } from '../mail/outbox.ts'
 import { ensureProcessManagerTables } from './process-manager-schema.ts'
 import type { ProcessManager } from './process-manager.ts'
 import { saveSeenPositions, startReactor } from './reactor.ts'
@@ -61,7 +62,7 @@ export interface BesideProcessManagers extends ProcessManagerParts {
 
 export interface ProcessManagersOptions extends ProcessManagerParts {
   readonly processManagersOf: (parts: ProcessManagerParts) => readonly ProcessManager[]
-  readonly startOthers: (parts: BesideProcessManagers) => readonly { stop(): Promise<void> }[]
+  readonly startOthers: (parts: BesideProcessManagers) => readonly Repeated[]
 }
 
 export interface RunningProcessManagers {
@@ -122,7 +123,11 @@ export const startProcessManagers = async (
         onReacted: () => sender.wake(),
       }),
     )
-    const cleaning = startOutboxCleaning({ pool, clock, log })
+    const cleaning = repeat({
+      everyMs: 60 * 60_000,
+      run: () => cleanOutbox(pool, clock()),
+      onFailure: warnWith(log, 'The outbox could not be cleaned'),
+    })
     const others = options.startOthers({ ...options, pool, onWritten: () => sender.wake() })
     return {
       async close() {

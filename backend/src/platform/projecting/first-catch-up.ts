@@ -3,7 +3,7 @@
  * without people, so nothing is answered from them: readiness, the terminal and every request say how far the
  * server is, until all parts were known once.
  */
-import { pause } from '../event-store/backoff.ts'
+import { repeat } from '../repeat.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { eventCountAt, isCountedPosition } from '../event-store/position.ts'
 
@@ -52,7 +52,6 @@ export const followFirstCatchUp = async (
   parts: readonly PartToKnow[],
   { still = longestStill, every = lookEvery } = {},
 ): Promise<FirstCatchUp> => {
-  const stopping = new AbortController()
   const doors: (() => void)[] = []
   const open = new Promise<void>((resolve) => doors.push(resolve))
   const waiting = [...parts]
@@ -81,20 +80,23 @@ export const followFirstCatchUp = async (
     if (isOpen) for (const openDoor of doors) openDoor()
   }
   await lookOnce()
-  const following = (async () => {
-    while (waiting.length > 0 && !stopping.signal.aborted) {
-      await pause(every, stopping.signal)
-      await lookOnce()
-    }
-  })()
+  const following = repeat({
+    everyMs: every,
+    firstAfterMs: every,
+    async run() {
+      if (waiting.length > 0) await lookOnce()
+      else void following.stop()
+    },
+    // A look that fails opens the door.
+    onFailure: () => undefined,
+  })
 
   return {
     left: () => left,
     waitedFor: () => (isOpen ? null : left),
     open,
     async close() {
-      stopping.abort()
-      await following
+      await following.stop()
       for (const openDoor of doors) openDoor()
     },
   }

@@ -4,7 +4,8 @@
  * can see them.
  */
 import type pg from 'pg'
-import { backoffDelay, pause } from '../event-store/backoff.ts'
+import { repeat } from '../repeat.ts'
+import { pause } from '../event-store/backoff.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
@@ -131,7 +132,7 @@ export const followProgress = (
     lookedAt = performance.now()
   }
 
-  const listen = async () => {
+  const listen = async (stopped: AbortSignal, succeeded: () => void) => {
     const client = await tables.connect({ name: 'progress', statementTimeoutMs: 5_000, waitsForDisk: false })
     try {
       client.on('notification', ({ payload }) => hear(payload))
@@ -140,10 +141,10 @@ export const followProgress = (
       // Changes announced earlier are unknown, so every projection counts as changed.
       countAll()
       reads.announce(true, countAll)
-      const over = AbortSignal.any([stopping.signal, connectionEnd(client)])
+      const over = AbortSignal.any([stopped, connectionEnd(client)])
       while (!over.aborted) {
         await readAll(client)
-        failures = 0
+        succeeded()
         await pause(pingEveryMs, over)
       }
     } finally {
@@ -152,11 +153,8 @@ export const followProgress = (
     }
   }
 
-  let failures = 0
-  const listening = (async () => {
-    while (!stopping.signal.aborted)
-      await listen().catch(() => pause(backoffDelay(failures++), stopping.signal))
-  })()
+  // A database that is away is reported by those who ask it.
+  const listening = repeat({ run: listen, onFailure: () => undefined })
 
   return {
     waitFor(position, eventTypes, timeoutMs = longestWaitMs) {
@@ -191,7 +189,7 @@ export const followProgress = (
     async close() {
       stopping.abort()
       for (const waiter of waiters) waiter.answer(false)
-      await listening
+      await listening.stop()
     },
   }
 }

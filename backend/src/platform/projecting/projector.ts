@@ -1,7 +1,7 @@
 /** Keeps one projection's live tables up to date, as one consumer of the log among others (consumer.ts). */
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { backoffDelay, pause } from '../event-store/backoff.ts'
+import { pause } from '../event-store/backoff.ts'
 import type { EventStore, Position, SubscriptionMessage } from '../event-store/event-store.ts'
 import { startConsumer, type HeldLock } from '../consumers/consumer.ts'
 import type { Consumers } from '../consumers/consumers.ts'
@@ -14,6 +14,7 @@ import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
 import { openRateCounter } from './rate.ts'
 import { rebuild, type RebuildProgress } from './rebuild.ts'
+import { retry } from '../repeat.ts'
 import { tellFollowed } from '../tracing/spans.ts'
 import { FenceLost, takeTableSet, type ParkedEvent, type TableSet } from './table-set.ts'
 
@@ -214,27 +215,27 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     consumer.succeeded()
   }
 
-  const rebuildBeside = async (signal: AbortSignal) => {
-    for (let tries = 0; !signal.aborted; tries += 1)
-      try {
-        const done = await rebuild({
-          store,
-          tables,
-          projection,
-          signal,
-          onlyWhenDue: true,
-          onProgress: (progress) => (rebuilding = progress),
-          onParked: (parked) => alarm([parked]),
-        })
-        if (done) log.info({ ...label, version: projection.version, ...done }, 'A projection was rebuilt')
-        return
-      } catch (error) {
-        if (!signal.aborted) failed(error)
-        await pause(backoffDelay(tries), signal)
-      } finally {
-        rebuilding = null
-      }
-  }
+  const rebuildBeside = (signal: AbortSignal) =>
+    retry(
+      async () => {
+        try {
+          const done = await rebuild({
+            store,
+            tables,
+            projection,
+            signal,
+            onlyWhenDue: true,
+            onProgress: (progress) => (rebuilding = progress),
+            onParked: (parked) => alarm([parked]),
+          })
+          if (done) log.info({ ...label, version: projection.version, ...done }, 'A projection was rebuilt')
+        } finally {
+          rebuilding = null
+        }
+      },
+      signal,
+      failed,
+    )
 
   const consumer = startConsumer({
     ...consumers,

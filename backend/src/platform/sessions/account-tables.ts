@@ -4,6 +4,8 @@
  * random bytes, and the secret of the second factor is encrypted.
  */
 import type pg from 'pg'
+import type { Logger } from 'pino'
+import { repeat, warnWith, type Repeated } from '../repeat.ts'
 import { ensureSchema } from '../postgres/schema.ts'
 
 const schema = `
@@ -106,4 +108,15 @@ export const dropExpired = async (client: Statements): Promise<void> => {
     "delete from account.session where least(expires_at, ended_at) < now() - interval '1 day'",
   )
   await client.query("delete from account.device where last_seen_at < now() - interval '400 days'")
+}
+
+/** Runs {@link dropExpired} once an hour, on each server. */
+export const startSessionCleaning = (client: Statements, log: Pick<Logger, 'warn'>): Repeated => {
+  const everyMs = 60 * 60_000
+  return repeat({
+    everyMs,
+    firstAfterMs: everyMs,
+    run: () => dropExpired(client),
+    onFailure: warnWith(log, 'Expired account records could not be deleted'),
+  })
 }
