@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers replay verify-log staff backup erased-people restore follow-log sbom env install build
+.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers migration replay verify-log staff backup erased-people restore follow-log sbom env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
@@ -68,6 +68,9 @@ walkthrough: install ## writes docs/walkthrough.md anew: the way of a pin, from 
 
 answers: install ## writes the answers of docs/analysts.md anew: of the demo as it is
 	@cd backend && node --import ./test/typescript-loader.js catalogue/write-answers.ts
+
+migration: install ## writes a migration: what the read tables' definitions changed since the last one: make migration NAME=add-a-column
+	@cd backend && node --import ./test/typescript-loader.js catalogue/write-migration.ts "$(NAME)"
 
 replay: build ## fills the read tables anew from the event log; asks for a reason: ARGS='--reason "…"'
 	@node backend/dist/programs/log.js replay $(ARGS)

@@ -282,9 +282,8 @@ export const mutants = [
   // Projections and queries
   {
     name: 'an erased person stays on the waitlist',
-    find: "data.personIds.map((entryId) => ({ kind: 'delete', table, key: { entry_id: entryId } }))",
-    replace:
-      "data.personIds.slice(0, 1).map((entryId) => ({ kind: 'delete', table, key: { entry_id: entryId } }))",
+    find: 'data.personIds.map((entryId) => remove(waitlistEntry, { entry_id: entryId }))',
+    replace: 'data.personIds.slice(0, 1).map((entryId) => remove(waitlistEntry, { entry_id: entryId }))',
     specs: ['projections/waitlist/waitlist.spec.ts'],
   },
   {
@@ -301,8 +300,8 @@ export const mutants = [
   },
   {
     name: 'a withdrawn endorsement keeps its text',
-    find: "update(event, { status: 'withdrawn', text: null })",
-    replace: "update(event, { status: 'withdrawn' })",
+    find: "set(event, { status: 'withdrawn', text: null })",
+    replace: "set(event, { status: 'withdrawn' })",
     specs: ['test/endorsements.spec.ts'],
     only: 'withdrawn by its writer',
   },
@@ -365,20 +364,20 @@ export const mutants = [
   },
   {
     name: 'what an erased person wrote with a booking is kept',
-    find: "{ kind: 'deleteWhere', table: wordsTable, where: { person_id: person } },",
+    find: 'removeWhere(bookingWords, { person_id: person }),',
     replace: '',
     specs: ['bookings-erasure.spec.ts'],
   },
   {
     name: 'the messages of an erased person keep their text',
-    find: "{ kind: 'deleteWhere', table: texts, where: { writer_id: person } },",
+    find: 'removeWhere(conversationText, { writer_id: person }),',
     replace: '',
     specs: ['messages-erasure.spec.ts'],
   },
   {
     name: 'a message is unread for its writer',
-    find: '[`${other[by]}_unread`]: unread',
-    replace: '[`${by}_unread`]: unread',
+    find: 'ofSide(other[by], { unread })',
+    replace: 'ofSide(by, { unread })',
     specs: ['test/messages.spec.ts'],
     only: 'is begun by a parent',
   },

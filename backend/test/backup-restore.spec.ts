@@ -123,7 +123,7 @@ const rowsOf = async (databaseUrl: string, schema: string) => {
   await client.connect()
   const found: Record<string, string[]> = {}
   try {
-    for (const table of projections.flatMap((each) => each.tables).toSorted()) {
+    for (const table of projections.flatMap(({ tables }) => tables.map(({ name }) => name)).toSorted()) {
       const { rows } = await client.query<{ text: string }>(
         `select to_jsonb(t)::text as text from "${schema}"."${table}" t order by 1`,
       )

@@ -55,7 +55,7 @@ const everyTable = async () =>
     )
   ).map(({ name }) => name)
 
-const readTables = projections.flatMap(({ tables }) => tables.map((table) => `read.${table}`)).toSorted()
+const readTables = projections.flatMap(({ tables }) => tables.map(({ name }) => `read.${name}`)).toSorted()
 
 const rebuildAll = async () => {
   const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })

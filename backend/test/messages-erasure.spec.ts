@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { conversationsProjection } from '../src/projections/messages/conversations.ts'
 import { openReadTables } from '../src/features/features.ts'
-import { isPersonalColumn } from '../src/features/log/clear-columns.ts'
+import { isPersonalColumn } from '../src/platform/postgres/read-table.ts'
 import type { Position } from '../src/platform/event-store/event-store.ts'
 import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { erasedValue } from '../src/platform/event-store/sealing.ts'

@@ -10,7 +10,8 @@ import { InviteReview } from '../src/domain/reviews/commands.ts'
 import { ReportProfile } from '../src/domain/profiles/profile-reports.ts'
 import { providerIdOfAccount } from '../src/domain/profiles/provider-id.ts'
 import { masked } from '../src/contract/masked.ts'
-import { clearColumns, hiddenInRows, isHiddenColumn } from '../src/features/log/clear-columns.ts'
+import { hiddenInRows } from '../src/features/log/hidden-sides.ts'
+import { sightOf } from '../src/platform/postgres/read-table.ts'
 import { projections } from '../src/features/features.ts'
 import { handlerOf, toChangeList } from '../src/platform/projecting/table-set.ts'
 import { connectAsAnalyst } from '../src/features/log/analyst-account.ts'
@@ -136,7 +137,7 @@ const readChanges = async (): Promise<readonly RowSet[]> => {
         const shown = Object.fromEntries(
           Object.entries(clear).map(([column, value]) => [
             column,
-            isHiddenColumn(table, column) || !Object.hasOwn(clearColumns, table) ? masked : value,
+            sightOf(table, column) === 'clear' ? value : masked,
           ]),
         )
         const { position } = event

@@ -30,7 +30,7 @@ const join = async (name: string, location = 'Austin, TX') => {
 
 const because = ['--reason', 'A handler was mended'] as const
 
-const tables = projections.flatMap((projection) => projection.tables).toSorted()
+const tables = projections.flatMap((each) => each.tables.map(({ name }) => name)).toSorted()
 const query = <R extends object>(sql: string, values: readonly unknown[] = []) =>
   server.parts.tables.query<R>(sql, values)
 const settled = async () => {

@@ -1,4 +1,5 @@
-import { hiddenInRows, isHiddenColumn } from '../features/log/clear-columns.ts'
+import { hiddenInRows } from '../features/log/hidden-sides.ts'
+import { isMaskedColumn } from '../platform/postgres/read-table.ts'
 import { masked } from '../contract/masked.ts'
 import type { AsOfSchema } from '../platform/projecting/columns.ts'
 import { print } from '../platform/printed-result.ts'
@@ -38,7 +39,7 @@ export const diffCommand = defineLogCommand({
     ])
     const parts = await context.parts()
     const [from, to] = [await positionAtMoment(parts, one), await positionAtMoment(parts, other)]
-    const tables = projections.flatMap((projection) => projection.tables)
+    const tables = projections.flatMap(({ tables: own }) => own.map(({ name }) => name))
     const changes = await withConnection(context, async (client) => {
       const pasts: AsOfSchema[] = []
       try {
@@ -74,7 +75,7 @@ const isFormat = (text: string): text is (typeof formats)[number] =>
 
 /** What is hidden in some rows is hidden in all. */
 const isHidden = (table: string, column: string) =>
-  isHiddenColumn(table, column) || (table in hiddenInRows && column in hiddenInRows.event_index)
+  isMaskedColumn(table, column) || (table in hiddenInRows && column in hiddenInRows.event_index)
 
 /** As analysts read the tables: a personal field that changed is listed, but its values are not. */
 const withoutPersonal = (change: RecordChange): RecordChange => {

@@ -4,7 +4,7 @@ import { buildAsOf, buildPassing } from '../platform/projecting/as-of.ts'
 import type { AsOfSchema } from '../platform/projecting/columns.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import type { LogCommandContext } from './log-command.ts'
-import { isPersonalColumn } from '../features/log/clear-columns.ts'
+import { isPersonalColumn } from '../platform/postgres/read-table.ts'
 import { countedEventsUpTo } from './log-size.ts'
 import { progressBar } from './terminal.ts'
 

@@ -26,13 +26,13 @@ import type {
   BesideProcessManagers,
   ProcessManagerParts,
 } from '../platform/processes/start-process-managers.ts'
-import { Checkpoints1795219200001 } from '../platform/projecting/0001-checkpoints.ts'
-import { checkpointEntity } from '../platform/projecting/checkpoint.ts'
-import { parkedEventEntity, parkedStreamEntity } from '../platform/projecting/parked.ts'
+import { projectionCheckpoint } from '../platform/projecting/checkpoint.ts'
+import { parkedEvent, parkedStream } from '../platform/projecting/parked.ts'
 import type { PartToKnow } from '../platform/projecting/first-catch-up.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
 import { repeat, warnWith, type Repeated } from '../platform/repeat.ts'
+import { ReadTables1795219200029 } from '../projections/migrations/0029-read-tables.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
@@ -92,13 +92,8 @@ export const projections: readonly Projection[] = every.flatMap((each) => each.p
 
 /** The product's read tables. */
 export const readSchema: ReadSchema = {
-  entities: [
-    checkpointEntity,
-    parkedStreamEntity,
-    parkedEventEntity,
-    ...every.flatMap(({ entities }) => entities),
-  ],
-  migrations: [Checkpoints1795219200001, ...every.flatMap(({ migrations }) => migrations)],
+  tables: [projectionCheckpoint, parkedStream, parkedEvent, ...projections.flatMap(({ tables }) => tables)],
+  migrations: [ReadTables1795219200029],
 }
 
 /** Opens the product's read tables with all migrations applied. @throws as {@link openReadDatabase} does. */

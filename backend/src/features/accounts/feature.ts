@@ -20,15 +20,8 @@ import { account } from '../../domain/accounts/account.ts'
 import * as addresses from '../../domain/accounts/address.ts'
 import { feature, FIND_PERSONS, streamKind } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
-import { Account1795219200004 } from '../../projections/accounts/0004-account.ts'
-import { ContactDetails1795219200013 } from '../../projections/accounts/0013-contact-details.ts'
-import { accountEntity, accountsProjection } from '../../projections/accounts/accounts.ts'
-import { ErasedPeople1795219200022 } from '../../projections/accounts/0022-erased-people.ts'
-import {
-  erasedPersonEntity,
-  personStreamEntity,
-  personStreamsProjection,
-} from '../../projections/accounts/person-streams.ts'
+import { accountsProjection } from '../../projections/accounts/accounts.ts'
+import { personStreamsProjection } from '../../projections/accounts/person-streams.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { accountMails } from './account-mails.ts'
 import { addressRelease } from './address-release.ts'
@@ -72,8 +65,6 @@ export const accountsFeature = feature<PersonsNeed>()({
     streamKind(addresses.address, addresses, addresses.addressPersonalFields),
   ],
   projections: [accountsProjection, personStreamsProjection],
-  entities: [accountEntity, personStreamEntity, erasedPersonEntity],
-  migrations: [Account1795219200004, ContactDetails1795219200013, ErasedPeople1795219200022],
   processManagers: (parts) => [
     accountRegistration,
     addressRelease(parts),

@@ -12,16 +12,7 @@ import { bookingPersonalFields } from '../../domain/bookings/events.ts'
 import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
-import { Bookings1795219200011 } from '../../projections/bookings/0011-bookings.ts'
-import { FreeTimes1795219200014 } from '../../projections/bookings/0014-free-times.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
-import {
-  bookingEntity,
-  bookingStepEntity,
-  bookingWordsEntity,
-  calendarChangeEntity,
-  providerHoursEntity,
-} from '../../projections/bookings/tables.ts'
 import { bookingsResource } from './console-list.ts'
 import {
   CALENDAR_FEEDS,
@@ -74,8 +65,6 @@ export const bookingsFeature = feature<FeedsNeed>()({
   handlers: bookingHandlerTable,
   streams: [streamKind(decider, commands, bookingPersonalFields)],
   projections: [bookingsProjection],
-  entities: [providerHoursEntity, bookingEntity, bookingStepEntity, bookingWordsEntity, calendarChangeEntity],
-  migrations: [Bookings1795219200011, FreeTimes1795219200014],
   processManagers: (parts) => [
     bookingMails({
       store: parts.store,

@@ -3,9 +3,7 @@ import { Module } from '@nestjs/common'
 import * as declarations from '../../contract/bookmarks/bookmarks.ts'
 import * as domain from '../../domain/bookmarks/bookmarks.ts'
 import { feature, streamKind } from '../../platform/feature/feature.ts'
-import { Bookmark1795219200005 } from '../../projections/bookmarks/0005-bookmark.ts'
-import { BookmarkProvider1795219200020 } from '../../projections/bookmarks/0020-bookmark-provider.ts'
-import { bookmarkEntity, bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
+import { bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
 import { bookmarkHandlers } from './bookmark-handlers.ts'
 
 @Module({})
@@ -18,8 +16,6 @@ export const bookmarksFeature = feature()({
   handlers: bookmarkHandlers,
   streams: [streamKind(domain.bookmarks, domain, domain.bookmarkPersonalFields)],
   projections: [bookmarksProjection],
-  entities: [bookmarkEntity],
-  migrations: [Bookmark1795219200005, BookmarkProvider1795219200020],
   findPersons: (_, { accountId }) =>
     Promise.resolve([{ personId: accountId, ownStream: domain.bookmarksStream(accountId) }]),
   erase: 'nothing',

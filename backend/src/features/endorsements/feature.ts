@@ -10,11 +10,6 @@ import { endorsementPersonalFields, endorsements as decider } from '../../domain
 import * as written from '../../domain/endorsements/written-endorsements.ts'
 import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
-import { Endorsement1795219200007 } from '../../projections/endorsements/0007-endorsement.ts'
-import {
-  endorsementPinsEntity,
-  endorsementEntity,
-} from '../../projections/endorsements/endorsement-tables.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { askedEraser } from './asked-erasure.ts'
 import { endorsementsResource as list } from './console-list.ts'
@@ -40,8 +35,6 @@ export const endorsementsFeature = feature()({
     streamKind(decider, { ...requests, ...written, ...moderationDomain, ...pins }, endorsementPersonalFields),
   ],
   projections: [endorsementsProjection],
-  entities: [endorsementEntity, endorsementPinsEntity],
-  migrations: [Endorsement1795219200007],
   processManagers: (parts) => [
     endorsementMails({ ...parts, letterhead: letterheadOf(parts) }),
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.

@@ -5,8 +5,6 @@ import * as commands from '../../domain/faqs/faq-commands.ts'
 import { faqPersonalFields } from '../../domain/faqs/faq-events.ts'
 import { faqs as decider } from '../../domain/faqs/faqs.ts'
 import { feature, streamKind } from '../../platform/feature/feature.ts'
-import { Faq1795219200016 } from '../../projections/faqs/0016-faq.ts'
-import { faqEntity } from '../../projections/faqs/faqs.ts'
 import { faqsResource } from './console-list.ts'
 import { faqHandlers, cachedFaqFunctions } from './faq-handlers.ts'
 import { faqLiveChanges } from './live-changes.ts'
@@ -23,8 +21,6 @@ export const faqsFeature = feature()({
   streams: [streamKind(decider, commands, faqPersonalFields)],
   // The table is filled by the projection of the profiles (projections/profiles/providers.ts).
   projections: [],
-  entities: [faqEntity],
-  migrations: [Faq1795219200016],
   live: faqLiveChanges,
   lists: [faqsResource],
   // This feature keeps nothing outside the log and the read tables.

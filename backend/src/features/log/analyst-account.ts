@@ -4,7 +4,8 @@
  * Neither reads anything else, and neither may write.
  */
 import pg from 'pg'
-import { clearColumns, hiddenInRows, openTables, pseudonymColumns } from './clear-columns.ts'
+import { hiddenInRows } from './hidden-sides.ts'
+import { openTables } from './sql-tables.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
 import { withoutHugeTextsSql } from '../../platform/postgres/embedded-accounts.ts'
 import {
@@ -12,6 +13,7 @@ import {
   maskedSchemaOf,
   pseudonymSecretSql,
 } from '../../platform/postgres/masked-views.ts'
+import { sightOf } from '../../platform/postgres/read-table.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { advisoryLocks } from '../../platform/postgres/advisory-locks.ts'
 
@@ -129,11 +131,7 @@ const grantSight = async (owner: pg.ClientBase, schema: string, role: string, si
     await owner.query(`grant select on all tables in schema ${schema} to "${role}"`)
   } else {
     await owner.query(pseudonymSecretSql)
-    await ensureMaskedViews(owner, schema, role, {
-      clear: clearColumns,
-      pseudonyms: pseudonymColumns,
-      hiddenInRows,
-    })
+    await ensureMaskedViews(owner, schema, role, { sightOf, hiddenInRows })
   }
   for (const table of openTables) {
     const [home] = table.split('.')

@@ -6,13 +6,7 @@ import { CLOCK } from '../../platform/commands/command-handlers.ts'
 import * as logActs from '../../contract/log/console-log-acts.ts'
 import * as sql from '../../contract/log/console-sql.ts'
 import { feature, type Token } from '../../platform/feature/feature.ts'
-import { EventIndex1795219200009 } from '../../projections/log/0009-event-index.ts'
-import {
-  endorsementStreamEntity,
-  eventIndexProjection,
-  eventIndexEntity,
-  reviewStreamEntity,
-} from '../../projections/log/event-index.ts'
+import { eventIndexProjection } from '../../projections/log/event-index.ts'
 import { EventTailController } from './event-tail.controller.ts'
 import { EventsController } from './events.controller.ts'
 import { logActHandlers, type LogWorkNeed } from './log-act-handlers.ts'
@@ -83,8 +77,6 @@ export const logFeature = feature<LogWorkNeed & SavedQueriesNeed>()({
   handlers: { ...logActHandlers, ...sqlHandlers },
   streams: [],
   projections: [eventIndexProjection],
-  entities: [eventIndexEntity, endorsementStreamEntity, reviewStreamEntity],
-  migrations: [EventIndex1795219200009],
   ownTables: { logWork: logWorkTables, savedQueries: savedQueryTables },
   erase: savedQueryEraser,
 })

@@ -115,7 +115,7 @@ const rowsOf =
     `starts_with(${alias}.stream, '${stream}')${types ? ` and ${alias}.type in (${listSql(types)})` : ''}`
 
 /** @param alias of `read.event_index` in the SQL. The first that fits a row holds. */
-export const hiddenRowsOf = (alias: string) => {
+const hiddenRowsOf = (alias: string) => {
   const rows = rowsOf(alias)
   const every = hiddenSides.map((sides): HiddenRows => ({ when: rows(sides), key: sides.key }))
   return {
@@ -133,6 +133,9 @@ export const hiddenRowsOf = (alias: string) => {
     causation_id: every,
   } as const satisfies Readonly<Record<string, readonly HiddenRows[]>>
 }
+
+/** Clear columns of read tables that are hidden in some rows. `t` is the row. */
+export const hiddenInRows = { event_index: hiddenRowsOf('t') }
 
 /**
  * The condition, in SQL, for the events that a filter of the console's list may find for an analyst: no id finds

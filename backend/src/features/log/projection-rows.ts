@@ -43,7 +43,7 @@ export const projectionRows = async (
       id: name,
       version,
       codeVersion: definition?.version ?? version,
-      tables: [...(definition?.tables ?? [])],
+      tables: (definition?.tables ?? []).map((table) => table.name),
       position,
       head,
       lagEvents: lag.events,

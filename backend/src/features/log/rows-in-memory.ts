@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { Change, Projection, Row } from '../../platform/projecting/projection.ts'
 import { erasedValue } from '../../platform/event-store/sealing.ts'
 import { rowsGoneWith } from '../../platform/projecting/erased-past.ts'
-import { isPersonalColumn } from './clear-columns.ts'
+import { isPersonalColumn } from '../../platform/postgres/read-table.ts'
 import { toChangeList, handlerOf } from '../../platform/projecting/table-set.ts'
 
 export interface RowsInMemory {
@@ -32,7 +32,7 @@ export interface RowsInMemory {
  */
 export const openRowsInMemory = (
   projection: Projection,
-  kept: readonly string[] = projection.tables,
+  kept: readonly string[] = projection.tables.map(({ name }) => name),
 ): RowsInMemory => {
   const tables = new Map<string, Map<string, Row>>()
   const willing: Projection = { ...projection, takesErased: true }

@@ -1,7 +1,10 @@
 /** The tables that can be queried in SQL, as the account that runs the query sees them. */
 import type { SqlOverview } from '../../contract/log/console-sql.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { clearColumns, openTables, pseudonymColumns } from './clear-columns.ts'
+import { sightOf } from '../../platform/postgres/read-table.ts'
+
+/** Tables outside the read schema that analysts read unmasked, because they hold nothing about people. */
+export const openTables = ['tally.empty_search', 'tally.profile_view'] as const
 
 interface ColumnRow {
   readonly home: string
@@ -19,22 +22,18 @@ const everyColumn = `
      and (n.nspname = 'read' or n.nspname || '.' || c.relname = any ($1))
    order by n.nspname = 'read' desc, c.relname, a.attnum`
 
-/** The read tables that clearColumns lists, and the open tables. */
+/** The read tables that analysts see, and the open tables. */
 export const sqlTables = async (tables: ReadTables): Promise<SqlOverview['tables']> => {
   const rows = await tables.query<ColumnRow>(everyColumn, [[...openTables]])
   const found = new Map<string, SqlOverview['tables'][number]>()
   for (const { home, table, name, type } of rows) {
     const isRead = home === 'read'
-    if (isRead && !Object.hasOwn(clearColumns, table)) continue
+    const sight = isRead ? sightOf(table, name) : 'clear'
+    if (sight === undefined || sight === 'hidden') continue
     const named = isRead ? table : `${home}.${table}`
     const each = found.get(named) ?? { name: named, columns: [] }
-    each.columns.push({ name, type, sight: isRead ? sightOf(table, name) : 'clear' })
+    each.columns.push({ name, type, sight: typeof sight === 'object' ? 'pseudonym' : sight })
     found.set(named, each)
   }
   return [...found.values()]
-}
-
-const sightOf = (table: string, column: string) => {
-  if (clearColumns[table]?.includes(column)) return 'clear'
-  return pseudonymColumns[table]?.[column] !== undefined ? 'pseudonym' : 'masked'
 }

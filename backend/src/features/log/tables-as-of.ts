@@ -165,7 +165,7 @@ const foldUntil = async (
   isWanted: () => boolean,
 ) => {
   const folds = projections
-    .filter((projection) => projection.tables.some((table) => names.includes(table)))
+    .filter((projection) => projection.tables.some(({ name }) => names.includes(name)))
     .map((projection) => openRowsInMemory(projection, names))
   const started = performance.now()
   for await (const event of store.readAll()) {

@@ -11,14 +11,6 @@ import { conversation } from '../../domain/messages/conversation.ts'
 import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
-import { Conversation1795219200012 } from '../../projections/messages/0012-conversation.ts'
-import {
-  conversationLineEntity,
-  conversationReportEntity,
-  conversationReportWordsEntity,
-  conversationEntity,
-  conversationTextEntity,
-} from '../../projections/messages/conversation-tables.ts'
 import { conversationsProjection } from '../../projections/messages/conversations.ts'
 import { bookingLines } from './booking-lines.ts'
 import { conversationReportsResource } from './console-list.ts'
@@ -38,14 +30,6 @@ export const messagesFeature = feature()({
   handlers: messageHandlers,
   streams: [streamKind(conversation, commands, conversationPersonalFields)],
   projections: [conversationsProjection],
-  entities: [
-    conversationEntity,
-    conversationLineEntity,
-    conversationTextEntity,
-    conversationReportEntity,
-    conversationReportWordsEntity,
-  ],
-  migrations: [Conversation1795219200012],
   processManagers: (parts) => {
     const idOf = (kind: string, words: string) => opaqueId(parts.settings.secrets.lookupKey, kind, words)
     return [messageMails({ ...parts, letterhead: letterheadOf(parts), idOf }), bookingLines({ idOf })]

@@ -22,13 +22,9 @@ import { providerProfilePersonalFields } from '../../domain/profiles/provider-pr
 import * as profile from '../../domain/profiles/provider-profile.ts'
 import * as slugs from '../../domain/profiles/slug-reservation.ts'
 import { feature, streamKind, type Token } from '../../platform/feature/feature.ts'
-import { Provider1795219200003 } from '../../projections/profiles/0003-provider.ts'
-import { Sort1795219200006 } from '../../projections/profiles/0006-sort.ts'
-import { Profession1795219200021 } from '../../projections/profiles/0021-profession.ts'
-import { ProfileReport1795219200018 } from '../../projections/profiles/0018-profile-report.ts'
-import { profileReportEntity, profileReportsProjection } from '../../projections/profiles/profile-reports.ts'
-import { profileDraftEntity, profileDraftsProjection } from '../../projections/profiles/profile-drafts.ts'
-import { providerEntity, providersProjection } from '../../projections/profiles/providers.ts'
+import { profileReportsProjection } from '../../projections/profiles/profile-reports.ts'
+import { profileDraftsProjection } from '../../projections/profiles/profile-drafts.ts'
+import { providersProjection } from '../../projections/profiles/providers.ts'
 import { providersResource } from './console-list.ts'
 import { profileReportsResource as profileReportsList } from './console-reports-list.ts'
 import { providerOfAccount } from './own-profile.ts'
@@ -100,8 +96,6 @@ export const profilesFeature = feature<ViewsNeed & PhotosNeed>()({
     streamKind(slugs.slugReservation, slugs, slugs.slugPersonalFields),
   ],
   projections: [providersProjection, profileDraftsProjection, profileReportsProjection],
-  entities: [providerEntity, profileDraftEntity, profileReportEntity],
-  migrations: [Provider1795219200003, Sort1795219200006, ProfileReport1795219200018, Profession1795219200021],
   processManagers: (parts) => [slugRelease(parts), photoRemoval(parts)],
   jobs: (parts) => [
     {

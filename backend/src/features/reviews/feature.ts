@@ -11,11 +11,7 @@ import { reviews as decider } from '../../domain/reviews/reviews.ts'
 import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
-import { Reviews1795219200015 } from '../../projections/reviews/0015-reviews.ts'
-import { RemovedReviews1795219200026 } from '../../projections/reviews/0026-removed-reviews.ts'
-import { ShownStars1795219200028 } from '../../projections/reviews/0028-shown-stars.ts'
 import { reviewsProjection } from '../../projections/reviews/reviews.ts'
-import { reviewInvitationEntity, reviewEntity, reviewStarsEntity } from '../../projections/reviews/tables.ts'
 import { reviewActHandlers } from './act-handlers.ts'
 import { reviewsResource as list } from './console-list.ts'
 import { reviewAuthorTables, reviewErasure } from './erasure.ts'
@@ -35,8 +31,6 @@ export const reviewsFeature = feature()({
   cached: { providerReviews: { reads: ['providers', 'reviews'] } },
   streams: [streamKind(decider, commands, reviewPersonalFields)],
   projections: [reviewsProjection],
-  entities: [reviewEntity, reviewStarsEntity, reviewInvitationEntity],
-  migrations: [Reviews1795219200015, RemovedReviews1795219200026, ShownStars1795219200028],
   processManagers: (parts) => [
     reviewMails({ ...parts, letterhead: letterheadOf(parts) }),
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.

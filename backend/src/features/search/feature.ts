@@ -8,7 +8,6 @@ import { zipBook } from '../../projections/search/zip-book.ts'
 import * as searches from '../../contract/search/search.ts'
 import * as suggestions from '../../contract/search/search-suggestions.ts'
 import { feature, type Token } from '../../platform/feature/feature.ts'
-import { ratingPriorEntity } from '../../projections/search/usual-stars.ts'
 import { EMPTY_SEARCHES, emptySearchTables, openEmptySearches, type EmptySearch } from './empty-searches.ts'
 import { openPostings } from './postings.ts'
 import { holdsNoPersonalWords } from './search-known.ts'
@@ -63,8 +62,6 @@ export const searchFeature = feature<SearchNeeds, EmptySearch>()({
   cached: cachedSearchFunctions,
   streams: [],
   projections: [],
-  entities: [ratingPriorEntity],
-  migrations: [],
   ownTables: { emptySearches: emptySearchTables },
   erase: 'nothing',
 })

@@ -188,7 +188,7 @@ const rate = async () => {
   await refreshSearchIndex(
     {
       schema: 'read',
-      keys: () => rated,
+      keys: () => [],
       query: (sql, parameters) => world.tables.query(sql, parameters),
     },
     rated.map(({ id }) => id),

@@ -10,10 +10,7 @@ import * as savedViews from '../../contract/staff/saved-views.ts'
 import * as declarations from '../../contract/staff/staff.ts'
 import * as domain from '../../domain/staff/staff-record.ts'
 import { feature, streamKind, type Token } from '../../platform/feature/feature.ts'
-import { ConsoleActs1795219200008 } from '../../projections/staff/0008-console-acts.ts'
-import { ConsoleLists1795219200010 } from '../../projections/staff/0010-console-lists.ts'
-import { ExportedParts1795219200027 } from '../../projections/staff/0027-exported-parts.ts'
-import { staffActEntity, staffActsProjection } from '../../projections/staff/staff-acts.ts'
+import { staffActsProjection } from '../../projections/staff/staff-acts.ts'
 import { staffActsResource } from './console-list.ts'
 import { accessLogResource } from './access-log-list.ts'
 import { accessLogTables, deleteOldAccesses } from './access-log.ts'
@@ -62,8 +59,6 @@ export const staffFeature = feature<SavedViewsNeed & CheckLogNeed>()({
   handlers: { ...staffHandlers, ...savedViewHandlers },
   streams: [streamKind(domain.staffRecord, domain, domain.staffRecordPersonalFields)],
   projections: [staffActsProjection],
-  entities: [staffActEntity],
-  migrations: [ConsoleActs1795219200008, ConsoleLists1795219200010, ExportedParts1795219200027],
   lists: [staffActsResource, accessLogResource],
   jobs: ({ pool, clock }) => [
     {

@@ -7,8 +7,7 @@ import * as domain from '../../domain/waitlist/waitlist.ts'
 import { feature, streamKind, type Token } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
-import { Waitlist1795219200002 } from '../../projections/waitlist/0002-waitlist.ts'
-import { waitlistEntryEntity, waitlistProjection } from '../../projections/waitlist/waitlist.ts'
+import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 import { waitlistResource as list } from './console-list.ts'
 import { entryOfAccount } from './waitlist-entry.ts'
 import { openMatchingWaitlist } from './matching-waitlist.ts'
@@ -39,8 +38,6 @@ export const waitlistFeature = feature<MatchingWaitlistNeed>()({
   handlers: waitlistHandlers,
   streams: [streamKind(domain.waitlist, domain, domain.waitlistPersonalFields)],
   projections: [waitlistProjection],
-  entities: [waitlistEntryEntity],
-  migrations: [Waitlist1795219200002],
   processManagers: (parts) => [
     waitlistMails({
       store: parts.store,

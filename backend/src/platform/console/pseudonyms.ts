@@ -2,7 +2,9 @@
  * Pseudonyms in place of ids that analysts must not know. Each purpose has a key of its own: within it the
  * same id has the same pseudonym, and pseudonyms of two purposes cannot be compared.
  */
-export type PseudonymKey = 'sides' | 'review' | 'report'
+import type { PseudonymKey } from '../postgres/read-table.ts'
+
+export type { PseudonymKey }
 
 export type PseudonymOf = (key: PseudonymKey, id: string) => string
 

@@ -20,7 +20,7 @@ describe('the database of the read tables', () => {
     await database.drop()
   })
 
-  it('matches the tables’ entity schemas, as far as TypeORM can tell', async () => {
+  it('matches the tables’ definitions, as far as TypeORM can tell', async () => {
     const database = await testDatabase()
     const tables = await openReadTables({ url: database.url, poolSize: 2 })
     await tables.close()
@@ -28,6 +28,39 @@ describe('the database of the read tables', () => {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log()
     expect(upQueries.map(({ query }) => query)).toEqual([])
     await dataSource.destroy()
+    await database.drop()
+  })
+
+  /** A database of a server before the first migration of today replaced all earlier ones; `last`: its newest. */
+  const olderDatabase = async (last: string) => {
+    const database = await testDatabase()
+    const tables = await openReadTables({ url: database.url, poolSize: 1 })
+    await tables.query('truncate read.migration')
+    await tables.query(
+      `insert into read.migration (timestamp, name) values (1795219200001, 'Checkpoints1795219200001'), ($1, $2)`,
+      [Number(last.slice(-13)), last],
+    )
+    await tables.query(
+      `insert into read.projection_checkpoint (projection, version, position, fence) values ('waitlist', 2, '7', gen_random_uuid())`,
+    )
+    await tables.close()
+    return database
+  }
+
+  it('is taken over as it is where the migrations before the first one of today have made it', async () => {
+    const database = await olderDatabase('ShownStars1795219200028')
+    const tables = await openReadTables({ url: database.url, poolSize: 1 })
+    expect(await tables.query('select position from read.projection_checkpoint')).toEqual([{ position: '7' }])
+    expect(
+      (await tables.query<{ name: string }>('select name from read.migration')).map(({ name }) => name),
+    ).toEqual(expect.arrayContaining(readSchema.migrations.map(({ name }) => name)))
+    await tables.close()
+    await database.drop()
+  })
+
+  it('is refused where some of them are missing', async () => {
+    const database = await olderDatabase('RemovedReviews1795219200026')
+    await expect(openReadTables({ url: database.url, poolSize: 1 })).rejects.toThrow(/too old/)
     await database.drop()
   })
 
@@ -59,7 +92,7 @@ describe('the database of the read tables', () => {
   it('has every table that a projection owns, each owned by one projection', async () => {
     const database = await testDatabase()
     const tables = await openReadTables({ url: database.url, poolSize: 2 })
-    const owned = projections.flatMap((projection) => projection.tables)
+    const owned = projections.flatMap(({ tables: own }) => own.map(({ name }) => name))
     const found = await tables.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'read'",
     )

@@ -1,7 +1,8 @@
 /** Opens the database of the read tables. The caller says which tables there are (features/features.ts). */
 import type pg from 'pg'
-import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm'
+import { DataSource, type MigrationInterface } from 'typeorm'
 import { newClient, openPool } from '../postgres/connections.ts'
+import type { ReadTable } from '../postgres/read-table.ts'
 import { startPatienceMs } from '../postgres/schema.ts'
 import { connectDedicated, type DedicatedConnection } from './dedicated-connection.ts'
 import type { ReadTables } from './tables.ts'
@@ -14,7 +15,7 @@ const usualAnswerMs = statementTimeoutMs + 1_000
 
 /** The tables, and how they came to be. TypeORM sorts migrations by the 13 digits that their names end with. */
 export interface ReadSchema {
-  readonly entities: readonly EntitySchema[]
+  readonly tables: readonly ReadTable[]
   readonly migrations: readonly (new () => MigrationInterface)[]
 }
 
@@ -117,7 +118,7 @@ const isMigrated = async ({ migrations }: ReadSchema, url: string): Promise<bool
 }
 
 /** Two connections: one holds the lock while TypeORM migrates on the other. */
-export const migrationsOf = ({ entities, migrations }: ReadSchema, url: string): DataSource =>
+export const migrationsOf = ({ tables, migrations }: ReadSchema, url: string): DataSource =>
   new DataSource({
     type: 'postgres',
     url,
@@ -129,7 +130,7 @@ export const migrationsOf = ({ entities, migrations }: ReadSchema, url: string):
     installExtensions: false,
     synchronize: false,
     logging: false,
-    entities: [...entities],
+    entities: tables.map(({ entity }) => entity),
     migrations: [...migrations],
     migrationsTableName: appliedTable,
     migrationsTransactionMode: 'all',

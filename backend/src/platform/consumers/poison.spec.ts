@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
 import { retryParked } from '../projecting/retry-parked.ts'
-import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
+import { waitlistEntry, waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 
 /** The waitlist projection with a defect: it throws at one place. */
 const brittle: typeof waitlistProjection = {
@@ -95,7 +95,7 @@ describe('an event that cannot be processed', () => {
     world.project({
       ...waitlistProjection,
       derive: ({ keys }) =>
-        keys('waitlist_entry').some(({ entry_id }) => entry_id === '7')
+        keys(waitlistEntry).some(({ entry_id }) => entry_id === '7')
           ? Promise.reject(new Error('No words for that'))
           : Promise.resolve(),
     })

@@ -5,13 +5,11 @@
  * handles, an event without its personal fields, a missing `erase`.
  */
 import type { Provider, Type } from '@nestjs/common'
-import type { EntitySchema } from 'typeorm'
 import type { Declaration, DeclarationsOf } from '../../contract/declare.ts'
 import type { Command, Decider, DomainEvent, PersonalFields } from '../../domain/decider/decider.ts'
 import { commandHandlersOf, type CommandClasses } from '../commands/command-handlers.ts'
 import type { AnyResource } from '../console/resource.ts'
 import type { ReadTables } from '../consumers/tables.ts'
-import type { ReadSchema } from '../consumers/data-source.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { CachedFunctions } from '../functions/cached-function.ts'
 import type { Handlers, HandlerContext } from '../functions/registry.ts'
@@ -90,8 +88,6 @@ export interface FeatureParts {
   readonly cached?: object
   readonly streams: readonly { readonly personal: object; readonly commandHandlers: readonly Provider[] }[]
   readonly projections: readonly Projection[]
-  readonly entities: readonly EntitySchema[]
-  readonly migrations: ReadSchema['migrations']
   readonly processManagers?: (parts: ProcessParts) => readonly ProcessManager[]
   readonly jobs?: (parts: BesideProcessManagers) => readonly PeriodicJob[]
   /**

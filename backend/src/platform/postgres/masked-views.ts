@@ -6,12 +6,11 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { masked } from '../../contract/masked.ts'
+import type { Sight } from './read-table.ts'
 
 export interface Masking {
-  /** The columns of each table that are shown unchanged; every column that is not named is masked. */
-  readonly clear: Readonly<Record<string, readonly string[]>>
-  /** Masked columns that are shown as pseudonyms, each with the name of its key. */
-  readonly pseudonyms: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** How a column is shown. A hidden or unknown column is left out, and a table without any other column. */
+  readonly sightOf: (table: string, column: string) => Sight | undefined
   /**
    * Clear columns that are hidden in the rows for which a condition holds, in SQL, where `t` is the row: by a
    * pseudonym, or by a mask where the key is null. The first that holds counts.
@@ -76,23 +75,25 @@ const viewsOf = (
   schema: string,
   target: string,
   role: string,
-  { clear, pseudonyms, hiddenInRows = {} }: Masking,
+  { sightOf, hiddenInRows = {} }: Masking,
 ): string[] => {
   const statements = [`create schema ${target}`, `grant usage on schema ${target} to "${role}"`]
-  for (const table of new Set(Object.keys(clear))) {
-    const own = columns.filter((each) => each.table === table)
+  for (const table of new Set(columns.map((each) => each.table))) {
+    const own = columns.filter(
+      (each) => each.table === table && (sightOf(table, each.name) ?? 'hidden') !== 'hidden',
+    )
     if (own.length === 0) continue
     const shown = own.map((column) => {
       const name = `"${column.name}"`
-      if (clear[table]?.includes(column.name)) {
+      const sight = sightOf(table, column.name)
+      if (sight === 'clear') {
         const cases = (hiddenInRows[table]?.[column.name] ?? []).map(
           ({ when, key }) =>
             `when ${when} then ${key === null ? maskOf(column, name) : pseudonym(name, key)}`,
         )
         return cases.length === 0 ? `t.${name}` : `case ${cases.join(' ')} else t.${name} end`
       }
-      const key = pseudonyms[table]?.[column.name]
-      return key === undefined ? maskOf(column, name) : pseudonym(name, key)
+      return typeof sight === 'object' ? pseudonym(name, sight.pseudonym) : maskOf(column, name)
     })
     const result = own.map(({ name, type }) => `"${name}" ${type}`).join(', ')
     statements.push(

@@ -19,7 +19,7 @@ import type { PersonKeys } from '../event-store/person-keys.ts'
 import { sealedEventStore } from '../event-store/sealed-event-store.ts'
 import { compareTables } from '../../analyst/compare.ts'
 import type { RecordHistory, RecordKind } from '../../contract/log/console-log.ts'
-import { isPersonalColumn } from '../../features/log/clear-columns.ts'
+import { isPersonalColumn } from '../postgres/read-table.ts'
 import { readRecordAsOf, eventCutoffOf } from '../../features/log/record-as-of.ts'
 import { readRecordHistory } from '../../features/log/record-history.ts'
 import { personStreamsProjection } from '../../projections/accounts/person-streams.ts'
@@ -306,7 +306,7 @@ const isTimeless = (line: string) => !/^(event_index|erased_person) /.test(line)
 /** A hash over every column of every row, one for each table. */
 const everything = async (of: string) => {
   const texts: string[] = []
-  for (const table of projections.flatMap(({ tables }) => tables)) {
+  for (const { name: table } of projections.flatMap(({ tables }) => tables)) {
     const { rows } = await client.query<{ text: string }>(
       `select md5(coalesce(string_agg(t::text, E'\\n' order by t::text collate "C"), '')) as text from ${of}.${table} t`,
     )

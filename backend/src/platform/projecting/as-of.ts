@@ -9,8 +9,10 @@
 import { randomBytes } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
+import { projectionCheckpoint } from './checkpoint.ts'
 import { readColumns, type AsOfSchema } from './columns.ts'
 import { eraseInPlace, projectionTakingErased, type IsPersonal } from './erased-past.ts'
+import { parkedEvent, parkedStream } from './parked.ts'
 import type { Projection } from './projection.ts'
 import { storageSql } from './second-set.ts'
 import { takeTableSet, type TableSet } from './table-set.ts'
@@ -19,7 +21,7 @@ import { takeTableSet, type TableSet } from './table-set.ts'
 const batchSize = 5_000
 
 /** Built beside the projections' tables: their checkpoints, and what they parked. */
-const ownTables = ['projection_checkpoint', 'parked_stream', 'parked_event'] as const
+const ownTables = [projectionCheckpoint, parkedStream, parkedEvent]
 
 /** A schema whose comment begins with this was built here and may be replaced; any other is left alone. */
 const mark = 'Read tables as of a moment'
@@ -196,9 +198,9 @@ const makeSchema = (client: ClientBase, schema: AsOfSchema, projections: readonl
   inTransaction(client, async () => {
     await client.query(`create schema ${schema}`)
     await client.query(`comment on schema ${schema} is '${mark}: not whole'`)
-    for (const table of ownTables)
+    for (const { name: table } of ownTables)
       await client.query(`create table ${schema}.${table} (like read.${table} including all)`)
-    for (const table of projections.flatMap(({ tables }) => tables))
+    for (const { name: table } of projections.flatMap(({ tables }) => tables))
       await client.query(
         `create table ${schema}.${table} (like read.${table} including all)${await storageSql(client, table)}`,
       )

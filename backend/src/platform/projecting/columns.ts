@@ -3,6 +3,7 @@
  * types.
  */
 import type { ClientBase } from 'pg'
+import type { ReadTable } from '../postgres/read-table.ts'
 
 export interface Table {
   readonly name: string
@@ -28,8 +29,9 @@ export type AsOfSchema = string & { readonly __brand: 'as-of schema' }
 export const readColumns = async (
   client: ClientBase,
   schema: Schema,
-  names: readonly string[],
+  tables: readonly Pick<ReadTable, 'name'>[],
 ): Promise<Tables> => {
+  const names = tables.map(({ name }) => name)
   const { rows } = await client.query<{ table: string; name: string; type: string; in_key: boolean }>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
             coalesce(a.attnum = any (i.indkey), false) as in_key

@@ -6,8 +6,11 @@ import { openProjectingWorld, type ProjectingWorld } from '../../../test/project
 import { readColumns, type Schema, type Tables } from './columns.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
 import { foldChanges } from './fold-changes.ts'
-import type { Change } from './projection.ts'
+import type { Change, WrittenRows } from './projection.ts'
+import { id, integer, key, readTable } from '../postgres/read-table.ts'
 import { writeChanges } from './write-changes.ts'
+
+const thing = readTable('thing', { id: key(id('clear')), part: key(integer('clear')) })
 
 describe('changes of a batch', () => {
   let world: ProjectingWorld
@@ -22,7 +25,7 @@ describe('changes of a batch', () => {
         create table ${schema}.thing (
           id text, part integer, note text default 'none', tags text[], facts jsonb, at timestamptz, price numeric(8, 2),
           shout text generated always as (upper(note)) stored, primary key (id, part))`)
-    tables = await readColumns(client, 'read', ['thing'])
+    tables = await readColumns(client, 'read', [thing])
   })
   afterAll(async () => {
     await disconnect(client)
@@ -135,8 +138,8 @@ describe('changes of a batch', () => {
       { kind: 'delete', table: 'thing', key: { part: 2, id: 'a' } },
     ])
     let told: unknown
-    const derive = (written: { keys(table: string): unknown }) => {
-      told = written.keys('thing')
+    const derive = (written: WrittenRows) => {
+      told = written.keys(thing)
       return Promise.resolve()
     }
     await writeChanges(client, 'read', { derive }, folded.steps)

@@ -6,18 +6,44 @@ import type { DomainEvent } from '../../domain/decider/decider.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { Schema } from './columns.ts'
 import type { ReadTables } from '../consumers/tables.ts'
+import type { Columns, KeyOf, ReadTable, ValuesOf } from '../postgres/read-table.ts'
 
 /** Column name to value; arrays go to array columns, objects to jsonb. Values are absolute, never `+ 1`. */
 export type Row = Readonly<Record<string, unknown>>
 
+/** Made by the functions below. */
 export type Change =
-  /** The whole row, whether it was there or not. */
   | { readonly kind: 'upsert'; readonly table: string; readonly key: Row; readonly row: Row }
-  /** Some columns of a row; nothing happens where there is no such row. */
   | { readonly kind: 'update'; readonly table: string; readonly key: Row; readonly set: Row }
   | { readonly kind: 'delete'; readonly table: string; readonly key: Row }
-  /** Deletes every row that matches, whatever its key. */
   | { readonly kind: 'deleteWhere'; readonly table: string; readonly where: Row }
+
+/** Writes the whole row, whether it was there or not. */
+export const upsert = <C extends Columns>(table: ReadTable<C>, key: KeyOf<C>, row: ValuesOf<C>): Change => ({
+  kind: 'upsert',
+  table: table.name,
+  key,
+  row,
+})
+
+/** Changes some columns of a row; nothing happens where there is no such row. */
+export const update = <C extends Columns>(
+  table: ReadTable<C>,
+  key: KeyOf<C>,
+  set: Partial<ValuesOf<C>>,
+): Change => ({ kind: 'update', table: table.name, key, set })
+
+export const remove = <C extends Columns>(table: ReadTable<C>, key: KeyOf<C>): Change => ({
+  kind: 'delete',
+  table: table.name,
+  key,
+})
+
+/** Deletes every row that matches, whatever its key. */
+export const removeWhere = <C extends Columns>(
+  table: ReadTable<C>,
+  where: Partial<KeyOf<C> & ValuesOf<C>>,
+): Change => ({ kind: 'deleteWhere', table: table.name, where })
 
 /** An event of the union as it is read from the log. */
 export type RecordedOf<E extends DomainEvent> = E extends DomainEvent
@@ -37,7 +63,7 @@ export interface Projection<E extends DomainEvent = never> {
    */
   readonly version: number
   /** The tables it owns in the schema `read`; nothing else writes them. */
-  readonly tables: readonly string[]
+  readonly tables: readonly ReadTable[]
   /** Events whose person was erased are left out, unless {@link takesErased}. */
   readonly on: Handlers<E>
   /**
@@ -65,7 +91,7 @@ export interface WrittenRows {
    * The keys of the table's rows that were upserted, updated or deleted by key, each once; without those that
    * `deleteWhere` deleted.
    */
-  keys(table: string): readonly Row[]
+  keys<C extends Columns>(table: ReadTable<C>): readonly KeyOf<C>[]
   /** Runs inside the batch's transaction. */
   readonly query: ReadTables['query']
 }

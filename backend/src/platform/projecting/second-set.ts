@@ -14,7 +14,7 @@ export const makeSecondSet = async (client: ClientBase, { name, tables }: Projec
   await client.query('delete from rebuild.projection_checkpoint where projection = $1', [name])
   await client.query('delete from rebuild.parked_stream where projection = $1', [name])
   await client.query('delete from rebuild.parked_event where projection = $1', [name])
-  for (const table of tables) {
+  for (const { name: table } of tables) {
     await client.query(`drop table if exists rebuild.${table}`)
     await client.query(
       `create table rebuild.${table} (like read.${table} including all excluding indexes)${await storageSql(client, table)}`,
@@ -26,7 +26,7 @@ export const makeSecondSet = async (client: ClientBase, { name, tables }: Projec
 
 /** Called once the table is full: building an index then takes a fraction of updating it row by row. */
 export const addIndexes = async (client: ClientBase, { tables }: Projection) => {
-  for (const table of tables) {
+  for (const { name: table } of tables) {
     for (const sql of await definitions(client, table, { unique: false })) await client.query(sql)
     await client.query(`analyze rebuild.${table}`)
   }
@@ -36,7 +36,7 @@ export const addIndexes = async (client: ClientBase, { tables }: Projection) => 
  * Runs inside the caller's transaction. Indexes and constraints move with their table and keep their names.
  */
 export const swapInSecondSet = async (client: ClientBase, { name, tables }: Projection) => {
-  for (const table of tables) {
+  for (const { name: table } of tables) {
     await client.query(`drop table read.${table}`)
     await client.query(`alter table rebuild.${table} set schema read`)
   }

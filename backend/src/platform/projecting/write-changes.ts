@@ -9,6 +9,7 @@ import type { Schema, Table } from './columns.ts'
 import type { RowChange, ChangeStep } from './fold-changes.ts'
 import { safeErrorMessage, Unwritable } from '../consumers/poison.ts'
 import type { Projection, Row, WrittenRows } from './projection.ts'
+import type { Columns, KeyOf, ReadTable } from '../postgres/read-table.ts'
 
 export interface Statement {
   readonly sql: string
@@ -110,11 +111,15 @@ const deriveFrom = async (
   }
 }
 
-const writtenKeys = (steps: readonly ChangeStep[], table: string): readonly Row[] => {
-  const keys = new Map<string, Row>()
+const writtenKeys = <C extends Columns>(
+  steps: readonly ChangeStep[],
+  { name }: ReadTable<C>,
+): readonly KeyOf<C>[] => {
+  const keys = new Map<string, KeyOf<C>>()
   for (const step of steps)
-    if (step.kind === 'rows' && step.table.name === table)
-      for (const [id, change] of step.rows) keys.set(id, change.key)
+    if (step.kind === 'rows' && step.table.name === name)
+      // Checked when the change was folded.
+      for (const [id, change] of step.rows) keys.set(id, change.key as KeyOf<C>)
   return [...keys.values()]
 }
 

@@ -1,96 +1,90 @@
 /** Accounts: their names, addresses and staff roles. One row for each existing account. */
-import { EntitySchema } from 'typeorm'
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import type { Projection } from '../../platform/projecting/projection.ts'
+import type { AccountEvent, StaffRole } from '../../domain/accounts/account-events.ts'
+import type { AccountKind } from '../../domain/accounts/address.ts'
+import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
+import {
+  key,
+  maybe,
+  readTable,
+  text,
+  time,
+  type RowOf,
+  type SetOf,
+} from '../../platform/postgres/read-table.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-export const accountEntity = new EntitySchema({
-  name: 'Account',
-  schema: 'read',
-  tableName: 'account',
-  columns: {
-    account_id: { type: 'text', primary: true, primaryKeyConstraintName: 'account_pkey' },
-    address_id: { type: 'text' },
-    email: { type: 'text' },
-    name: { type: 'text' },
-    kind: { type: 'text', nullable: true },
-    staff_role: { type: 'text', nullable: true },
-    pending_email: { type: 'text', nullable: true },
-    phone: { type: 'text', nullable: true },
-    location: { type: 'text', nullable: true },
-    registered_at: { type: 'timestamptz' },
-    verified_at: { type: 'timestamptz', nullable: true },
+const account = readTable(
+  'account',
+  {
+    account_id: key(text('clear')),
+    address_id: text('clear'),
+    email: text({ pseudonym: 'account address' }),
+    name: text('masked'),
+    kind: maybe(text<AccountKind>('clear')),
+    staff_role: maybe(text<StaffRole>('clear')),
+    pending_email: maybe(text('masked')),
+    registered_at: time('clear'),
+    verified_at: maybe(time('clear')),
+    phone: maybe(text('masked')),
+    location: maybe(text('masked')),
   },
-  indices: [
-    { name: 'account_address', columns: ['address_id'] },
-    { name: 'account_email', columns: ['email'] },
-    { name: 'account_registered', columns: ['registered_at', 'account_id'] },
-    { name: 'account_staff', columns: ['staff_role'], where: 'staff_role is not null' },
-  ],
-})
+  {
+    indexes: {
+      account_address: ['address_id'],
+      account_email: ['email'],
+      account_registered: ['registered_at', 'account_id'],
+      account_staff: { columns: ['staff_role'], where: 'staff_role is not null' },
+    },
+  },
+)
 
-const table = 'account'
-
-const update = (accountId: string, set: Readonly<Record<string, unknown>>) =>
-  ({ kind: 'update', table, key: { account_id: accountId }, set }) as const
+const set = (accountId: string, values: SetOf<typeof account>) =>
+  update(account, { account_id: accountId }, values)
 
 export const accountsProjection: Projection<AccountEvent> = {
   name: 'accounts',
   version: 2,
-  tables: [table],
+  tables: [account],
   on: {
-    AccountRegistered: ({ data }) => ({
-      kind: 'upsert',
-      table,
-      key: { account_id: data.accountId },
-      row: {
-        address_id: data.addressId,
-        email: data.email,
-        name: data.name,
-        kind: data.kind,
-        staff_role: null,
-        pending_email: null,
-        phone: null,
-        location: null,
-        registered_at: data.registeredAt,
-        verified_at: null,
-      },
-    }),
-    AddressVerified: ({ data }) => update(data.accountId, { verified_at: data.verifiedAt }),
-    NameChanged: ({ data }) => update(data.accountId, { name: data.name }),
-    ContactDetailsChanged: ({ data: { accountId, phone, location } }) =>
-      update(accountId, { phone, location }),
-    AddressChangeRequested: ({ data }) => update(data.accountId, { pending_email: data.email }),
+    AccountRegistered: ({ data }) =>
+      upsert(
+        account,
+        { account_id: data.accountId },
+        {
+          address_id: data.addressId,
+          email: data.email,
+          name: data.name,
+          kind: data.kind,
+          staff_role: null,
+          pending_email: null,
+          phone: null,
+          location: null,
+          registered_at: data.registeredAt,
+          verified_at: null,
+        },
+      ),
+    AddressVerified: ({ data }) => set(data.accountId, { verified_at: data.verifiedAt }),
+    NameChanged: ({ data }) => set(data.accountId, { name: data.name }),
+    ContactDetailsChanged: ({ data: { accountId, phone, location } }) => set(accountId, { phone, location }),
+    AddressChangeRequested: ({ data }) => set(data.accountId, { pending_email: data.email }),
     AddressChanged: ({ data }) =>
-      update(data.accountId, {
+      set(data.accountId, {
         address_id: data.addressId,
         email: data.email,
         pending_email: null,
         verified_at: data.changedAt,
       }),
-    PasswordChanged: ({ data }) => update(data.accountId, { pending_email: null }),
-    StaffRoleGranted: ({ data }) => update(data.accountId, { staff_role: data.role }),
-    StaffRoleRevoked: ({ data }) => update(data.accountId, { staff_role: null }),
+    PasswordChanged: ({ data }) => set(data.accountId, { pending_email: null }),
+    StaffRoleGranted: ({ data }) => set(data.accountId, { staff_role: data.role }),
+    StaffRoleRevoked: ({ data }) => set(data.accountId, { staff_role: null }),
     // The ids include unconfirmed accounts that others registered with the same address. Ids that are not
     // accounts match no row.
     AccountDeletionRequested: ({ data }) =>
-      data.personIds.map((personId) => ({ kind: 'delete', table, key: { account_id: personId } })),
+      data.personIds.map((personId) => remove(account, { account_id: personId })),
   },
 }
 
-export interface AccountRow {
-  readonly account_id: string
-  readonly address_id: string
-  readonly email: string
-  readonly name: string
-  readonly kind: 'client' | 'provider' | null
-  readonly staff_role: 'moderator' | 'analyst' | 'admin' | null
-  readonly pending_email: string | null
-  readonly phone: string | null
-  readonly location: string | null
-  readonly registered_at: Date
-  readonly verified_at: Date | null
-}
+export type AccountRow = RowOf<typeof account>
 
 /**
  * The account that has confirmed an address, or else the first one registered with it; `addressId` is the

@@ -3,35 +3,29 @@
  * the events declare, so a data export finds everything about a person, including in event types that are
  * added later.
  */
-import { EntitySchema } from 'typeorm'
 import { personalFields, type AnyEvent, type EventType } from '../../domain/events.ts'
 import type { Position } from '../../platform/event-store/event-store.ts'
-import type { Change, Handlers, Projection } from '../../platform/projecting/projection.ts'
+import {
+  removeWhere,
+  upsert,
+  type Change,
+  type Handlers,
+  type Projection,
+} from '../../platform/projecting/projection.ts'
+import { id, key, readTable, text, time } from '../../platform/postgres/read-table.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-export const personStreamEntity = new EntitySchema({
-  name: 'PersonStream',
-  schema: 'read',
-  tableName: 'person_stream',
-  columns: {
-    person_id: { type: 'text', primary: true, primaryKeyConstraintName: 'person_stream_pkey' },
-    stream: { type: 'text', primary: true, primaryKeyConstraintName: 'person_stream_pkey' },
-  },
+/** Masked: the streams of a person would tell whose bookings and conversations they are. */
+const personStream = readTable('person_stream', {
+  person_id: key(text('masked')),
+  stream: key(text('masked')),
 })
 
-export const erasedPersonEntity = new EntitySchema({
-  name: 'ErasedPerson',
-  schema: 'read',
-  tableName: 'erased_person',
-  columns: {
-    person_id: { type: 'text', primary: true, primaryKeyConstraintName: 'erased_person_pkey' },
-    position: { type: 'text', collation: 'C' },
-    erased_at: { type: 'timestamptz' },
-  },
+const erasedPerson = readTable('erased_person', {
+  person_id: key(text('clear')),
+  position: id('clear'),
+  erased_at: time('clear'),
 })
-
-const table = 'person_stream'
-const erasedTable = 'erased_person'
 
 const telling = Object.entries(personalFields).flatMap(([type, declared]) =>
   declared === 'none'
@@ -45,11 +39,8 @@ const handlers: Handlers<AnyEvent> = Object.fromEntries(
     (event: { readonly stream: string; readonly data: object }): Change | readonly Change[] => {
       if (!tells) return []
       // The name of the field comes from the event's declaration of personal fields.
-      const key = {
-        person_id: (event.data as Readonly<Record<string, unknown>>)[person],
-        stream: event.stream,
-      }
-      return { kind: 'upsert', table, key, row: {} }
+      const personId = (event.data as Readonly<Record<string, string>>)[person] ?? ''
+      return upsert(personStream, { person_id: personId, stream: event.stream }, {})
     },
   ]),
 )
@@ -57,18 +48,13 @@ const handlers: Handlers<AnyEvent> = Object.fromEntries(
 export const personStreamsProjection: Projection<AnyEvent> = {
   name: 'person-streams',
   version: 4,
-  tables: [table, erasedTable],
+  tables: [personStream, erasedPerson],
   on: {
     ...handlers,
-    PersonErased: ({ data, position, time }) =>
-      data.personIds.flatMap((person): Change[] => [
-        { kind: 'deleteWhere', table, where: { person_id: person } },
-        {
-          kind: 'upsert',
-          table: erasedTable,
-          key: { person_id: person },
-          row: { position, erased_at: time },
-        },
+    PersonErased: ({ data, position, time: at }) =>
+      data.personIds.flatMap((person) => [
+        removeWhere(personStream, { person_id: person }),
+        upsert(erasedPerson, { person_id: person }, { position, erased_at: at }),
       ]),
   },
 }

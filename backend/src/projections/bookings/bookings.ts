@@ -4,31 +4,31 @@
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
-import type { Change, Projection, RecordedOf, Row } from '../../platform/projecting/projection.ts'
-import { bookingTable, changeTable, hoursTable, stepTable, wordsTable } from './tables.ts'
+import type { BookingStatus } from '../../domain/bookings/limits.ts'
+import {
+  remove,
+  removeWhere,
+  update,
+  upsert,
+  type Change,
+  type Projection,
+  type RecordedOf,
+} from '../../platform/projecting/projection.ts'
+import type { RowOf, SetOf } from '../../platform/postgres/read-table.ts'
+import { booking, bookingStep, bookingWords, calendarChange, providerHours, type By } from './tables.ts'
 
 type Recorded<T extends BookingEvent['type']> = RecordedOf<Extract<BookingEvent, { type: T }>>
-type By = 'client' | 'provider' | 'staff' | 'nobody'
 
-const update = (bookingId: string, set: Row): Change => ({
-  kind: 'update',
-  table: bookingTable,
-  key: { booking_id: bookingId },
-  set,
-})
+const set = (bookingId: string, values: SetOf<typeof booking>) =>
+  update(booking, { booking_id: bookingId }, values)
 
 const step = (
   { revision, type }: { readonly revision: number; readonly type: string },
   bookingId: string,
   happenedAt: string,
   by: By,
-  detail: Row = {},
-): Change => ({
-  kind: 'upsert',
-  table: stepTable,
-  key: { booking_id: bookingId, revision },
-  row: { type, happened_at: happenedAt, by, detail },
-})
+  detail: RowOf<typeof bookingStep>['detail'] = {},
+) => upsert(bookingStep, { booking_id: bookingId, revision }, { type, happened_at: happenedAt, by, detail })
 
 /**
  * The texts of an event; nothing for an erased person. `owner` is the booking or the request that the texts
@@ -38,18 +38,11 @@ const words = (
   { revision, erased }: { readonly revision: number; readonly erased?: true },
   owner: string,
   personId: string,
-  written: Row,
+  written: RowOf<typeof bookingWords>['words'],
 ): readonly Change[] =>
   erased || Object.values(written).every((each) => each === null)
     ? []
-    : [
-        {
-          kind: 'upsert',
-          table: wordsTable,
-          key: { request_id: owner, revision },
-          row: { person_id: personId, words: written },
-        },
-      ]
+    : [upsert(bookingWords, { request_id: owner, revision }, { person_id: personId, words: written })]
 
 /** Records that the provider's free times have changed. */
 const freeTimesChanged = ({
@@ -58,12 +51,7 @@ const freeTimesChanged = ({
 }: {
   readonly revision: number
   readonly data: { readonly providerId: string }
-}): Change => ({
-  kind: 'upsert',
-  table: changeTable,
-  key: { provider_id: data.providerId },
-  row: { revision },
-})
+}) => upsert(calendarChange, { provider_id: data.providerId }, { revision })
 
 /** The columns of a booking that no longer waits for an answer. */
 const settled = { waits_for: null, answer_by: null, offer: null } as const
@@ -72,12 +60,11 @@ const requested = (event: Recorded<'BookingRequested'>): readonly Change[] => {
   const { data } = event
   const { requestId, clientId, note, place, kindName, price, terms } = data
   return [
-    ...data.times.flatMap(({ bookingId, startsAt, endsAt }, nth): Change[] => [
-      {
-        kind: 'upsert',
-        table: bookingTable,
-        key: { booking_id: bookingId },
-        row: {
+    ...data.times.flatMap(({ bookingId, startsAt, endsAt }, nth) => [
+      upsert(
+        booking,
+        { booking_id: bookingId },
+        {
           request_id: requestId,
           provider_id: data.providerId,
           client_id: clientId,
@@ -106,7 +93,7 @@ const requested = (event: Recorded<'BookingRequested'>): readonly Change[] => {
           sequence: 0,
           ended_by: null,
         },
-      },
+      ),
       step(event, bookingId, data.requestedAt, 'client', { startsAt, times: data.times.length }),
     ]),
     ...words(event, requestId, clientId, { note, place, kindName, price, terms }),
@@ -120,13 +107,13 @@ const over = (
     readonly type: string
     readonly data: { readonly bookingIds: readonly string[] }
   },
-  status: string,
+  status: BookingStatus,
   by: By,
   at: string,
-  more: Row = {},
+  more: SetOf<typeof booking> = {},
 ): readonly Change[] =>
   event.data.bookingIds.flatMap((id) => [
-    update(id, { status, ended_by: by, ...settled, ...more }),
+    set(id, { status, ended_by: by, ...settled, ...more }),
     step(event, id, at, by),
   ])
 
@@ -134,12 +121,12 @@ const agreed = (
   event: Recorded<'ProposalTaken'> | Recorded<'BookingMoved'>,
   at: string,
   by: By,
-  detail: Row,
+  detail: RowOf<typeof bookingStep>['detail'],
 ): readonly Change[] => {
   const { bookingId, startsAt, endsAt, pauseBefore, pauseAfter, sequence } = event.data
   return [
     freeTimesChanged(event),
-    update(bookingId, {
+    set(bookingId, {
       status: 'accepted',
       starts_at: startsAt,
       ends_at: endsAt,
@@ -157,25 +144,24 @@ const agreed = (
 export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
   name: 'bookings',
   version: 2,
-  tables: [hoursTable, bookingTable, stepTable, wordsTable, changeTable],
+  tables: [providerHours, booking, bookingStep, bookingWords, calendarChange],
   takesErased: true,
   on: {
     HoursSaved: ({ revision, data, erased }) =>
       erased
         ? []
         : [
-            {
-              kind: 'upsert',
-              table: hoursTable,
-              key: { provider_id: data.providerId },
-              row: {
+            upsert(
+              providerHours,
+              { provider_id: data.providerId },
+              {
                 version: data.version,
                 hours: data.hours,
                 kind_words: { list: data.kindWords },
                 terms: data.terms,
                 meeting_link: data.meetingLink,
               },
-            },
+            ),
             freeTimesChanged({ revision, data }),
           ],
     BookingRequested: requested,
@@ -184,7 +170,7 @@ export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
       return [
         freeTimesChanged(event),
         ...bookingIds.flatMap((id) => [
-          update(id, {
+          set(id, {
             status: 'accepted',
             pause_before: pauseBefore,
             pause_after: pauseAfter,
@@ -195,7 +181,7 @@ export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
           step(event, id, acceptedAt, 'provider'),
         ]),
         ...clashedIds.flatMap((id) => [
-          update(id, { status: 'declined', ended_by: 'provider', ...settled }),
+          set(id, { status: 'declined', ended_by: 'provider', ...settled }),
           step(event, id, acceptedAt, 'provider', { clashed: true }),
         ]),
       ]
@@ -209,7 +195,7 @@ export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
     OtherTimesProposed(event) {
       const { bookingId, by, authorId, isMove, times, note, proposedAt, expiresAt } = event.data
       return [
-        update(bookingId, {
+        set(bookingId, {
           ...(isMove ? {} : { status: 'proposed' }),
           waits_for: by === 'provider' ? 'client' : 'provider',
           answer_by: expiresAt,
@@ -223,22 +209,22 @@ export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
     BookingMoved: (event) =>
       agreed(event, event.data.movedAt, event.data.by, { movedFrom: event.data.movedFrom }),
     ProposalsDeclined: (event) => [
-      update(event.data.bookingId, { status: 'declined', ended_by: 'client', ...settled }),
+      set(event.data.bookingId, { status: 'declined', ended_by: 'client', ...settled }),
       step(event, event.data.bookingId, event.data.declinedAt, 'client'),
     ],
     MoveDeclined: (event) => [
-      update(event.data.bookingId, settled),
+      set(event.data.bookingId, settled),
       step(event, event.data.bookingId, event.data.declinedAt, event.data.by),
     ],
     MoveExpired: (event) => [
-      update(event.data.bookingId, settled),
+      set(event.data.bookingId, settled),
       step(event, event.data.bookingId, event.data.expiredAt, 'nobody'),
     ],
     BookingCancelled(event) {
       const { bookingId, by, authorId, reason, sequence, cancelledAt } = event.data
       return [
         freeTimesChanged(event),
-        update(bookingId, { status: 'cancelled', ended_by: by, sequence, ...settled }),
+        set(bookingId, { status: 'cancelled', ended_by: by, sequence, ...settled }),
         step(event, bookingId, cancelledAt, by),
         ...words(event, bookingId, authorId, { text: reason }),
       ]
@@ -246,7 +232,7 @@ export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
     BookingCancelledByStaff: (event) => [
       freeTimesChanged(event),
       ...event.data.bookingIds.flatMap((id) => [
-        update(id, { status: 'cancelled', ended_by: 'staff', sequence: event.data.sequence, ...settled }),
+        set(id, { status: 'cancelled', ended_by: 'staff', sequence: event.data.sequence, ...settled }),
         step(event, id, event.data.cancelledAt, 'staff', { reason: event.data.reason }),
       ]),
     ],
@@ -255,30 +241,30 @@ export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
       ...over(event, 'cancelled', 'nobody', event.data.releasedAt, { sequence: event.data.sequence }),
     ],
     BookingCompleted: (event) => [
-      update(event.data.bookingId, { status: 'completed', ...settled }),
+      set(event.data.bookingId, { status: 'completed', ...settled }),
       step(event, event.data.bookingId, event.data.completedAt, 'nobody'),
     ],
     BookingReminderDue(event) {
       const { bookingId, which, dueAt } = event.data
       // The two-hour reminder comes last: once it is due, the day reminder is not sent any more.
       return [
-        update(bookingId, { reminded: which === 'hours' ? ['day', 'hours'] : ['day'] }),
+        set(bookingId, { reminded: which === 'hours' ? ['day', 'hours'] : ['day'] }),
         step(event, bookingId, dueAt, 'nobody', { which }),
       ]
     },
     NoShowMarked: (event) => [
-      update(event.data.bookingId, { status: 'no_show', ...settled }),
+      set(event.data.bookingId, { status: 'no_show', ...settled }),
       step(event, event.data.bookingId, event.data.markedAt, 'provider'),
     ],
     NoShowTakenBack: (event) => [
-      update(event.data.bookingId, { status: event.data.status }),
+      set(event.data.bookingId, { status: event.data.status }),
       step(event, event.data.bookingId, event.data.takenBackAt, 'provider'),
     ],
     PersonErased: ({ data: { personIds } }) =>
-      personIds.flatMap((person): Change[] => [
-        { kind: 'deleteWhere', table: wordsTable, where: { person_id: person } },
-        { kind: 'delete', table: hoursTable, key: { provider_id: person } },
-        { kind: 'delete', table: changeTable, key: { provider_id: person } },
+      personIds.flatMap((person) => [
+        removeWhere(bookingWords, { person_id: person }),
+        remove(providerHours, { provider_id: person }),
+        remove(calendarChange, { provider_id: person }),
       ]),
   },
 }

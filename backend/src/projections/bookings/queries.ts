@@ -2,28 +2,25 @@
 import type { Side } from '../../domain/bookings/events.ts'
 import type { TakenStretch } from '../../domain/bookings/free-times.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
-import type { BookingKind, BookingStatus, MeetingWay } from '../../domain/bookings/limits.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { RowOf } from '../../platform/postgres/read-table.ts'
+import type { booking, bookingStep, providerHours } from './tables.ts'
 
 export interface HoursRow {
   readonly version: number
   readonly hours: Hours
-  readonly kindWords: readonly { readonly kindId: string; readonly name: string; readonly price: string }[]
+  readonly kindWords: KindWords
   readonly terms: string
   readonly meetingLink: string
 }
+
+type KindWords = RowOf<typeof providerHours>['kind_words']['list']
 
 /** Null if none were saved. */
 export const hoursOf = async (tables: ReadTables, providerId: string): Promise<HoursRow | null> => {
   // PostgreSQL cannot store this character.
   if (providerId.includes('\0')) return null
-  const [row] = await tables.query<{
-    version: number
-    hours: Hours
-    kind_words: { list: HoursRow['kindWords'] }
-    terms: string
-    meeting_link: string
-  }>(
+  const [row] = await tables.query<RowOf<typeof providerHours>>(
     'select version, hours, kind_words, terms, meeting_link from read.provider_hours where provider_id = $1',
     [providerId],
   )
@@ -65,40 +62,7 @@ export const takenBetween = async (
   }))
 }
 
-export interface BookingRow {
-  readonly booking_id: string
-  readonly request_id: string
-  readonly provider_id: string
-  readonly client_id: string
-  readonly status: BookingStatus
-  readonly kind_id: string
-  readonly kind: BookingKind
-  readonly minutes: number
-  readonly starts_at: Date
-  readonly ends_at: Date
-  readonly asked_starts_at: Date
-  readonly asked_revision: number
-  readonly pause_before: number
-  readonly pause_after: number
-  readonly nth: number
-  readonly times: number
-  readonly series: { readonly weekdays: readonly number[]; readonly weeks: number } | null
-  readonly client_zone: string
-  readonly meeting: MeetingWay
-  readonly hours_version: number
-  readonly requested_at: Date
-  readonly waits_for: Side | null
-  readonly answer_by: Date | null
-  readonly offer: {
-    readonly by: Side
-    readonly isMove: boolean
-    readonly times: readonly { readonly startsAt: string; readonly endsAt: string }[]
-    readonly revision: number
-  } | null
-  readonly agreed_at: Date | null
-  readonly reminded: readonly string[]
-  readonly sequence: number
-  readonly ended_by: 'client' | 'provider' | 'staff' | 'nobody' | null
+export type BookingRow = RowOf<typeof booking> & {
   /** Null if the parent's account was erased; the texts are then null too. */
   readonly client_name: string | null
   readonly provider_name: string | null
@@ -244,14 +208,7 @@ export const requestsByDay = (
     [providerId, since],
   )
 
-export interface StepRow {
-  readonly revision: number
-  readonly type: string
-  readonly happened_at: Date
-  readonly by: 'client' | 'provider' | 'staff' | 'nobody'
-  readonly detail: Readonly<Record<string, unknown>>
-  readonly text: string | null
-}
+export type StepRow = Omit<RowOf<typeof bookingStep>, 'booking_id'> & { readonly text: string | null }
 
 /** The history of a booking, newest first, with the texts. */
 export const bookingStepsOf = (

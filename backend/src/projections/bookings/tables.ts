@@ -2,123 +2,120 @@
  * The tables of bookings. Texts that people wrote are in a table of their own, so that an erasure deletes
  * them and nothing else.
  */
-import { EntitySchema } from 'typeorm'
+import type { Side } from '../../domain/bookings/events.ts'
+import type { Hours } from '../../domain/bookings/hours.ts'
+import type { BookingKind, BookingStatus, MeetingWay } from '../../domain/bookings/limits.ts'
+import {
+  id,
+  integer,
+  json,
+  key,
+  maybe,
+  readTable,
+  text,
+  texts,
+  time,
+} from '../../platform/postgres/read-table.ts'
 
-const id = { type: 'text', collation: 'C' } as const
-const int = { type: 'integer' } as const
-const time = { type: 'timestamptz' } as const
-const maybe = { nullable: true } as const
+const person = id({ pseudonym: 'sides' })
 
-export const hoursTable = 'provider_hours'
-export const bookingTable = 'booking'
-export const stepTable = 'booking_step'
-export const wordsTable = 'booking_words'
-export const changeTable = 'calendar_change'
+export type By = Side | 'staff' | 'nobody'
 
 /** A provider's current hours, with their texts. */
-export const providerHoursEntity = new EntitySchema({
-  name: 'ProviderHours',
-  schema: 'read',
-  tableName: hoursTable,
-  columns: {
-    provider_id: { ...id, primary: true, primaryKeyConstraintName: 'provider_hours_pkey' },
-    version: int,
-    hours: { type: 'jsonb' },
-    kind_words: { type: 'jsonb' },
-    terms: { type: 'text' },
-    meeting_link: { type: 'text' },
-  },
+export const providerHours = readTable('provider_hours', {
+  provider_id: key(person),
+  version: integer('clear'),
+  hours: json<Hours>('masked'),
+  kind_words: json<{
+    readonly list: readonly { readonly kindId: string; readonly name: string; readonly price: string }[]
+  }>('masked'),
+  terms: text('masked'),
+  meeting_link: text('masked'),
 })
 
 /** One row for each requested time. */
-export const bookingEntity = new EntitySchema({
-  name: 'Booking',
-  schema: 'read',
-  tableName: bookingTable,
-  columns: {
-    booking_id: { ...id, primary: true, primaryKeyConstraintName: 'booking_pkey' },
+export const booking = readTable(
+  'booking',
+  {
+    booking_id: key(id('clear')),
     /** The same for each time of one series: the id of the first. */
-    request_id: id,
-    provider_id: id,
-    client_id: id,
-    status: { type: 'text' },
-    kind_id: { type: 'text' },
-    kind: { type: 'text' },
-    minutes: int,
-    starts_at: time,
-    ends_at: time,
-    asked_starts_at: time,
-    asked_revision: int,
-    pause_before: int,
-    pause_after: int,
+    request_id: id('clear'),
+    provider_id: person,
+    client_id: person,
+    status: text<BookingStatus>('clear'),
+    kind_id: text('clear'),
+    kind: text<BookingKind>('clear'),
+    minutes: integer('clear'),
+    starts_at: time('clear'),
+    ends_at: time('clear'),
+    asked_starts_at: time('clear'),
+    asked_revision: integer('clear'),
+    pause_before: integer('clear'),
+    pause_after: integer('clear'),
     /** Its place in the request, from 0, and the number of times in the request. */
-    nth: int,
-    times: int,
-    series: { type: 'jsonb', ...maybe },
-    client_zone: { type: 'text' },
-    meeting: { type: 'text' },
-    hours_version: int,
-    requested_at: time,
+    nth: integer('clear'),
+    times: integer('clear'),
+    series: maybe(json<{ readonly weekdays: readonly number[]; readonly weeks: number }>('masked')),
+    client_zone: text('clear'),
+    meeting: text<MeetingWay>('clear'),
+    hours_version: integer('clear'),
+    requested_at: time('clear'),
     /** Which side must answer a request, proposals or a move. */
-    waits_for: { type: 'text', ...maybe },
-    answer_by: { ...time, ...maybe },
-    /** The proposed times, or null. */
-    offer: { type: 'jsonb', ...maybe },
-    agreed_at: { ...time, ...maybe },
-    reminded: { type: 'text', array: true },
-    sequence: int,
-    ended_by: { type: 'text', ...maybe },
+    waits_for: maybe(text<Side>('clear')),
+    answer_by: maybe(time('clear')),
+    /** The proposed times. */
+    offer: maybe(
+      json<{
+        readonly by: Side
+        readonly isMove: boolean
+        readonly times: readonly { readonly startsAt: string; readonly endsAt: string }[]
+        readonly revision: number
+      }>('masked'),
+    ),
+    agreed_at: maybe(time('clear')),
+    reminded: texts('clear'),
+    sequence: integer('clear'),
+    ended_by: maybe(text<By>('clear')),
   },
-  indices: [
-    { name: 'booking_provider', columns: ['provider_id', 'status', 'starts_at'] },
-    { name: 'booking_client', columns: ['client_id', 'status', 'starts_at'] },
-    { name: 'booking_request', columns: ['request_id'] },
-    { name: 'booking_answer_by', columns: ['answer_by'], where: 'answer_by is not null' },
-    { name: 'booking_ends', columns: ['ends_at'], where: "status = 'accepted'" },
-    { name: 'booking_completed', columns: ['ends_at'], where: "status = 'completed'" },
-    { name: 'booking_starts', columns: ['starts_at', 'booking_id'] },
-    { name: 'booking_requested', columns: ['requested_at', 'booking_id'] },
-  ],
-})
+  {
+    indexes: {
+      booking_provider: ['provider_id', 'status', 'starts_at'],
+      booking_client: ['client_id', 'status', 'starts_at'],
+      booking_request: ['request_id'],
+      booking_answer_by: { columns: ['answer_by'], where: 'answer_by is not null' },
+      booking_ends: { columns: ['ends_at'], where: "status = 'accepted'" },
+      booking_completed: { columns: ['ends_at'], where: "status = 'completed'" },
+      booking_starts: ['starts_at', 'booking_id'],
+      booking_requested: ['requested_at', 'booking_id'],
+    },
+  },
+)
 
 /** The last event of a provider's calendar that freed a time or took one. */
-export const calendarChangeEntity = new EntitySchema({
-  name: 'CalendarChange',
-  schema: 'read',
-  tableName: changeTable,
-  columns: {
-    provider_id: { ...id, primary: true, primaryKeyConstraintName: 'calendar_change_pkey' },
-    revision: int,
-  },
+export const calendarChange = readTable('calendar_change', {
+  provider_id: key(person),
+  revision: integer('clear'),
 })
 
 /** The steps in the history of a booking, in the order of its stream. */
-export const bookingStepEntity = new EntitySchema({
-  name: 'BookingStep',
-  schema: 'read',
-  tableName: stepTable,
-  columns: {
-    booking_id: { ...id, primary: true, primaryKeyConstraintName: 'booking_step_pkey' },
-    revision: { ...int, primary: true, primaryKeyConstraintName: 'booking_step_pkey' },
-    type: { type: 'text' },
-    happened_at: time,
-    /** `client`, `provider`, `staff`, or `nobody`. */
-    by: { type: 'text' },
-    /** Details of the step, such as how many times were proposed or which time was taken. */
-    detail: { type: 'jsonb' },
-  },
+export const bookingStep = readTable('booking_step', {
+  booking_id: key(id('clear')),
+  revision: key(integer('clear')),
+  type: text('clear'),
+  happened_at: time('clear'),
+  by: text<By>('clear'),
+  /** Details of the step, such as how many times were proposed or which time was taken. */
+  detail: json<Readonly<Record<string, unknown>>>('masked'),
 })
 
-/** The text written with a step; in the log it is sealed with its writer's key. */
-export const bookingWordsEntity = new EntitySchema({
-  name: 'BookingWords',
-  schema: 'read',
-  tableName: wordsTable,
-  columns: {
-    request_id: { ...id, primary: true, primaryKeyConstraintName: 'booking_words_pkey' },
-    revision: { ...int, primary: true, primaryKeyConstraintName: 'booking_words_pkey' },
-    person_id: id,
-    words: { type: 'jsonb' },
+/** The texts written with a step; in the log they are sealed with their writer's key. */
+export const bookingWords = readTable(
+  'booking_words',
+  {
+    request_id: key(id('clear')),
+    revision: key(integer('clear')),
+    person_id: person,
+    words: json<Readonly<Record<string, string | null>>>('masked'),
   },
-  indices: [{ name: 'booking_words_person', columns: ['person_id'] }],
-})
+  { indexes: { booking_words_person: ['person_id'] } },
+)

@@ -1,62 +1,58 @@
 /** Which account has saved which provider, with the private note. */
-import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookmarkEvent } from '../../domain/bookmarks/bookmarks.ts'
-import type { Projection } from '../../platform/projecting/projection.ts'
+import {
+  remove,
+  removeWhere,
+  update,
+  upsert,
+  type Projection,
+  type RecordedOf,
+} from '../../platform/projecting/projection.ts'
+import { id, key, maybe, readTable, text, time } from '../../platform/postgres/read-table.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { publicRecordOf, type ProviderRow } from '../profiles/providers.ts'
 
-export const bookmarkEntity = new EntitySchema({
-  name: 'Bookmark',
-  schema: 'read',
-  tableName: 'bookmark',
-  columns: {
-    account_id: { type: 'text', primary: true, primaryKeyConstraintName: 'bookmark_pkey' },
-    provider_id: { type: 'text', collation: 'C', primary: true, primaryKeyConstraintName: 'bookmark_pkey' },
-    note: { type: 'text', nullable: true },
-    bookmarked_at: { type: 'timestamptz' },
+const bookmark = readTable(
+  'bookmark',
+  {
+    account_id: key(text('clear')),
+    provider_id: key(id('clear')),
+    note: maybe(text('masked')),
+    bookmarked_at: time('clear'),
   },
-  indices: [
-    { name: 'bookmark_newest', columns: ['account_id', 'bookmarked_at'] },
-    { name: 'bookmark_provider', columns: ['provider_id', 'bookmarked_at'] },
-  ],
+  {
+    indexes: {
+      bookmark_newest: ['account_id', 'bookmarked_at'],
+      bookmark_provider: ['provider_id', 'bookmarked_at'],
+    },
+  },
+)
+
+const keyOf = ({ accountId, providerId }: { readonly accountId: string; readonly providerId: string }) => ({
+  account_id: accountId,
+  provider_id: providerId,
 })
 
-const table = 'bookmark'
+const saved = ({
+  data,
+}: RecordedOf<Extract<BookmarkEvent, { type: 'ProviderBookmarked' | 'BookmarkRestored' }>>) =>
+  upsert(bookmark, keyOf(data), { note: data.note, bookmarked_at: data.bookmarkedAt })
 
 export const bookmarksProjection: Projection<BookmarkEvent | AccountEvent> = {
   name: 'bookmarks',
   version: 1,
-  tables: [table],
+  tables: [bookmark],
   on: {
-    ProviderBookmarked: ({ data: { accountId, providerId, note, bookmarkedAt } }) => ({
-      kind: 'upsert',
-      table,
-      key: { account_id: accountId, provider_id: providerId },
-      row: { note, bookmarked_at: bookmarkedAt },
-    }),
-    BookmarkRestored: ({ data: { accountId, providerId, note, bookmarkedAt } }) => ({
-      kind: 'upsert',
-      table,
-      key: { account_id: accountId, provider_id: providerId },
-      row: { note, bookmarked_at: bookmarkedAt },
-    }),
-    BookmarkRemoved: ({ data: { accountId, providerId } }) => ({
-      kind: 'delete',
-      table,
-      key: { account_id: accountId, provider_id: providerId },
-    }),
-    BookmarkNoteChanged: ({ data: { accountId, providerId, note } }) => ({
-      kind: 'update',
-      table,
-      key: { account_id: accountId, provider_id: providerId },
-      set: { note },
-    }),
+    ProviderBookmarked: saved,
+    BookmarkRestored: saved,
+    BookmarkRemoved: ({ data }) => remove(bookmark, keyOf(data)),
+    BookmarkNoteChanged: ({ data }) => update(bookmark, keyOf(data), { note: data.note }),
     PersonErased: ({ data: { personIds } }) =>
       personIds.flatMap((person) => [
-        { kind: 'deleteWhere', table, where: { account_id: person } } as const,
-        { kind: 'deleteWhere', table, where: { provider_id: person } } as const,
+        removeWhere(bookmark, { account_id: person }),
+        removeWhere(bookmark, { provider_id: person }),
       ]),
   },
 }

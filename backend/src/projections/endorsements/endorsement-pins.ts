@@ -3,16 +3,17 @@
  */
 import type { PinEvent } from '../../domain/endorsements/endorsement-pins.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import type { Change, Handlers } from '../../platform/projecting/projection.ts'
+import { upsert, type Handlers } from '../../platform/projecting/projection.ts'
+import { id, integer, key, readTable, texts } from '../../platform/postgres/read-table.ts'
 
-export const pinsTable = 'endorsement_pins'
-
-const pins = ({ data: { providerId, pins: ids, pinsVersion } }: Pick<PinEvent, 'data'>): Change => ({
-  kind: 'upsert',
-  table: pinsTable,
-  key: { provider_id: providerId },
-  row: { pins: ids, version: pinsVersion },
+export const endorsementPins = readTable('endorsement_pins', {
+  provider_id: key(id('clear')),
+  pins: texts('clear'),
+  version: integer('clear'),
 })
+
+const pins = ({ data: { providerId, pins: ids, pinsVersion } }: Pick<PinEvent, 'data'>) =>
+  upsert(endorsementPins, { provider_id: providerId }, { pins: ids, version: pinsVersion })
 
 export const pinChanges = {
   EndorsementPinned: pins,

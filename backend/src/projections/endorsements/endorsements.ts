@@ -1,82 +1,101 @@
 /** The current endorsements. Each provider's pins and their order are in endorsement-pins.ts. */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
-import type { Change, Projection } from '../../platform/projecting/projection.ts'
-import { pinChanges, pinsTable } from './endorsement-pins.ts'
+import type { EndorsementStatus } from '../../domain/endorsements/limits.ts'
+import { remove, removeWhere, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
+import { id, key, maybe, readTable, text, time, type SetOf } from '../../platform/postgres/read-table.ts'
+import { endorsementPins, pinChanges } from './endorsement-pins.ts'
 
-const table = 'endorsement'
+export const endorsement = readTable(
+  'endorsement',
+  {
+    endorsement_id: key(id('clear')),
+    provider_id: id('clear'),
+    endorser_id: maybe(id('clear')),
+    status: text<EndorsementStatus>('clear'),
+    email: maybe(text({ pseudonym: 'endorsement address' })),
+    relationship: text('clear'),
+    note: maybe(text('masked')),
+    text: maybe(text('masked')),
+    requested_at: maybe(time('clear')),
+    sent_at: maybe(time('clear')),
+    submitted_at: maybe(time('clear')),
+    approved_at: maybe(time('clear')),
+  },
+  {
+    indexes: {
+      endorsement_newest: ['provider_id', 'status', 'approved_at'],
+      endorsement_endorser: ['endorser_id'],
+      endorsement_submitted: 'made by a migration',
+    },
+  },
+)
 
 type About = { readonly data: { readonly endorsementId: string } }
 
-const update = ({ data: { endorsementId } }: About, set: Readonly<Record<string, unknown>>): Change => ({
-  kind: 'update',
-  table,
-  key: { endorsement_id: endorsementId },
-  set,
-})
+const set = ({ data: { endorsementId } }: About, values: SetOf<typeof endorsement>) =>
+  update(endorsement, { endorsement_id: endorsementId }, values)
 
 /** Deletes the address and the note of a request that ended without an endorsement. */
-const closed = (event: About, status: string) => update(event, { status, email: null, note: null })
+const closed = (event: About, status: EndorsementStatus) => set(event, { status, email: null, note: null })
 
 export const endorsementsProjection: Projection<EndorsementEvent | AccountEvent> = {
   name: 'endorsements',
   version: 1,
-  tables: [table, pinsTable],
+  tables: [endorsement, endorsementPins],
   on: {
-    EndorsementRequested: ({
-      data: { providerId, endorsementId, email, relationship, note, requestedAt },
-    }) => ({
-      kind: 'upsert',
-      table,
-      key: { endorsement_id: endorsementId },
-      row: {
-        provider_id: providerId,
-        endorser_id: null,
-        status: 'requested',
-        email,
-        relationship,
-        note,
-        text: null,
-        requested_at: requestedAt,
-        sent_at: requestedAt,
-        submitted_at: null,
-        approved_at: null,
-      },
-    }),
+    EndorsementRequested: ({ data: { providerId, endorsementId, email, relationship, note, requestedAt } }) =>
+      upsert(
+        endorsement,
+        { endorsement_id: endorsementId },
+        {
+          provider_id: providerId,
+          endorser_id: null,
+          status: 'requested',
+          email,
+          relationship,
+          note,
+          text: null,
+          requested_at: requestedAt,
+          sent_at: requestedAt,
+          submitted_at: null,
+          approved_at: null,
+        },
+      ),
     EndorsementRequestResent: (event) =>
-      event.data.endorserId ? [] : update(event, { sent_at: event.data.resentAt }),
+      event.data.endorserId ? [] : set(event, { sent_at: event.data.resentAt }),
     EndorsementRequestCancelled: (event) => closed(event, 'cancelled'),
-    EndorsementRequestRefused: (event) => update(event, { status: 'refused', note: null }),
-    EndorsementRequestExpired: (event) => update(event, { status: 'expired', note: null }),
-    EndorsementSubmitted: ({ data }) => ({
-      kind: 'upsert',
-      table,
-      key: { endorsement_id: data.endorsementId },
-      row: {
-        provider_id: data.providerId,
-        endorser_id: data.endorserId,
-        status: 'pending',
-        email: null,
-        relationship: data.relationship,
-        note: null,
-        text: data.text,
-        requested_at: data.requestedAt,
-        sent_at: null,
-        submitted_at: data.submittedAt,
-        approved_at: null,
-      },
-    }),
-    EndorsementApproved: (event) => update(event, { status: 'approved', approved_at: event.data.approvedAt }),
-    EndorsementDeclined: (event) => update(event, { status: 'declined' }),
-    EndorsementWithdrawn: (event) => update(event, { status: 'withdrawn', text: null }),
-    EndorsementRemoved: (event) => update(event, { status: 'removed' }),
-    EndorsementRestored: (event) => update(event, { status: event.data.status }),
+    EndorsementRequestRefused: (event) => set(event, { status: 'refused', note: null }),
+    EndorsementRequestExpired: (event) => set(event, { status: 'expired', note: null }),
+    EndorsementSubmitted: ({ data }) =>
+      upsert(
+        endorsement,
+        { endorsement_id: data.endorsementId },
+        {
+          provider_id: data.providerId,
+          endorser_id: data.endorserId,
+          status: 'pending',
+          email: null,
+          relationship: data.relationship,
+          note: null,
+          text: data.text,
+          requested_at: data.requestedAt,
+          sent_at: null,
+          submitted_at: data.submittedAt,
+          approved_at: null,
+        },
+      ),
+    EndorsementApproved: (event) => set(event, { status: 'approved', approved_at: event.data.approvedAt }),
+    EndorsementDeclined: (event) => set(event, { status: 'declined' }),
+    EndorsementWithdrawn: (event) => set(event, { status: 'withdrawn', text: null }),
+    EndorsementRemoved: (event) => set(event, { status: 'removed' }),
+    EndorsementRestored: (event) => set(event, { status: event.data.status }),
     ...pinChanges,
     PersonErased: ({ data: { personIds } }) =>
-      personIds.flatMap((person): Change[] => [
-        { kind: 'deleteWhere', table, where: { provider_id: person } },
-        { kind: 'deleteWhere', table, where: { endorser_id: person } },
-        { kind: 'delete', table: pinsTable, key: { provider_id: person } },
+      personIds.flatMap((person) => [
+        removeWhere(endorsement, { provider_id: person }),
+        removeWhere(endorsement, { endorser_id: person }),
+        remove(endorsementPins, { provider_id: person }),
       ]),
   },
 }

@@ -1,5 +1,7 @@
 import type { Faq, OwnFaq } from '../../contract/faqs/faqs.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { RowOf } from '../../platform/postgres/read-table.ts'
+import type { providerFaq } from './faqs.ts'
 
 /** The published questions, in order. */
 export const publishedFaqsOf = (tables: ReadTables, providerId: string): Promise<Faq[]> =>
@@ -9,15 +11,10 @@ export const publishedFaqsOf = (tables: ReadTables, providerId: string): Promise
     [providerId],
   )
 
-interface OwnRow {
-  readonly id: string
-  readonly question: string
-  readonly answer: string
-  readonly is_published: boolean
-  readonly version: number
-  readonly order_version: number
-  readonly changed_at: Date
-}
+type OwnRow = Pick<
+  RowOf<typeof providerFaq>,
+  'question' | 'answer' | 'is_published' | 'version' | 'order_version' | 'changed_at'
+> & { readonly id: string }
 
 /** A provider's own questions, including drafts, in order. */
 export const faqsOf = async (

@@ -8,6 +8,8 @@ import { shortened } from '../../contract/shortened.ts'
 import { foldLetters } from '../../contract/fold-letters.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { RowOf } from '../../platform/postgres/read-table.ts'
+import type { conversation, conversationLine, conversationReport } from './conversation-tables.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
 
 /** One of the two sides, as stored in the tables: a parent by account id, a provider by profile id. */
@@ -19,22 +21,7 @@ export interface Reader {
 /** Characters of a message in the list. */
 const previewLength = 140
 
-export interface ConversationRow {
-  readonly conversation_id: string
-  readonly client_id: string
-  readonly provider_id: string
-  readonly last_number: number
-  readonly last_at: Date
-  readonly client_read: number
-  readonly client_read_at: Date | null
-  readonly client_unread: number
-  readonly client_blocked: boolean
-  readonly provider_read: number
-  readonly provider_read_at: Date | null
-  readonly provider_unread: number
-  readonly provider_blocked: boolean
-  readonly is_stopped: boolean
-}
+export type ConversationRow = RowOf<typeof conversation>
 
 interface OtherRow {
   /** Null if they have left. */
@@ -43,16 +30,7 @@ interface OtherRow {
   readonly other_photo: string | null
 }
 
-interface LineRow {
-  readonly number: number
-  readonly kind: 'message' | 'booking'
-  readonly by: Side
-  readonly message_id: string | null
-  readonly booking_id: string | null
-  readonly change: string | null
-  readonly sent_at: Date
-  readonly text: string | null
-}
+type LineRow = Omit<RowOf<typeof conversationLine>, 'conversation_id'> & { readonly text: string | null }
 
 /** SQL: whether a word of a name starts with a text that is already folded. */
 const begins = (name: string, written: string) => `strpos(' ' || ${foldedSql(name)}, ' ' || ${written}) > 0`
@@ -101,7 +79,7 @@ const lineOf = (side: Side, row: LineRow): ConversationLine => {
       number: row.number,
       by,
       bookingId: row.booking_id ?? '',
-      change: row.change as 'requested',
+      change: row.change ?? 'requested',
       sentAt,
     }
   const messageId = by === 'you' ? row.message_id : null
@@ -138,7 +116,7 @@ export const conversationsOf = async (
     wheres.push(named(`$${parameters.length}`))
   }
   const rows = await tables.query<
-    Omit<ConversationRow, never> & OtherRow & LineRow & { exact_at: string; has_open_report: boolean }
+    ConversationRow & OtherRow & LineRow & { exact_at: string; has_open_report: boolean }
   >(
     `select c.*, ${columns}, l.number, l.kind, l.by, l.message_id, l.booking_id, l.change, l.sent_at,
             left(t.text, ${previewLength + 1}) as text,
@@ -177,13 +155,10 @@ export type ConversationHead = ConversationRow & {
   readonly report: OwnReport | null
 }
 
-interface OwnReport {
-  readonly report_id: string
-  readonly reported_at: Date
-  readonly closed_at: Date | null
-  readonly outcome: 'nothing_found' | 'stopped' | null
-  readonly closing_reason: string | null
-}
+type OwnReport = Pick<
+  RowOf<typeof conversationReport>,
+  'report_id' | 'reported_at' | 'closed_at' | 'outcome' | 'closing_reason'
+>
 
 /** Null if this person takes part in no such conversation. */
 export const conversationHead = async (

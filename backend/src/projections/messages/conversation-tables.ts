@@ -3,119 +3,117 @@
  * each with its writer: an erasure deletes a person's texts and leaves the lines, so that all counts stay the
  * same.
  */
-import { EntitySchema } from 'typeorm'
+import type { Side } from '../../domain/messages/conversation-events.ts'
+import type { BookingChange, ReportOutcome, ReportReason } from '../../domain/messages/limits.ts'
+import {
+  id,
+  integer,
+  key,
+  maybe,
+  readTable,
+  text,
+  time,
+  yesOrNo,
+} from '../../platform/postgres/read-table.ts'
 
-const id = { type: 'text', collation: 'C' } as const
-const moment = { type: 'timestamptz', nullable: true } as const
+const person = id({ pseudonym: 'sides' })
 
-export const conversationEntity = new EntitySchema({
-  name: 'Conversation',
-  schema: 'read',
-  tableName: 'conversation',
-  columns: {
-    conversation_id: { ...id, primary: true, primaryKeyConstraintName: 'conversation_pkey' },
-    client_id: id,
-    provider_id: id,
-    started_at: { type: 'timestamptz' },
-    last_number: { type: 'integer' },
-    last_at: { type: 'timestamptz' },
-    client_read: { type: 'integer' },
-    client_read_at: moment,
-    client_unread: { type: 'integer' },
-    client_blocked: { type: 'boolean' },
-    client_mailed: { type: 'integer' },
-    client_mailed_at: moment,
-    provider_read: { type: 'integer' },
-    provider_read_at: moment,
-    provider_unread: { type: 'integer' },
-    provider_blocked: { type: 'boolean' },
-    provider_mailed: { type: 'integer' },
-    provider_mailed_at: moment,
-    is_stopped: { type: 'boolean' },
-    asked_at: moment,
-    replied_at: moment,
+export const conversation = readTable(
+  'conversation',
+  {
+    conversation_id: key(id('clear')),
+    client_id: person,
+    provider_id: person,
+    started_at: time('clear'),
+    last_number: integer('clear'),
+    last_at: time('clear'),
+    client_read: integer('clear'),
+    client_read_at: maybe(time('clear')),
+    client_unread: integer('clear'),
+    client_blocked: yesOrNo('clear'),
+    client_mailed: integer('clear'),
+    client_mailed_at: maybe(time('clear')),
+    provider_read: integer('clear'),
+    provider_read_at: maybe(time('clear')),
+    provider_unread: integer('clear'),
+    provider_blocked: yesOrNo('clear'),
+    provider_mailed: integer('clear'),
+    provider_mailed_at: maybe(time('clear')),
+    is_stopped: yesOrNo('clear'),
+    asked_at: maybe(time('clear')),
+    replied_at: maybe(time('clear')),
   },
-  indices: [
-    { name: 'conversation_client', columns: ['client_id', 'last_at', 'conversation_id'] },
-    { name: 'conversation_provider', columns: ['provider_id', 'last_at', 'conversation_id'] },
-    {
-      name: 'conversation_client_unread',
-      columns: ['client_id', 'last_at', 'conversation_id'],
-      where: 'client_unread > 0',
+  {
+    indexes: {
+      conversation_client: ['client_id', 'last_at', 'conversation_id'],
+      conversation_provider: ['provider_id', 'last_at', 'conversation_id'],
+      conversation_client_unread: {
+        columns: ['client_id', 'last_at', 'conversation_id'],
+        where: 'client_unread > 0',
+      },
+      conversation_provider_unread: {
+        columns: ['provider_id', 'last_at', 'conversation_id'],
+        where: 'provider_unread > 0',
+      },
+      conversation_asked: { columns: ['provider_id', 'asked_at'], where: 'asked_at is not null' },
+      conversation_waiting: { columns: ['last_at'], where: 'client_unread > 0 or provider_unread > 0' },
     },
-    {
-      name: 'conversation_provider_unread',
-      columns: ['provider_id', 'last_at', 'conversation_id'],
-      where: 'provider_unread > 0',
+  },
+)
+
+export const conversationLine = readTable(
+  'conversation_line',
+  {
+    conversation_id: key(id('clear')),
+    number: key(integer('clear')),
+    kind: text<'message' | 'booking'>('clear'),
+    by: text<Side>('clear'),
+    message_id: maybe(id('clear')),
+    booking_id: maybe(id('clear')),
+    change: maybe(text<BookingChange>('clear')),
+    sent_at: time('clear'),
+  },
+  { indexes: { conversation_line_by: ['conversation_id', 'kind', 'by', 'number'] } },
+)
+
+export const conversationText = readTable(
+  'conversation_text',
+  {
+    conversation_id: key(id('clear')),
+    number: key(integer('clear')),
+    writer_id: person,
+    text: text('masked'),
+  },
+  { indexes: { conversation_text_writer: ['writer_id'] } },
+)
+
+export const conversationReport = readTable(
+  'conversation_report',
+  {
+    report_id: key(id('clear')),
+    conversation_id: id('clear'),
+    by: text<Side>('clear'),
+    reason: text<ReportReason>('clear'),
+    reported_at: time('clear'),
+    views: integer('clear'),
+    closed_at: maybe(time('clear')),
+    outcome: maybe(text<ReportOutcome>('clear')),
+    closing_reason: maybe(text('masked')),
+  },
+  {
+    indexes: {
+      conversation_report_of: ['conversation_id', 'by', 'reported_at'],
+      conversation_report_time: ['reported_at', 'report_id'],
     },
-    { name: 'conversation_asked', columns: ['provider_id', 'asked_at'], where: 'asked_at is not null' },
-    {
-      name: 'conversation_waiting',
-      columns: ['last_at'],
-      where: 'client_unread > 0 or provider_unread > 0',
-    },
-  ],
-})
-
-export const conversationLineEntity = new EntitySchema({
-  name: 'ConversationLine',
-  schema: 'read',
-  tableName: 'conversation_line',
-  columns: {
-    conversation_id: { ...id, primary: true, primaryKeyConstraintName: 'conversation_line_pkey' },
-    number: { type: 'integer', primary: true, primaryKeyConstraintName: 'conversation_line_pkey' },
-    kind: { type: 'text' },
-    by: { type: 'text' },
-    message_id: { ...id, nullable: true },
-    booking_id: { ...id, nullable: true },
-    change: { type: 'text', nullable: true },
-    sent_at: { type: 'timestamptz' },
   },
-  indices: [{ name: 'conversation_line_by', columns: ['conversation_id', 'kind', 'by', 'number'] }],
-})
+)
 
-export const conversationTextEntity = new EntitySchema({
-  name: 'ConversationText',
-  schema: 'read',
-  tableName: 'conversation_text',
-  columns: {
-    conversation_id: { ...id, primary: true, primaryKeyConstraintName: 'conversation_text_pkey' },
-    number: { type: 'integer', primary: true, primaryKeyConstraintName: 'conversation_text_pkey' },
-    writer_id: id,
-    text: { type: 'text' },
+export const conversationReportWords = readTable(
+  'conversation_report_words',
+  {
+    report_id: key(id('clear')),
+    reporter_id: person,
+    words: text('masked'),
   },
-  indices: [{ name: 'conversation_text_writer', columns: ['writer_id'] }],
-})
-
-export const conversationReportEntity = new EntitySchema({
-  name: 'ConversationReport',
-  schema: 'read',
-  tableName: 'conversation_report',
-  columns: {
-    report_id: { ...id, primary: true, primaryKeyConstraintName: 'conversation_report_pkey' },
-    conversation_id: id,
-    by: { type: 'text' },
-    reason: { type: 'text' },
-    reported_at: { type: 'timestamptz' },
-    views: { type: 'integer' },
-    closed_at: moment,
-    outcome: { type: 'text', nullable: true },
-    closing_reason: { type: 'text', nullable: true },
-  },
-  indices: [
-    { name: 'conversation_report_of', columns: ['conversation_id', 'by', 'reported_at'] },
-    { name: 'conversation_report_time', columns: ['reported_at', 'report_id'] },
-  ],
-})
-
-export const conversationReportWordsEntity = new EntitySchema({
-  name: 'ConversationReportWords',
-  schema: 'read',
-  tableName: 'conversation_report_words',
-  columns: {
-    report_id: { ...id, primary: true, primaryKeyConstraintName: 'conversation_report_words_pkey' },
-    reporter_id: id,
-    words: { type: 'text' },
-  },
-  indices: [{ name: 'conversation_report_words_reporter', columns: ['reporter_id'] }],
-})
+  { indexes: { conversation_report_words_reporter: ['reporter_id'] } },
+)

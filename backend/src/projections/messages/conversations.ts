@@ -1,94 +1,100 @@
 /** Conversations. The counts come with the events, so nothing is counted here. */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
-import type { Change, Projection, RecordedOf, Row } from '../../platform/projecting/projection.ts'
-
-const table = 'conversation'
-const lines = 'conversation_line'
-const texts = 'conversation_text'
-const reports = 'conversation_report'
-const reportWords = 'conversation_report_words'
+import {
+  removeWhere,
+  update,
+  upsert,
+  type Change,
+  type Projection,
+  type RecordedOf,
+} from '../../platform/projecting/projection.ts'
+import type { SetOf } from '../../platform/postgres/read-table.ts'
+import {
+  conversation,
+  conversationLine,
+  conversationReport,
+  conversationReportWords,
+  conversationText,
+} from './conversation-tables.ts'
 
 type Of<Type extends ConversationEvent['type']> = RecordedOf<Extract<ConversationEvent, { type: Type }>>
 
-const update = (conversationId: string, set: Row): Change => ({
-  kind: 'update',
-  table,
-  key: { conversation_id: conversationId },
-  set,
-})
+const set = (conversationId: string, values: SetOf<typeof conversation>) =>
+  update(conversation, { conversation_id: conversationId }, values)
 
-const updateReport = (reportId: string, set: Row): Change => ({
-  kind: 'update',
-  table: reports,
-  key: { report_id: reportId },
-  set,
-})
+const setReport = (reportId: string, values: SetOf<typeof conversationReport>) =>
+  update(conversationReport, { report_id: reportId }, values)
+
+/** The columns of one side. */
+const ofSide = <Values extends object>(side: Side, values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${side}_${name}`, value])) as {
+    readonly [Name in keyof Values & string as `${Side}_${Name}`]?: Values[Name]
+  }
 
 const other = { client: 'provider', provider: 'client' } as const satisfies Record<Side, Side>
 
-const started = ({ data }: Of<'ConversationStarted'>): Change => ({
-  kind: 'upsert',
-  table,
-  key: { conversation_id: data.conversationId },
-  row: {
-    client_id: data.clientId,
-    provider_id: data.providerId,
-    started_at: data.startedAt,
-    last_number: 0,
-    last_at: data.startedAt,
-    client_read: 0,
-    client_read_at: null,
-    client_unread: 0,
-    client_blocked: false,
-    client_mailed: 0,
-    client_mailed_at: null,
-    provider_read: 0,
-    provider_read_at: null,
-    provider_unread: 0,
-    provider_blocked: false,
-    provider_mailed: 0,
-    provider_mailed_at: null,
-    is_stopped: false,
-    asked_at: null,
-    replied_at: null,
-  },
-})
+const started = ({ data }: Of<'ConversationStarted'>) =>
+  upsert(
+    conversation,
+    { conversation_id: data.conversationId },
+    {
+      client_id: data.clientId,
+      provider_id: data.providerId,
+      started_at: data.startedAt,
+      last_number: 0,
+      last_at: data.startedAt,
+      client_read: 0,
+      client_read_at: null,
+      client_unread: 0,
+      client_blocked: false,
+      client_mailed: 0,
+      client_mailed_at: null,
+      provider_read: 0,
+      provider_read_at: null,
+      provider_unread: 0,
+      provider_blocked: false,
+      provider_mailed: 0,
+      provider_mailed_at: null,
+      is_stopped: false,
+      asked_at: null,
+      replied_at: null,
+    },
+  )
 
 /** For an erased writer, the line is stored without its text. */
 const sent = ({ data, erased }: Of<'MessageSent'>): Change[] => {
   const { conversationId, number, by, writerId, messageId, text, unread, first, sentAt } = data
   const key = { conversation_id: conversationId, number }
   return [
-    update(conversationId, {
+    set(conversationId, {
       last_number: number,
       last_at: sentAt,
-      [`${other[by]}_unread`]: unread,
+      ...ofSide(other[by], { unread }),
       ...(first === 'question' && { asked_at: sentAt }),
       ...(first === 'reply' && { replied_at: sentAt }),
     }),
-    {
-      kind: 'upsert',
-      table: lines,
-      key,
-      row: { kind: 'message', by, message_id: messageId, booking_id: null, change: null, sent_at: sentAt },
-    },
-    ...(erased
-      ? []
-      : [{ kind: 'upsert', table: texts, key, row: { writer_id: writerId, text } } satisfies Change]),
+    upsert(conversationLine, key, {
+      kind: 'message',
+      by,
+      message_id: messageId,
+      booking_id: null,
+      change: null,
+      sent_at: sentAt,
+    }),
+    ...(erased ? [] : [upsert(conversationText, key, { writer_id: writerId, text })]),
   ]
 }
 
 const noted = ({ data }: Of<'BookingNoted'>): Change[] => {
   const { conversationId, number, by, bookingId, change, notedAt } = data
   return [
-    update(conversationId, { last_number: number, last_at: notedAt }),
-    {
-      kind: 'upsert',
-      table: lines,
-      key: { conversation_id: conversationId, number },
-      row: { kind: 'booking', by, message_id: null, booking_id: bookingId, change, sent_at: notedAt },
-    },
+    set(conversationId, { last_number: number, last_at: notedAt }),
+    upsert(
+      conversationLine,
+      { conversation_id: conversationId, number },
+      { kind: 'booking', by, message_id: null, booking_id: bookingId, change, sent_at: notedAt },
+    ),
   ]
 }
 
@@ -96,63 +102,45 @@ const reported = ({ data, erased }: Of<'ConversationReported'>): Change[] => {
   const { reportId, conversationId, by, reporterId, reason, words, reportedAt } = data
   const key = { report_id: reportId }
   return [
-    {
-      kind: 'upsert',
-      table: reports,
-      key,
-      row: {
-        conversation_id: conversationId,
-        by,
-        reason,
-        reported_at: reportedAt,
-        views: 0,
-        closed_at: null,
-        outcome: null,
-        closing_reason: null,
-      },
-    },
-    ...(erased
-      ? []
-      : [
-          {
-            kind: 'upsert',
-            table: reportWords,
-            key,
-            row: { reporter_id: reporterId, words },
-          } satisfies Change,
-        ]),
+    upsert(conversationReport, key, {
+      conversation_id: conversationId,
+      by,
+      reason,
+      reported_at: reportedAt,
+      views: 0,
+      closed_at: null,
+      outcome: null,
+      closing_reason: null,
+    }),
+    ...(erased ? [] : [upsert(conversationReportWords, key, { reporter_id: reporterId, words })]),
   ]
 }
 
 export const conversationsProjection: Projection<ConversationEvent | AccountEvent> = {
   name: 'conversations',
   version: 1,
-  tables: [table, lines, texts, reports, reportWords],
+  tables: [conversation, conversationLine, conversationText, conversationReport, conversationReportWords],
   takesErased: true,
   on: {
     ConversationStarted: started,
     MessageSent: sent,
     BookingNoted: noted,
     MessagesRead: ({ data: { conversationId, by, number, unread, readAt } }) =>
-      update(conversationId, {
-        [`${by}_read`]: number,
-        [`${by}_read_at`]: readAt,
-        [`${by}_unread`]: unread,
-      }),
-    ParticipantBlocked: ({ data }) => update(data.conversationId, { [`${data.by}_blocked`]: true }),
-    ParticipantUnblocked: ({ data }) => update(data.conversationId, { [`${data.by}_blocked`]: false }),
+      set(conversationId, ofSide(by, { read: number, read_at: readAt, unread })),
+    ParticipantBlocked: ({ data }) => set(data.conversationId, ofSide(data.by, { blocked: true })),
+    ParticipantUnblocked: ({ data }) => set(data.conversationId, ofSide(data.by, { blocked: false })),
     ConversationReported: reported,
-    ReportedConversationViewed: ({ data }) => updateReport(data.reportId, { views: data.views }),
+    ReportedConversationViewed: ({ data }) => setReport(data.reportId, { views: data.views }),
     ConversationReportClosed: ({ data: { conversationId, reportId, outcome, reason, closedAt } }) => [
-      updateReport(reportId, { closed_at: closedAt, outcome, closing_reason: reason }),
-      ...(outcome === 'stopped' ? [update(conversationId, { is_stopped: true })] : []),
+      setReport(reportId, { closed_at: closedAt, outcome, closing_reason: reason }),
+      ...(outcome === 'stopped' ? [set(conversationId, { is_stopped: true })] : []),
     ],
     UnreadMailFellDue: ({ data: { conversationId, to, number, mailedAt } }) =>
-      update(conversationId, { [`${to}_mailed`]: number, [`${to}_mailed_at`]: mailedAt }),
+      set(conversationId, ofSide(to, { mailed: number, mailed_at: mailedAt })),
     PersonErased: ({ data: { personIds } }) =>
-      personIds.flatMap((person): Change[] => [
-        { kind: 'deleteWhere', table: texts, where: { writer_id: person } },
-        { kind: 'deleteWhere', table: reportWords, where: { reporter_id: person } },
+      personIds.flatMap((person) => [
+        removeWhere(conversationText, { writer_id: person }),
+        removeWhere(conversationReportWords, { reporter_id: person }),
       ]),
   },
 }

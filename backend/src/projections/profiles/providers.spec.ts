@@ -9,8 +9,8 @@ import {
 import { providerRecord } from '../../contract/profiles/providers.ts'
 import { featuredProviders } from './featured-providers.ts'
 import type { SlugEvent } from '../../domain/profiles/slug-reservation.ts'
-import type { Projection } from '../../platform/projecting/projection.ts'
-import { providerById, providersProjection } from './providers.ts'
+import { remove, type Projection } from '../../platform/projecting/projection.ts'
+import { provider, providerById, providersProjection } from './providers.ts'
 import { rebuild } from '../../platform/projecting/rebuild.ts'
 import { searchProviders } from '../../features/search/search.ts'
 
@@ -46,7 +46,9 @@ const found = async (searchQuery: string) =>
 
 /** All rows that the projection keeps, in a fixed order. */
 const contents = async () =>
-  Promise.all(providersProjection.tables.map(async (table) => [table, await world.rows(table)] as const))
+  Promise.all(
+    providersProjection.tables.map(async ({ name: table }) => [table, await world.rows(table)] as const),
+  )
 
 describe('a provider', () => {
   it('has the spec’s shape, with the declared attributes and without the street', async () => {
@@ -125,7 +127,7 @@ describe('the search index', () => {
       ...providersProjection,
       on: {
         ...providersProjection.on,
-        SlugReserved: ({ data }) => ({ kind: 'delete', table: 'provider', key: { id: data.providerId } }),
+        SlugReserved: ({ data }) => remove(provider, { id: data.providerId }),
       },
     }
     world = await openProviders([elena, grace], removing)

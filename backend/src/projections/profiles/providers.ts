@@ -1,5 +1,4 @@
 /** The providers as everyone may see them, in the spec's server shape (section 3), and the search index. */
-import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
   noAttributes,
@@ -12,75 +11,82 @@ import { countedEvents } from '../../domain/endorsements/endorsements.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { averageStarsOf, reviewCountOf, type Spread } from '../../domain/reviews/limits.ts'
 import type { FaqEvent } from '../../domain/faqs/faq-events.ts'
-import type { Projection, Row } from '../../platform/projecting/projection.ts'
+import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
+import {
+  decimal,
+  id,
+  integer,
+  key,
+  maybe,
+  readTable,
+  text,
+  texts,
+  time,
+  withDefault,
+  yesOrNo,
+  type RowOf,
+  type SetOf,
+  type ValuesOf,
+} from '../../platform/postgres/read-table.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { faqChanges, removalOfFaqs, faqTable } from '../faqs/faqs.ts'
+import { faqChanges, providerFaq, removalOfFaqs } from '../faqs/faqs.ts'
 import { refreshSearchIndex, searchIndexTables } from '../search/search-index.ts'
 
-const table = 'provider'
-
-const text = { type: 'text' } as const
-const list = { type: 'text', array: true } as const
-const amount = { type: 'double precision' } as const
-const yesOrNo = { type: 'boolean' } as const
-const instant = { type: 'timestamptz' } as const
-
-export const providerEntity = new EntitySchema<ProviderRecord & { readonly zip_code: string | null }>({
-  name: 'Provider',
-  schema: 'read',
-  tableName: table,
-  columns: {
-    id: { ...text, collation: 'C', primary: true, primaryKeyConstraintName: 'provider_pkey' },
-    organization_id: text,
-    name: text,
-    tagline: text,
-    description: text,
-    years_in_service: amount,
-    families_served: amount,
-    insurance_accepted: yesOrNo,
-    medicaid_accepted: yesOrNo,
-    starting_price: amount,
-    starting_price_type: text,
-    sliding_scale_offered: yesOrNo,
-    service_delivery: text,
-    created_at: instant,
-    updated_at: instant,
-    deleted_at: { ...instant, nullable: true },
-    types: list,
-    languages: list,
-    certifications: list,
-    techniques: list,
-    slug: text,
-    business_name: text,
-    profession: { ...text, nullable: true },
-    insurers: { ...list, default: () => "'{}'" },
-    specialties: { ...list, default: () => "'{}'" },
-    gender: { ...text, nullable: true },
-    sexuality: { ...text, nullable: true },
-    ethnicity: { ...list, default: () => "'{}'" },
-    faith: { ...text, nullable: true },
-    availability: { ...list, default: () => "'{}'" },
-    service_area: { ...list, default: () => "'{}'" },
-    rating: { ...amount, nullable: true },
-    review_count: { type: 'integer', default: 0 },
-    endorsement_count: { type: 'integer', default: 0 },
-    city: { ...text, nullable: true },
-    zip_code: { ...text, nullable: true },
-    state: { ...text, nullable: true },
-    photo: { ...text, nullable: true },
-    website: { ...text, nullable: true },
+export const provider = readTable(
+  'provider',
+  {
+    id: key(id('clear')),
+    organization_id: text('clear'),
+    name: text('masked'),
+    tagline: text('masked'),
+    description: text('masked'),
+    years_in_service: decimal('clear'),
+    families_served: decimal('clear'),
+    insurance_accepted: yesOrNo('clear'),
+    medicaid_accepted: yesOrNo('clear'),
+    starting_price: decimal('clear'),
+    starting_price_type: text<Profile['startingPriceType']>('clear'),
+    sliding_scale_offered: yesOrNo('clear'),
+    service_delivery: text<Profile['serviceDelivery']>('clear'),
+    created_at: time('clear'),
+    updated_at: time('clear'),
+    deleted_at: maybe(time('clear')),
+    types: texts('clear'),
+    languages: texts('clear'),
+    certifications: texts('masked'),
+    techniques: texts('masked'),
+    slug: text('masked'),
+    business_name: text('masked'),
+    insurers: withDefault("'{}'", texts('clear')),
+    specialties: withDefault("'{}'", texts('clear')),
+    city: maybe(text('clear')),
+    state: maybe(text('clear')),
+    photo: maybe(text('masked')),
+    website: maybe(text('masked')),
+    gender: maybe(text('masked')),
+    sexuality: maybe(text('masked')),
+    ethnicity: withDefault("'{}'", texts('masked')),
+    faith: maybe(text('masked')),
+    availability: withDefault("'{}'", texts('clear')),
+    service_area: withDefault("'{}'", texts('masked')),
+    zip_code: maybe(text('masked')),
+    rating: maybe(decimal('clear')),
+    review_count: withDefault(0, integer('clear')),
+    endorsement_count: withDefault(0, integer('clear')),
+    profession: maybe(text('clear')),
   },
-  indices: [
-    { name: 'provider_slug', columns: ['slug'] },
-    { name: 'provider_created', columns: ['created_at', 'id'] },
-    // A partial index with included columns, which TypeORM cannot declare.
-    { name: 'provider_rated', synchronize: false, columns: ['id'] },
-  ],
-})
+  {
+    indexes: {
+      provider_slug: ['slug'],
+      provider_created: ['created_at', 'id'],
+      provider_rated: 'made by a migration',
+    },
+  },
+)
 
 /** The columns for each field of a profile. Only the city and the state of the address are public. */
 const columns: {
-  readonly [Field in keyof Profile]: (value: Profile[Field]) => Readonly<Record<string, unknown>>
+  readonly [Field in keyof Profile]: (value: Profile[Field]) => SetOf<typeof provider>
 } = {
   businessName: (business_name) => ({ business_name }),
   slug: (slug) => ({ slug }),
@@ -120,19 +126,31 @@ const columns: {
 }
 
 /** The columns that these fields fill. A field that belongs to the event but not to a profile fills none. */
-const rowOf = (said: Partial<Profile>): Row => {
-  const filled = Object.entries(columns) as [keyof Profile, (value: unknown) => Row][]
+const valuesOf = <Said extends Partial<Profile>>(said: Said) => {
+  const filled = Object.entries(columns) as [keyof Profile, (value: unknown) => object][]
   return Object.assign(
     {},
     ...filled.map(([field, columnsOf]) => (said[field] === undefined ? {} : columnsOf(said[field]))),
-  ) as Row
+  ) as Said extends Profile ? Described : Partial<Described>
 }
+
+/** The columns that a profile fills. */
+type Described = Omit<
+  ValuesOf<(typeof provider)['columns']>,
+  | 'organization_id'
+  | 'rating'
+  | 'review_count'
+  | 'endorsement_count'
+  | 'created_at'
+  | 'updated_at'
+  | 'deleted_at'
+>
 
 const endorsementCount = ({
   data: { providerId, approvedCount },
 }: {
   readonly data: { readonly providerId: string; readonly approvedCount: number }
-}) => ({ kind: 'update', table, key: { id: providerId }, set: { endorsement_count: approvedCount } }) as const
+}) => update(provider, { id: providerId }, { endorsement_count: approvedCount })
 
 /** Handlers for all events that have the number of approved endorsements. */
 const endorsementCounts = Object.fromEntries(countedEvents.map((type) => [type, endorsementCount])) as Record<
@@ -146,47 +164,42 @@ const rated = ({
 }: {
   readonly data: { readonly providerId: string; readonly spread: Spread }
 }) =>
-  ({
-    kind: 'update',
-    table,
-    key: { id: providerId },
-    set: { rating: averageStarsOf(spread), review_count: reviewCountOf(spread) },
-  }) as const
+  update(
+    provider,
+    { id: providerId },
+    { rating: averageStarsOf(spread), review_count: reviewCountOf(spread) },
+  )
 
 export const providersProjection: Projection<
   ProviderProfileEvent | EndorsementEvent | ReviewEvent | FaqEvent | AccountEvent
 > = {
   name: 'providers',
   version: 6,
-  tables: [table, faqTable, ...searchIndexTables],
+  tables: [provider, providerFaq, ...searchIndexTables],
   on: {
-    ProviderProfileCreated: ({ data }) => ({
-      kind: 'upsert',
-      table,
-      key: { id: data.providerId },
-      row: {
-        ...rowOf({ ...noAttributes, ...data }),
-        organization_id: data.organizationId,
-        rating: null,
-        review_count: 0,
-        endorsement_count: 0,
-        created_at: data.createdAt,
-        updated_at: data.createdAt,
-        deleted_at: null,
-      },
-    }),
-    ProviderAttributesDeclared: ({ data: { providerId, insurers, specialties, photo, declaredAt } }) => ({
-      kind: 'update',
-      table,
-      key: { id: providerId },
-      set: { ...rowOf({ insurers, specialties, photo }), updated_at: declaredAt },
-    }),
-    ProviderProfileRevised: ({ data: { providerId, changes, revisedAt } }) => ({
-      kind: 'update',
-      table,
-      key: { id: providerId },
-      set: { ...rowOf(changes), updated_at: revisedAt },
-    }),
+    ProviderProfileCreated: ({ data }) =>
+      upsert(
+        provider,
+        { id: data.providerId },
+        {
+          ...valuesOf({ ...noAttributes, ...data }),
+          organization_id: data.organizationId,
+          rating: null,
+          review_count: 0,
+          endorsement_count: 0,
+          created_at: data.createdAt,
+          updated_at: data.createdAt,
+          deleted_at: null,
+        },
+      ),
+    ProviderAttributesDeclared: ({ data: { providerId, insurers, specialties, photo, declaredAt } }) =>
+      update(
+        provider,
+        { id: providerId },
+        { ...valuesOf({ insurers, specialties, photo }), updated_at: declaredAt },
+      ),
+    ProviderProfileRevised: ({ data: { providerId, changes, revisedAt } }) =>
+      update(provider, { id: providerId }, { ...valuesOf(changes), updated_at: revisedAt }),
     ...endorsementCounts,
     ReviewWritten: rated,
     ReviewEdited: rated,
@@ -196,23 +209,20 @@ export const providersProjection: Projection<
     ReviewErased: rated,
     ...faqChanges,
     PersonErased: ({ data: { personIds } }) =>
-      personIds.flatMap((person) => [{ kind: 'delete', table, key: { id: person } }, removalOfFaqs(person)]),
+      personIds.flatMap((person) => [remove(provider, { id: person }), removalOfFaqs(person)]),
   },
   derive: (written) =>
     refreshSearchIndex(written, [
       ...new Set([
-        ...written.keys(table).map(({ id }) => String(id)),
-        ...written.keys(faqTable).map((key) => String(key['provider_id'])),
+        ...written.keys(provider).map(({ id: providerId }) => providerId),
+        ...written.keys(providerFaq).map(({ provider_id: providerId }) => providerId),
       ]),
     ]),
 }
 
 /** As PostgreSQL returns it: an instant is a Date, or a string within JSON. */
-export type ProviderRow = Omit<ProviderRecord, 'created_at' | 'updated_at' | 'deleted_at'> & {
-  readonly created_at: Date | string
-  readonly updated_at: Date | string
-  readonly deleted_at: Date | string | null
-  readonly zip_code: string | null
+export type ProviderRow = Omit<RowOf<typeof provider>, Moment> & {
+  readonly [Name in Moment]: RowOf<typeof provider>[Name] | string
 }
 
 /** Leaves out the ZIP code, which is only for searching. */

@@ -1,6 +1,6 @@
 /** Queries of reviews. */
 import type { ReviewSort } from '../../contract/reviews/reviews.ts'
-import type { BookingKind, BookingStatus } from '../../domain/bookings/limits.ts'
+import type { BookingStatus } from '../../domain/bookings/limits.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
 import {
   askAfter,
@@ -8,30 +8,14 @@ import {
   reviewCountOf as countOfStars,
   emptySpread,
   writeWithin,
-  type HoldReason,
-  type ReviewStatus,
   type Spread,
 } from '../../domain/reviews/limits.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { RowOf } from '../../platform/postgres/read-table.ts'
+import type { booking } from '../bookings/tables.ts'
+import type { review } from './tables.ts'
 
-export interface ReviewRow {
-  readonly review_id: string
-  readonly provider_id: string
-  readonly client_id: string
-  readonly booking_id: string
-  readonly status: ReviewStatus
-  readonly rating: number
-  readonly text: string
-  readonly signature: string | null
-  readonly held_for: HoldReason | null
-  readonly removed_for: string | null
-  readonly written_at: Date
-  readonly published_at: Date | null
-  readonly edited_at: Date | null
-  readonly reply: string | null
-  readonly replied_at: Date | null
-  readonly reply_edited_at: Date | null
-}
+export type ReviewRow = RowOf<typeof review>
 
 /** The reviews that everybody sees; for removed ones, what is shown in their place. */
 const isListed = `r.published_at is not null and r.status in ('published', 'removed')`
@@ -159,17 +143,13 @@ const countOf = async (tables: ReadTables, sql: string, values: readonly unknown
 }
 
 /** A booking as the review pages describe it. */
-export interface ReviewedRow {
-  readonly booking_id: string
-  readonly provider_id: string
-  readonly client_id: string
+export type ReviewedRow = Pick<
+  RowOf<typeof booking>,
+  'booking_id' | 'provider_id' | 'client_id' | 'kind' | 'starts_at' | 'ends_at' | 'client_zone'
+> & {
   readonly booking_status: BookingStatus
-  readonly kind: BookingKind
   /** The provider's name for it, as the parent saw it; null if there is none or it is erased. */
   readonly kind_name: string | null
-  readonly starts_at: Date
-  readonly ends_at: Date
-  readonly client_zone: string
   readonly provider_name: string | null
   readonly slug: string | null
   readonly photo: string | null

@@ -1,86 +1,63 @@
 /** The tables of reviews. */
-import { EntitySchema } from 'typeorm'
+import type { HoldReason, ReviewStatus } from '../../domain/reviews/limits.ts'
+import {
+  id,
+  integer,
+  integers,
+  key,
+  maybe,
+  readTable,
+  text,
+  time,
+} from '../../platform/postgres/read-table.ts'
 
-const id = { type: 'text', collation: 'C' } as const
-const text = { type: 'text' } as const
-const time = { type: 'timestamptz' } as const
-const maybe = { nullable: true } as const
-
-export const reviewTable = 'review'
-export const starsTable = 'review_stars'
-export const invitationTable = 'review_invitation'
-
-/** The current reviews, in any status. */
-export const reviewEntity = new EntitySchema({
-  name: 'Review',
-  schema: 'read',
-  tableName: reviewTable,
-  columns: {
-    review_id: { ...id, primary: true, primaryKeyConstraintName: 'review_pkey' },
-    provider_id: id,
-    client_id: id,
-    booking_id: id,
-    /** `published`, `held`, or `removed`. */
-    status: text,
-    rating: { type: 'integer' },
-    text,
+/** The current reviews, in any status. A review names its provider, so no id may lead to its booking. */
+export const review = readTable(
+  'review',
+  {
+    review_id: key(id('clear')),
+    provider_id: id('clear'),
+    client_id: id({ pseudonym: 'review' }),
+    booking_id: id({ pseudonym: 'review' }),
+    status: text<ReviewStatus>('clear'),
+    rating: integer('clear'),
+    text: text('masked'),
     /** A first name; null is shown as "A parent". */
-    signature: { ...text, ...maybe },
-    held_for: { ...text, ...maybe },
-    removed_for: { ...text, ...maybe },
-    written_at: time,
+    signature: maybe(text('masked')),
+    held_for: maybe(text<HoldReason>('clear')),
+    removed_for: maybe(text('clear')),
+    written_at: time('clear'),
     /** When it first became public. */
-    published_at: { ...time, ...maybe },
-    edited_at: { ...time, ...maybe },
-    reply: { ...text, ...maybe },
-    replied_at: { ...time, ...maybe },
-    reply_edited_at: { ...time, ...maybe },
+    published_at: maybe(time('clear')),
+    edited_at: maybe(time('clear')),
+    reply: maybe(text('masked')),
+    replied_at: maybe(time('clear')),
+    reply_edited_at: maybe(time('clear')),
   },
-  indices: [
-    // Descending and partial indexes, and those on the shown stars, which TypeORM cannot declare.
-    { name: 'review_newest', synchronize: false, columns: ['provider_id', 'published_at', 'review_id'] },
-    {
-      name: 'review_highest',
-      synchronize: false,
-      columns: ['provider_id', 'rating', 'published_at', 'review_id'],
+  {
+    indexes: {
+      review_newest: 'made by a migration',
+      review_highest: 'made by a migration',
+      review_lowest: 'made by a migration',
+      review_unanswered: 'made by a migration',
+      review_removed: { columns: ['provider_id'], where: "published_at is not null and status = 'removed'" },
+      review_client: ['client_id', 'written_at'],
+      review_booking: ['booking_id'],
+      review_written: ['written_at', 'review_id'],
     },
-    {
-      name: 'review_lowest',
-      synchronize: false,
-      columns: ['provider_id', 'rating', 'published_at', 'review_id'],
-    },
-    { name: 'review_unanswered', synchronize: false, columns: ['provider_id', 'published_at', 'review_id'] },
-    {
-      name: 'review_removed',
-      columns: ['provider_id'],
-      where: "published_at is not null and status = 'removed'",
-    },
-    { name: 'review_client', columns: ['client_id', 'written_at'] },
-    { name: 'review_booking', columns: ['booking_id'] },
-    { name: 'review_written', columns: ['written_at', 'review_id'] },
-  ],
-})
+  },
+)
 
 /** The spread of each provider's public reviews, as the last event has it. */
-export const reviewStarsEntity = new EntitySchema({
-  name: 'ReviewStars',
-  schema: 'read',
-  tableName: starsTable,
-  columns: {
-    provider_id: { ...id, primary: true, primaryKeyConstraintName: 'review_stars_pkey' },
-    spread: { type: 'integer', array: true },
-  },
+export const reviewStars = readTable('review_stars', {
+  provider_id: key(id('clear')),
+  spread: integers('clear'),
 })
 
 /** Bookings whose parents were asked for a review. */
-export const reviewInvitationEntity = new EntitySchema({
-  name: 'ReviewInvitation',
-  schema: 'read',
-  tableName: invitationTable,
-  columns: {
-    booking_id: { ...id, primary: true, primaryKeyConstraintName: 'review_invitation_pkey' },
-    provider_id: id,
-    client_id: id,
-    invited_at: time,
-  },
+export const reviewInvitation = readTable('review_invitation', {
+  booking_id: key(id('clear')),
+  provider_id: id({ pseudonym: 'sides' }),
+  client_id: id({ pseudonym: 'sides' }),
+  invited_at: time('clear'),
 })

@@ -5,9 +5,21 @@
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { ProviderPlaces } from './search-area.ts'
 import type { WrittenRows } from '../../platform/projecting/projection.ts'
+import {
+  bits as bitString,
+  decimal,
+  id,
+  integer,
+  key,
+  maybe,
+  readTable,
+  text,
+  time,
+  withDefault,
+} from '../../platform/postgres/read-table.ts'
 import { BlockPatch, blockOfSeat, emptyBlockSql } from './search-bits.ts'
 import { qualityOf } from './search-quality.ts'
-import { bayesianMean, keepUsualStars, priorTable } from './usual-stars.ts'
+import { bayesianMean, keepUsualStars, ratingPrior } from './usual-stars.ts'
 import { zipBook } from './zip-book.ts'
 import {
   isTwoLetterTerm,
@@ -19,12 +31,63 @@ import {
   type Term,
 } from './search-terms.ts'
 
-export const searchIndexTables = [
+/** A provider has a seat, a small number, and the terms they are found by. */
+const providerSeat = readTable(
   'provider_seat',
-  'provider_posting',
+  {
+    id: key(id('clear')),
+    seat: integer('clear'),
+    quality: integer('clear'),
+    terms: text('masked'),
+    rating: maybe(decimal('clear')),
+    price: withDefault(0, decimal('clear')),
+    years: withDefault(0, decimal('clear')),
+    created_at: withDefault("'1970-01-01 00:00:00+00'", time('clear')),
+  },
+  {
+    // Each sort order has an index to walk, so that no search sorts all providers.
+    indexes: {
+      provider_seat_best: 'made by a migration',
+      provider_seat_rating: 'made by a migration',
+      provider_seat_price: 'made by a migration',
+      provider_seat_newest: 'made by a migration',
+      provider_seat_experience: 'made by a migration',
+    },
+    unique: { provider_seat_seat_key: ['seat'] },
+  },
+)
+
+/**
+ * Which seats have one word or one option of a filter: one bit for each seat, in blocks. Filtering and counting
+ * then work with `and`, `or` and counting of bits (docs/performance.md).
+ */
+const providerPosting = readTable('provider_posting', {
+  mark: key(id('hidden')),
+  word: key(id('hidden')),
+  block: key(integer('hidden')),
+  bits: bitString('hidden'),
+  members: integer('hidden'),
+})
+
+const providerOption = readTable(
   'provider_option',
+  { mark: key(id('hidden')), word: key(id('hidden')), members: integer('hidden') },
+  { indexes: { provider_option_most: 'made by a migration' } },
+)
+
+/** The dictionary in which mistyped words are looked up. */
+const providerWord = readTable(
   'provider_word',
-  priorTable,
+  { word: key(id('hidden')) },
+  { indexes: { provider_word_parts: 'made by a migration' } },
+)
+
+export const searchIndexTables = [
+  providerSeat,
+  providerPosting,
+  providerOption,
+  providerWord,
+  ratingPrior,
 ] as const
 
 interface Seated {

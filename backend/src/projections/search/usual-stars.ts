@@ -3,27 +3,17 @@
  * "Reviews and FAQs"). It is stored in tenths so that it changes rarely, because each change may reorder all
  * providers.
  */
-import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { WrittenRows } from '../../platform/projecting/projection.ts'
+import { integer, key, readTable } from '../../platform/postgres/read-table.ts'
 
 /** With a higher value, forty reviews with a mean of 4.9 would rank below a single one of 5. */
 const mostUsualTenths = 45
 /** How many reviews the usual stars weigh as much as. */
 export const usualWeight = 10
 
-export const priorTable = 'rating_prior'
-
 /** One row, with the id 1. */
-export const ratingPriorEntity = new EntitySchema({
-  name: 'RatingPrior',
-  schema: 'read',
-  tableName: priorTable,
-  columns: {
-    id: { type: 'integer', primary: true, primaryKeyConstraintName: 'rating_prior_pkey' },
-    tenths: { type: 'integer' },
-  },
-})
+export const ratingPrior = readTable('rating_prior', { id: key(integer('clear')), tenths: integer('clear') })
 
 type Rated = Pick<ProviderRecord, 'rating' | 'review_count'>
 
@@ -48,10 +38,10 @@ export const keepUsualStars = async ({
   )
   const tenths = usualTenthsOf(all?.stars ?? null)
   const usualStars = tenths / 10
-  const [kept] = await query<{ tenths: number }>(`select tenths from ${schema}.${priorTable}`)
+  const [kept] = await query<{ tenths: number }>(`select tenths from ${schema}.rating_prior`)
   if (kept?.tenths === tenths) return { usualStars, alsoMoved: [] }
   await query(
-    `insert into ${schema}.${priorTable} (id, tenths) values (1, $1) on conflict (id) do update set tenths = excluded.tenths`,
+    `insert into ${schema}.rating_prior (id, tenths) values (1, $1) on conflict (id) do update set tenths = excluded.tenths`,
     [tenths],
   )
   const rows = await query<{ id: string }>(`select id from ${schema}.provider where review_count > 0`)

@@ -2,7 +2,6 @@
  * The acts of staff, one row each, with who did it and why (product.md, "The staff console"). What the owner
  * of an account does to it themselves is not an act of staff, even though the event has the same type.
  */
-import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
@@ -11,32 +10,36 @@ import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { DataExport, StaffRecordEvent } from '../../domain/staff/staff-record.ts'
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import type { WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
-import type { Change, Projection, RecordedOf } from '../../platform/projecting/projection.ts'
+import {
+  upsert,
+  type Change,
+  type Projection,
+  type RecordedOf,
+} from '../../platform/projecting/projection.ts'
+import { id, integer, key, maybe, readTable, text, time, uuid } from '../../platform/postgres/read-table.ts'
 
-export const staffActEntity = new EntitySchema({
-  name: 'StaffAct',
-  schema: 'read',
-  tableName: 'staff_act',
-  columns: {
-    event_id: { type: 'uuid', primary: true, primaryKeyConstraintName: 'staff_act_pkey' },
-    position: { type: 'text', collation: 'C' },
-    time: { type: 'timestamptz' },
-    actor_id: { type: 'text', collation: 'C' },
-    act: { type: 'text' },
-    subject_kind: { type: 'text' },
-    subject_id: { type: 'text', collation: 'C', nullable: true },
-    reason: { type: 'text', nullable: true },
-    filter: { type: 'text', nullable: true },
-    rows: { type: 'integer', nullable: true },
+const staffAct = readTable(
+  'staff_act',
+  {
+    event_id: key(uuid('clear')),
+    position: id('clear'),
+    time: time('clear'),
+    actor_id: id('clear'),
+    act: text('clear'),
+    subject_kind: text('clear'),
+    subject_id: maybe(id('clear')),
+    reason: maybe(text('clear')),
+    filter: maybe(text('masked')),
+    rows: maybe(integer('clear')),
   },
-  indices: [
-    { name: 'staff_act_time', columns: ['time', 'event_id'] },
-    { name: 'staff_act_actor', columns: ['actor_id', 'time'] },
-    { name: 'staff_act_subject', columns: ['subject_kind', 'subject_id', 'time'] },
-  ],
-})
-
-const table = 'staff_act'
+  {
+    indexes: {
+      staff_act_time: ['time', 'event_id'],
+      staff_act_actor: ['actor_id', 'time'],
+      staff_act_subject: ['subject_kind', 'subject_id', 'time'],
+    },
+  },
+)
 
 /** The console lists that a record can belong to, and `events` for the log itself. */
 const lists = [
@@ -66,26 +69,26 @@ type StaffActEvent =
   | ProfileReportEvent
 
 const act = (
-  { id, position, time, type, metadata }: RecordedOf<StaffActEvent>,
+  event: RecordedOf<StaffActEvent>,
   kind: SubjectKind,
   subjectId: string | null,
   reason: string | null = null,
   part: Part = { filter: null, rows: null },
-): Change => ({
-  kind: 'upsert',
-  table,
-  key: { event_id: id },
-  row: {
-    position,
-    time,
-    actor_id: metadata.actorId,
-    act: type,
-    subject_kind: kind,
-    subject_id: subjectId,
-    reason,
-    ...part,
-  },
-})
+): Change =>
+  upsert(
+    staffAct,
+    { event_id: event.id },
+    {
+      position: event.position,
+      time: event.time,
+      actor_id: event.metadata.actorId,
+      act: event.type,
+      subject_kind: kind,
+      subject_id: subjectId,
+      reason,
+      ...part,
+    },
+  )
 
 /** For an export: its filter, and how many rows it had, if they were counted. */
 interface Part {
@@ -104,7 +107,7 @@ const partOf = ({ types, stream, from, to, query, filter, rows }: DataExport): P
 export const staffActsProjection: Projection<StaffActEvent> = {
   name: 'staff-acts',
   version: 4,
-  tables: [table],
+  tables: [staffAct],
   on: {
     WaitlistInvited: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
     WaitlistUnsubscribed: (event) =>

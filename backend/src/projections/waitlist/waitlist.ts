@@ -1,31 +1,36 @@
 /** The waitlist as staff see it: one row for each entry, with the newest answers. */
-import { EntitySchema } from 'typeorm'
 import type { WaitlistAnswers, WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import type { Projection } from '../../platform/projecting/projection.ts'
+import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
+import {
+  integer,
+  key,
+  maybe,
+  readTable,
+  text,
+  time,
+  withDefault,
+  type RowOf,
+} from '../../platform/postgres/read-table.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-export const waitlistEntryEntity = new EntitySchema({
-  name: 'WaitlistEntry',
-  schema: 'read',
-  tableName: 'waitlist_entry',
-  columns: {
-    entry_id: { type: 'text', primary: true, primaryKeyConstraintName: 'waitlist_entry_pkey' },
-    email: { type: 'text' },
-    full_name: { type: 'text' },
-    user_type: { type: 'text' },
-    location: { type: 'text', nullable: true },
-    message: { type: 'text', nullable: true },
-    joined_at: { type: 'timestamptz' },
-    revised_at: { type: 'timestamptz', nullable: true },
-    invited_at: { type: 'timestamptz', nullable: true },
-    invitations: { type: 'integer', default: 0 },
-    unsubscribed_at: { type: 'timestamptz', nullable: true },
+export const waitlistEntry = readTable(
+  'waitlist_entry',
+  {
+    entry_id: key(text('clear')),
+    email: text({ pseudonym: 'waitlist address' }),
+    full_name: text('masked'),
+    user_type: text<WaitlistAnswers['userType']>('clear'),
+    location: maybe(text('masked')),
+    message: maybe(text('masked')),
+    joined_at: time('clear'),
+    revised_at: maybe(time('clear')),
+    invited_at: maybe(time('clear')),
+    invitations: withDefault(0, integer('clear')),
+    unsubscribed_at: maybe(time('clear')),
   },
-  indices: [{ name: 'waitlist_entry_joined', columns: ['joined_at', 'entry_id'] }],
-})
-
-const table = 'waitlist_entry'
+  { indexes: { waitlist_entry_joined: ['joined_at', 'entry_id'] } },
+)
 
 const answers = ({ email, fullName, userType, location, message }: WaitlistAnswers) => ({
   email,
@@ -38,53 +43,36 @@ const answers = ({ email, fullName, userType, location, message }: WaitlistAnswe
 export const waitlistProjection: Projection<WaitlistEvent | AccountEvent> = {
   name: 'waitlist',
   version: 2,
-  tables: [table],
+  tables: [waitlistEntry],
   on: {
-    WaitlistJoined: ({ data }) => ({
-      kind: 'upsert',
-      table,
-      key: { entry_id: data.entryId },
-      row: {
-        joined_at: data.joinedAt,
-        revised_at: null,
-        invited_at: null,
-        invitations: 0,
-        unsubscribed_at: null,
-        // Last, because V8 takes 1 µs for each property that follows a spread.
-        ...answers(data),
-      },
-    }),
-    WaitlistAnswersRevised: ({ data }) => ({
-      kind: 'update',
-      table,
-      key: { entry_id: data.entryId },
-      set: { revised_at: data.revisedAt, ...answers(data) },
-    }),
-    WaitlistInvited: ({ data }) => ({
-      kind: 'update',
-      table,
-      key: { entry_id: data.entryId },
-      set: { invited_at: data.invitedAt, invitations: data.invitation },
-    }),
-    WaitlistUnsubscribed: ({ data }) => ({
-      kind: 'update',
-      table,
-      key: { entry_id: data.entryId },
-      set: { unsubscribed_at: data.unsubscribedAt },
-    }),
-    PersonErased: ({ data }) =>
-      data.personIds.map((entryId) => ({ kind: 'delete', table, key: { entry_id: entryId } })),
+    WaitlistJoined: ({ data }) =>
+      upsert(
+        waitlistEntry,
+        { entry_id: data.entryId },
+        {
+          joined_at: data.joinedAt,
+          revised_at: null,
+          invited_at: null,
+          invitations: 0,
+          unsubscribed_at: null,
+          // Last, because V8 takes 1 µs for each property that follows a spread.
+          ...answers(data),
+        },
+      ),
+    WaitlistAnswersRevised: ({ data }) =>
+      update(waitlistEntry, { entry_id: data.entryId }, { revised_at: data.revisedAt, ...answers(data) }),
+    WaitlistInvited: ({ data: { entryId, invitedAt, invitation } }) =>
+      update(waitlistEntry, { entry_id: entryId }, { invited_at: invitedAt, invitations: invitation }),
+    WaitlistUnsubscribed: ({ data: { entryId, unsubscribedAt } }) =>
+      update(waitlistEntry, { entry_id: entryId }, { unsubscribed_at: unsubscribedAt }),
+    PersonErased: ({ data }) => data.personIds.map((entryId) => remove(waitlistEntry, { entry_id: entryId })),
   },
 }
 
-interface EntryRow {
-  readonly entry_id: string
-  readonly email: string
-  readonly full_name: string
-  readonly user_type: 'parent' | 'provider'
-  readonly invited_at: Date | null
-  readonly unsubscribed_at: Date | null
-}
+type EntryRow = Pick<
+  RowOf<typeof waitlistEntry>,
+  'entry_id' | 'email' | 'full_name' | 'user_type' | 'invited_at' | 'unsubscribed_at'
+>
 
 /** Those of these entries that exist; erased people have none. */
 export const waitlistEntries = (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { consoleResources } from '../features.ts'
-import { isHiddenColumn } from './clear-columns.ts'
+import { isMaskedColumn } from '../../platform/postgres/read-table.ts'
 
 /** Each column of the analysts' lists in the console that is nothing but a column of a read table. */
 const lists = consoleResources.filter(({ roles }) => roles.includes('analyst'))
@@ -20,7 +20,7 @@ describe('What an analyst reads of a table', () => {
     expect(plainColumns.length).toBeGreaterThan(80)
     const differing = plainColumns.filter(
       ({ column, table, of }) =>
-        (column.isPersonal === true || column.pseudonym !== undefined) !== isHiddenColumn(table, of),
+        (column.isPersonal === true || column.pseudonym !== undefined) !== isMaskedColumn(table, of),
     )
     expect(differing.map(({ list, field, table, of }) => `${list}.${field} is ${table}.${of}`)).toEqual([])
   })
