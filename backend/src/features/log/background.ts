@@ -60,7 +60,7 @@ export const openBackgroundJobs = ({ pool, tables, log }: BackgroundParts): Back
       saveWorkProgress(pool, job.name, events).catch(() => undefined)
     }, tellEvery)
     try {
-      const signal = AbortSignal.any([stopping.signal, connectionEnd(client)])
+      const signal = connectionEnd(client, stopping.signal)
       const done = await job.run(signal, (count) => (events = count))
       await endWork(pool, job.name, { ...done, error: null })
     } catch (error) {

@@ -75,7 +75,7 @@ export const startConsumer = (options: ConsumerOptions): Repeated => {
   const { tables, feed, locks, connection, lock, batchSize, asStored = false, wanted } = options
 
   const hold = async (client: pg.Client, stopped: AbortSignal) => {
-    const signal = AbortSignal.any([stopped, connectionEnd(client)])
+    const signal = connectionEnd(client, stopped)
     // Whoever takes over finds what the other process had not finished.
     const endStandby = feed.standBy()
     try {

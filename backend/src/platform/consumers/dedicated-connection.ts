@@ -6,6 +6,9 @@ import { connectTimeoutMs, newClient } from '../postgres/connections.ts'
 /** Milliseconds to wait for the end of a connection: if its other end is gone, nothing answers. */
 const goodbyeMs = 1_000
 
+/** Milliseconds for what is under way when a process is to stop. */
+const lastWordsMs = 2_000
+
 /**
  * Tells the server to end the session within half a minute, and with it its locks, when our machine
  * disappears without closing the connection (power or network lost). By default a server waits for two hours,
@@ -55,9 +58,17 @@ export const disconnect = async (client: pg.Client): Promise<void> => {
   await Promise.race([ending, pause(goodbyeMs, gone.signal)])
 }
 
-/** Aborts when the connection ends, whichever side ended it. */
-export const connectionEnd = (client: pg.Client): AbortSignal => {
-  const controller = new AbortController()
-  client.once('end', () => controller.abort())
-  return controller.signal
+/**
+ * Aborts when the connection ends, whichever side ended it, or with `stopped`. What is under way then has
+ * {@link lastWordsMs} to finish; a statement that takes longer is lost with its connection, and so is its
+ * transaction.
+ */
+export const connectionEnd = (client: pg.Client, stopped: AbortSignal): AbortSignal => {
+  const end = new AbortController()
+  client.once('end', () => end.abort())
+  const over = AbortSignal.any([stopped, end.signal])
+  const drop = () => setTimeout(() => client.connection.stream.destroy(), lastWordsMs).unref()
+  if (over.aborted) drop()
+  else over.addEventListener('abort', drop, { once: true })
+  return over
 }

@@ -16,6 +16,7 @@ import {
 import { killTree } from '../../../test/process-tree.ts'
 import { startTcpProxy } from '../../../test/tcp-proxy.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { until } from '../../../test/until.ts'
 import { temporaryDataDirectory } from '../../../test/test-server.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { postmasterOf } from '../postgres/postmaster.ts'
@@ -245,4 +246,26 @@ describe('ids within one stream', () => {
     expect(eventIdsOf(await collectAll(store.readStream(stream)))).toEqual([a.id, b.id, c.id.toLowerCase()])
     await store.close()
   })
+})
+
+it('a store whose connections for reading are all busy answers a ping', async () => {
+  const own = await testDatabase()
+  const store = await createPostgresEventStore({ url: own.url, poolSize: 1 })
+  await store.append(newStream(), 'any', newEvents(1))
+  const holder = await connect(own.url)
+  await holder.query('begin; lock table event_log.event in access exclusive mode')
+  const reading = collectAll(store.readAll())
+  await until('the read waits', async () => {
+    const { rows } = await holder.query('select 1 from pg_locks where not granted')
+    return rows.length > 0
+  })
+  const asked = performance.now()
+  await store.ping()
+  // Milliseconds: a part that takes longer counts as away (http/readiness.ts).
+  expect(performance.now() - asked).toBeLessThan(2_000)
+  await holder.query('rollback')
+  expect(await reading).toHaveLength(1)
+  await holder.end()
+  await store.close()
+  await own.drop()
 })

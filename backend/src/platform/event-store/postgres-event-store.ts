@@ -255,8 +255,13 @@ class PostgresEventStore implements EventStore {
     return this.#patiently(() => this.#pages.outside())
   }
 
+  /** Over a connection for appends: those for reading have a queue when many tables are made at once. */
   async ping(): Promise<void> {
-    await this.#pages.head()
+    try {
+      await this.#appendClients[0]?.query({ text: 'select 1', rowMode: 'array' })
+    } catch (error) {
+      throw toOutageError(error)
+    }
   }
 
   async #patiently<T>(ask: () => Promise<T>): Promise<T> {

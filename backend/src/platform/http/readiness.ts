@@ -11,6 +11,8 @@ import type { EventStore } from '../event-store/event-store.ts'
 
 /** Milliseconds. A part that takes longer counts as unavailable (`away`). */
 const patience = 2000
+/** In how many steps it passes. */
+const steps = 20
 
 /** Resolves if the part answers, rejects if it does not. */
 export type Probe = () => Promise<unknown>
@@ -58,8 +60,14 @@ export interface Readiness {
   readonly reasons: readonly string[]
 }
 
-export const runProbes = async (probes: Readonly<Record<string, Probe>>): Promise<Readiness> => {
-  const answers = Object.entries(probes).map(async ([part, probe]) => [part, await ask(probe)] as const)
+/** @param within milliseconds of this process's own time: while it is busy with something else, none passes */
+export const runProbes = async (
+  probes: Readonly<Record<string, Probe>>,
+  within = patience,
+): Promise<Readiness> => {
+  const answers = Object.entries(probes).map(
+    async ([part, probe]) => [part, await ask(probe, within)] as const,
+  )
   const asked = await Promise.all(answers)
   return {
     parts: Object.fromEntries(asked.map(([part, { state }]) => [part, state])),
@@ -67,10 +75,13 @@ export const runProbes = async (probes: Readonly<Record<string, Probe>>): Promis
   }
 }
 
-const ask = async (probe: Probe): Promise<{ readonly state: PartState; readonly reason?: string }> => {
+const ask = async (
+  probe: Probe,
+  within: number,
+): Promise<{ readonly state: PartState; readonly reason?: string }> => {
   const limit = new AbortController()
   try {
-    const inTime = after(patience, 'late', { signal: limit.signal, ref: false }).catch(() => 'late')
+    const inTime = ownTime(within, limit.signal).catch(() => 'late')
     const answer = probe().then(() => 'ok' as const)
     return { state: (await Promise.race([answer, inTime])) === 'ok' ? 'ok' : 'away' }
   } catch (error) {
@@ -79,4 +90,14 @@ const ask = async (probe: Probe): Promise<{ readonly state: PartState; readonly 
   } finally {
     limit.abort()
   }
+}
+
+/**
+ * Waits in small steps: after one that took long because this process was busy, the answers that came meanwhile
+ * are read before the next one ends.
+ */
+const ownTime = async (milliseconds: number, signal: AbortSignal): Promise<string> => {
+  for (let step = 0; step < steps; step += 1)
+    await after(milliseconds / steps, undefined, { signal, ref: false })
+  return 'late'
 }

@@ -141,7 +141,7 @@ export const followProgress = (
       // Changes announced earlier are unknown, so every projection counts as changed.
       countAll()
       reads.announce(true, countAll)
-      const over = AbortSignal.any([stopped, connectionEnd(client)])
+      const over = connectionEnd(client, stopped)
       while (!over.aborted) {
         await readAll(client)
         succeeded()

@@ -63,7 +63,7 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildProgress 
       throw new RebuildUnderWay(`${projection.name} is being rebuilt by another process`)
     if (onlyWhenDue && (await isCurrent(client, projection))) return null
     await options.record?.()
-    const signal = AbortSignal.any([options.signal, connectionEnd(client)])
+    const signal = connectionEnd(client, options.signal)
     await makeSecondSet(client, projection)
     const set = await takeTableSet(client, 'rebuild', projection)
     return await fill({ ...options, signal }, set, () => addIndexes(client, projection))

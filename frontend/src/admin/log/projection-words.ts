@@ -24,10 +24,23 @@ export const projectionStateWords = ({ state, parked, rebuild }: ProjectionRow):
   return states[state]
 }
 
-export const lagWords = ({ lagEvents, lagSeconds }: ProjectionRow): string =>
-  lagEvents === 0
-    ? 'Up to date'
-    : `${lagEvents.toLocaleString('en')} ${lagEvents === 1 ? 'event' : 'events'} behind (${durationWords(lagSeconds)})`
+/** Null for EventStoreDB's positions, which are two numbers of bytes. */
+const eventsUpTo = (position: string): number | null => (position.includes('/') ? null : Number(position))
+
+/** "Up to date", or "41,200 of 56,132 events, 3 min behind". */
+export const lagWords = ({
+  position,
+  head,
+  lagEvents,
+  lagSeconds,
+}: Pick<ProjectionRow, 'position' | 'head' | 'lagEvents' | 'lagSeconds'>): string => {
+  if (lagEvents === 0) return 'Up to date'
+  const late = durationWords(lagSeconds)
+  const [done, total] = [eventsUpTo(position), eventsUpTo(head)]
+  return done === null || total === null
+    ? `${lagEvents.toLocaleString('en')} ${lagEvents === 1 ? 'event' : 'events'} behind (${late})`
+    : `${done.toLocaleString('en')} of ${total.toLocaleString('en')} events, ${late} behind`
+}
 
 export const rateWords = ({ rate }: Pick<ProjectionRow, 'rate'>): string =>
   rate === null ? 'Not measured here' : `${Math.round(rate).toLocaleString('en')} events a second`
