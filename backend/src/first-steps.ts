@@ -4,26 +4,16 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasAdmin, makeAdmin } from './features/staff/make-admin.ts'
 import {
+  departedAccounts,
+  makeDemoPassword,
   readDemoAccounts,
-  seedDemoAccounts,
-  type DemoAccountCommand,
   type DemoAccounts,
 } from './demo/demo-accounts.ts'
-import { seedDemoBookings, type DemoBookingCommand } from './demo/demo-bookings.ts'
-import { seedDemoConversations, type DemoConversationCommand } from './demo/demo-conversations.ts'
-import { demoViews } from './demo/demo-views.ts'
-import { seedDemoDepartures } from './demo/demo-departures.ts'
-import type { RequestAccountDeletion } from './domain/accounts/account-commands.ts'
-import type { AddFaq } from './domain/faqs/faq-commands.ts'
-import { seedDemoFaqs } from './demo/demo-faqs.ts'
-import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-endorsements.ts'
-import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
-import type { ReviewCommand } from './domain/reviews/commands.ts'
-import { seedDemoReviews } from './demo/demo-reviews.ts'
-import { openDemoPlan } from './demo/in-order.ts'
+import { drawDemoPortraits } from './demo/demo-commands.ts'
+import { demoPlan } from './demo/demo-plan.ts'
+import { demoEmptySearches, demoViews } from './demo/demo-waitlist.ts'
 import { writePlan } from './platform/commands/write-plan.ts'
 import { commandHandlers } from './features/features.ts'
-import { drawDemoPortraits, seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { account, accountStream } from './domain/accounts/account.ts'
 import { loadState } from './platform/commands/load-state.ts'
 import { pause } from './platform/event-store/backoff.ts'
@@ -66,17 +56,6 @@ export const writeFirstData = async (
   return { settled }
 }
 
-type AnyDemoCommand =
-  | DemoCommand
-  | DemoAccountCommand
-  | DemoEndorsementCommand
-  | DemoBookingCommand
-  | DemoConversationCommand
-  | ReviewCommand
-  | DemoWaitlistCommand
-  | AddFaq
-  | RequestAccountDeletion
-
 /**
  * Writes demo people, if they are configured, only into an empty log. Seeding that was interrupted starts
  * again from the beginning, which is harmless because every step can be repeated.
@@ -92,32 +71,19 @@ const seedIfEmpty = async (
   await writeWhole(unfinished, '')
   const idOf = (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
   const now = new Date()
-  const { execute, inOrder } = openDemoPlan<AnyDemoCommand>()
   const passwords = await openPasswords(pool)
-  await seedDemo({ execute, idOf })
-  await seedDemoAccounts({
-    execute,
-    idOf,
-    async keepPassword(accountIds, password) {
-      const hash = await passwords.hash(password)
-      for (const accountId of accountIds) await passwords.keep(accountId, hash)
-    },
-    file: demoAccountsFile(settings),
-  })
-  await seedDemoEndorsements({ execute, idOf })
-  await seedDemoFaqs({ execute, idOf })
-  await seedDemoBookings({ execute, idOf, now })
-  await seedDemoReviews({ execute, idOf, now })
-  await seedDemoWaitlist({ execute, idOf, now })
-  await seedDemoConversations({ execute, idOf, now })
-  const departed = await seedDemoDepartures({ execute, now })
+  const keepPassword = async (accountIds: readonly string[], password: string) => {
+    const hash = await passwords.hash(password)
+    for (const accountId of accountIds) await passwords.keep(accountId, hash)
+  }
+  await makeDemoPassword(keepPassword, demoAccountsFile(settings))
   // EventStoreDB does not keep the order of appends to different streams that run at the same time.
   const together = settings.eventLog.home === 'eventstoredb' ? 1 : 256
-  await writePlan({ store, storedLog, commandHandlers, together, signal }, inOrder())
+  await writePlan({ store, storedLog, commandHandlers, together, signal }, demoPlan(idOf, now))
   for (const { providerId, days } of demoViews(idOf, now)) await addProfileViews(pool, providerId, days)
   await addEmptySearches(pool, demoEmptySearches(now))
   await rm(unfinished)
-  await untilErased(store, departed, signal)
+  await untilErased(store, departedAccounts, signal)
   await projections.waitFor(await store.head(), [
     'ProviderProfileCreated',
     'AccountRegistered',

@@ -27,9 +27,12 @@ export const inMemoryStreams = <State, C extends Command, E extends DomainEvent>
     return decision
   }
   return {
-    /** The interface that the demo data is written through. */
-    execute(command: C, { at }: { readonly at: Date }): Promise<Refusal | object> {
-      return Promise.resolve(send(command, at))
+    /** @throws when a command is refused */
+    sendAll(steps: readonly { readonly command: C; readonly at: Date }[]): void {
+      for (const { command, at } of steps) {
+        const decision = send(command, at)
+        if (isRefusal(decision)) throw new Error(`${command.type} was refused: ${decision.refused}`)
+      }
     },
     streams: (): readonly InMemoryStream<State, E>[] => [...byName.values()],
     events: (): readonly E[] => [...byName.values()].flatMap(({ events }) => events),

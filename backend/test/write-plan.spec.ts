@@ -9,22 +9,16 @@ import { createMemoryEventStore } from '../src/platform/event-store/memory-event
 import { createMemoryPersonKeys } from '../src/platform/event-store/memory-person-keys.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
-import { seedDemoConversations } from '../src/demo/demo-conversations.ts'
-import { openDemoPlan } from '../src/demo/in-order.ts'
-import { seedDemo, type DemoCommand } from '../src/demo/seed-demo.ts'
+import { demoProfiles } from '../src/demo/demo-commands.ts'
+import { demoConversations } from '../src/demo/demo-conversations.ts'
 import { writePlan } from '../src/platform/commands/write-plan.ts'
 
 const idOf = (kind: string, words: string) => `${kind}-${words.replace(/\W/g, '-')}`
 const now = new Date('2026-03-01T12:00:00Z')
 
-const demoPlan = async () => {
-  const { execute, inOrder } = openDemoPlan<
-    DemoCommand | Parameters<Parameters<typeof seedDemoConversations>[0]['execute']>[0]
-  >()
-  await seedDemo({ execute, idOf })
-  await seedDemoConversations({ execute, idOf, now })
-  return inOrder()
-}
+const plan = [...demoProfiles(idOf), ...demoConversations(idOf, Date.parse('2026-03-01'))].toSorted(
+  (one, other) => one.at.getTime() - other.at.getTime(),
+)
 
 const openWriting = (storedLog: EventStore) => {
   const keys = createMemoryPersonKeys()
@@ -41,7 +35,7 @@ const told = async ({ store }: ReturnType<typeof openWriting>) =>
 
 const wholeDemo = async () => {
   const writing = openWriting(createMemoryEventStore())
-  await writePlan({ ...writing, together: 1 }, await demoPlan())
+  await writePlan({ ...writing, together: 1 }, plan)
   return told(writing)
 }
 
@@ -86,13 +80,13 @@ describe('writePlan', () => {
     const times = whole.map(({ metadata }) => metadata.happenedAt ?? '')
     expect(times).toEqual(times.toSorted())
     const writing = openWriting(postgres)
-    await writePlan(writing, await demoPlan())
+    await writePlan(writing, plan)
     expect(await told(writing)).toEqual(whole)
   })
 
   it('seals personal data', async () => {
     const writing = openWriting(createMemoryEventStore())
-    await writePlan(writing, await demoPlan())
+    await writePlan(writing, plan)
     const stored = JSON.stringify(await collectAll(writing.storedLog.readAll()))
     expect(JSON.stringify(await told(writing))).toContain('football hold')
     expect(stored).not.toContain('football hold')
@@ -104,15 +98,15 @@ describe('writePlan', () => {
       const log = createMemoryEventStore()
       const writing = openWriting(log)
       const ended = { ...writing, storedLog: interposed(log, endingBefore(log, appends)) }
-      await expect(writePlan(ended, await demoPlan())).rejects.toThrow('The process ended')
+      await expect(writePlan(ended, plan)).rejects.toThrow('The process ended')
       expect((await told(writing)).length).toBeGreaterThan(0)
-      await writePlan(writing, await demoPlan())
+      await writePlan(writing, plan)
       const byId = (events: Awaited<ReturnType<typeof told>>) =>
         events.toSorted((one, other) => one.id.localeCompare(other.id))
       expect(byId(await told(writing))).toEqual(byId(await wholeDemo()))
       const { storedLog } = writing
       const head = await storedLog.head()
-      await writePlan(writing, await demoPlan())
+      await writePlan(writing, plan)
       expect(await storedLog.head()).toBe(head)
     },
   )
@@ -133,7 +127,7 @@ describe('writePlan', () => {
         return answer
       },
     })
-    await writePlan(openWriting(disturbed), await demoPlan())
+    await writePlan(openWriting(disturbed), plan)
     const events = await collectAll(log.readAll())
     const ids = new Set(events.map(({ id }) => id))
     const isMessage = ({ type }: { readonly type: string }) => type === 'MessageSent'

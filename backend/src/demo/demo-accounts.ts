@@ -1,16 +1,20 @@
 /**
- * A demo account for each role. The password is generated for each store and kept next to it, never in the
- * sources.
+ * A demo account for each role, and parents who book demo providers. The password is generated for each store
+ * and kept next to it, never in the sources.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { GrantStaffRole, RegisterAccount } from '../domain/accounts/account-commands.ts'
+import {
+  GrantStaffRole,
+  RegisterAccount,
+  RequestAccountDeletion,
+} from '../domain/accounts/account-commands.ts'
 import type { StaffRole } from '../domain/accounts/account-events.ts'
 import { TakeAddress, type AccountKind } from '../domain/accounts/address.ts'
+import { day, hour } from '../domain/bookings/limits.ts'
 import { BookmarkProvider } from '../domain/bookmarks/bookmarks.ts'
-import type { Refusal } from '../domain/decider/decider.ts'
 import { writeWhole } from '../platform/whole-file.ts'
-import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
+import { accountIdOf, demoId, demoStep, idsOf, type DemoStep, type IdOf } from './demo-ids.ts'
 
 interface DemoAccount {
   readonly name: string
@@ -19,7 +23,7 @@ interface DemoAccount {
   readonly staffRole: StaffRole | null
 }
 
-const demoAccounts: readonly DemoAccount[] = [
+const accounts: readonly DemoAccount[] = [
   { name: 'Paula Parent', email: 'parent@demo.example', kind: 'client', staffRole: null },
   // Has the profile of that name.
   { name: 'Priya Raman', email: 'provider@demo.example', kind: 'provider', staffRole: null },
@@ -30,13 +34,34 @@ const demoAccounts: readonly DemoAccount[] = [
   { name: 'Ada Admin', email: 'admin@demo.example', kind: null, staffRole: 'admin' },
 ]
 
-export interface DemoAccounts {
-  /** The same password for all accounts. */
-  readonly password: string
-  readonly accounts: readonly { readonly email: string; readonly role: string }[]
-}
+type Parent = readonly [who: string, name: string, zone: string, place: string]
 
-export type DemoAccountCommand = TakeAddress | RegisterAccount | GrantStaffRole | BookmarkProvider
+/** The parent with a demo account. */
+const paula: Parent = ['parent', 'Paula Parent', 'Los_Angeles', '1420 Alder Street, Seattle']
+
+/** Nobody signs in as the others. */
+const otherParents: readonly Parent[] = [
+  ['dana', 'Dana Wu', 'Los_Angeles', '2210 S Judkins Street, Seattle'],
+  ['jo', 'Jo Lindgren', 'Los_Angeles', '418 15th Avenue E, Seattle'],
+  ['amara', 'Amara Nwosu', 'Los_Angeles', '77 Beacon Avenue, Seattle'],
+  ['sofia', 'Sofia Herrera', 'Los_Angeles', '1906 NE Alberta Street, Portland'],
+  ['tom', 'Tom Becker', 'New_York', '52 Prospect Park West, Brooklyn'],
+  ['leila', 'Leila Karimi', 'New_York', '310 W 86th Street, New York'],
+  ['hannah', 'Hannah Cole', 'New_York', '14 Charlotte Street, Asheville'],
+  ['mina', 'Mina Park', 'Chicago', '2415 N Kedzie Boulevard, Chicago'],
+  ['robin', 'Robin Castell', 'Los_Angeles', '3307 S Holgate Street, Seattle'],
+]
+
+const emailOf = (who: string) => (who === 'parent' ? 'parent@demo.example' : `${who}@family.example`)
+
+export const demoParent = (
+  who: string,
+): { readonly name: string; readonly zone: string; readonly place: string; readonly accountId: string } => {
+  const found = [paula, ...otherParents].find(([each]) => each === who)
+  if (!found) throw new Error(`There is no demo parent ${who}`)
+  const [, name, zone, place] = found
+  return { name, zone: `America/${zone}`, place, accountId: accountIdOf(emailOf(who)) }
+}
 
 /** The providers that the parent has saved, oldest first. */
 const saved = [
@@ -45,68 +70,86 @@ const saved = [
   { name: 'Priya Raman', account: 'provider@demo.example', note: 'Ask whether Thursday mornings work.' },
 ] as const
 
-export interface DemoAccountSeed {
-  /** As in seed-demo.ts: a repeat has no further effect. */
-  readonly execute: (
-    command: DemoAccountCommand,
-    context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
-  ) => Promise<Refusal | object>
-  /** The keyed hash that makes the ids of addresses, and of accounts' providers. */
-  readonly idOf: IdOf
-  readonly keepPassword: (accountIds: readonly string[], password: string) => Promise<void>
-  /** The path of the file with the {@link DemoAccounts}. */
-  readonly file: string
+type Step = DemoStep<TakeAddress | RegisterAccount | GrantStaffRole | BookmarkProvider>
+
+/** Accounts are made before any of their other actions. @param today its first millisecond, in UTC */
+export const demoAccounts = (idOf: IdOf, now: Date, today: number): readonly Step[] => [
+  ...accounts.flatMap(({ name, email, kind, staffRole }) => {
+    const accountId = accountIdOf(email)
+    const context = { commandId: demoId(`account command/${email}`), at: ago(now, 105), actorId: 'system' }
+    return [
+      ...registration(idOf, { name, email, kind }).map((command) => ({ ...context, command })),
+      ...(staffRole ? [{ ...context, command: new GrantStaffRole(accountId, staffRole) }] : []),
+    ]
+  }),
+  ...saved.map(({ note, ...person }, index) => {
+    const parent = accountIdOf('parent@demo.example')
+    return {
+      command: new BookmarkProvider(parent, idsOf(idOf, person).providerId, note),
+      commandId: demoId(`save/${person.name}`),
+      at: ago(now, saved.length - index),
+      actorId: parent,
+    }
+  }),
+  ...otherParents.flatMap(([who, name]) => {
+    const email = emailOf(who)
+    return registration(idOf, { name, email, kind: 'client' }).map((command) =>
+      demoStep(command, email, today - 98 * day + 12 * hour, accountIdOf(email)),
+    )
+  }),
+]
+
+const ago = (now: Date, days: number) => new Date(now.getTime() - days * day)
+
+const registration = (idOf: IdOf, { name, email, kind }: Omit<DemoAccount, 'staffRole'>) => {
+  const [accountId, addressId] = [accountIdOf(email), idOf('address', email)]
+  return [
+    new TakeAddress(addressId, accountId),
+    new RegisterAccount(accountId, { addressId, name, email, kind, isVerified: true }),
+  ]
 }
 
-/** @throws when a command is refused, which is a defect. */
-export const seedDemoAccounts = async (seed: DemoAccountSeed): Promise<void> => {
-  const { execute, idOf, keepPassword, file } = seed
+/**
+ * Those who deleted their account: what they wrote is gone, and what was written to them stays with its
+ * writer. Their keys are destroyed for good, so a seeding that is started again only repeats what it did
+ * before, and brings nobody back.
+ */
+export const departedAccounts: readonly string[] = [demoParent('robin').accountId]
+
+/** Runs after everything else that they did. */
+export const demoDepartures = (now: Date): readonly DemoStep<RequestAccountDeletion>[] =>
+  departedAccounts.map((accountId) =>
+    demoStep(new RequestAccountDeletion(accountId, []), accountId, now.getTime(), accountId),
+  )
+
+export interface DemoAccounts {
+  /** The same password for all accounts. */
+  readonly password: string
+  readonly accounts: readonly { readonly email: string; readonly role: string }[]
+}
+
+/**
+ * Makes the password of the demo accounts.
+ * @param keep told an account's id and the password
+ * @param file where it is written for {@link readDemoAccounts}
+ */
+export const makeDemoPassword = async (
+  keep: (accountIds: readonly string[], password: string) => Promise<void>,
+  file: string,
+): Promise<void> => {
   const password = randomBytes(12).toString('base64url')
-  for (const { name, email, kind, staffRole } of demoAccounts) {
-    const accountId = accountIdOf(email)
-    const addressId = idOf('address', email)
-    const commands = [
-      new TakeAddress(addressId, accountId),
-      new RegisterAccount(accountId, { addressId, name, email, kind, isVerified: true }),
-      ...(staffRole ? [new GrantStaffRole(accountId, staffRole)] : []),
-    ]
-    const context = { commandId: demoId(`account command/${email}`), at: new Date(Date.now() - joined) }
-    for (const command of commands) {
-      const outcome = await execute(command, context)
-      if ('refused' in outcome) throw new Error(`${command.type} of ${email} was refused: ${outcome.refused}`)
-    }
-  }
-  await keepPassword(
-    demoAccounts.map(({ email }) => accountIdOf(email)),
+  await keep(
+    accounts.map(({ email }) => accountIdOf(email)),
     password,
   )
-  await saveProviders(seed)
   const known: DemoAccounts = {
     password,
-    accounts: demoAccounts.map(({ email, kind, staffRole }) => ({ email, role: staffRole ?? kind ?? '' })),
+    accounts: accounts.map(({ email, kind, staffRole }) => ({ email, role: staffRole ?? kind ?? '' })),
   }
   await writeWhole(file, JSON.stringify(known, null, 2))
 }
 
-const saveProviders = async ({ execute, idOf }: DemoAccountSeed) => {
-  const parent = accountIdOf('parent@demo.example')
-  for (const [index, { note, ...person }] of saved.entries()) {
-    const command = new BookmarkProvider(parent, idsOf(idOf, person).providerId, note)
-    const outcome = await execute(command, {
-      commandId: demoId(`save/${person.name}`),
-      at: new Date(Date.now() - (saved.length - index) * aDay),
-      actorId: parent,
-    })
-    if ('refused' in outcome) throw new Error(`${person.name} could not be saved: ${outcome.refused}`)
-  }
-}
-
-/** Milliseconds. */
-const aDay = 24 * 60 * 60 * 1000
-/** How long ago the accounts were made: before any of their other actions. */
-const joined = 105 * aDay
-
-/** What {@link seedDemoAccounts} wrote, or null if nothing was written. */
+/** What {@link makeDemoPassword} wrote, or null if nothing was written. */
 export const readDemoAccounts = async (file: string): Promise<DemoAccounts | null> => {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as DemoAccounts

@@ -1,87 +1,236 @@
 /**
- * Hours for every demo person, and bookings in every state: series, a request that clashes, future and past
- * bookings. All of it follows from the day it is made. It is planned first, without reading any store, and
- * then sent.
+ * What demo parents booked, and hours for every demo person: series, a request that clashes, future and past
+ * bookings in every state. All of it follows from the day it is made, and reads no store.
  */
-import { RegisterAccount } from '../domain/accounts/account-commands.ts'
-import { TakeAddress } from '../domain/accounts/address.ts'
 import * as commands from '../domain/bookings/commands.ts'
 import { freeStarts, seriesStarts, type TakenStretch } from '../domain/bookings/free-times.ts'
 import { bookableKindOf, type Hours, type BookableKind } from '../domain/bookings/hours.ts'
 import { completedAfter, day, hour, minute } from '../domain/bookings/limits.ts'
 import { dateOf, weekdayOf } from '../domain/bookings/local-time.ts'
-import type { Refusal } from '../domain/decider/decider.ts'
-import { demoBookings, type DemoBooking, type BookingFate } from './demo-booking-stories.ts'
-import { demoHours, demoHoursWords, saveDemoHours } from './demo-hours.ts'
-import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
-import { demoParent, otherDemoParents } from './demo-parents.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoHours, demoHoursWords } from './demo-hours.ts'
+import { accountIdOf, demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'
+import { demoParent } from './demo-accounts.ts'
+import { demoPeople, providerIds } from './demo-people.ts'
 import type { DemoPerson } from './demo-person.ts'
 
-export type DemoBookingCommand = commands.BookingCommand | TakeAddress | RegisterAccount
+type Step = DemoStep<commands.BookingCommand>
 
-interface Step {
-  readonly command: DemoBookingCommand
+/** How a booking ended. */
+type Fate =
+  | 'requested'
+  | 'accepted'
+  | 'completed'
+  | 'declined'
+  | 'withdrawn'
+  | 'expired'
+  | 'proposed'
+  | 'taken'
+  | 'moved'
+  | 'moving'
+  | 'cancelled'
+  | 'cancelled by provider'
+  | 'cancelled by staff'
+  | 'no_show'
+
+/** All days are relative to the day that the demo is made. */
+interface Story {
   readonly id: string
-  /** Milliseconds. */
-  readonly at: number
-  readonly actorId: string
+  /** The provider's name. */
+  readonly with: string
+  /** A parent of demo-accounts.ts. */
+  readonly client: string
+  readonly kindId: string
+  /** When it was requested. */
+  readonly asked: number
+  /** The first day that it may be on. */
+  readonly on: number
+  /** Which of the free times from that day on. */
+  readonly nth: number
+  /** For a series: once a week for this many weeks. */
+  readonly weeks?: number
+  /** The id of another booking, whose requested time this one requests too. */
+  readonly sameTimeAs?: string
+  readonly note: string
+  readonly fate: Fate
 }
 
-export interface DemoBookingSeed {
-  /** As in seed-demo.ts: a repeat has no further effect. */
-  readonly execute: (
-    command: DemoBookingCommand,
-    context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
-  ) => Promise<Refusal | object>
-  readonly idOf: IdOf
-  readonly now: Date
-}
+const priya = 'Priya Raman'
+
+/** Past bookings, newest last for each provider; reviews refer to them. */
+const overs: readonly (readonly [
+  provider: string,
+  client: string,
+  kindId: string,
+  on: number,
+  note: string,
+])[] = [
+  [priya, 'dana', 'visit', -82, 'Twins. Only one of them latches.'],
+  [priya, 'jo', 'visit', -75, 'It hurts on the left side.'],
+  [priya, 'sofia', 'visit', -66, ''],
+  [priya, 'amara', 'visit', -58, 'I go back to work in two weeks and I’ve never pumped.'],
+  [priya, 'dana', 'follow-up', -47, 'A weight check for both.'],
+  [priya, 'mina', 'visit', -38, 'By video, please. We are in Chicago.'],
+  [priya, 'jo', 'follow-up', -30, ''],
+  [priya, 'amara', 'follow-up', -21, 'She bites.'],
+  [priya, 'parent', 'visit', -14, 'Ezra is three days old and falls asleep after a minute.'],
+  ['Josephine Baptiste', 'tom', 'night', -70, 'Our first night alone since the birth.'],
+  ['Josephine Baptiste', 'leila', 'night', -44, ''],
+  ['Josephine Baptiste', 'leila', 'night', -24, 'The same as last time.'],
+  ['Nora Whelan', 'mina', 'visit', -61, '20-minute naps, five times a day.'],
+  ['Nora Whelan', 'tom', 'visit', -40, ''],
+  ['Nora Whelan', 'parent', 'intro', -19, 'Is three weeks too early to ask?'],
+  ['Maya Okonkwo', 'sofia', 'visit', -55, 'Our first child, due in January.'],
+  ['Maya Okonkwo', 'sofia', 'visit', -27, ''],
+  ['Naomi Feld', 'leila', 'visit', -50, ''],
+  ['Naomi Feld', 'tom', 'visit', -33, ''],
+  ['Yuki Tanabe', 'dana', 'visit', -45, 'Six weeks after having twins.'],
+  ['Yuki Tanabe', 'jo', 'visit', -18, ''],
+  ['Ruth Abernathy', 'hannah', 'visit', -36, 'He came early and still takes a bottle.'],
+  ['Ruth Abernathy', 'mina', 'visit', -16, ''],
+  ['Elena Morales', 'mina', 'visit', -28, ''],
+  ['Carmen Villanueva', 'sofia', 'night', -31, ''],
+  ['Leah Goldstein', 'tom', 'visit', -22, 'For my wife. She’s right here with me.'],
+  ['Megan O’Rourke', 'mina', 'visit', -26, ''],
+  ['Sophie Laurent', 'leila', 'visit', -29, 'Waking every hour since he turned four months.'],
+]
+
+/** More than a past booking; its id is its fate if none is given. */
+const others: readonly (readonly [
+  fate: Fate,
+  provider: string,
+  client: string,
+  kindId: string,
+  when: readonly [asked: number, on: number, nth: number],
+  note: string,
+  more?: Partial<Pick<Story, 'id' | 'weeks' | 'sameTimeAs'>>,
+])[] = [
+  [
+    'completed',
+    'Josephine Baptiste',
+    'parent',
+    'night',
+    [-18, -12, 1],
+    'One night a week, so we both get some sleep.',
+    { id: 'series that has begun', weeks: 6 },
+  ],
+  [
+    'no_show',
+    priya,
+    'jo',
+    'intro',
+    [-9, -6, 3],
+    'Just to say hello. I’m asking for a friend too.',
+    { id: 'no-show' },
+  ],
+  ['cancelled', priya, 'parent', 'follow-up', [-8, 5, 2], 'A latch check.'],
+  ['cancelled by provider', priya, 'amara', 'follow-up', [-6, 6, 4], ''],
+  ['cancelled by staff', 'Tobias Krause', 'mina', 'visit', [-5, 7, 1], ''],
+  ['declined', 'Nora Whelan', 'parent', 'visit', [-6, 4, 1], 'He only naps for 20 minutes.'],
+  ['withdrawn', 'Nora Whelan', 'parent', 'intro', [-5, 6, 1], 'A quick question.'],
+  ['expired', 'Yuki Tanabe', 'parent', 'visit', [-7, 8, 4], 'Three weeks after giving birth.'],
+  [
+    'accepted',
+    priya,
+    'parent',
+    'follow-up',
+    [-4, 2, 1],
+    'A weight check, and a look at the pump.',
+    { id: 'next' },
+  ],
+  ['accepted', priya, 'dana', 'visit', [-1, 3, 1], 'Twins, three weeks old.'],
+  [
+    'requested',
+    priya,
+    'jo',
+    'visit',
+    [-1, 3, 1],
+    'It hurts on the left side again.',
+    { id: 'clash', sameTimeAs: 'accepted' },
+  ],
+  ['moved', priya, 'amara', 'follow-up', [-5, 4, 0], ''],
+  [
+    'moving',
+    priya,
+    'sofia',
+    'follow-up',
+    [-3, 7, 5],
+    'She’s finally sleeping, and not at the breast anymore.',
+  ],
+  [
+    'requested',
+    priya,
+    'parent',
+    'visit',
+    [-0.2, 4, 5],
+    'He slides off after a minute, and my left side is sore.',
+  ],
+  ['requested', priya, 'tom', 'intro', [-0.4, 5, 6], '', { id: 'requested by video' }],
+  ['proposed', 'Naomi Feld', 'parent', 'visit', [-1, 9, 1], 'I cry most evenings.'],
+  ['taken', 'Yuki Tanabe', 'amara', 'visit', [-4, 6, 3], ''],
+  [
+    'accepted',
+    priya,
+    'parent',
+    'follow-up',
+    [-2, 10, 3],
+    'Weekly weight checks.',
+    { id: 'series', weeks: 4 },
+  ],
+  [
+    'requested',
+    priya,
+    'mina',
+    'follow-up',
+    [-0.5, 11, 8],
+    'Could we do this every week until I’m back at work?',
+    { id: 'series that waits', weeks: 3 },
+  ],
+]
+
+export const demoStories: readonly Story[] = [
+  ...overs.map(([provider, client, kindId, on, note]): Story => ({
+    id: `over/${provider}/${client}/${-on}`,
+    with: provider,
+    client,
+    kindId,
+    asked: on - 6,
+    on,
+    nth: 2 + (-on % 3),
+    note,
+    fate: 'completed',
+  })),
+  ...others.map(([fate, provider, client, kindId, [asked, on, nth], note, more]): Story => ({
+    id: fate,
+    with: provider,
+    client,
+    kindId,
+    asked,
+    on,
+    nth,
+    note,
+    fate,
+    ...more,
+  })),
+]
 
 /** The id of the first booking of a story; the others of a series have ids of their own. */
 export const demoBookingId = (storyId: string, nth = 0): string =>
   demoId(nth === 0 ? `booking/${storyId}` : `booking/${storyId}/${nth}`)
 
-/** Runs after the accounts exist. @throws when a command is refused, which is a defect */
-export const seedDemoBookings = async ({ execute, idOf, now }: DemoBookingSeed): Promise<void> => {
-  const today = Math.floor(now.getTime() / day) * day
-  const send = async (steps: readonly Step[]) => {
-    for (const { command, id, at, actorId } of steps) {
-      const commandId = demoId(`${command.type}/${id}`)
-      const outcome = await execute(command, { commandId, at: new Date(at), actorId })
-      if ('refused' in outcome) throw new Error(`${command.type} of ${id} was refused: ${outcome.refused}`)
-    }
-  }
-  // Each provider's calendar is a stream of its own, so they are written concurrently to wait less for the
-  // disk.
-  await Promise.all(otherDemoParents.map(({ name, email }) => send(joining(name, email, idOf, today))))
-  await Promise.all(demoPeople.map((person) => send(calendarOf(person, idOf, today))))
-}
-
-const joining = (name: string, email: string, idOf: IdOf, today: number): readonly Step[] => {
-  const [accountId, addressId] = [accountIdOf(email), idOf('address', email)]
-  const registration = { addressId, name, email, kind: 'client', isVerified: true } as const
-  const context = { id: email, at: today - 98 * day + 12 * hour, actorId: accountId }
-  return [
-    { command: new TakeAddress(addressId, accountId), ...context },
-    { command: new RegisterAccount(accountId, registration), ...context },
-  ]
-}
-
-/** Everything that happens in one calendar, in order. */
-const calendarOf = (person: DemoPerson, idOf: IdOf, today: number): readonly Step[] => {
-  const { providerId, accountId = 'system' } = idsOf(idOf, person)
-  const stories = demoBookings.filter((story) => story.with === person.name)
-  const hours = demoHours(person, today)
-  const plan: Planning = { person, providerId, accountId, hours, today, taken: [], starts: new Map() }
-  const saved = {
-    command: saveDemoHours(person, providerId, today),
-    id: person.name,
-    at: Math.min(today, Math.max(today - 104 * day, Date.parse(person.joined) + day)),
-    actorId: accountId,
-  }
-  return [saved, ...stories.flatMap((story) => stepsOf(story, plan)).sort((a, b) => a.at - b.at)]
-}
+/** Runs after the accounts exist: for each calendar everything that happens in it, in order. */
+export const demoBookings = (idOf: IdOf, today: number): readonly Step[] =>
+  demoPeople.flatMap((person) => {
+    const ids = providerIds(idOf, person.name)
+    const hours = demoHours(person, today)
+    const plan: Planning = { person, ...ids, hours, today, taken: [], starts: new Map() }
+    const since = Math.min(today, Math.max(today - 104 * day, Date.parse(person.joined) + day))
+    const save = new commands.SaveHours(ids.providerId, 0, hours, demoHoursWords(person))
+    const stories = demoStories.filter((story) => story.with === person.name)
+    return [
+      demoStep(save, person.name, since, ids.accountId),
+      ...stories.flatMap((story) => stepsOf(story, plan)).sort((a, b) => a.at.getTime() - b.at.getTime()),
+    ]
+  })
 
 interface Planning {
   readonly person: DemoPerson
@@ -94,8 +243,8 @@ interface Planning {
   readonly starts: Map<string, number>
 }
 
-const stepsOf = (story: DemoBooking, plan: Planning): readonly Step[] => {
-  const { providerId, hours, today, taken } = plan
+const stepsOf = (story: Story, plan: Planning): readonly Step[] => {
+  const { hours, today, taken } = plan
   const kind = bookableKindOf(hours, story.kindId)
   if (!kind) throw new Error(`${story.with} offers no ${story.kindId}`)
   const asked = today + story.asked * day
@@ -107,28 +256,17 @@ const stepsOf = (story: DemoBooking, plan: Planning): readonly Step[] => {
   const offered = offering.has(story.fate) ? free.filter((_, index) => index === 3 || index === 6) : []
   if (story.sameTimeAs === undefined)
     for (const at of [...starts, ...offered]) taken.push(stretchFor(story.id, at, kind, hours))
-  const request = {
-    command: requestOf(story, plan, starts),
-    id: story.id,
-    at: asked,
-    actorId: clientOf(story),
-  }
-  const told = { asked, starts, offered, minutes: kind.minutes, providerId }
-  return [request, ...answersTo(story, plan, told)]
+  const request = demoStep(requestOf(story, plan, starts), story.id, asked, clientOf(story))
+  return [request, ...answersTo(story, plan, { asked, starts, offered, minutes: kind.minutes })]
 }
 
 /** Stories in which other times are proposed; those times are kept free of other requests. */
-const offering: ReadonlySet<BookingFate> = new Set(['proposed', 'taken', 'moved', 'moving'])
+const offering: ReadonlySet<Fate> = new Set(['proposed', 'taken', 'moved', 'moving'])
 
-const clientOf = ({ client }: DemoBooking) => demoParent(client).accountId
+const clientOf = ({ client }: Story) => demoParent(client).accountId
 
 /** The free times of the next days, from the chosen one on. */
-const freeFrom = (
-  story: DemoBooking,
-  kind: BookableKind,
-  plan: Planning,
-  asked: number,
-): readonly number[] => {
+const freeFrom = (story: Story, kind: BookableKind, plan: Planning, asked: number): readonly number[] => {
   const same = story.sameTimeAs === undefined ? undefined : plan.starts.get(story.sameTimeAs)
   if (same !== undefined) return [same]
   const from = plan.today + story.on * day
@@ -155,7 +293,7 @@ const stretchFor = (
   pauseAfter,
 })
 
-const requestOf = (story: DemoBooking, plan: Planning, starts: readonly number[]) => {
+const requestOf = (story: Story, plan: Planning, starts: readonly number[]) => {
   const { person, hours, providerId } = plan
   const { accountId: clientId, zone, place } = demoParent(story.client)
   const words = demoHoursWords(person)
@@ -196,27 +334,23 @@ interface Asked {
   /** Other times that are proposed for it. */
   readonly offered: readonly number[]
   readonly minutes: number
-  readonly providerId: string
 }
 
 /** The steps after the request. */
-const answersTo = (story: DemoBooking, { accountId, today }: Planning, told: Asked): readonly Step[] => {
-  const { asked, starts, offered, minutes, providerId } = told
+const answersTo = (story: Story, plan: Planning, told: Asked): readonly Step[] => {
+  const { providerId, accountId, today } = plan
+  const { asked, starts, offered, minutes } = told
   const id = demoBookingId(story.id)
   const answer = asked + 2 * hour
-  const step = (command: DemoBookingCommand, at: number, actorId: string, name = story.id): Step => ({
-    command,
-    id: name,
-    at,
-    actorId,
-  })
-  const byProvider = (command: DemoBookingCommand, at = answer) => step(command, at, accountId)
-  const byClient = (command: DemoBookingCommand, at: number) => step(command, at, clientOf(story))
-  const bySystem = (command: DemoBookingCommand, at: number, name = story.id) =>
-    step(command, at, 'system', name)
-  const accepted = byProvider(new commands.AcceptBooking(providerId, id, false))
+  const byProvider = (command: commands.BookingCommand, at = answer) =>
+    demoStep(command, story.id, at, accountId)
+  const byClient = (command: commands.BookingCommand, at: number) =>
+    demoStep(command, story.id, at, clientOf(story))
   const propose = (by: 'client' | 'provider', times: readonly number[], note: string) =>
     new commands.ProposeTimes(providerId, id, by, times.map(iso), note)
+  const cancel = (by: 'client' | 'provider', reason: string) =>
+    new commands.CancelBooking(providerId, id, by, reason)
+  const accepted = byProvider(new commands.AcceptBooking(providerId, id, false))
   const [other = 0] = offered
   switch (story.fate) {
     case 'requested':
@@ -225,27 +359,17 @@ const answersTo = (story: DemoBooking, { accountId, today }: Planning, told: Ask
       return [accepted]
     case 'completed': {
       const over = starts.map((at) => at + minutes * minute + completedAfter).filter((at) => at < today)
-      return [
-        accepted,
-        ...over.map((at, nth) =>
-          bySystem(
-            new commands.CompleteBooking(providerId, demoBookingId(story.id, nth)),
-            at,
-            `${story.id}/${nth}`,
-          ),
-        ),
-      ]
+      const complete = (nth: number) => new commands.CompleteBooking(providerId, demoBookingId(story.id, nth))
+      return [accepted, ...over.map((at, nth) => demoStep(complete(nth), `${story.id}/${nth}`, at, 'system'))]
     }
-    case 'declined':
-      return [
-        byProvider(
-          new commands.DeclineBooking(providerId, id, 'I’m away that week. I’m back the Monday after.'),
-        ),
-      ]
+    case 'declined': {
+      const reason = 'I’m away that week. I’m back the Monday after.'
+      return [byProvider(new commands.DeclineBooking(providerId, id, reason))]
+    }
     case 'withdrawn':
       return [byClient(new commands.WithdrawBooking(providerId, id), answer)]
     case 'expired':
-      return [bySystem(new commands.ExpireBooking(providerId, id), asked + 3 * day)]
+      return [demoStep(new commands.ExpireBooking(providerId, id), story.id, asked + 3 * day, 'system')]
     case 'proposed':
       return [
         byProvider(propose('provider', offered, 'I have a group at that hour. Would one of these work?')),
@@ -255,32 +379,23 @@ const answersTo = (story: DemoBooking, { accountId, today }: Planning, told: Ask
         byProvider(propose('provider', offered, 'I could come a little later.')),
         byClient(new commands.TakeProposal(providerId, id, 'client', iso(other)), answer + 5 * hour),
       ]
-    case 'moved':
-      return [
-        accepted,
-        byClient(
-          propose('client', [other], 'Our pediatrician wants to see us that morning.'),
-          answer + 20 * hour,
-        ),
-        byProvider(new commands.TakeProposal(providerId, id, 'provider', iso(other)), answer + 23 * hour),
-      ]
+    case 'moved': {
+      const proposal = propose('client', [other], 'Our pediatrician wants to see us that morning.')
+      const take = new commands.TakeProposal(providerId, id, 'provider', iso(other))
+      return [accepted, byClient(proposal, answer + 20 * hour), byProvider(take, answer + 23 * hour)]
+    }
     case 'moving':
       return [accepted, byClient(propose('client', offered, 'Could we make it later?'), today - 3 * hour)]
     case 'cancelled':
-      return [
-        accepted,
-        byClient(new commands.CancelBooking(providerId, id, 'client', 'We are all ill.'), answer + day),
-      ]
+      return [accepted, byClient(cancel('client', 'We are all ill.'), answer + day)]
     case 'cancelled by provider': {
       const reason = 'My own child is sick. I’m so sorry. Please pick another day.'
-      return [
-        accepted,
-        byProvider(new commands.CancelBooking(providerId, id, 'provider', reason), answer + day),
-      ]
+      return [accepted, byProvider(cancel('provider', reason), answer + day)]
     }
     case 'cancelled by staff': {
-      const cancel = new commands.CancelBookingAsStaff(providerId, id, 'The provider can’t be reached')
-      return [accepted, step(cancel, answer + 2 * day, accountIdOf('moderator@demo.example'))]
+      const byStaff = new commands.CancelBookingAsStaff(providerId, id, 'The provider can’t be reached')
+      const moderator = accountIdOf('moderator@demo.example')
+      return [accepted, demoStep(byStaff, story.id, answer + 2 * day, moderator)]
     }
     case 'no_show':
       return [accepted, byProvider(new commands.MarkNoShow(providerId, id), (starts[0] ?? 0) + 2 * hour)]

@@ -1,9 +1,14 @@
-/** The commands that create a demo person. */
+/** The commands that create demo people, and their portraits. */
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
 import { CreateProviderProfile, ReviseProviderProfile } from '../domain/profiles/provider-profile.ts'
 import { ReserveSlug } from '../domain/profiles/slug-reservation.ts'
-import { demoId, idsOf, type IdOf } from './demo-ids.ts'
+import { demoId, idsOf, type DemoStep, type IdOf } from './demo-ids.ts'
+import { demoPeople } from './demo-people.ts'
 import { attributesOf, type DemoPerson } from './demo-person.ts'
+import { drawPortrait } from './portrait.ts'
+import { writeWhole } from '../platform/whole-file.ts'
 
 /** `Rosa Delgado-Ruiz` becomes `rosa-delgado-ruiz`; accents are dropped. */
 export const slugOf = ({ name }: DemoPerson): string =>
@@ -13,8 +18,7 @@ export const slugOf = ({ name }: DemoPerson): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
 
-/** Null for a person without a picture. */
-export const photoOf = (person: DemoPerson): string | null => (person.look ? `${slugOf(person)}.svg` : null)
+export const photoOf = (person: DemoPerson): string => `${slugOf(person)}.svg`
 
 /**
  * An hour of the working day, so that not everybody joined at midnight; derived from the id, so it never
@@ -53,16 +57,10 @@ export const factsOf = (person: DemoPerson): ProfileFacts => {
   }
 }
 
-export interface DemoStep {
-  readonly command: ReserveSlug | CreateProviderProfile | ReviseProviderProfile
-  /** The same on every try, so that a repeat has no further effect. */
-  readonly commandId: string
-  readonly at: Date
-  readonly actorId: string
-}
+type ProfileCommand = ReserveSlug | CreateProviderProfile | ReviseProviderProfile
 
 /** What the person would have sent themselves, in this order. */
-export const stepsOf = (person: DemoPerson, idOf: IdOf): readonly DemoStep[] => {
+export const stepsOf = (person: DemoPerson, idOf: IdOf): readonly DemoStep<ProfileCommand>[] => {
   const { providerId, ...owner } = idsOf(idOf, person)
   const { once = [] } = person
   const facts = factsOf(person)
@@ -91,3 +89,20 @@ export const stepsOf = (person: DemoPerson, idOf: IdOf): readonly DemoStep[] => 
 
 const pick = (facts: ProfileFacts, names: readonly string[]): Partial<ProfileFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)))
+
+export const demoProfiles = (idOf: IdOf): readonly DemoStep<ProfileCommand>[] =>
+  demoPeople.flatMap((person) => stepsOf(person, idOf))
+
+/**
+ * Draws the missing portraits into the folder, one SVG for each person. They follow from the demo people
+ * alone, so backups leave them out.
+ * @param photosDirectory created if it does not exist
+ */
+export const drawDemoPortraits = async (photosDirectory: string): Promise<void> => {
+  await mkdir(photosDirectory, { recursive: true })
+  const drawn = new Set(await readdir(photosDirectory))
+  for (const person of demoPeople) {
+    const photo = photoOf(person)
+    if (!drawn.has(photo)) await writeWhole(join(photosDirectory, photo), drawPortrait(person.look), 0o644)
+  }
+}

@@ -1,205 +1,149 @@
-/**
- * What demo people write about each other, written and decided by the commands they would have sent
- * themselves.
- */
+/** What demo people write about each other. Half of the demo's providers are endorsed. */
+import type { relationships } from '../contract/endorsements/endorsement-options.ts'
 import { RemoveEndorsement } from '../domain/endorsements/endorsement-moderation.ts'
-import { ApproveEndorsement, SubmitEndorsement } from '../domain/endorsements/written-endorsements.ts'
 import { PinEndorsement } from '../domain/endorsements/endorsement-pins.ts'
 import { askedIdOf, RequestEndorsement } from '../domain/endorsements/endorsement-requests.ts'
-import type { Refusal } from '../domain/decider/decider.ts'
-import type { relationships } from '../contract/endorsements/endorsement-options.ts'
-import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
-import { demoPeople } from './demo-people.ts'
-import { demoEndorsementTexts } from './demo-praise.ts'
+import { ApproveEndorsement, SubmitEndorsement } from '../domain/endorsements/written-endorsements.ts'
+import { accountIdOf, demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'
+import { providerIds } from './demo-people.ts'
 
-interface DemoEndorsement {
-  readonly of: string
-  readonly by: string
-  readonly relationship: keyof typeof relationships
-  readonly text: string
-  /** The day it was written, as YYYY-MM-DD; it is approved the same evening. */
-  readonly written: string
-  /** Waiting for approval, shown on the profile, or pinned there. */
-  readonly is: 'pending' | 'approved' | 'pinned'
-  /** Why a moderator removed it, three days later. */
-  readonly removed?: string
-}
+/**
+ * For each endorsement: whom it is about, who wrote it, how they know each other, the day it was written
+ * (YYYY-MM-DD; it is approved the same evening), and whether it is pinned, still pending, or was removed by a
+ * moderator three days later. Below it its text.
+ */
+const written = `Priya Raman | Yuki Tanabe | shared_families | 2025-11-04 | pinned
+Three of my patients came to her in tears and came back feeding without pain. She takes the time to watch before she says anything, and she writes a plan that a tired person can follow.
+Priya Raman | Mei Huang | referral_partner | 2026-02-17 | pinned
+When someone asks me for a lactation consultant in Seattle, I give one name. She answers the same day, and she’s honest with families when they need something else.
+Priya Raman | Dana Whitfield | trainee | 2026-06-09
+She taught me to say less. She let me sit in on two dozen visits and never once made a mother feel watched.
+Priya Raman | Ruth Abernathy | mentor | 2026-11-12 | pending
+I’ve taught a lot of people, and she’s one of the few I’d send my own daughter to. Steady hands, a good ear, and never in a hurry.
+Josephine Baptiste | Odette Williams | colleague | 2025-09-22 | pinned
+We have shared night cases for eleven years. She has never handed off to me with a question left open, and I’ve never seen her raise her voice.
+Josephine Baptiste | Naomi Feld | shared_families | 2026-03-15
+For parents who dread the night, she’s worth more than anything I can prescribe. They sleep, and then they start to get better.
+Maya Okonkwo | Leah Goldstein | referral_partner | 2026-01-20 | pinned
+Her clients come to me prepared, unafraid and full of good questions. That is rarer than it should be.
+Naomi Feld | Josephine Baptiste | shared_families | 2025-12-01 | pinned
+I’ve called her at six in the morning about a mother I was worried about. She was there by nine. You don’t forget that.
+Yuki Tanabe | Priya Raman | shared_families | 2026-04-28
+I send her people who’ve been told that leaking is just how it is now. She doesn’t believe that, and after a few weeks neither do they.
+Nora Whelan | Carmen Villanueva | referral_partner | 2026-05-30
+She never tells parents to close the door and wait. I have seen her change a plan three times until it was one the family could live with.
+Odette Williams | Maya Okonkwo | colleague | 2026-08-14 | removed
+Best doula in town!!! Mention my name for a discount, you won’t find it cheaper anywhere. Message me for the code.
+Claire Beaumont | Hannah Lindqvist | colleague | 2025-10-08
+We cover for each other when two births happen on the same night. Families tell us afterward that it felt like the same pair of hands.
+Hannah Lindqvist | Claire Beaumont | colleague | 2025-10-21
+She listens so well that people find their own answers. Working beside her taught me to leave more room for silence.
+Tanisha Brooks | Keisha Daniels | shared_families | 2026-02-03
+Her families know what to ask for and when. She prepared a client of mine for a hard conversation, and it went well.
+Imani Foster | Tanisha Brooks | mentor | 2026-03-27
+I watched her first ten births. By the third she was the calmest person in the room, me included.
+Samuel Adeyemi | Imani Foster | colleague | 2026-04-16
+He is gentle with partners who do not know what to do with their hands. Everybody in the room has a job when he is there.
+Elena Morales | Gabriela Soto | referral_partner | 2025-12-12
+She sees the whole family, not just the feeding. I send people to her in both languages and they stay in touch with her.
+Amira Haddad | Grace Nakamura | colleague | 2026-01-30
+When a tongue tie is suspected I ask for her opinion first. She explains each option and pushes none of them.
+Grace Nakamura | Amira Haddad | colleague | 2026-02-19
+Clear notes, kind words, and she picks up the phone. Any case is easier when she’s on it.
+Ruth Abernathy | Dana Whitfield | trainee | 2025-11-18
+Forty years of practice and she still asks parents what they’d like to try first. I trained with the right person.
+Joana Reis | Beatriz Cardoso | shared_families | 2026-05-06
+Families who moved here from Lisbon feel at home with her right away. She followed up with all of them for weeks.
+Keisha Daniels | Jasmine Turner | referral_partner | 2026-06-22
+She notices when feeding is not the real worry, and she says so with great care. I have met many clients through her.
+Gabriela Soto | Elena Morales | referral_partner | 2026-01-11
+She has made it normal to ask for help in our community. Her groups are warm, and people come back to them.
+Jasmine Turner | Camille Rousseau | colleague | 2026-03-05
+I refer families to her when anxiety is getting in the way of sleep. She is practical from the very first session.
+Michael Ostrowski | Naomi Feld | colleague | 2026-07-02
+Fathers talk to him. He has a way of making the first appointment feel like no big deal.
+Vikram Iyer | Ruthanne Keller | shared_families | 2026-02-25
+We have seen several couples together. He is honest, and he leaves people with something to do that week.
+Carmen Villanueva | Nora Whelan | referral_partner | 2026-06-03
+I coach during the day and she covers the nights. Babies she has cared for are easy to work with, and so are their parents.
+Odette Williams | Josephine Baptiste | colleague | 2025-09-29
+There is nobody I would rather hand a baby to at seven in the morning. She writes down everything that matters.
+Patience Mensah | Marisol Pereira | colleague | 2026-04-02
+She is early, quiet, and steady through the longest night. Parents of twins ask me for her by name.
+Marisol Pereira | Patience Mensah | colleague | 2026-04-09
+She taught me her way of logging feeds, and I use it everywhere now. A generous colleague.
+Paolo Marchetti | Giulia Ferrante | shared_families | 2026-05-19
+Families whose births I attended had him for the nights after. They were rested when I came for my last visit.
+Mei Huang | Priya Raman | referral_partner | 2026-02-28
+When somebody needs food, laundry and a nap more than advice, I call her. She walks in and sees right away what a family needs.
+Leah Goldstein | Maya Okonkwo | referral_partner | 2026-01-24
+Clients of mine went to her before and after birth. They felt strong, and nobody told them to just wait.
+Bianca Conti | Rachel Stein | colleague | 2026-03-18
+She explains the body in plain words. I have borrowed half of her drawings for my own patients.
+Rachel Stein | Bianca Conti | colleague | 2026-03-24
+Careful hands and a careful mind. She always tells people when something is beyond what she treats.
+Sarah Cho | Abigail Stone | trainee | 2026-08-05
+She showed me how to work with a family’s own rhythm instead of a chart. I am still grateful.
+Marcus Hale | Nora Whelan | colleague | 2026-07-14
+He never promises that babies will sleep through the night. He promises to stay in touch until things are better, and he does.`
 
-const demoEndorsements: readonly DemoEndorsement[] = [
-  {
-    of: 'Priya Raman',
-    by: 'Yuki Tanabe',
-    relationship: 'shared_families',
-    text: 'Three of my patients came to her in tears and came back feeding without pain. She takes the time to watch before she says anything, and she writes a plan that a tired person can follow.',
-    written: '2025-11-04',
-    is: 'pinned',
-  },
-  {
-    of: 'Priya Raman',
-    by: 'Mei Huang',
-    relationship: 'referral_partner',
-    text: 'When someone asks me for a lactation consultant in Seattle, I give one name. She answers the same day, and she’s honest with families when they need something else.',
-    written: '2026-02-17',
-    is: 'pinned',
-  },
-  {
-    of: 'Priya Raman',
-    by: 'Dana Whitfield',
-    relationship: 'trainee',
-    text: 'She taught me to say less. She let me sit in on two dozen visits and never once made a mother feel watched.',
-    written: '2026-06-09',
-    is: 'approved',
-  },
-  {
-    of: 'Priya Raman',
-    by: 'Ruth Abernathy',
-    relationship: 'mentor',
-    text: 'I’ve taught a lot of people, and she’s one of the few I’d send my own daughter to. Steady hands, a good ear, and never in a hurry.',
-    written: '2026-11-12',
-    is: 'pending',
-  },
-  {
-    of: 'Josephine Baptiste',
-    by: 'Odette Williams',
-    relationship: 'colleague',
-    text: 'We have shared night cases for eleven years. She has never handed off to me with a question left open, and I’ve never seen her raise her voice.',
-    written: '2025-09-22',
-    is: 'pinned',
-  },
-  {
-    of: 'Josephine Baptiste',
-    by: 'Naomi Feld',
-    relationship: 'shared_families',
-    text: 'For parents who dread the night, she’s worth more than anything I can prescribe. They sleep, and then they start to get better.',
-    written: '2026-03-15',
-    is: 'approved',
-  },
-  {
-    of: 'Maya Okonkwo',
-    by: 'Leah Goldstein',
-    relationship: 'referral_partner',
-    text: 'Her clients come to me prepared, unafraid and full of good questions. That is rarer than it should be.',
-    written: '2026-01-20',
-    is: 'pinned',
-  },
-  {
-    of: 'Naomi Feld',
-    by: 'Josephine Baptiste',
-    relationship: 'shared_families',
-    text: 'I’ve called her at six in the morning about a mother I was worried about. She was there by nine. You don’t forget that.',
-    written: '2025-12-01',
-    is: 'pinned',
-  },
-  {
-    of: 'Yuki Tanabe',
-    by: 'Priya Raman',
-    relationship: 'shared_families',
-    text: 'I send her people who’ve been told that leaking is just how it is now. She doesn’t believe that, and after a few weeks neither do they.',
-    written: '2026-04-28',
-    is: 'approved',
-  },
-  {
-    of: 'Nora Whelan',
-    by: 'Carmen Villanueva',
-    relationship: 'referral_partner',
-    text: 'She never tells parents to close the door and wait. I have seen her change a plan three times until it was one the family could live with.',
-    written: '2026-05-30',
-    is: 'approved',
-  },
-  {
-    of: 'Odette Williams',
-    by: 'Maya Okonkwo',
-    relationship: 'colleague',
-    text: 'Best doula in town!!! Mention my name for a discount, you won’t find it cheaper anywhere. Message me for the code.',
-    written: '2026-08-14',
-    is: 'approved',
-    removed: 'It advertises a discount and says nothing about her work',
-  },
-]
-
-const praise = demoEndorsementTexts.map(([of, by, relationship, written, text]): DemoEndorsement => ({
-  of,
-  by,
-  relationship,
-  written,
-  text,
-  is: 'approved',
-}))
+/** Why the removed one was removed. */
+const removedFor = 'It advertises a discount and says nothing about her work'
 
 /** An open request by Priya. */
 const asked = { of: 'Priya Raman', email: 'colleague@demo.example', on: '2026-11-16' } as const
 
-export type DemoEndorsementCommand =
+type EndorsementCommand =
   | RequestEndorsement
   | SubmitEndorsement
   | ApproveEndorsement
   | PinEndorsement
   | RemoveEndorsement
 
-export interface DemoEndorsementSeed {
-  /** As in seed-demo.ts: a repeat has no further effect. */
-  readonly execute: (
-    command: DemoEndorsementCommand,
-    context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
-  ) => Promise<Refusal | object>
-  readonly idOf: IdOf
+const step = (command: EndorsementCommand, on: string, hour: number, actorId: string) =>
+  demoStep(command, command.endorsementId, Date.parse(`${on}T${hour}:10:00Z`), actorId)
+
+/** Runs after the people exist. */
+export const demoEndorsements = (idOf: IdOf): readonly DemoStep<EndorsementCommand>[] => [
+  ...written.split(/\n(?=.+ \| )/).flatMap((each) => stepsOf(each, idOf)),
+  requestOf(asked, idOf),
+]
+
+const stepsOf = (endorsement: string, idOf: IdOf): readonly DemoStep<EndorsementCommand>[] => {
+  const [head = '', text = ''] = endorsement.split('\n')
+  const [of = '', by = '', relationship = '', on = '', then = 'approved'] = head.split(' | ')
+  const { providerId, accountId } = providerIds(idOf, of)
+  const endorser = providerIds(idOf, by)
+  const id = demoId(`endorsement/${of}/${by}`)
+  const words = { relationship: relationship as keyof typeof relationships, text }
+  const submitted = step(
+    new SubmitEndorsement(providerId, id, endorser.providerId, words),
+    on,
+    16,
+    endorser.accountId,
+  )
+  if (then === 'pending') return [submitted]
+  const approved = step(new ApproveEndorsement(providerId, id), on, 20, accountId)
+  if (then === 'pinned')
+    return [submitted, approved, step(new PinEndorsement(providerId, id), on, 21, accountId)]
+  if (then === 'approved') return [submitted, approved]
+  const later = new Date(Date.parse(on) + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const remove = new RemoveEndorsement(providerId, id, removedFor)
+  return [submitted, approved, step(remove, later, 15, accountIdOf('moderator@demo.example'))]
 }
 
-/** Runs after the people exist. @throws when a command is refused, which is a defect */
-export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSeed): Promise<void> => {
-  const personOf = (name: string) => {
-    const person = demoPeople.find((each) => each.name === name)
-    if (!person) throw new Error(`There is no demo person called ${name}`)
-    const { providerId, accountId = 'system' } = idsOf(idOf, person)
-    return { providerId, accountId }
-  }
-  const send = async (command: DemoEndorsementCommand, day: string, hour: number, actorId: string) => {
-    const at = new Date(`${day}T${hour}:10:00Z`)
-    const outcome = await execute(command, {
-      commandId: demoId(`${command.type}/${command.endorsementId}`),
-      at,
-      actorId,
-    })
-    if ('refused' in outcome) throw new Error(`${command.type} was refused: ${outcome.refused}`)
-  }
-  const endorse = async ({ of, by, relationship, text, written, is, removed }: DemoEndorsement) => {
-    const [endorsee, endorser] = [personOf(of), personOf(by)]
-    const id = demoId(`endorsement/${of}/${by}`)
-    const words = { relationship, text }
-    const { providerId } = endorsee
-    await send(
-      new SubmitEndorsement(providerId, id, endorser.providerId, words),
-      written,
-      16,
-      endorser.accountId,
-    )
-    if (is === 'pending') return
-    await send(new ApproveEndorsement(providerId, id), written, 20, endorsee.accountId)
-    if (is === 'pinned') await send(new PinEndorsement(providerId, id), written, 21, endorsee.accountId)
-    if (removed === undefined) return
-    const later = new Date(Date.parse(written) + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
-    await send(
-      new RemoveEndorsement(providerId, id, removed),
-      later,
-      15,
-      accountIdOf('moderator@demo.example'),
-    )
-  }
-  // Each provider's endorsements are one stream: those of one provider are sent in order, different providers
-  // concurrently.
-  const all = [...demoEndorsements, ...praise]
-  await Promise.all(
-    [...new Set(all.map(({ of }) => of))].map(async (name) => {
-      for (const endorsement of all.filter(({ of }) => of === name)) await endorse(endorsement)
-    }),
-  )
-  const { providerId, accountId } = personOf(asked.of)
+const requestOf = ({ of, email, on }: typeof asked, idOf: IdOf) => {
+  const { providerId, accountId } = providerIds(idOf, of)
   const request = {
-    email: asked.email,
-    askedId: askedIdOf({ idOf }, providerId, asked.email),
+    email,
+    askedId: askedIdOf({ idOf }, providerId, email),
     relationship: 'colleague',
     note: 'We both worked with the Alvarez family last spring. A few sentences would mean a lot to me.',
   }
-  const id = demoId(`endorsement/${asked.of}/${asked.email}`)
-  await send(new RequestEndorsement(providerId, id, request), asked.on, 17, accountId)
+  return step(
+    new RequestEndorsement(providerId, demoId(`endorsement/${of}/${email}`), request),
+    on,
+    17,
+    accountId,
+  )
 }

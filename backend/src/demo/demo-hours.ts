@@ -1,5 +1,5 @@
 /** When demo people can be booked, and for what. */
-import { SaveHours, type HoursWords } from '../domain/bookings/commands.ts'
+import type { HoursWords } from '../domain/bookings/commands.ts'
 import type { Hours, BookableKind } from '../domain/bookings/hours.ts'
 import type { ProviderType } from '../contract/profiles/options.ts'
 import { addDays, dateOf } from '../domain/bookings/local-time.ts'
@@ -136,6 +136,3 @@ export const demoHoursWords = (person: DemoPerson): HoursWords => {
     meetingLink: '',
   }
 }
-
-export const saveDemoHours = (person: DemoPerson, providerId: string, today: number): SaveHours =>
-  new SaveHours(providerId, 0, demoHours(person, today), demoHoursWords(person))

@@ -1,6 +1,6 @@
 /**
- * The ids of demo people, the same in every deployment. A provider who can sign in has ids made like
- * everybody's.
+ * The ids of demo people and of what they send, the same in every deployment. A provider who can sign in has
+ * ids made like everybody's.
  */
 import { v5 } from 'uuid'
 
@@ -28,3 +28,24 @@ export const idsOf = (
     organizationId: idOf('organization', accountId),
   }
 }
+
+/** A command that a demo person would have sent themselves. */
+export interface DemoStep<C> {
+  readonly command: C
+  /** The same on every try, so that an interrupted seeding can be started again. */
+  readonly commandId: string
+  /** When they sent it. */
+  readonly at: Date
+  readonly actorId: string
+}
+
+/**
+ * @param id distinct among commands of its type
+ * @param at milliseconds
+ */
+export const demoStep = <C extends { readonly type: string }>(
+  command: C,
+  id: string,
+  at: number,
+  actorId: string,
+): DemoStep<C> => ({ command, commandId: demoId(`${command.type}/${id}`), at: new Date(at), actorId })

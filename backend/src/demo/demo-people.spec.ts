@@ -2,18 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { inMemoryStreams } from '../../test/in-memory-streams.ts'
 import { insurers, keysOf, languages, providerTypes } from '../contract/profiles/options.ts'
 import { availabilities, ethnicities, faiths, genders } from '../contract/profiles/attribute-options.ts'
 import { profileAttributes, providerProfileForm } from '../contract/profiles/provider-profile.ts'
-import { isRefusal } from '../domain/decider/decider.ts'
-import type { ProviderProfileEvent } from '../domain/profiles/provider-profile-events.ts'
 import { providerProfile } from '../domain/profiles/provider-profile.ts'
-import { slugReservation, type SlugEvent } from '../domain/profiles/slug-reservation.ts'
-import { factsOf, photoOf, slugOf } from './demo-commands.ts'
+import { slugReservation } from '../domain/profiles/slug-reservation.ts'
+import { demoProfiles, drawDemoPortraits, factsOf, photoOf, slugOf } from './demo-commands.ts'
 import { idsOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
 import { attributesOf } from './demo-person.ts'
-import { drawDemoPortraits, seedDemo, type DemoCommand } from './seed-demo.ts'
 
 const distinct = (values: readonly unknown[]) => new Set(values).size
 
@@ -25,50 +23,26 @@ const formOf = (facts: ReturnType<typeof factsOf>) => {
   return { ...given, address }
 }
 
-/** Runs the deciders over events in memory: what the command handlers do, without a store. */
 const idOf = (kind: string, words: string) => `hash-${kind}-${words}`
 
-const deciders = () => {
-  const profiles = new Map<string, ProviderProfileEvent[]>()
-  const slugs = new Map<string, SlugEvent[]>()
-  const execute = async (command: DemoCommand, { at }: { readonly at: Date }) => {
-    switch (command.type) {
-      case 'ReserveSlug': {
-        const stream = slugReservation.stream(command)
-        const history = slugs.get(stream) ?? []
-        const state = history.reduce(slugReservation.evolve, slugReservation.initial)
-        const decision = slugReservation.decide.ReserveSlug(state, command, at)
-        if (isRefusal(decision)) return decision
-        slugs.set(stream, [...history, ...decision])
-        return {}
-      }
-      case 'CreateProviderProfile':
-      case 'ReviseProviderProfile': {
-        const stream = providerProfile.stream(command)
-        const history = profiles.get(stream) ?? []
-        const state = history.reduce(providerProfile.evolve, providerProfile.initial)
-        const decision =
-          command.type === 'CreateProviderProfile'
-            ? providerProfile.decide.CreateProviderProfile(state, command, at)
-            : providerProfile.decide.ReviseProviderProfile(state, command, at)
-        if (isRefusal(decision)) return decision
-        profiles.set(stream, [...history, ...decision])
-        return {}
-      }
-    }
-  }
-  return { execute, profiles, slugs }
+const seeded = () => {
+  const slugs = inMemoryStreams(slugReservation)
+  const profiles = inMemoryStreams(providerProfile)
+  for (const { command, at } of demoProfiles(idOf))
+    if (command.type === 'ReserveSlug') slugs.sendAll([{ command, at }])
+    else profiles.sendAll([{ command, at }])
+  return { slugs: slugs.streams(), profiles: profiles.streams() }
 }
 
-const seeded = async () => {
+const drawn = async () => {
   const photosDirectory = await mkdtemp(join(tmpdir(), 'portraits-'))
-  const log = deciders()
   try {
-    const { providers } = await seedDemo({ execute: log.execute, idOf })
     await drawDemoPortraits(photosDirectory)
     const names = (await readdir(photosDirectory)).sort()
-    const portraits = await Promise.all(names.map((name) => readFile(join(photosDirectory, name), 'utf8')))
-    return { ...log, providers, names, portraits }
+    return {
+      names,
+      portraits: await Promise.all(names.map((name) => readFile(join(photosDirectory, name), 'utf8'))),
+    }
   } finally {
     await rm(photosDirectory, { recursive: true })
   }
@@ -116,13 +90,12 @@ describe('demo people', () => {
     expect(distinct(demoPeople.flatMap(({ phone }) => phone ?? []))).toBe(
       demoPeople.filter(({ phone }) => phone).length,
     )
-    const looks = demoPeople.flatMap(({ look }) => (look ? [JSON.stringify(look)] : []))
+    const looks = demoPeople.map(({ look }) => JSON.stringify(look))
     expect(distinct(looks)).toBe(looks.length)
   })
 
-  it('include some by video only and some with a mostly empty form, and each has a portrait', () => {
+  it('include some by video only and some with a mostly empty form', () => {
     expect(demoPeople.filter(({ delivery }) => delivery === 'virtual_only').length).toBeGreaterThanOrEqual(5)
-    expect(demoPeople.filter((person) => photoOf(person) === null)).toEqual([])
     expect(
       demoPeople.filter(({ website, phone, specialties }) => !website && !phone && !specialties).length,
     ).toBeGreaterThanOrEqual(4)
@@ -163,21 +136,19 @@ describe('demo people', () => {
   })
 })
 
-describe('seedDemo', () => {
-  it('sends commands that are all accepted, on the day each person joined', async () => {
-    const { providers, profiles, slugs } = await seeded()
-    expect(providers).toBe(demoPeople.length)
-    expect(profiles.size).toBe(demoPeople.length)
-    expect(slugs.size).toBe(demoPeople.length)
-    const joined = [...profiles.values()].flatMap(([created]) =>
+describe('demoProfiles', () => {
+  it('sends commands that are all accepted, on the day each person joined', () => {
+    const { profiles, slugs } = seeded()
+    expect(slugs).toHaveLength(demoPeople.length)
+    const joined = profiles.flatMap(({ events: [created] }) =>
       created?.type === 'ProviderProfileCreated' ? [created.data.createdAt.slice(0, 10)] : [],
     )
     expect(joined).toEqual(demoPeople.map((person) => person.joined))
   })
 
-  it('draws a colored portrait for everyone who has one, and the same one each time', async () => {
-    const [first, second] = [await seeded(), await seeded()]
-    expect(first.names).toEqual(demoPeople.flatMap((person) => photoOf(person) ?? []).sort())
+  it('draws a colored portrait for everyone, and the same one each time', async () => {
+    const [first, second] = [await drawn(), await drawn()]
+    expect(first.names).toEqual(demoPeople.map(photoOf).sort())
     expect(second.portraits).toEqual(first.portraits)
     for (const portrait of first.portraits) {
       expect(portrait).toMatch(/^<svg [^>]*viewBox="0 0 1744 1744"/)
@@ -187,30 +158,15 @@ describe('seedDemo', () => {
     expect(distinct(first.portraits)).toBe(first.portraits.length)
   })
 
-  it('gives the same people the same ids wherever it runs', async () => {
-    const [first, second] = [await seeded(), await seeded()]
-    expect([...second.profiles.keys()]).toEqual([...first.profiles.keys()])
-  })
-
-  it('creates the provider who can sign in with a history that ends in their current profile', async () => {
-    const { profiles } = await seeded()
+  it('creates the provider who can sign in with a history that ends in their current profile', () => {
     const priya = demoPeople.find(({ account }) => account === 'provider@demo.example')
-    const { providerId, accountId } = idsOf(idOf, priya ?? { name: '' })
-    const [created, ...later] = profiles.get(`providerProfile-${providerId}`) ?? []
-    expect(created).toMatchObject({ type: 'ProviderProfileCreated', data: { accountId, startingPrice: 190 } })
-    const state = [created, ...later].reduce(
-      (folded, event) => (event ? providerProfile.evolve(folded, event) : folded),
-      providerProfile.initial,
+    const { accountId } = idsOf(idOf, priya ?? { name: '' })
+    const stream = seeded().profiles.find(
+      ({ events: [created] }) =>
+        created?.type === 'ProviderProfileCreated' && created.data.accountId === accountId,
     )
-    expect(later).toHaveLength(3)
-    expect(state).toMatchObject({ profile: factsOf(priya ?? demoPeople[0]!) })
-  })
-
-  it('stops at a refusal and names the command', async () => {
-    const refusing = seedDemo({
-      execute: async () => ({ refused: 'taken', message: 'That link is already taken' }),
-      idOf,
-    })
-    await expect(refusing).rejects.toThrow(/^ReserveSlug of .+ was refused: taken$/)
+    expect(stream?.events[0]).toMatchObject({ type: 'ProviderProfileCreated', data: { startingPrice: 190 } })
+    expect(stream?.events).toHaveLength(4)
+    expect(stream?.state).toMatchObject({ profile: factsOf(priya ?? demoPeople[0]!) })
   })
 })

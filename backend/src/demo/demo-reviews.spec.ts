@@ -7,25 +7,22 @@ import { reviewStatuses, writeWithin } from '../domain/reviews/limits.ts'
 import { reviews } from '../domain/reviews/reviews.ts'
 import { spreadOf } from '../domain/reviews/state.ts'
 import { automaticCheck } from '../features/reviews/automatic-check.ts'
-import { seedDemoBookings } from './demo-bookings.ts'
+import { demoBookings } from './demo-bookings.ts'
 import type { IdOf } from './demo-ids.ts'
-import { demoParent } from './demo-parents.ts'
-import { seedDemoReviews } from './demo-reviews.ts'
+import { demoParent } from './demo-accounts.ts'
+import { demoReviews } from './demo-reviews.ts'
 
 const idOf: IdOf = (kind, words) => `${kind}/${words}`
 
-const seeded = async (now: Date) => {
-  const { execute, events, streams } = inMemoryStreams(reviews)
-  const moments: Date[] = []
-  await seedDemoReviews({
-    now,
-    idOf,
-    execute: (command, context) => {
-      moments.push(context.at)
-      return execute(command, context)
-    },
-  })
-  return { events: events(), states: streams().map(({ state }) => state), moments }
+const seeded = (today: number) => {
+  const { sendAll, events, streams } = inMemoryStreams(reviews)
+  const steps = demoReviews(idOf, today)
+  sendAll(steps)
+  return {
+    events: events(),
+    states: streams().map(({ state }) => state),
+    moments: steps.map(({ at }) => at.getTime()),
+  }
 }
 
 interface Completed {
@@ -36,32 +33,27 @@ interface Completed {
 }
 
 /** The demo's completed bookings by id. */
-const completedBookings = async (now: Date): Promise<ReadonlyMap<string, Completed>> => {
+const completedBookings = (today: number): ReadonlyMap<string, Completed> => {
   const clients = new Map<string, string>()
   const completed = new Map<string, Completed>()
-  await seedDemoBookings({
-    now,
-    idOf,
-    execute: (command, { at }) => {
-      if (command.type === 'RequestBooking')
-        for (const id of command.bookingIds) clients.set(id, command.asked.clientId)
-      if (command.type === 'CompleteBooking')
-        completed.set(command.bookingId, {
-          providerId: command.providerId,
-          clientId: clients.get(command.bookingId) ?? '',
-          completedAt: at.getTime(),
-        })
-      return Promise.resolve({})
-    },
-  })
+  for (const { command, at } of demoBookings(idOf, today)) {
+    if (command.type === 'RequestBooking')
+      for (const id of command.bookingIds) clients.set(id, command.asked.clientId)
+    if (command.type === 'CompleteBooking')
+      completed.set(command.bookingId, {
+        providerId: command.providerId,
+        clientId: clients.get(command.bookingId) ?? '',
+        completedAt: at.getTime(),
+      })
+  }
   return completed
 }
 
 describe('The demo’s reviews', () => {
-  const today = new Date('2026-11-22T12:00:00Z')
+  const today = Date.parse('2026-11-22')
 
-  it('are in every state: public, changed, replied to, held, published after that, removed and restored', async () => {
-    const { events, states } = await seeded(today)
+  it('are in every state: public, changed, replied to, held, published after that, removed and restored', () => {
+    const { events, states } = seeded(today)
     const statuses = states.flatMap(({ byId }) => [...byId.values()].map(({ status }) => status))
     expect(new Set(statuses)).toEqual(new Set(reviewStatuses))
     expect(new Set(events.map(({ type }) => type))).toEqual(
@@ -80,9 +72,9 @@ describe('The demo’s reviews', () => {
     expect(signatures).toContain('Dana')
   })
 
-  it('obey the limits of the forms, and are held where the automatic check would hold them', async () => {
+  it('obey the limits of the forms, and are held where the automatic check would hold them', () => {
     const { text, rating } = writeReview.input.shape
-    for (const event of (await seeded(today)).events) {
+    for (const event of seeded(today).events) {
       if (event.type === 'ReviewReplied' || event.type === 'ReviewReplyEdited')
         expect(replyToReview.input.shape.text.parse(event.data.text)).toBe(event.data.text)
       if (event.type !== 'ReviewWritten' && event.type !== 'ReviewEdited') continue
@@ -92,9 +84,9 @@ describe('The demo’s reviews', () => {
     }
   })
 
-  it('are each of a completed booking of its parent with its provider, and written after it', async () => {
-    const completed = await completedBookings(today)
-    const { events, moments } = await seeded(today)
+  it('are each of a completed booking of its parent with its provider, and written after it', () => {
+    const completed = completedBookings(today)
+    const { events, moments } = seeded(today)
     for (const event of events) {
       if (event.type !== 'ReviewWritten') continue
       const { bookingId, providerId, clientId, writtenAt } = event.data
@@ -105,32 +97,32 @@ describe('The demo’s reviews', () => {
     expect(moments.filter((at) => at > today)).toEqual([])
   })
 
-  it('leave a review due for the parent with a demo account', async () => {
-    const completed = await completedBookings(today)
-    const { events } = await seeded(today)
+  it('leave a review due for the parent with a demo account', () => {
+    const completed = completedBookings(today)
+    const { events } = seeded(today)
     const written = new Set(
       events.flatMap((event) => (event.type === 'ReviewWritten' ? [event.data.bookingId] : [])),
     )
     const { accountId } = demoParent('parent')
     const due = [...completed].filter(
       ([id, { clientId, completedAt }]) =>
-        clientId === accountId && !written.has(id) && completedAt > today.getTime() - writeWithin,
+        clientId === accountId && !written.has(id) && completedAt > today - writeWithin,
     )
     expect(due.length).toBeGreaterThan(0)
   })
 
-  it('give one provider a spread of all star counts', async () => {
-    const spreads = (await seeded(today)).states.map(spreadOf)
+  it('give one provider a spread of all star counts', () => {
+    const spreads = seeded(today).states.map(spreadOf)
     expect(Math.max(...spreads.map((spread) => spread.filter((count) => count > 0).length))).toBeGreaterThan(
       2,
     )
   })
 
-  it('are relative to the day they are made', async () => {
-    const first = async (now: string) => {
-      const [event] = (await seeded(new Date(now))).events
+  it('are relative to the day they are made', () => {
+    const first = (now: string) => {
+      const [event] = seeded(Date.parse(now)).events
       return event?.type === 'ReviewWritten' ? Date.parse(event.data.writtenAt) : 0
     }
-    expect((await first('2027-02-03T08:00:00Z')) - (await first('2027-01-31T23:00:00Z'))).toBe(3 * day)
+    expect(first('2027-02-03') - first('2027-01-31')).toBe(3 * day)
   })
 })

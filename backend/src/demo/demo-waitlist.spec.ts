@@ -2,19 +2,19 @@ import { describe, expect, it } from '@jest/globals'
 import { inMemoryStreams } from '../../test/in-memory-streams.ts'
 import { joinWaitlist } from '../contract/waitlist/waitlist.ts'
 import { waitlist } from '../domain/waitlist/waitlist.ts'
-import { demoEmptySearches, seedDemoWaitlist } from './demo-waitlist.ts'
+import { demoEmptySearches, demoWaitlist } from './demo-waitlist.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
-const seeded = async () => {
-  const { execute, events } = inMemoryStreams(waitlist)
-  await seedDemoWaitlist({ now, idOf: (kind, words) => `${kind}/${words}`, execute })
+const seeded = () => {
+  const { sendAll, events } = inMemoryStreams(waitlist)
+  sendAll(demoWaitlist((kind, words) => `${kind}/${words}`, now))
   return events()
 }
 
 describe('The demo’s waitlist', () => {
-  it('obeys the limits of the form', async () => {
-    const joined = (await seeded()).filter((event) => event.type === 'WaitlistJoined')
+  it('obeys the limits of the form', () => {
+    const joined = seeded().filter((event) => event.type === 'WaitlistJoined')
     expect(joined.length).toBeGreaterThan(15)
     for (const { data } of joined) {
       const { email, fullName, userType, location, message } = data
@@ -23,8 +23,8 @@ describe('The demo’s waitlist', () => {
     }
   })
 
-  it('includes people who wait, who were invited, who left, and who were removed by staff', async () => {
-    const events = await seeded()
+  it('includes people who wait, who were invited, who left, and who were removed by staff', () => {
+    const events = seeded()
     expect(events.filter(({ type }) => type === 'WaitlistInvited').length).toBeGreaterThan(3)
     const left = events.flatMap((event) => (event.type === 'WaitlistUnsubscribed' ? [event.data.by] : []))
     expect(left.toSorted()).toEqual(['person', 'staff'])

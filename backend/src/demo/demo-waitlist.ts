@@ -1,144 +1,106 @@
 /**
- * Who waits, was invited, has come or has left, and the searches without results; all but one are of the last
- * weeks.
+ * Who waits, was invited, has come or has left, and what the search and the profiles counted; all but one are
+ * of the last weeks.
  */
+import { day } from '../domain/bookings/limits.ts'
 import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist/waitlist.ts'
-import type { Refusal } from '../domain/decider/decider.ts'
-import { accountIdOf, demoId, type IdOf } from './demo-ids.ts'
+import { accountIdOf, demoStep, idsOf, type DemoStep, type IdOf } from './demo-ids.ts'
+import { demoPeople } from './demo-people.ts'
 
-interface DemoEntry {
-  readonly name: string
-  /** Given for a person with an account; otherwise derived from the name. */
-  readonly email?: string
-  readonly userType: 'parent' | 'provider'
-  readonly location: string | null
-  readonly message?: string
+type Entry = readonly [
+  name: string,
+  userType: 'parent' | 'provider',
+  location: string | null,
   /** Days ago. */
-  readonly joined: number
-  readonly invited?: number
-  readonly left?: { readonly ago: number; readonly by: 'staff' | 'person' }
-}
-
-const parent = 'parent'
-const provider = 'provider'
-
-const entries: readonly DemoEntry[] = [
-  // Joined before she made her profile, as one of the first.
-  {
-    name: 'Priya Raman',
-    email: 'provider@demo.example',
-    userType: provider,
-    location: 'Seattle, WA',
-    joined: 1400,
-    invited: 1385,
+  joined: number,
+  then?: {
+    /** Given for a person with an account; otherwise derived from the name. */
+    readonly email?: string
+    readonly message?: string
+    /** Days ago. */
+    readonly invited?: number
+    readonly left?: number
+    /** Why staff removed them, if they did not leave by themselves. */
+    readonly removedFor?: string
   },
-  { name: 'Hannah Weiss', userType: parent, location: 'Portland, OR', joined: 61, invited: 40 },
-  {
-    name: 'Paula Parent',
-    email: 'parent@demo.example',
-    userType: parent,
-    location: 'Atlanta, GA',
-    joined: 58,
-    invited: 40,
-  },
-  {
-    name: 'Lucy Park',
-    userType: parent,
-    location: 'Seattle, WA',
-    message: 'Twins in March. We’re mainly looking for night help.',
-    joined: 54,
-    invited: 19,
-  },
-  { name: 'Ingrid Sato', userType: parent, location: null, joined: 47, left: { ago: 30, by: 'person' } },
-  {
-    name: 'Grace Abara',
-    userType: provider,
-    location: 'Houston, TX',
-    message: 'Postpartum doula, twelve years, mostly families of premature babies.',
-    joined: 44,
-    invited: 19,
-  },
-  {
-    name: 'Test Tester',
-    userType: parent,
-    location: 'asdf',
-    joined: 41,
-    left: { ago: 39, by: 'staff' },
-  },
-  { name: 'Noor Rahimi', userType: parent, location: 'Dearborn, MI', joined: 36 },
-  { name: 'Chloe Martin', userType: parent, location: 'Austin, TX', joined: 33, invited: 5 },
-  { name: 'Sofia Almeida', userType: parent, location: 'Austin, TX', joined: 31, invited: 5 },
-  {
-    name: 'Freya Olsen',
-    userType: provider,
-    location: 'Minneapolis, MN',
-    message: 'Pelvic floor physical therapist. Do you list clinics as well?',
-    joined: 27,
-  },
-  { name: 'Dalia Haddad', userType: parent, location: 'Chicago, IL', joined: 24 },
-  { name: 'Ruby Castillo', userType: parent, location: 'Denver, CO', joined: 20, invited: 5 },
-  { name: 'Wilhelmina Boateng', userType: parent, location: 'Columbus, OH', joined: 17 },
-  { name: 'Yara Benali', userType: provider, location: 'Queens, NY', joined: 13 },
-  { name: 'Tessa Wright', userType: parent, location: 'Boise, ID', joined: 11 },
-  {
-    name: 'Mei-Lin Chow',
-    userType: parent,
-    location: 'San Jose, CA',
-    message: 'Mandarin would help my mother, who will be with us for the first month.',
-    joined: 8,
-  },
-  { name: 'Olga Petrova', userType: provider, location: 'Sacramento, CA', joined: 6 },
-  { name: 'Jasmine King', userType: parent, location: 'Oakland, CA', joined: 4 },
-  { name: 'Eve Lindgren', userType: parent, location: null, joined: 2 },
-  { name: 'Marisol Vega', userType: parent, location: 'El Paso, TX', joined: 1 },
 ]
 
-export type DemoWaitlistCommand = JoinWaitlist | InviteWaitlistEntry | UnsubscribeWaitlistEntry
+const entries: readonly Entry[] = [
+  ['Priya Raman', 'provider', 'Seattle, WA', 1400, { email: 'provider@demo.example', invited: 1385 }],
+  ['Hannah Weiss', 'parent', 'Portland, OR', 61, { invited: 40 }],
+  ['Paula Parent', 'parent', 'Atlanta, GA', 58, { email: 'parent@demo.example', invited: 40 }],
+  [
+    'Lucy Park',
+    'parent',
+    'Seattle, WA',
+    54,
+    { message: 'Twins in March. We’re mainly looking for night help.', invited: 19 },
+  ],
+  ['Ingrid Sato', 'parent', null, 47, { left: 30 }],
+  [
+    'Grace Abara',
+    'provider',
+    'Houston, TX',
+    44,
+    { message: 'Postpartum doula, twelve years, mostly families of premature babies.', invited: 19 },
+  ],
+  ['Test Tester', 'parent', 'asdf', 41, { left: 39, removedFor: 'Someone was testing the form' }],
+  ['Noor Rahimi', 'parent', 'Dearborn, MI', 36],
+  ['Chloe Martin', 'parent', 'Austin, TX', 33, { invited: 5 }],
+  ['Sofia Almeida', 'parent', 'Austin, TX', 31, { invited: 5 }],
+  [
+    'Freya Olsen',
+    'provider',
+    'Minneapolis, MN',
+    27,
+    { message: 'Pelvic floor physical therapist. Do you list clinics as well?' },
+  ],
+  ['Dalia Haddad', 'parent', 'Chicago, IL', 24],
+  ['Ruby Castillo', 'parent', 'Denver, CO', 20, { invited: 5 }],
+  ['Wilhelmina Boateng', 'parent', 'Columbus, OH', 17],
+  ['Yara Benali', 'provider', 'Queens, NY', 13],
+  ['Tessa Wright', 'parent', 'Boise, ID', 11],
+  [
+    'Mei-Lin Chow',
+    'parent',
+    'San Jose, CA',
+    8,
+    { message: 'Mandarin would help my mother, who will be with us for the first month.' },
+  ],
+  ['Olga Petrova', 'provider', 'Sacramento, CA', 6],
+  ['Jasmine King', 'parent', 'Oakland, CA', 4],
+  ['Eve Lindgren', 'parent', null, 2],
+  ['Marisol Vega', 'parent', 'El Paso, TX', 1],
+]
 
-export interface DemoWaitlistSeed {
-  /** As in seed-demo.ts: a repeat has no further effect. */
-  readonly execute: (
-    command: DemoWaitlistCommand,
-    context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
-  ) => Promise<Refusal | object>
-  readonly idOf: IdOf
-  readonly now: Date
-}
-
-/** Milliseconds. */
-const aDay = 24 * 60 * 60 * 1000
 const moderator = accountIdOf('moderator@demo.example')
 
-const emailOf = ({ name, email }: DemoEntry) =>
-  email ?? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@demo.example`
+type WaitlistCommand = JoinWaitlist | InviteWaitlistEntry | UnsubscribeWaitlistEntry
 
-/** @throws when a command is refused, which is a defect. */
-export const seedDemoWaitlist = async ({ execute, idOf, now }: DemoWaitlistSeed): Promise<void> => {
-  for (const entry of entries) {
-    const email = emailOf(entry)
-    const { name: fullName, userType, location, message = null, joined, invited, left } = entry
-    const entryId = idOf('waitlist', email)
-    const send = async (command: DemoWaitlistCommand, daysAgo: number, actorId: string) => {
-      const outcome = await execute(command, {
-        commandId: demoId(`${command.type}/${email}`),
-        at: new Date(now.getTime() - daysAgo * aDay),
-        actorId,
-      })
-      if ('refused' in outcome) throw new Error(`${command.type} of ${email} was refused: ${outcome.refused}`)
-    }
-    await send(new JoinWaitlist(entryId, { email, fullName, userType, location, message }), joined, 'visitor')
-    if (invited !== undefined)
-      await send(new InviteWaitlistEntry(entryId, 'There’s room for a few more'), invited, moderator)
-    if (left?.by === 'person')
-      await send(new UnsubscribeWaitlistEntry(entryId, 'person'), left.ago, 'visitor')
-    if (left?.by === 'staff')
-      await send(
-        new UnsubscribeWaitlistEntry(entryId, 'staff', 'Someone was testing the form'),
-        left.ago,
-        moderator,
-      )
-  }
-}
+export const demoWaitlist = (idOf: IdOf, now: Date): readonly DemoStep<WaitlistCommand>[] =>
+  entries.flatMap(([fullName, userType, location, joined, then = {}]) => {
+    const { message = null, invited, left, removedFor } = then
+    const email = then.email ?? `${fullName.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@demo.example`
+    const id = idOf('waitlist', email)
+    const step = (command: WaitlistCommand, daysAgo: number, actorId: string) =>
+      demoStep(command, email, now.getTime() - daysAgo * day, actorId)
+    const join = new JoinWaitlist(id, { email, fullName, userType, location, message })
+    const leave =
+      removedFor === undefined
+        ? new UnsubscribeWaitlistEntry(id, 'person')
+        : new UnsubscribeWaitlistEntry(id, 'staff', removedFor)
+    return [
+      step(join, joined, 'visitor'),
+      ...(invited === undefined
+        ? []
+        : [step(new InviteWaitlistEntry(id, 'There’s room for a few more'), invited, moderator)]),
+      ...(left === undefined ? [] : [step(leave, left, removedFor === undefined ? 'visitor' : moderator)]),
+    ]
+  })
+
+/** YYYY-MM-DD, UTC. */
+const daysBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * day).toISOString().slice(0, 10)
 
 const searches = [
   { words: 'water birth', types: ['birth_doula'], place: 'Boise, ID', count: 7 },
@@ -149,12 +111,35 @@ const searches = [
   { words: 'bereavement', types: ['maternal_mental_health'], place: '', count: 2 },
 ] as const
 
-/** Distributed over the last ten days, one or two on each. */
+/** The searches without results, distributed over the last ten days, one or two on each. */
 export const demoEmptySearches = (now: Date) =>
   searches.flatMap(({ count, ...search }, place) =>
     Array.from({ length: count }, (_, index) => ({
       ...search,
-      day: new Date(now.getTime() - (index + 1 + (place % 3)) * aDay).toISOString().slice(0, 10),
+      day: daysBefore(now, index + 1 + (place % 3)),
       count: 1,
     })),
   )
+
+/** The thirty days that are shown, and as many before them for comparison. */
+const knownDays = 60
+/** Views by weekday, Sunday first. */
+const byWeekday = [3, 9, 8, 6, 6, 4, 2]
+
+/**
+ * How often the profile of each provider with a demo account was viewed on each of the last 60 days without
+ * today: more on the days after a weekend, and a little more each week.
+ */
+export const demoViews = (idOf: IdOf, now: Date) =>
+  demoPeople
+    .filter(({ account }) => account !== undefined)
+    .map((person) => ({
+      providerId: idsOf(idOf, person).providerId,
+      days: Array.from({ length: knownDays - 1 }, (_, index) => {
+        const on = daysBefore(now, index + 1)
+        const date = new Date(on)
+        const growth = (knownDays - index) / 12 - 2
+        const wave = (date.getUTCDate() * 7) % 5
+        return { day: on, views: Math.round((byWeekday[date.getUTCDay()] ?? 0) + growth + wave) }
+      }),
+    }))

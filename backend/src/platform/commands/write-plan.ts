@@ -15,8 +15,8 @@ import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import type { SealedEventStore } from '../event-store/sealed-event-store.ts'
 
 /** A command that counts as sent at `at`. */
-interface PlannedCommand<C> {
-  readonly command: C
+interface PlannedCommand {
+  readonly command: Command
   readonly commandId: string
   readonly at: Date
   readonly actorId?: string
@@ -47,19 +47,16 @@ interface Append {
  * @throws when a command is refused, when somebody else keeps appending to the same streams, or when `signal`
  *   is aborted.
  */
-export const writePlan = async <C extends Command>(
-  writing: PlanWriting,
-  plan: readonly PlannedCommand<C>[],
-): Promise<void> => {
+export const writePlan = async (writing: PlanWriting, plan: readonly PlannedCommand[]): Promise<void> => {
   for (let tries = 0; tries < mostTries; tries += 1)
     if (await append(writing, await decideAll(writing, plan))) return
   throw new Error('Someone else keeps appending to the streams of the plan')
 }
 
 /** The appends that the commands lead to on the log as it is now. */
-const decideAll = async <C extends Command>(
+const decideAll = async (
   { store, commandHandlers, signal }: PlanWriting,
-  plan: readonly PlannedCommand<C>[],
+  plan: readonly PlannedCommand[],
 ): Promise<readonly Append[]> => {
   const copy = createMemoryEventStore()
   for await (const event of store.readAll()) await copy.append(event.stream, 'any', [event])
@@ -78,7 +75,7 @@ const decideAll = async <C extends Command>(
       signal.throwIfAborted()
       const outcome = await inCommandContext(
         { commandId, correlationId: commandId, at, happenedAt: at, actorId },
-        () => commandBus.execute<C, Outcome>(command),
+        () => commandBus.execute<Command, Outcome>(command),
       )
       if (wasRefused(outcome))
         throw new Error(`${command.type} of ${at.toISOString()} was refused: ${outcome.refused}`)
