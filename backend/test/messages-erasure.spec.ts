@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { conversationsProjection } from '../src/projections/messages/conversations.ts'
 import { openReadTables } from '../src/features/features.ts'
-import { isPersonalColumn } from '../src/platform/postgres/read-table.ts'
 import type { Position } from '../src/platform/event-store/event-store.ts'
 import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { erasedValue } from '../src/platform/event-store/sealing.ts'
@@ -57,7 +56,6 @@ const conversationAsOf = async (to: Position, conversationId: string) => {
     await buildAsOf({
       ...{ store, client, to, schema: asOfSchema, projections: [conversationsProjection] },
       erased: () => keys.erased(),
-      isPersonal: isPersonalColumn,
       signal: new AbortController().signal,
     })
     return await conversationIn(asOfSchema, conversationId)

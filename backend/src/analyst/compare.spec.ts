@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type pg from 'pg'
 import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
 import { buildAsOf, schemaAsOf } from '../platform/projecting/as-of.ts'
-import { isPersonalColumn } from '../platform/postgres/read-table.ts'
 import { waitlistProjection } from '../projections/waitlist/waitlist.ts'
 import { compareTables, totalsOf } from './compare.ts'
 import { statsOf } from './stats.ts'
@@ -32,7 +31,6 @@ describe('a comparison of two moments', () => {
       projections: [waitlistProjection],
       signal,
       erased: () => Promise.resolve(new Set<string>()),
-      isPersonal: isPersonalColumn,
     }
     await buildAsOf({ ...build, schema: before, to: first })
     await buildAsOf({ ...build, schema: after, to: second })

@@ -1,6 +1,6 @@
 /** Compares two sets of read tables: which records came, went and changed, and from what to what. */
 import type { ClientBase } from 'pg'
-import type { AsOfSchema } from '../platform/projecting/columns.ts'
+import type { AsOfSchema } from '../platform/projecting/projection.ts'
 
 /** A column's value before and after, as JSON. */
 interface ValueChange {

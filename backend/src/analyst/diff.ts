@@ -1,7 +1,7 @@
 import { hiddenInRows } from '../features/log/hidden-sides.ts'
 import { isMaskedColumn } from '../platform/postgres/read-table.ts'
 import { masked } from '../contract/masked.ts'
-import type { AsOfSchema } from '../platform/projecting/columns.ts'
+import type { AsOfSchema } from '../platform/projecting/projection.ts'
 import { print } from '../platform/printed-result.ts'
 import { compareTables, totalsOf, type RecordChange } from './compare.ts'
 import { defineLogCommand, Misused } from './log-command.ts'

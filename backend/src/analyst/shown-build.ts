@@ -1,10 +1,9 @@
 import type { ClientBase } from 'pg'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
 import { buildAsOf, buildPassing } from '../platform/projecting/as-of.ts'
-import type { AsOfSchema } from '../platform/projecting/columns.ts'
+import type { AsOfSchema } from '../platform/projecting/projection.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import type { LogCommandContext } from './log-command.ts'
-import { isPersonalColumn } from '../platform/postgres/read-table.ts'
 import { countedEventsUpTo } from './log-size.ts'
 import { progressBar } from './terminal.ts'
 
@@ -42,7 +41,6 @@ export const buildWithProgress = async (
       client,
       signal,
       erased: () => keys.erased(),
-      isPersonal: isPersonalColumn,
       onProgress: (events: number) => bar.at(events),
     }
     if (schema === null) return await buildPassing(options)

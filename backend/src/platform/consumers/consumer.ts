@@ -53,8 +53,6 @@ export interface ConsumerOptions {
    * waits for. Left out: none.
    */
   readonly gatherMs?: number
-  /** Called with a new connection before it asks for the lock: for what a takeover should not have to wait for. */
-  readonly prepare?: (client: pg.Client) => Promise<void>
   /** Another process holds the lock. */
   readonly onStandby?: () => void
   /** Called whenever the connection proves to be alive. */
@@ -79,7 +77,6 @@ export const startConsumer = (options: ConsumerOptions): Repeated => {
     // Whoever takes over finds what the other process had not finished.
     const endStandby = feed.standBy()
     try {
-      await options.prepare?.(client)
       while (!(await tryLock(client, lock))) {
         options.onStandby?.()
         consumer.succeeded()

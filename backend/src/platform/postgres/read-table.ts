@@ -37,6 +37,9 @@ export interface ReadTable<C extends Columns = Columns> {
   /** In the schema `read`. */
   readonly name: string
   readonly columns: C
+  /** Column name to its SQL type, in table order. */
+  readonly types: ReadonlyMap<string, string>
+  readonly primaryKey: readonly string[]
   readonly entity: EntitySchema
 }
 
@@ -152,7 +155,22 @@ export const readTable = <C extends Columns>(
     }),
     uniques: Object.entries(unique).map(([constraint, of]) => ({ name: constraint, columns: [...of] })),
   })
-  const table = { name, columns, entity }
+  const table = {
+    name,
+    columns,
+    types: new Map(
+      named.map(
+        ([
+          column,
+          {
+            options: { type, array },
+          },
+        ]) => [column, `${String(type)}${array ? '[]' : ''}`],
+      ),
+    ),
+    primaryKey: named.flatMap(([column, { role }]) => (role === 'key' ? [column] : [])),
+    entity,
+  }
   defined.set(name, table)
   return table
 }

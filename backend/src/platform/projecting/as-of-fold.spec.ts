@@ -14,12 +14,11 @@ import { personalFields } from '../../domain/events.ts'
 import type { EventStore, JsonObject, JsonValue, Position } from '../event-store/event-store.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../event-store/memory-person-keys.ts'
-import type { AsOfSchema } from './columns.ts'
+import type { AsOfSchema } from './projection.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
 import { sealedEventStore } from '../event-store/sealed-event-store.ts'
 import { compareTables } from '../../analyst/compare.ts'
 import type { RecordHistory, RecordKind } from '../../contract/log/console-log.ts'
-import { isPersonalColumn } from '../postgres/read-table.ts'
 import { readRecordAsOf, eventCutoffOf } from '../../features/log/record-as-of.ts'
 import { readRecordHistory } from '../../features/log/record-history.ts'
 import { personStreamsProjection } from '../../projections/accounts/person-streams.ts'
@@ -348,7 +347,7 @@ it('The tables as of any moment, the difference of two, the console and the live
       const moment = story[nth % story.length]?.position ?? head
       const gone = await keys.erased()
       const asOf = {
-        ...{ store, client, projections, signal, isPersonal: isPersonalColumn },
+        ...{ store, client, projections, signal },
         erased: () => keys.erased(),
       }
       const then = pencilled(story, gone, moment)

@@ -32,7 +32,6 @@ const build = (to: Position, more: object = {}) =>
     schema,
     to,
     erased: () => Promise.resolve(new Set<string>()),
-    isPersonal: () => false,
     signal: new AbortController().signal,
     ...more,
   })

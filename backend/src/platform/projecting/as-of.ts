@@ -10,10 +10,9 @@ import { randomBytes } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import { projectionCheckpoint } from './checkpoint.ts'
-import { readColumns, type AsOfSchema } from './columns.ts'
-import { eraseInPlace, projectionTakingErased, type IsPersonal } from './erased-past.ts'
+import { eraseInPlace, projectionTakingErased } from './erased-past.ts'
 import { parkedEvent, parkedStream } from './parked.ts'
-import type { Projection } from './projection.ts'
+import type { AsOfSchema, Projection } from './projection.ts'
 import { storageSql } from './second-set.ts'
 import { takeTableSet, type TableSet } from './table-set.ts'
 
@@ -52,7 +51,6 @@ export interface AsOfOptions {
   readonly projections: readonly Projection[]
   /** The ids of everyone who was erased until now. */
   readonly erased: () => Promise<ReadonlySet<string>>
-  readonly isPersonal: IsPersonal
   /** Only events after this position are read (exclusive); default: the log's start. */
   readonly after?: Position
   /** The last position that is read (inclusive). */
@@ -126,14 +124,12 @@ const dropAbandoned = async (client: ClientBase) => {
 
 /** Resolves with the number of events that were projected. */
 const fill = async (
-  { store, client, projections, erased, isPersonal, after = logStart, to, signal, onProgress }: AsOfOptions,
+  { store, client, projections, erased, after = logStart, to, signal, onProgress }: AsOfOptions,
   schema: AsOfSchema,
 ): Promise<number> => {
   const sets: TableSet[] = []
-  for (const projection of projections) {
-    const tables = await readColumns(client, schema, projection.tables)
-    sets.push(await takeTableSet(client, schema, projectionTakingErased(projection, tables)))
-  }
+  for (const projection of projections)
+    sets.push(await takeTableSet(client, schema, projectionTakingErased(projection)))
   let events = 0
   let batch: RecordedEvent[] = []
   const take = async (position: Position) => {
@@ -153,11 +149,7 @@ const fill = async (
   // already.
   const persons = [...(await erased())]
   for (const projection of persons.length > 0 ? projections : [])
-    await eraseInPlace(client, schema, projection, {
-      tables: await readColumns(client, schema, projection.tables),
-      persons,
-      isPersonal,
-    })
+    await eraseInPlace(client, schema, projection, persons)
   const from = after === logStart ? '' : `, what came after ${plain(after)} alone`
   await client.query(`comment on schema ${schema} is '${wholeMark}${plain(to)}${from}'`)
   return events

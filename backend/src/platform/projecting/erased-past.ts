@@ -6,14 +6,11 @@
 import type { ClientBase } from 'pg'
 import { erasedValue } from '../event-store/sealing.ts'
 import { logStart, type RecordedEvent } from '../event-store/event-store.ts'
-import type { Schema, Table, Tables } from './columns.ts'
-import type { Change, Projection, Row } from './projection.ts'
+import { isPersonalColumn, type ReadTable } from '../postgres/read-table.ts'
+import type { Change, Projection, Row, Schema } from './projection.ts'
 import { toChangeList } from './table-set.ts'
 
 type Handle = (event: RecordedEvent) => Change | readonly Change[]
-
-/** Whether a column holds personal data. */
-export type IsPersonal = (table: string, column: string) => boolean
 
 /** The erased value of a personal column of this type; undefined for a type that holds nothing personal. */
 const erasedOf = (type: string | undefined): string | readonly [] | undefined => {
@@ -25,25 +22,27 @@ const erasedOf = (type: string | undefined): string | readonly [] | undefined =>
  * The projection, changed to handle erased people's events like all others, with `erased` for what was
  * personal.
  */
-export const projectionTakingErased = (projection: Projection, tables: Tables): Projection => {
+export const projectionTakingErased = (projection: Projection): Projection => {
   const handlers = Object.entries<Handle>(projection.on)
   const on = handlers.map(([type, handle]): [string, Handle] => [
     type,
     ({ erased, ...event }) => {
       const changes = toChangeList(handle(event))
-      return erased ? changes.map((change) => fitting(change, tables.get(change.table))) : changes
+      return erased ? changes.map((change) => fitting(change, tableOf(projection, change.table))) : changes
     },
   ])
   return { ...projection, takesErased: true, on: Object.fromEntries(on) }
 }
 
+const tableOf = ({ tables }: Projection, table: string) => tables.find(({ name }) => name === table)
+
 /** Fits `erased` to the columns' types: a list cannot hold the word, so it becomes empty. */
-const fitting = (change: Change, table: Table | undefined): Change => {
+const fitting = (change: Change, table: ReadTable | undefined): Change => {
   const fitted = (row: Row): Row =>
     Object.fromEntries(
       Object.entries(row).map(([column, value]) => [
         column,
-        value === erasedValue ? (erasedOf(table?.columns.get(column)) ?? value) : value,
+        value === erasedValue ? (erasedOf(table?.types.get(column)) ?? value) : value,
       ]),
     )
   switch (change.kind) {
@@ -86,21 +85,20 @@ export const rowsGoneWith = (
 /**
  * Sets the personal columns to `erased` in the rows that these people's erasure would delete, whoever wrote
  * them.
- * @param tables the projection's tables
  */
 export const eraseInPlace = async (
   client: Pick<ClientBase, 'query'>,
   schema: Schema,
   projection: Projection,
-  { tables, persons, isPersonal }: EraseInPlace,
+  persons: readonly string[],
 ): Promise<void> => {
   const wanted = new Map<
     string,
-    { readonly table: Table; readonly columns: string[]; readonly rows: Row[] }
+    { readonly table: ReadTable; readonly columns: string[]; readonly rows: Row[] }
   >()
   for (const { table, where } of rowsGoneWith(projection, persons)) {
     const columns = Object.keys(where)
-    const known = tables.get(table)
+    const known = tableOf(projection, table)
     if (!known) throw new Error(`${projection.name} has no table ${table}`)
     const id = [table, ...columns].join(' ')
     const same = wanted.get(id) ?? { table: known, columns, rows: [] }
@@ -108,11 +106,11 @@ export const eraseInPlace = async (
     wanted.set(id, same)
   }
   for (const { table, columns, rows } of wanted.values()) {
-    const personal = [...table.columns].flatMap(([column, type]) =>
-      isPersonal(table.name, column) && !table.primaryKey.includes(column) ? blankOf(column, type) : [],
+    const personal = [...table.types].flatMap(([column, type]) =>
+      isPersonalColumn(table.name, column) ? blankOf(column, type) : [],
     )
     if (personal.length === 0) continue
-    const named = columns.map((column) => `"${column}" ${table.columns.get(column)}`)
+    const named = columns.map((column) => `"${column}" ${table.types.get(column)}`)
     await client.query(
       `update ${schema}."${table.name}" t set ${personal.join(', ')}
          from json_to_recordset($1::json) as gone(${named.join(', ')})
@@ -120,12 +118,6 @@ export const eraseInPlace = async (
       [JSON.stringify(rows)],
     )
   }
-}
-
-interface EraseInPlace {
-  readonly tables: Tables
-  readonly persons: readonly string[]
-  readonly isPersonal: IsPersonal
 }
 
 /** The assignment that erases a column; a null stays null. */

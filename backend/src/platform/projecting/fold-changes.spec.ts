@@ -3,19 +3,36 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { fastCheckRuns } from '../../../test/depth.ts'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
-import { readColumns, type Schema, type Tables } from './columns.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
 import { foldChanges } from './fold-changes.ts'
-import type { Change, WrittenRows } from './projection.ts'
-import { id, integer, key, readTable } from '../postgres/read-table.ts'
+import type { Change, Schema, WrittenRows } from './projection.ts'
+import {
+  decimal,
+  id,
+  integer,
+  json,
+  key,
+  maybe,
+  readTable,
+  text,
+  texts,
+  time,
+} from '../postgres/read-table.ts'
 import { writeChanges } from './write-changes.ts'
 
-const thing = readTable('thing', { id: key(id('clear')), part: key(integer('clear')) })
+const thing = readTable('thing', {
+  id: key(id('clear')),
+  part: key(integer('clear')),
+  note: maybe(text('clear')),
+  tags: maybe(texts('clear')),
+  facts: maybe(json('clear')),
+  at: maybe(time('clear')),
+  price: maybe(decimal('clear')),
+})
 
 describe('changes of a batch', () => {
   let world: ProjectingWorld
   let client: pg.Client
-  let tables: Tables
 
   beforeAll(async () => {
     world = await openProjectingWorld()
@@ -25,7 +42,6 @@ describe('changes of a batch', () => {
         create table ${schema}.thing (
           id text, part integer, note text default 'none', tags text[], facts jsonb, at timestamptz, price numeric(8, 2),
           shout text generated always as (upper(note)) stored, primary key (id, part))`)
-    tables = await readColumns(client, 'read', [thing])
   })
   afterAll(async () => {
     await disconnect(client)
@@ -33,7 +49,7 @@ describe('changes of a batch', () => {
   })
 
   const write = (schema: Schema, changes: readonly Change[]) => {
-    const folded = foldChanges(tables)
+    const folded = foldChanges([thing])
     folded.add(changes)
     return writeChanges(client, schema, {}, folded.steps)
   }
@@ -129,7 +145,7 @@ describe('changes of a batch', () => {
   })
 
   it('give `derive` the keys of the written rows, each once', async () => {
-    const folded = foldChanges(tables)
+    const folded = foldChanges([thing])
     const key = { id: 'a', part: 1 }
     folded.add([{ kind: 'upsert', table: 'thing', key, row: { note: 'x' } }])
     folded.add([{ kind: 'deleteWhere', table: 'thing', where: { note: 'x' } }])
@@ -156,7 +172,7 @@ describe('changes of a batch', () => {
     ],
     ['a key that changes', { kind: 'update', table: 'thing', key: { id: 'a', part: 1 }, set: { part: 2 } }],
   ])('are refused with all others of their event when one names %s', (_, wrong) => {
-    const folded = foldChanges(tables)
+    const folded = foldChanges([thing])
     expect(() => folded.add([{ kind: 'delete', table: 'thing', key: { id: 'b', part: 1 } }, wrong])).toThrow()
     expect(folded.steps).toEqual([])
   })

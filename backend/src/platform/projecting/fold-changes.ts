@@ -2,7 +2,7 @@
  * Folds a batch's changes: several changes of one row become one, which leaves what the last of them would
  * leave.
  */
-import type { Table, Tables } from './columns.ts'
+import type { ReadTable } from '../postgres/read-table.ts'
 import type { Change, Row } from './projection.ts'
 
 /** The one change to write for a row. */
@@ -13,8 +13,8 @@ export type RowChange =
 
 /** One step of a batch. In a step of rows each row occurs once; steps of one table keep their order. */
 export type ChangeStep =
-  | { readonly kind: 'rows'; readonly table: Table; readonly rows: ReadonlyMap<string, RowChange> }
-  | { readonly kind: 'deleteWhere'; readonly table: Table; readonly where: Row }
+  | { readonly kind: 'rows'; readonly table: ReadTable; readonly rows: ReadonlyMap<string, RowChange> }
+  | { readonly kind: 'deleteWhere'; readonly table: ReadTable; readonly where: Row }
 
 export interface FoldedChanges {
   /**
@@ -25,12 +25,14 @@ export interface FoldedChanges {
   readonly steps: readonly ChangeStep[]
 }
 
-export const foldChanges = (tables: Tables): FoldedChanges => {
+/** @param owned the projection's tables */
+export const foldChanges = (owned: readonly ReadTable[]): FoldedChanges => {
+  const tables = new Map(owned.map((table) => [table.name, table]))
   const steps: ChangeStep[] = []
   /** Each table's current step, to which further rows are added. */
   const open = new Map<string, Map<string, RowChange>>()
 
-  const rowsOf = (table: Table) => {
+  const rowsOf = (table: ReadTable) => {
     const known = open.get(table.name)
     if (known) return known
     const rows = new Map<string, RowChange>()
@@ -39,7 +41,7 @@ export const foldChanges = (tables: Tables): FoldedChanges => {
     return rows
   }
 
-  const addOne = (change: Change, table: Table) => {
+  const addOne = (change: Change, table: ReadTable) => {
     if (change.kind === 'deleteWhere') {
       // Only the database knows which rows match, so the changes gathered so far are written first.
       open.delete(table.name)
@@ -75,14 +77,14 @@ const merge = (before: RowChange, change: Exclude<Change, { kind: 'deleteWhere' 
   }
 }
 
-const keyText = (table: Table, key: Row) => {
+const keyText = (table: ReadTable, key: Row) => {
   const [only, ...others] = table.primaryKey
   return others.length === 0 && only !== undefined && typeof key[only] === 'string'
     ? key[only]
     : JSON.stringify(table.primaryKey.map((column) => key[column]))
 }
 
-const check = (tables: Tables, change: Change): Table => {
+const check = (tables: ReadonlyMap<string, ReadTable>, change: Change): ReadTable => {
   const table = tables.get(change.table)
   if (!table) throw new Error(`${change.table} is not a table of this projection`)
   switch (change.kind) {
@@ -108,12 +110,12 @@ const check = (tables: Tables, change: Change): Table => {
 // Loops with `for … in`, because this runs for every event of a replay: arrays of names would double its
 // cost.
 
-const checkColumns = (table: Table, values: Row) => {
+const checkColumns = (table: ReadTable, values: Row) => {
   for (const column in values)
-    if (!table.columns.has(column)) throw new Error(`${table.name} has no column ${column}`)
+    if (!table.types.has(column)) throw new Error(`${table.name} has no column ${column}`)
 }
 
-const checkKey = (table: Table, key: Row) => {
+const checkKey = (table: ReadTable, key: Row) => {
   let given = 0
   for (const column in key) if (table.primaryKey.includes(column) && key[column] != null) given += 1
   if (given !== table.primaryKey.length || given !== Object.keys(key).length)
@@ -122,7 +124,7 @@ const checkKey = (table: Table, key: Row) => {
     )
 }
 
-const checkKeyStays = (table: Table, key: Row, values: Row) => {
+const checkKeyStays = (table: ReadTable, key: Row, values: Row) => {
   for (const column in key)
     if (column in values && values[column] !== key[column])
       throw new Error(`${table.name}: the key ${column} cannot be changed`)

@@ -4,9 +4,14 @@
  */
 import type { DomainEvent } from '../../domain/decider/decider.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
-import type { Schema } from './columns.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { Columns, KeyOf, ReadTable, ValuesOf } from '../postgres/read-table.ts'
+
+/** The schema of a set of tables: the live ones, a rebuild's, or those as of a moment. Safe to put into SQL. */
+export type Schema = 'read' | 'rebuild' | AsOfSchema
+
+/** Made only by schemaAsOf, which checks the name. */
+export type AsOfSchema = string & { readonly __brand: 'as-of schema' }
 
 /** Column name to value; arrays go to array columns, objects to jsonb. Values are absolute, never `+ 1`. */
 export type Row = Readonly<Record<string, unknown>>

@@ -7,7 +7,6 @@ import { startConsumer, type HeldLock } from '../consumers/consumer.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import type { LaterPositions } from '../consumers/later-positions.ts'
-import { readColumns, type Tables } from './columns.ts'
 import type { ProjectionMetrics } from './metrics.ts'
 import { safeErrorMessage } from '../consumers/poison.ts'
 import { progressChannel, progressMessage } from './progress.ts'
@@ -172,16 +171,9 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     }
   }
 
-  /** Read while another process works, and again for tables that were swapped. */
-  let columns: Tables | undefined
-  const prepare = async (client: pg.Client) => {
-    columns = await readColumns(client, 'read', projection.tables)
-  }
-
   const takeSet = async (client: pg.Client) => {
     positions.forget(projection.name)
-    const set = await takeTableSet(client, 'read', projection, columns)
-    columns = undefined
+    const set = await takeTableSet(client, 'read', projection)
     metrics.parkedStreams.set(label, set.parkedStreams.size)
     return set
   }
@@ -244,7 +236,6 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     batchSize,
     wanted: new Set(Object.keys(projection.on)),
     ...(projection.isNotAwaited && { gatherMs }),
-    prepare,
     onStandby: () => (state = 'standby'),
     onAlive: () => heartbeat.setToCurrentTime(),
     onFailure: failed,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
-import { readColumns } from './columns.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
@@ -57,7 +56,7 @@ export const retryParked = async (
       stream,
       waiting.map(({ revision }) => Number(revision)),
     )
-    const changes = foldChanges(await readColumns(client, 'read', projection.tables))
+    const changes = foldChanges(projection.tables)
     try {
       for (const event of events) gather(changes, projection, event)
       await writeChanges(client, 'read', projection, changes.steps)

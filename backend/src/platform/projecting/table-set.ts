@@ -6,11 +6,10 @@ import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
-import { readColumns, type Schema, type Tables } from './columns.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { isPoison, safeErrorMessage, Unwritable } from '../consumers/poison.ts'
 import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
-import type { Change, Projection } from './projection.ts'
+import type { Change, Projection, Schema } from './projection.ts'
 import { changesAsOneStatement, statementNameOf, writeChanges } from './write-changes.ts'
 
 export interface ParkedEvent {
@@ -52,7 +51,6 @@ interface Batch {
 
 interface Deciding {
   readonly projection: Projection
-  readonly tables: Tables
   readonly parkedStreams: ReadonlySet<string>
 }
 
@@ -61,11 +59,11 @@ interface Deciding {
  * handlers.
  */
 const decide = (
-  { projection, tables, parkedStreams }: Deciding,
+  { projection, parkedStreams }: Deciding,
   events: readonly RecordedEvent[],
   condemned?: { readonly error: unknown },
 ): Batch => {
-  const batch: Batch = { changes: foldChanges(tables), parkedEvents: [], parked: [] }
+  const batch: Batch = { changes: foldChanges(projection.tables), parkedEvents: [], parked: [] }
   const waiting = new Set<string>()
   for (const event of events) {
     const handle = handlerOf(projection, event)
@@ -109,19 +107,14 @@ const movedSql = (schema: Schema, notifies: boolean) => `
        where projection = $2 and fence = $3::uuid and position < $1 returning 1),
     told as (select ${notifies ? `pg_notify('${progressChannel}', $4)` : '$4'} from moved)`
 
-/**
- * Takes a set over: from now on no earlier writer's batch is accepted.
- * @param columns of its tables, if they are known
- */
+/** Takes a set over: from now on no earlier writer's batch is accepted. */
 export const takeTableSet = async (
   client: ClientBase,
   schema: Schema,
   projection: Projection,
-  columns?: Tables,
 ): Promise<TableSet> => {
-  const tables = columns ?? (await readColumns(client, schema, projection.tables))
   const { fence, checkpoint, parkedStreams } = await drawFence(client, schema, projection)
-  const deciding = { projection, tables, parkedStreams }
+  const deciding = { projection, parkedStreams }
   let position = checkpoint.position
   let writtenPosition = checkpoint.position
   let lastChange: TableSet['lastChange'] = 'idle'

@@ -5,10 +5,9 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { carrierTypeOf, columnText } from './column-text.ts'
-import type { Schema, Table } from './columns.ts'
 import type { RowChange, ChangeStep } from './fold-changes.ts'
 import { safeErrorMessage, Unwritable } from '../consumers/poison.ts'
-import type { Projection, Row, WrittenRows } from './projection.ts'
+import type { Projection, Row, Schema, WrittenRows } from './projection.ts'
 import type { Columns, KeyOf, ReadTable } from '../postgres/read-table.ts'
 
 export interface Statement {
@@ -126,7 +125,7 @@ const writtenKeys = <C extends Columns>(
 /** Deletions first: a deleted row may free a unique value for an added one. */
 const rowStatements = (
   schema: Schema,
-  table: Table,
+  table: ReadTable,
   changes: readonly RowChange[],
   under?: Under,
 ): Statement[] => {
@@ -179,9 +178,9 @@ const names = (set: ReadonlySet<string>, key: Row, values: Row) => {
 }
 
 /** The texts of the statements on a table, by what they write: made once, and not again for each batch. */
-const texts = new WeakMap<Table, Map<string, string>>()
+const texts = new WeakMap<ReadTable, Map<string, string>>()
 
-const cachedText = (table: Table, shape: string, write: () => string): string => {
+const cachedText = (table: ReadTable, shape: string, write: () => string): string => {
   const known = texts.get(table) ?? new Map<string, string>()
   texts.set(table, known)
   const text = known.get(shape) ?? write()
@@ -193,17 +192,17 @@ const cachedText = (table: Table, shape: string, write: () => string): string =>
 const shapeOf = (verb: string, schema: Schema, columns: Iterable<string>, under?: Under): string =>
   JSON.stringify([verb, schema, [...columns], under?.condition, under?.firstParameter])
 
-const upsertRows = (schema: Schema, table: Table, group: Group, under?: Under): Statement => ({
+const upsertRows = (schema: Schema, table: ReadTable, group: Group, under?: Under): Statement => ({
   sql: cachedText(table, shapeOf('upsert', schema, group.set, under), () =>
     upsertText(schema, table, group, under),
   ),
   values: groupValues(table, group),
 })
 
-const upsertText = (schema: Schema, table: Table, group: Group, under?: Under): string => {
+const upsertText = (schema: Schema, table: ReadTable, group: Group, under?: Under): string => {
   const columns = [...table.primaryKey, ...group.set]
   // A column the row does not name goes back to its default, so the outcome is the same whether a row was there.
-  const rest = [...table.columns.keys()].filter((column) => !table.primaryKey.includes(column))
+  const rest = [...table.types.keys()].filter((column) => !table.primaryKey.includes(column))
   const set = rest.map(
     (column) => `${q(column)} = ${group.set.has(column) ? `excluded.${q(column)}` : 'default'}`,
   )
@@ -212,7 +211,7 @@ const upsertText = (schema: Schema, table: Table, group: Group, under?: Under): 
           on conflict (${list(table.primaryKey)}) do ${set.length > 0 ? `update set ${set.join()}` : 'nothing'}`
 }
 
-const updateRows = (schema: Schema, table: Table, group: Group, under?: Under): Statement => ({
+const updateRows = (schema: Schema, table: ReadTable, group: Group, under?: Under): Statement => ({
   sql: cachedText(
     table,
     shapeOf('update', schema, group.set, under),
@@ -223,7 +222,7 @@ const updateRows = (schema: Schema, table: Table, group: Group, under?: Under): 
   values: groupValues(table, group),
 })
 
-const groupValues = (table: Table, { set, rows }: Group) => [
+const groupValues = (table: ReadTable, { set, rows }: Group) => [
   ...table.primaryKey.map((column) =>
     columnText(
       typeOf(table, column),
@@ -238,7 +237,7 @@ const groupValues = (table: Table, { set, rows }: Group) => [
   ),
 ]
 
-const deleteRows = (schema: Schema, table: Table, keys: readonly Row[], under?: Under): Statement => ({
+const deleteRows = (schema: Schema, table: ReadTable, keys: readonly Row[], under?: Under): Statement => ({
   sql: `delete from ${name(schema, table)} as t
          using ${recordset(table, table.primaryKey, under)} where ${matches(table, table.primaryKey)}`,
   values: table.primaryKey.map((column) =>
@@ -249,7 +248,7 @@ const deleteRows = (schema: Schema, table: Table, keys: readonly Row[], under?: 
   ),
 })
 
-const deleteWhere = (schema: Schema, table: Table, where: Row): Statement => {
+const deleteWhere = (schema: Schema, table: ReadTable, where: Row): Statement => {
   const named = Object.keys(where)
   const columns = named.filter((column) => where[column] != null)
   // Not `is not distinct from`: no index serves that.
@@ -266,7 +265,7 @@ const deleteWhere = (schema: Schema, table: Table, where: Row): Statement => {
 }
 
 /** The rows as a table `r` with these columns; the statement's values come in the same order. */
-const recordset = (table: Table, columns: readonly string[], under?: Under) => {
+const recordset = (table: ReadTable, columns: readonly string[], under?: Under) => {
   const first = under?.firstParameter ?? 1
   const arrays = columns
     .map((column, nth) => `$${nth + first}::${carrierTypeOf(typeOf(table, column))}[]`)
@@ -275,17 +274,17 @@ const recordset = (table: Table, columns: readonly string[], under?: Under) => {
   return under ? `(select r.* from ${rows} where exists (select from ${under.condition})) as r` : rows
 }
 
-const typeOf = (table: Table, column: string) => table.columns.get(column) ?? 'text'
+const typeOf = (table: ReadTable, column: string) => table.types.get(column) ?? 'text'
 
 /** A column of `r` with the type it has in the table. */
-const given = (table: Table, column: string) => {
+const given = (table: ReadTable, column: string) => {
   const type = typeOf(table, column)
   return carrierTypeOf(type) === type ? `r.${q(column)}` : `r.${q(column)}::${type}`
 }
 
-const matches = (table: Table, columns: readonly string[]) =>
+const matches = (table: ReadTable, columns: readonly string[]) =>
   columns.map((column) => `t.${q(column)} = ${given(table, column)}`).join(' and ')
 
-const name = (schema: Schema, table: Table) => `${schema}.${q(table.name)}`
+const name = (schema: Schema, table: ReadTable) => `${schema}.${q(table.name)}`
 const list = (columns: readonly string[]) => columns.map(q).join()
 const q = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
