@@ -1,26 +1,18 @@
 /** The server as a Nest module: what is the same for all features, and the modules of the features. */
 import 'reflect-metadata'
-import type { IncomingHttpHeaders } from 'node:http'
 import { Module, type DynamicModule, type InjectionToken, type Provider, type Type } from '@nestjs/common'
 import { MODULE_METADATA } from '@nestjs/common/constants.js'
-import { CommandBus, CqrsModule } from '@nestjs/cqrs'
+import { CqrsModule } from '@nestjs/cqrs'
 import type { Declaration } from './contract/declare.ts'
 import * as product from './features/features.ts'
 import { CLOCK, EVENT_STORE, FOLDED_STATES } from './platform/commands/command-handlers.ts'
-import { keepFoldedStates, type FoldedStates } from './platform/commands/folded-states.ts'
+import { keepFoldedStates } from './platform/commands/folded-states.ts'
 import { requireForStaff } from './platform/console/for-staff.ts'
+import { dispatcherProvider, type Overrides } from './platform/feature/dispatcher-provider.ts'
 import { FIND_PERSONS } from './platform/feature/feature.ts'
-import { openAnswerCache, projectionsOfCachedAnswers } from './platform/functions/answer-cache.ts'
-import {
-  ANSWER_COUNTER,
-  type AnswerCounter,
-  type CachedFunctions,
-} from './platform/functions/cached-function.ts'
-import { createDispatcher, DISPATCHER } from './platform/functions/dispatcher.ts'
-import { createInvoke } from './platform/functions/invoke.ts'
-import type { Handlers } from './platform/functions/registry.ts'
+import { projectionsOfCachedAnswers } from './platform/functions/answer-cache.ts'
+import { DISPATCHER } from './platform/functions/dispatcher.ts'
 import { DECLARATIONS, ServerFunctionsController } from './platform/functions/server-functions.controller.ts'
-import { traceCalls } from './platform/functions/traced-calls.ts'
 import { CONSOLE_PAGE, ConsolePageController, readConsolePage } from './platform/http/console-page.ts'
 import { DevMailController } from './platform/http/dev-mail.controller.ts'
 import { CAUGHT_MAILS } from './platform/http/dev-mail.ts'
@@ -35,22 +27,12 @@ import { loadRender, POLICY, SITE, type Site } from './platform/http/site.ts'
 import { INFRASTRUCTURE, type Infrastructure } from './platform/feature/infrastructure.ts'
 import { mailDirectoryOf } from './platform/processes/start-process-managers.ts'
 import { LEFT_AT_START } from './platform/projecting/first-catch-up.ts'
-import { POSITION_OF, positionAndDay, type PositionOf } from './platform/projecting/progress.ts'
-import { SESSION_SERVICE, type SessionService } from './platform/sessions/session-service.ts'
-import type { Session } from './platform/sessions/session.ts'
+import { POSITION_OF, positionAndDay } from './platform/projecting/progress.ts'
 
 type Contract = Readonly<Record<string, Declaration>>
 
-/** What a test may replace: the functions, the session and the clock. */
-export interface ServerOverrides<C extends Contract> {
-  readonly contract: C
-  readonly handlers: Handlers<C, product.ProductNeeds>
-  /** Which functions' answers are cached; none if omitted. */
-  readonly cached?: CachedFunctions<C>
-  /** Replaces reading the session from the cookies. */
-  readonly readSession?: (headers: IncomingHttpHeaders) => Promise<Session | null>
-  readonly clock: () => Date
-}
+/** What a test may replace. */
+export type ServerOverrides<C extends Contract> = Overrides<C, product.ProductNeeds>
 
 @Module({})
 export class AppModule {
@@ -112,7 +94,7 @@ export class AppModule {
       controllers,
       providers: [
         ...values.map(([provide, useValue]): Provider => ({ provide, useValue })),
-        dispatcherProvider(infrastructure, overrides),
+        dispatcherProvider(infrastructure, overrides, product.needs),
         ...product.commandHandlers,
       ],
       exports: [...values.map(([token]) => token), DISPATCHER, ...product.modules],
@@ -122,58 +104,3 @@ export class AppModule {
 
 const controllersOf = (module: Type): readonly Type[] =>
   (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) as readonly Type[] | undefined) ?? []
-
-/** Calls the server functions with what their features need. */
-const dispatcherProvider = <C extends Contract>(
-  infrastructure: Infrastructure,
-  { contract, handlers, cached = {}, readSession, clock }: ServerOverrides<C>,
-): Provider => ({
-  provide: DISPATCHER,
-  inject: [
-    CommandBus,
-    FOLDED_STATES,
-    POSITION_OF,
-    SESSION_SERVICE,
-    ANSWER_COUNTER,
-    ...Object.values(product.needs),
-  ],
-  useFactory: (
-    commandBus: CommandBus,
-    states: FoldedStates,
-    positionOf: PositionOf,
-    sessions: SessionService,
-    counter: AnswerCounter<unknown>,
-    ...needs: readonly unknown[]
-  ) => {
-    const { settings, keys, store, logger, projections } = infrastructure
-    const invoke = createInvoke({
-      ...infrastructure,
-      contract,
-      handlers,
-      commandBus,
-      lookupKey: settings.secrets.lookupKey,
-      clock,
-      async *readStream(stream) {
-        for await (const event of store.readStream(stream))
-          yield { ...event, actorId: event.metadata.actorId }
-      },
-      states,
-      isErased: async (person) => (await keys.states([person])).get(person)?.state === 'erased',
-      prepareKey: (person, nobody) => keys.prepare(person, nobody),
-      // Injected in the order of their names.
-      needs: Object.fromEntries(
-        Object.keys(product.needs).map((name, index) => [name, needs[index]]),
-      ) as product.ProductNeeds,
-      answerCache: openAnswerCache(cached, positionOf),
-      count: (counted, network) => counter.count(counted, network),
-      waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
-        projections.waitFor(position, eventTypes, milliseconds),
-      onFailure: ({ functionId, correlationId, error }) =>
-        logger.error({ functionId, requestId: correlationId, err: error }, 'A server function failed'),
-    })
-    return createDispatcher(
-      settings.tracing === null ? invoke : traceCalls(invoke, contract),
-      readSession ? { ...sessions, readSession: ({ headers }) => readSession(headers) } : sessions,
-    )
-  },
-})

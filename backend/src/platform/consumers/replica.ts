@@ -8,6 +8,7 @@
  */
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { Gauge, type Registry } from 'prom-client'
 import { pause } from '../event-store/backoff.ts'
 import { openPool } from '../postgres/connections.ts'
 import { repeat } from '../repeat.ts'
@@ -57,7 +58,7 @@ export const readsFromPrimary = (tables: ReadTables): ReadRouting => ({
   close: () => Promise.resolve(),
 })
 
-export interface ReplicaOptions {
+interface ReplicaOptions {
   readonly url: string
   readonly primary: ReadDatabase
   readonly log: Pick<Logger, 'info' | 'warn'>
@@ -66,7 +67,7 @@ export interface ReplicaOptions {
 }
 
 /** Opens at once, whether or not the replica is there: it is looked for until it is closed. */
-export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadRouting => {
+const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadRouting => {
   const pools = openPools(url)
   const held = holdBack()
   /**
@@ -318,4 +319,27 @@ const withPair = async (
   } finally {
     await disconnect(leader)
   }
+}
+
+/**
+ * Where queries run: the primary, or the replica at `url` while it is near enough.
+ * @param url null where there is no replica
+ */
+export const openReads = (
+  url: string | null,
+  primary: ReadDatabase,
+  registry: Registry,
+  log: Logger,
+): ReadRouting => {
+  const inUse = new Gauge({
+    name: 'read_replica_in_use',
+    help: '1 while questions are asked of the replica, 0 while it is away or late and the primary is asked',
+    labelNames: ['host'],
+    registers: [registry],
+  })
+  if (url === null) return readsFromPrimary(primary)
+  const { host } = new URL(url)
+  const onUse = (isUsed: boolean) => inUse.set({ host }, isUsed ? 1 : 0)
+  onUse(false)
+  return openReplica({ url, primary, log, onUse })
 }

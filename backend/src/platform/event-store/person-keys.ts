@@ -163,3 +163,17 @@ const kekOf = (keks: KeyEncryptionKeys, version: number) => {
   if (!key) throw new Error(`Key-encryption key ${version} is needed and was not given`)
   return key
 }
+
+/** The keys of persons. Decrypted data that is cached is dropped together with its key. */
+export const forgetWithKeys = (
+  keys: PersonKeys,
+  cache: { forget(): void },
+): Pick<PersonKeys, 'erase' | 'erased' | 'states' | 'prepare'> => ({
+  erased: () => keys.erased(),
+  states: (persons) => keys.states(persons),
+  prepare: (person, nobody) => keys.prepare(person, nobody),
+  async erase(person) {
+    await keys.erase(person)
+    cache.forget()
+  },
+})

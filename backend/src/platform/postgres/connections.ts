@@ -23,3 +23,19 @@ export const openPool = (options: pg.PoolConfig): pg.Pool => {
 /** Returns a client that is not connected yet. The caller must end it. */
 export const newClient = (options: pg.ClientConfig): pg.Client =>
   bearsErrors(new pg.Client({ connectionTimeoutMillis: connectTimeoutMs, ...options }))
+
+/** Milliseconds; counting a call or reading a session normally takes one. */
+const shortStatementMs = 5000
+
+/** Opens a pool for statements that everybody waits for. */
+export const openShortPool = (
+  url: string,
+  options: Pick<pg.PoolConfig, 'application_name' | 'max' | 'options'>,
+): pg.Pool =>
+  openPool({
+    connectionString: url,
+    statement_timeout: shortStatementMs,
+    // If the network fails silently, the database's own time limit never reaches us.
+    query_timeout: shortStatementMs,
+    ...options,
+  })
