@@ -4,6 +4,7 @@
  */
 import { types } from 'node:util'
 import type { LoggerService } from '@nestjs/common'
+import pg from 'pg'
 import { PinoPretty } from 'pino-pretty'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
@@ -79,4 +80,22 @@ export const nestLogger = (logger: Logger): LoggerService => {
     verbose: at('trace'),
     fatal: at('fatal'),
   }
+}
+
+/** Characters of an error that are kept. */
+const longestMessage = 500
+
+/** The message without what it quotes, which may be what a person wrote: it goes to logs and to a table. */
+export const safeErrorMessage = (error: unknown): string => {
+  const text =
+    error instanceof pg.DatabaseError
+      ? [error.code, error.message, error.constraint].filter(Boolean).join(' ')
+      : error instanceof Error
+        ? error.message
+        : String(error)
+  // PostgreSQL has no NUL character, and the message goes into a table.
+  return text
+    .replace(/"[^"]*"/g, '"…"')
+    .replaceAll('\0', '')
+    .slice(0, longestMessage)
 }

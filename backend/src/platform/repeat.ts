@@ -1,6 +1,6 @@
 /** Work that is done again and again until it is stopped: periodic jobs, and work that is not meant to end. */
-import { safeErrorMessage } from './consumers/poison.ts'
-import { backoffDelay, pause } from './event-store/backoff.ts'
+import { safeErrorMessage } from './logging.ts'
+import { backoffDelay, pause } from './backoff.ts'
 
 export interface RepeatedWork {
   /**

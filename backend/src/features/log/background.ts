@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
 import { disconnect, connectionEnd } from '../../platform/consumers/dedicated-connection.ts'
 import { tryLock } from '../../platform/consumers/locks.ts'
-import { safeErrorMessage } from '../../platform/consumers/poison.ts'
+import { safeErrorMessage } from '../../platform/logging.ts'
 import { beginWork, endWork, saveWorkProgress } from './work-tables.ts'
 
 /** Milliseconds between two saves of a job's progress. */

@@ -5,7 +5,7 @@
  * lost the lock commits nothing.
  */
 import type pg from 'pg'
-import { pause } from '../event-store/backoff.ts'
+import { pause } from '../backoff.ts'
 import type { Position, SubscriptionMessage } from '../event-store/event-store.ts'
 import type { ReadDatabase } from './data-source.ts'
 import { disconnect, connectionEnd, type DedicatedConnection } from './dedicated-connection.ts'

@@ -1,6 +1,6 @@
 /** Connections outside the pool: for a lock that lives as long as its session, and for LISTEN. */
 import type pg from 'pg'
-import { pause } from '../event-store/backoff.ts'
+import { pause } from '../backoff.ts'
 import { connectTimeoutMs, newClient } from '../postgres/connections.ts'
 
 /** Milliseconds to wait for the end of a connection: if its other end is gone, nothing answers. */

@@ -2,7 +2,7 @@
  * Waits for locks that other processes hold. One query checks for all waiters, so that standing by costs
  * little.
  */
-import { pause } from '../event-store/backoff.ts'
+import { pause } from '../backoff.ts'
 import { heldLocks, type Lock } from './locks.ts'
 import type { ReadTables } from './tables.ts'
 

@@ -2,7 +2,7 @@
  * Saves from time to time, all in one statement, how far consumers have come past events that they had
  * nothing to do for. Nothing is lost if a position is not saved: the events are read again.
  */
-import { pause } from '../event-store/backoff.ts'
+import { pause } from '../backoff.ts'
 
 /**
  * Milliseconds between two saves. Each costs one statement, however much was read, and other processes may

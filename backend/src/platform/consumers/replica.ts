@@ -9,7 +9,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
-import { pause } from '../event-store/backoff.ts'
+import { pause } from '../backoff.ts'
 import { openPool } from '../postgres/connections.ts'
 import { repeat } from '../repeat.ts'
 import { plannedPool, type ReadDatabase } from './data-source.ts'

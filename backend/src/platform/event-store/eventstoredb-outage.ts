@@ -1,6 +1,6 @@
 /** What the client's errors mean, and how long to retry an unavailable server. */
 import { ErrorType, isCommandError } from '@eventstore/db-client'
-import { backoffDelay, pause } from './backoff.ts'
+import { backoffDelay, pause } from '../backoff.ts'
 import { StoreUnavailable } from './event-store.ts'
 
 /** Errors that are answers from a working server: asking again would give the same one. */

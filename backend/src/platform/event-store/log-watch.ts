@@ -6,7 +6,7 @@
 import type { Logger } from 'pino'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { repeat, type Repeated } from '../repeat.ts'
-import { pause } from './backoff.ts'
+import { pause } from '../backoff.ts'
 import {
   logStart,
   StoreUnavailable,

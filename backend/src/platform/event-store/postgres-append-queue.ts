@@ -3,7 +3,7 @@
  * waits for others to join it: if a connection is idle, it is written at once.
  */
 import type { SupervisedClient } from '../postgres/supervised-client.ts'
-import { backoffDelay, pause } from './backoff.ts'
+import { backoffDelay, pause } from '../backoff.ts'
 import { StoreUnavailable, type AppendResult } from './event-store.ts'
 import { AppendStatements, type QueuedAppend } from './postgres-append-statements.ts'
 import type { FreshEvents } from './postgres-fresh-events.ts'

@@ -5,7 +5,7 @@ import { newClient, openPool } from '../postgres/connections.ts'
 import { startPatienceMs } from '../postgres/schema.ts'
 import { SupervisedClient } from '../postgres/supervised-client.ts'
 import { checkAppend } from './append-check.ts'
-import { backoffDelay, pause, unlessAborted } from './backoff.ts'
+import { backoffDelay, pause, unlessAborted } from '../backoff.ts'
 import {
   logStart,
   StoreUnavailable,

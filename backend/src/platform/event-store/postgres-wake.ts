@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { SupervisedClient } from '../postgres/supervised-client.ts'
 import { repeat, type Repeated } from '../repeat.ts'
-import { pause } from './backoff.ts'
+import { pause } from '../backoff.ts'
 
 /** Milliseconds between two checks whether a silent connection still works. */
 const heartbeat = 5_000

@@ -1,6 +1,6 @@
 /** Reads the log again and compares it with its stored hashes, digests and anchors (docs/integrity.md). */
 import type pg from 'pg'
-import { pause } from '../event-store/backoff.ts'
+import { pause } from '../backoff.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import {
   readHashesAfter,

@@ -4,7 +4,7 @@ import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts
 import { until } from '../../../test/until.ts'
 import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import { SignUp } from '../../domain/accounts/address.ts'
-import { backoffDelay } from '../event-store/backoff.ts'
+import { backoffDelay } from '../backoff.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'
 import type { ProcessManager, ProcessContext } from './process-manager.ts'

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { v5 } from 'uuid'
 import type { Outcome } from '../commands/decide-and-append.ts'
 import type { Command } from '../../domain/decider/decider.ts'
-import { backoffDelay, pause } from '../event-store/backoff.ts'
+import { backoffDelay, pause } from '../backoff.ts'
 import {
   logStart,
   type Position,
@@ -19,7 +19,7 @@ import { isOutage } from '../event-store/outage.ts'
 import { startConsumer, type HeldLock } from '../consumers/consumer.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import type { LaterPositions } from '../consumers/later-positions.ts'
-import { safeErrorMessage } from '../consumers/poison.ts'
+import { safeErrorMessage } from '../logging.ts'
 import type { ProcessManagerMetrics } from '../mail/metrics.ts'
 import { inSpan, type SpanOptions } from '../tracing/spans.ts'
 import { executeAsSystem, type ProcessManager, type ProcessContext } from './process-manager.ts'

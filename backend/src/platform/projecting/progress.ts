@@ -5,7 +5,7 @@
  */
 import type pg from 'pg'
 import { repeat } from '../repeat.ts'
-import { pause } from '../event-store/backoff.ts'
+import { pause } from '../backoff.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { pause } from '../event-store/backoff.ts'
+import { pause } from '../backoff.ts'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
