@@ -1,6 +1,6 @@
 /**
  * Lists which word's code names another word's tables in SQL (for "word" see docs/glossary.md). A table
- * belongs to the word whose migration made it (`projections/<word>/`). A new line here is a decision:
+ * belongs to the word that defines it (`projections/<word>/`). A new line here is a decision:
  * changing that table now means changing the reader too.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -21,13 +21,11 @@ const wordOf = (file: string): string => {
   return layer === 'projections' || layer === 'features' ? word : layer
 }
 
-/** The word of each read table. The table of profile drafts was made in a migration of bookmarks. */
-const owners = new Map([['profile_draft', 'profiles']])
-for (const file of files.filter(isMigration))
-  for (const [, table = ''] of textOf(file).matchAll(
-    /create (?:unlogged )?table (?:if not exists )?read\.(\w+)/gi,
-  ))
-    if (!owners.has(table)) owners.set(table, wordOf(file))
+/** The word of each read table. */
+const owners = new Map<string, string>()
+for (const file of files.filter((each) => each.startsWith('projections/')))
+  for (const [, table = ''] of textOf(file).matchAll(/\breadTable\(\s*'(\w+)'/g))
+    owners.set(table, wordOf(file))
 
 const foreignReads = () => {
   const found = new Map<string, Set<string>>()
@@ -47,7 +45,7 @@ const allowed = {
   accounts: ['profiles: provider'],
   // A moment is looked up in the event index.
   analyst: ['log: event_index'],
-  bookings: ['accounts: account', 'profiles: provider', 'profiles: provider_seat'],
+  bookings: ['accounts: account', 'profiles: provider', 'search: provider_seat'],
   bookmarks: ['profiles: provider'],
   endorsements: ['profiles: provider'],
   faqs: ['profiles: provider'],
@@ -58,21 +56,20 @@ const allowed = {
     'bookings: booking',
     'endorsements: endorsement',
     'reviews: review',
-    'reviews: review_stream',
   ],
   messages: ['accounts: account', 'profiles: provider'],
   platform: ['accounts: account', 'log: event_index'],
-  profiles: ['accounts: account', 'endorsements: endorsement', 'endorsements: endorsement_pins'],
+  profiles: [
+    'accounts: account',
+    'endorsements: endorsement',
+    'endorsements: endorsement_pins',
+    'search: provider_posting',
+    'search: provider_seat',
+  ],
   // Which of the log's events the tables know, before they follow another log.
   programs: ['log: event_index'],
   reviews: ['accounts: account', 'bookings: booking', 'bookings: booking_words', 'profiles: provider'],
-  search: [
-    'profiles: provider',
-    'profiles: provider_option',
-    'profiles: provider_posting',
-    'profiles: provider_seat',
-    'profiles: provider_word',
-  ],
+  search: ['profiles: provider'],
   staff: [
     'accounts: account',
     'bookings: booking',
