@@ -3,7 +3,7 @@ import type * as declarations from '../../contract/accounts/console-account-acts
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import { RecordSessionsEnded, RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { accountById, isLastAdmin, staffAccounts } from '../../projections/accounts/accounts.ts'
+import { accountById, isLastAdmin } from '../../projections/accounts/accounts.ts'
 import { personsErasedWithAccount, type PersonsNeed } from './my-account-handlers.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
@@ -30,7 +30,7 @@ export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations
     if (!account) return noPerson()
     if (accountId === session?.user.id)
       return refuse('not_allowed_now', 'You can’t erase your own account. Ask another admin.')
-    if (isLastAdmin(await staffAccounts(tables), accountId))
+    if (await isLastAdmin(context, accountId))
       return refuse('not_allowed_now', 'This is the only admin. Someone has to be able to grant roles.')
     if (email.toLowerCase() !== account.email.toLowerCase()) {
       const sentence = 'That isn’t this person’s email'

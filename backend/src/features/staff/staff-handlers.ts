@@ -130,11 +130,11 @@ export const staffHandlers: StaffHandlers = {
     return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
   },
 
-  revokeStaffRole: async ({ tables, auth, decide }, { accountId, reason }) => {
-    const staff = await staffAccounts(tables)
-    const member = staff.find(({ account_id: id }) => id === accountId)
-    if (!member) return noPerson()
-    if (isLastAdmin(staff, accountId))
+  revokeStaffRole: async (context, { accountId, reason }) => {
+    const { auth, decide, stateOf } = context
+    const member = await stateOf(account, accountStream(accountId))
+    if (member.status !== 'open' || member.staffRole === null) return noPerson()
+    if (await isLastAdmin(context, accountId))
       return refuse('not_allowed_now', 'This is the only admin. Someone has to be able to grant roles.')
     const revoked = await decide(new RevokeStaffRole(accountId, reason), done)
     if (isRefused(revoked)) return revoked
