@@ -18,6 +18,8 @@ import { account, accountStream } from './domain/accounts/account.ts'
 import { loadState } from './platform/commands/load-state.ts'
 import { pause } from './platform/backoff.ts'
 import { logStart, type EventStore } from './platform/event-store/event-store.ts'
+import { eventCountAt, isCountedPosition } from './platform/event-store/position.ts'
+import type { PartToKnow } from './platform/projecting/first-catch-up.ts'
 import { isOutage } from './platform/event-store/outage.ts'
 import type { Infrastructure } from './platform/feature/infrastructure.ts'
 import { retry } from './platform/repeat.ts'
@@ -54,6 +56,31 @@ export const writeFirstData = async (
     if (!isOutage(error)) logger.error({ err: error }, 'Demo data and the first admin could not be written')
   })
   return { settled }
+}
+
+export interface FirstData extends PartToKnow {
+  /** @throws any error that is not an outage */
+  readonly written: Promise<{ readonly settled: Promise<void> }>
+}
+
+/** Begins {@link writeFirstData}; until it has resolved, a server that has just started still has something left. */
+export const beginFirstData = (infrastructure: Infrastructure, signal: AbortSignal): FirstData => {
+  let isWritten = false
+  const written = writeFirstData(infrastructure, signal).finally(() => {
+    isWritten = true
+  })
+  // Whoever awaits it gets this error too; this handler only avoids an unhandled rejection.
+  written.catch(() => undefined)
+  return {
+    written,
+    async left() {
+      if (isWritten) return null
+      const head = await infrastructure.store.head()
+      return isCountedPosition(head)
+        ? `${eventCountAt(head).toLocaleString('en-US')} events of its first data`
+        : `its first data, up to ${head}`
+    },
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Server } from './server.ts'
 import type { DemoAccounts } from './demo/demo-accounts.ts'
+import type { FirstData } from './first-steps.ts'
 import { checkPortIsFree } from './platform/http/free-port.ts'
 import { reservePort } from './platform/http/held-port.ts'
 import { longestShutdown } from './platform/limits.ts'
@@ -73,14 +74,14 @@ const start = async (): Promise<Running> => {
   const { openInfrastructure } = await import('./features/features.ts')
   const { createServer, operationsOf, product } = await import('./server.ts')
   const { startPrivateListener } = await import('./platform/http/operations.ts')
-  const { demoAccountsOf, writeFirstData } = await import('./first-steps.ts')
+  const { beginFirstData, demoAccountsOf } = await import('./first-steps.ts')
   const infrastructure = await openInfrastructure(held.settings, logger, beginning)
   let server: Server | undefined
-  let settled: Promise<void> | undefined
+  let firstData: FirstData | undefined
   const close = async () => {
     stopping.abort()
     await server?.drain()
-    await settled
+    await firstData?.written.then(({ settled }) => settled).catch(() => undefined)
     await infrastructure.close()
   }
   try {
@@ -88,10 +89,12 @@ const start = async (): Promise<Running> => {
     server = await createServer(infrastructure, product, async (app) => {
       await held.release()
       await app.listen({ host, port })
+      firstData = beginFirstData(infrastructure, stopping.signal)
+      return [firstData]
     })
     await tellUntilOpen(server.firstCatchUp)
     stopping.signal.throwIfAborted()
-    settled = (await writeFirstData(infrastructure, stopping.signal)).settled
+    await firstData?.written
     const demo = await demoAccountsOf(settings)
     const privateListener =
       metricsPort === null

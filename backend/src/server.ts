@@ -27,7 +27,11 @@ import { logRequests } from './platform/http/request-log.ts'
 import type { Infrastructure } from './platform/feature/infrastructure.ts'
 import { nestLogger } from './platform/logging.ts'
 import { startProcessManagers } from './platform/processes/start-process-managers.ts'
-import { followFirstCatchUp, type FirstCatchUp } from './platform/projecting/first-catch-up.ts'
+import {
+  followFirstCatchUp,
+  type FirstCatchUp,
+  type PartToKnow,
+} from './platform/projecting/first-catch-up.ts'
 import { cookieSettings, sendCookies } from './platform/sessions/cookies.ts'
 
 type Contract = Readonly<Record<string, Declaration>>
@@ -58,12 +62,12 @@ export interface Server {
 /**
  * The server, ready to listen.
  * @param listen called before anything is worked out, which may keep this process busy for long: from then on
- *   requests are told that the server is starting
+ *   requests are told that the server is starting. Resolves with what must be known beside the tables.
  */
 export const createServer = async <C extends Contract>(
   infrastructure: Infrastructure,
   surroundings: ServerOverrides<C>,
-  listen: (app: NestFastifyApplication) => Promise<void> = async () => {},
+  listen: (app: NestFastifyApplication) => Promise<readonly PartToKnow[]> = async () => [],
 ): Promise<Server> => {
   const { settings, logger, metrics } = infrastructure
   let draining = false
@@ -100,7 +104,7 @@ export const createServer = async <C extends Contract>(
   app.enableCsrfProtection({ trustedOrigins: [new URL(settings.baseUrl).origin] })
   app.useGlobalFilters(new ErrorFilter(logger))
   await app.init()
-  await listen(app)
+  const firstParts = await listen(app)
   const { projections, tables } = infrastructure
   projections.start()
   const isStarting = () => waitedFor() !== null
@@ -117,6 +121,7 @@ export const createServer = async <C extends Contract>(
     log: logger,
   })
   const following = await followFirstCatchUp([
+    ...firstParts,
     { left: () => projections.behindLog() },
     ...leftBesideOf(tables),
   ])

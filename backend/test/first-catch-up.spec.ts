@@ -10,6 +10,8 @@ import { becomeBookable } from './booking.ts'
 import { sendTo, type Reply } from './http-client.ts'
 import { secondServerSettings, startSecondServer } from './second-server.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+import { migratedDatabase } from './test-database.ts'
 import { until } from './until.ts'
 
 /** Milliseconds. */
@@ -115,5 +117,33 @@ it('Until free times are known, a start with empty tables says so, and nobody is
     expect(started.output()).toContain('Starting: ')
   } finally {
     await end()
+  }
+})
+
+it('A first start is ready once its demo people are written', async () => {
+  const database = await migratedDatabase()
+  const directory = await temporaryDirectory()
+  const port = await aPort()
+  const started = spawnServer({
+    ...secondServerSettings,
+    DATABASE_URL: database.url,
+    DATA_DIRECTORY: directory.path,
+    SITE_DIRECTORY: `${directory.path}/site`,
+    PORT: String(port),
+    DEMO_DATA: 'on',
+  })
+  const isReady = async () => (await ask(() => sendTo(port, { url: '/health/ready' })))?.status === 200
+  try {
+    await until('it is ready', isReady)
+    const { text } = await sendTo(port, {
+      url: '/_server/searchProviders?createServerFn',
+      headers: sameOrigin,
+    })
+    expect((JSON.parse(text) as { totalCount: number }).totalCount).toBeGreaterThan(50)
+  } finally {
+    started.process.kill('SIGTERM')
+    await started.ended
+    await database.drop()
+    await directory.remove()
   }
 })
