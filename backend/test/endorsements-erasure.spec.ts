@@ -126,11 +126,15 @@ it('A writer who leaves is gone from the pages of the providers they endorsed, a
   expect(JSON.stringify(await readWholeLog(server)).toLowerCase()).not.toContain(canary)
 })
 
-it('Somebody who was asked and leaves is no longer in the open requests of others', async () => {
+it('Somebody who was asked and leaves is no longer in the requests of others, open or refused', async () => {
   const askers = [await someProvider(server, 'Rosa'), await someProvider(server, 'Ines')]
   const asked = await someProvider(server, 'Olga')
-  for (const asker of askers)
+  const tokens: string[] = []
+  for (const asker of askers) {
     await asker.do('createEndorsementRequest', { email: asked.email, relationship: 'mentor', note: 'Please' })
+    tokens.push(await mailedToken(server, asked.email))
+  }
+  await asked.do('refuseEndorsementRequest', { token: tokens.at(-1) })
   expect(await everythingStored(asked.email)).toContain('read.endorsement')
   await leave(asked)
   await until('the address is gone', async () => (await everythingStored(asked.email)) === '')

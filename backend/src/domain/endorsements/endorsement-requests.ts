@@ -118,6 +118,11 @@ export class CancelEndorsementRequest extends OfEndorsement {
   readonly type = 'CancelEndorsementRequest'
 }
 
+/** The person who was asked is erased. Also a request that was refused or has expired is cancelled, as that deletes the address. */
+export class CancelRequestToErasedPerson extends OfEndorsement {
+  readonly type = 'CancelRequestToErasedPerson'
+}
+
 /** The person who was asked declines. */
 export class RefuseEndorsementRequest extends OfEndorsement {
   readonly type = 'RefuseEndorsementRequest'
@@ -133,6 +138,7 @@ export type RequestCommand =
   | ResendEndorsementRequest
   | SendLinkForEndorser
   | CancelEndorsementRequest
+  | CancelRequestToErasedPerson
   | RefuseEndorsementRequest
   | ExpireEndorsementRequest
 
@@ -151,7 +157,11 @@ export const requestEvolutions: Evolutions<Endorsements, RequestEvent> = {
     const linksForOthers = endorserId ? [...found.linksForOthers, { endorserId, at }] : found.linksForOthers
     return become(state, event, { ...found, linksForOthers, sentAt: endorserId ? found.sentAt : at })
   },
-  EndorsementRequestCancelled: (state, event) => become(state, event, { status: 'cancelled' }),
+  // Whoever declined is not asked again, not even after their address was deleted.
+  EndorsementRequestCancelled: (state, event) =>
+    state.byId.get(event.data.endorsementId)?.status === 'refused'
+      ? state
+      : become(state, event, { status: 'cancelled' }),
   EndorsementRequestRefused: (state, event) => become(state, event, { status: 'refused' }),
   EndorsementRequestExpired: (state, event) => become(state, event, { status: 'expired' }),
 }
@@ -197,10 +207,13 @@ export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEv
     const resentAt = now.toISOString()
     return [{ type: 'EndorsementRequestResent', data: { providerId, endorsementId, endorserId, resentAt } }]
   },
-  CancelEndorsementRequest: ofRequest('cancelled', ({ providerId, endorsementId }, cancelledAt) => ({
-    type: 'EndorsementRequestCancelled',
-    data: { providerId, endorsementId, cancelledAt },
-  })),
+  CancelEndorsementRequest: ofRequest('cancelled', cancelled),
+  CancelRequestToErasedPerson(state, command, now) {
+    const found = state.byId.get(command.endorsementId)
+    // An endorsement holds no address of the person asked, nor does a request that was cancelled.
+    if (found === undefined || isWritten(found) || found.status === 'cancelled') return []
+    return [cancelled(command, now.toISOString())]
+  },
   RefuseEndorsementRequest: ofRequest('refused', ({ providerId, endorsementId }, refusedAt) => ({
     type: 'EndorsementRequestRefused',
     data: { providerId, endorsementId, refusedAt },
@@ -243,6 +256,10 @@ const refusedAsAsked = ({ byId }: Endorsements, last: Asked, now: Date): Refusal
     case 'refused':
       return notAsked('They declined your request, so we won’t email them again.')
   }
+}
+
+function cancelled({ providerId, endorsementId }: OfEndorsement, cancelledAt: string): RequestEvent {
+  return { type: 'EndorsementRequestCancelled', data: { providerId, endorsementId, cancelledAt } }
 }
 
 /**

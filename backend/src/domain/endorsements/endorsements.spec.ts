@@ -11,6 +11,7 @@ import {
 import { RemoveEndorsement, RestoreEndorsement } from './endorsement-moderation.ts'
 import {
   CancelEndorsementRequest,
+  CancelRequestToErasedPerson,
   ExpireEndorsementRequest,
   RefuseEndorsementRequest,
   RequestEndorsement,
@@ -216,6 +217,37 @@ describe('a request for an endorsement', () => {
     given(endorsements, [requested('e1'), cancelled])
       .when(new CancelEndorsementRequest('p1', 'e1'), now)
       .thenNothing()
+  })
+
+  it('is cancelled, also once it was refused or has expired, when the person asked is erased', () => {
+    const refused: EndorsementEvent = {
+      type: 'EndorsementRequestRefused',
+      data: { ...of('e1'), refusedAt: at },
+    }
+    const expired: EndorsementEvent = {
+      type: 'EndorsementRequestExpired',
+      data: { ...of('e1'), expiredAt: at },
+    }
+    const erased = new CancelRequestToErasedPerson('p1', 'e1')
+    const cancelled: EndorsementEvent = {
+      type: 'EndorsementRequestCancelled',
+      data: { ...of('e1'), cancelledAt: at },
+    }
+    for (const before of [[], [refused], [expired]])
+      given(endorsements, [requested('e1'), ...before])
+        .when(erased, now)
+        .then([cancelled])
+    for (const closed of [refused, expired])
+      given(endorsements, [requested('e1'), closed])
+        .when(new CancelEndorsementRequest('p1', 'e1'), now)
+        .thenRefused('This request is no longer open')
+    for (const ended of [cancelled, submitted('e1')])
+      given(endorsements, [requested('e1'), ended])
+        .when(erased, now)
+        .thenNothing()
+    given(endorsements, [requested('e1'), refused, cancelled])
+      .when(new RequestEndorsement('p1', 'e2', request), daysLater(2))
+      .thenRefused('Validation failed: They declined your request, so we won’t email them again.')
   })
 
   it('expires after thirty days, even before the expiry is recorded', () => {
@@ -454,6 +486,7 @@ describe('under any sequence of commands', () => {
     ),
     ...[
       CancelEndorsementRequest,
+      CancelRequestToErasedPerson,
       RefuseEndorsementRequest,
       ExpireEndorsementRequest,
       ApproveEndorsement,
