@@ -10,6 +10,12 @@ import { synonyms } from './synonyms.ts'
 /** The most words of a search. Further words are ignored. */
 const mostWords = 12
 
+/**
+ * The most words that are compared with phrases, in any spelling: twice as many, as most are fillers in a whole
+ * sentence. The work of one question is bounded by it.
+ */
+const mostWordsRead = 2 * mostWords
+
 export interface WantedWord {
   readonly text: string
   /**
@@ -42,7 +48,10 @@ export const readQueryWords = (typed: readonly string[], hasPlace: boolean): rea
   const spoken = languages.map((language) => ({ text: language, types: [], languages: [language] }))
   const isSpanish = rest.some(isSpanishWord)
   const said = isSpanish ? rest.filter((word) => !spanishSmallWords.has(word)) : rest
-  const words = withoutAsking(joinSynonyms(meaningful(said)), hasPlace || languages.length > 0)
+  const words = withoutAsking(
+    joinSynonyms(meaningful(said).slice(0, mostWordsRead)),
+    hasPlace || languages.length > 0,
+  )
   const understood = words.slice(0, mostWords)
   if (understood.length + spoken.length === 0) return []
   const asWritten = understood

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { readQuery } from '../../features/search/search-query.ts'
-import { stem, wordsOf } from '../../contract/search/search-words.ts'
+import { askingWords } from '../../features/search/search-asking.ts'
+import { stem, stopWords, wordsOf } from '../../contract/search/search-words.ts'
 import { nearestWords, typoPatterns, typosAllowed, countTypos } from '../../contract/search/search-typos.ts'
 
 describe('words', () => {
@@ -50,6 +51,17 @@ describe('a search text', () => {
   it('is limited to twelve words, each once', () => {
     expect(read('red red blue')).toEqual([['red', 'blue']])
     expect(readQuery(Array.from({ length: 40 }, (_, i) => `word${i}`).join(' '))[0]).toHaveLength(12)
+  })
+
+  it('has its first 24 words compared with phrases, however many follow', () => {
+    const typesOf = (words: readonly string[]) =>
+      readQuery(words.join(' '))
+        .flat()
+        .flatMap(({ types }) => types)
+    const fillers = [...askingWords].filter((word) => !stopWords.has(word)).slice(0, 24)
+    expect(fillers).toHaveLength(24)
+    expect(typesOf([...fillers.slice(0, 22), 'night', 'nurse'])).toContain('night_nanny')
+    expect(typesOf([...fillers, 'night', 'nurse'])).toEqual([])
   })
 
   it('is read without filler words, unless there are no others', () => {
