@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
+import { CallError } from '../../server/call.ts'
 import { Results, TooLong } from './results.tsx'
 import { readSearchParams, type SearchParams } from './search-params.ts'
 import { useSearchResults } from './use-search.ts'
@@ -70,6 +71,16 @@ describe('the hotlines', () => {
     await import('./crisis-by-words.tsx')
     expect(screen.queryByRole('heading', crisisHeading)).toBeNull()
   })
+})
+
+it.each([
+  [429, 'too_many_requests', 'Too many requests. Please try again later.'],
+  [503, 'overloaded', 'We’re very busy right now. Please try again in a few seconds.'],
+])('says what the server says when it answers %i, and offers to try again', async (status, code, message) => {
+  show({ searchQuery: 'latch' }, () => Promise.reject(new CallError(message, status, code, {})))
+  await screen.findByText('We couldn’t load results')
+  expect(screen.getByText(`Your search is still here. ${message}`)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 it('says that it does not know the place, with results and without', async () => {

@@ -3,6 +3,7 @@ import { productName } from 'backend/contract/product'
 import type { FoundProvider, PlaceFound } from 'backend/contract/search/search'
 import { searchLimits } from 'backend/contract/search/search-limits'
 import { lazy, type ComponentType } from 'react'
+import { CallError } from '../../server/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
@@ -61,9 +62,9 @@ export const Results = (props: ResultsProps) => {
 
 /** The results in each state: loading, failed, empty, past the last page, or with providers. */
 const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
-  const { data, isError, isPlaceholderData, refetch } = results
+  const { data, error, isError, isPlaceholderData, refetch } = results
   const here = useLocation({ select: ({ href }) => href })
-  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (isError) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <ResultsSkeleton />
   // While the previous search's empty results are the placeholder, do not yet say that nobody matches.
   if (data.totalCount === 0 && !isPlaceholderData)
@@ -151,15 +152,19 @@ const PeopleList = ({ providers, label = 'People' }: PeopleListProps) => (
   </ul>
 )
 
+/** What the server says of a search that it has no time for; of any other failure, what it may be. */
+const whyFailed = (error: Error) =>
+  error instanceof CallError && (error.status === 429 || error.status === 503)
+    ? error.message
+    : 'Your connection may be weak, or we may be fixing something.'
+
 /** Spec section 8: a failed load shows an empty list (the query client logs the failure). */
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
+const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <>
     <PeopleList providers={[]} />
     <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
       <h3 className="text-xl">We couldn’t load results</h3>
-      <p className="mx-auto mt-2 max-w-[46ch] text-soft">
-        Your search is still here. Your connection may be weak, or we may be fixing something.
-      </p>
+      <p className="mx-auto mt-2 max-w-[46ch] text-soft">Your search is still here. {whyFailed(error)}</p>
       <Button kind="outline" className="mt-6" onClick={onRetry}>
         Try again
       </Button>
