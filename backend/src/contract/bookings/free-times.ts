@@ -168,15 +168,7 @@ export const seriesTimes = query('seriesTimes', {
     times: z.array(
       z.object({
         when: bookingTime,
-        state: z.enum([
-          'free',
-          'taken',
-          'outside_hours',
-          'not_offered',
-          'too_soon',
-          'too_far_ahead',
-          'skipped',
-        ]),
+        state: z.enum(['free', 'taken', 'outside_hours', 'not_offered', 'too_soon', 'too_far_ahead']),
         /** "Taken"; empty if it is free. */
         stateText: z.string(),
       }),
