@@ -9,5 +9,8 @@ export const storeRetryTime = 5_000
 /** A call is answered within this time, even if a part of the server responds too slowly. */
 export const longestCall = 8_000
 
+/** What a background job's connection is doing at the stop signal has this long to finish. */
+export const longestLastWork = 2_000
+
 /** From the stop signal to the end of the process, whatever is still running. */
 export const longestShutdown = 15_000

@@ -1,13 +1,11 @@
 /** Connections outside the pool: for a lock that lives as long as its session, and for LISTEN. */
 import type pg from 'pg'
 import { pause } from '../backoff.ts'
+import { longestLastWork } from '../limits.ts'
 import { connectTimeoutMs, newClient } from '../postgres/connections.ts'
 
 /** Milliseconds to wait for the end of a connection: if its other end is gone, nothing answers. */
 const goodbyeMs = 1_000
-
-/** Milliseconds for what is under way when a process is to stop. */
-const lastWordsMs = 2_000
 
 /**
  * Tells the server to end the session within half a minute, and with it its locks, when our machine
@@ -60,14 +58,14 @@ export const disconnect = async (client: pg.Client): Promise<void> => {
 
 /**
  * Aborts when the connection ends, whichever side ended it, or with `stopped`. What is under way then has
- * {@link lastWordsMs} to finish; a statement that takes longer is lost with its connection, and so is its
+ * {@link longestLastWork} to finish; a statement that takes longer is lost with its connection, and so is its
  * transaction.
  */
 export const connectionEnd = (client: pg.Client, stopped: AbortSignal): AbortSignal => {
   const end = new AbortController()
   client.once('end', () => end.abort())
   const over = AbortSignal.any([stopped, end.signal])
-  const drop = () => setTimeout(() => client.connection.stream.destroy(), lastWordsMs).unref()
+  const drop = () => setTimeout(() => client.connection.stream.destroy(), longestLastWork).unref()
   if (over.aborted) drop()
   else over.addEventListener('abort', drop, { once: true })
   return over
