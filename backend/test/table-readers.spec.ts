@@ -23,16 +23,24 @@ const wordOf = (file: string): string => {
   return layer === 'projections' || layer === 'features' ? word : layer
 }
 
-/** The word of each read table. */
+/** The word of each read table, and the tables by the names of their definitions. */
 const owners = new Map<string, string>()
+const defined = new Map<string, string>()
 for (const file of files.filter((each) => each.startsWith('projections/')))
-  for (const [, table = ''] of textOf(file).matchAll(/\breadTable\(\s*'(\w+)'/g))
+  for (const [, definition = '', table = ''] of textOf(file).matchAll(
+    /const (\w+) = readTable\(\s*'(\w+)'/g,
+  )) {
     owners.set(table, wordOf(file))
+    defined.set(definition, table)
+  }
 
 const foreignReads = () => {
   const found = new Map<string, Set<string>>()
   for (const file of files.filter((each) => !isMigration(each)))
-    for (const [, table = ''] of textOf(file).matchAll(/\bread\.(\w+)/g)) {
+    for (const [, named, definition = ''] of textOf(file).matchAll(
+      /\bread\.(\w+)|\bfind\(\s*tables,\s*(\w+)/g,
+    )) {
+      const table = named ?? defined.get(definition) ?? ''
       const owner = owners.get(table)
       const reader = wordOf(file)
       if (owner === undefined || owner === reader) continue

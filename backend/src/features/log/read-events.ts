@@ -4,7 +4,9 @@
  */
 import type { EventDetail, EventTree, StreamLife } from '../../contract/log/console-log.ts'
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
+import type { RowOf } from '../../platform/postgres/read-table.ts'
+import { eventIndex } from '../../projections/log/event-index.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { actorNamesOf, maskedEvents, shownRow, type EventMasking } from './masked-event.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
@@ -29,29 +31,13 @@ export const readEventById = async (
   id: string,
 ): Promise<EventDetail | null> => {
   const { store, tables } = log
-  const [found] = await tables.query<{ stream: string; revision: number }>(
-    'select stream, revision from read.event_index where id = $1',
-    [id],
-  )
+  const [found] = await find(tables, eventIndex, ['stream', 'revision'], { id })
   if (!found) return null
   for await (const event of store.readStream(found.stream, { after: found.revision - 1 })) {
     const [shown] = await maskedEvents(log, reader, [event])
     return shown ?? null
   }
   return null
-}
-
-interface IndexRow {
-  readonly id: string
-  readonly position: string
-  readonly time: Date
-  readonly type: string
-  readonly stream: string
-  readonly revision: number
-  readonly actor_id: string
-  readonly correlation_id: string
-  readonly causation_id: string
-  readonly schema_version: number
 }
 
 /**
@@ -63,7 +49,7 @@ export const readEventTree = async (
   reader: StaffReader,
   id: string,
 ): Promise<EventTree | null> => {
-  const rows = await tables.query<IndexRow>(
+  const rows = await tables.query<RowOf<typeof eventIndex>>(
     `select * from read.event_index
       where correlation_id = (select correlation_id from read.event_index where id = $1)
       order by id <> $1, position limit $2`,

@@ -79,7 +79,7 @@ const column = <Value>(
 
 export const text = <T extends string = string>(sight: Sight) => column<T>('text', sight)
 /** Sorted by code points, so that an index serves it whatever the database's language. */
-export const id = (sight: Sight) => column<string>('text', sight, { collation: 'C' })
+export const id = <T extends string = string>(sight: Sight) => column<T>('text', sight, { collation: 'C' })
 export const uuid = (sight: Sight) => column<string>('uuid', sight)
 export const integer = (sight: Sight) => column<number>('integer', sight)
 export const bigint = (sight: Sight) => column<string>('bigint', sight)

@@ -13,7 +13,7 @@ import {
   type Projection,
 } from '../../platform/projecting/projection.ts'
 import { id, key, readTable, text, time } from '../../platform/postgres/read-table.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 
 /** Masked: the streams of a person would tell whose bookings and conversations they are. */
 const personStream = readTable('person_stream', {
@@ -23,7 +23,7 @@ const personStream = readTable('person_stream', {
 
 const erasedPerson = readTable('erased_person', {
   person_id: key(text('clear')),
-  position: id('clear'),
+  position: id<Position>('clear'),
   erased_at: time('clear'),
 })
 
@@ -67,11 +67,13 @@ export interface ErasedPerson {
 }
 
 /** Which of these ids belong to erased people. */
-export const erasedAmong = (tables: ReadTables, ids: readonly string[]): Promise<readonly ErasedPerson[]> =>
-  tables.query<ErasedPerson>(
-    'select person_id as id, position, erased_at as time from read.erased_person where person_id = any($1)',
-    [ids],
-  )
+export const erasedAmong = async (
+  tables: ReadTables,
+  ids: readonly string[],
+): Promise<readonly ErasedPerson[]> => {
+  const rows = await find(tables, erasedPerson, ['person_id', 'position', 'erased_at'], { person_id: ids })
+  return rows.map(({ person_id: person, position, erased_at: at }) => ({ id: person, position, time: at }))
+}
 
 /** The streams that hold data about these persons, sorted by name. */
 export const streamsOf = async (tables: ReadTables, persons: readonly string[]): Promise<string[]> => {

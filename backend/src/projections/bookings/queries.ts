@@ -2,9 +2,9 @@
 import type { Side } from '../../domain/bookings/events.ts'
 import type { TakenStretch } from '../../domain/bookings/free-times.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import type { RowOf } from '../../platform/postgres/read-table.ts'
-import type { booking, bookingStep, providerHours } from './tables.ts'
+import { providerHours, type booking, type bookingStep } from './tables.ts'
 
 export interface HoursRow {
   readonly version: number
@@ -20,9 +20,11 @@ type KindWords = RowOf<typeof providerHours>['kind_words']['list']
 export const hoursOf = async (tables: ReadTables, providerId: string): Promise<HoursRow | null> => {
   // PostgreSQL cannot store this character.
   if (providerId.includes('\0')) return null
-  const [row] = await tables.query<RowOf<typeof providerHours>>(
-    'select version, hours, kind_words, terms, meeting_link from read.provider_hours where provider_id = $1',
-    [providerId],
+  const [row] = await find(
+    tables,
+    providerHours,
+    ['version', 'hours', 'kind_words', 'terms', 'meeting_link'],
+    { provider_id: providerId },
   )
   return row
     ? {

@@ -2,7 +2,7 @@
  * Each provider's pins in order, as the last pin event has them, and the version that a reorder must name.
  */
 import type { PinEvent } from '../../domain/endorsements/endorsement-pins.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import { upsert, type Handlers } from '../../platform/projecting/projection.ts'
 import { id, integer, key, readTable, texts } from '../../platform/postgres/read-table.ts'
 
@@ -22,9 +22,6 @@ export const pinChanges = {
 } satisfies Handlers<PinEvent>
 
 export const pinsVersionOf = async (tables: ReadTables, providerId: string): Promise<number> => {
-  const [row] = await tables.query<{ version: number }>(
-    'select version from read.endorsement_pins where provider_id = $1',
-    [providerId],
-  )
+  const [row] = await find(tables, endorsementPins, ['version'], { provider_id: providerId })
   return row?.version ?? 0
 }

@@ -1,6 +1,7 @@
 /** Queries of endorsements. An endorsement is left out if its endorser has left. */
 import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
+import { endorsement } from './endorsements.ts'
 import {
   cardOfRow,
   cardsSql,
@@ -62,10 +63,9 @@ export const endorsementById = async (
 
 /** The endorsee and the endorser; null if there is no such endorsement. */
 export const sidesOfEndorsement = async (tables: ReadTables, endorsementId: string) => {
-  const [row] = await tables.query<{ provider_id: string; endorser_id: string | null }>(
-    'select provider_id, endorser_id from read.endorsement where endorsement_id = $1',
-    [endorsementId],
-  )
+  const [row] = await find(tables, endorsement, ['provider_id', 'endorser_id'], {
+    endorsement_id: endorsementId,
+  })
   return row ? { providerId: row.provider_id, endorserId: row.endorser_id } : null
 }
 

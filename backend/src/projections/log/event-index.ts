@@ -7,7 +7,7 @@ import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { upsert, type Change, type Handlers, type Projection } from '../../platform/projecting/projection.ts'
 import { id, integer, key, readTable, time, uuid } from '../../platform/postgres/read-table.ts'
 
-const eventIndex = readTable(
+export const eventIndex = readTable(
   'event_index',
   {
     id: key(uuid('clear')),

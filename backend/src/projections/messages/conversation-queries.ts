@@ -7,9 +7,9 @@ import type { ConversationLine } from '../../contract/messages/lines.ts'
 import { shortened } from '../../contract/shortened.ts'
 import { foldLetters } from '../../contract/fold-letters.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import type { RowOf } from '../../platform/postgres/read-table.ts'
-import type { conversation, conversationLine, conversationReport } from './conversation-tables.ts'
+import { conversation, type conversationLine, type conversationReport } from './conversation-tables.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
 
 /** One of the two sides, as stored in the tables: a parent by account id, a provider by profile id. */
@@ -259,9 +259,8 @@ export const participantsOf = async (
   tables: ReadTables,
   conversationId: string,
 ): Promise<Participants | null> => {
-  const [row] = await tables.query<{ client: string; provider: string }>(
-    'select client_id as client, provider_id as provider from read.conversation where conversation_id = $1',
-    [conversationId],
-  )
-  return row ?? null
+  const [row] = await find(tables, conversation, ['client_id', 'provider_id'], {
+    conversation_id: conversationId,
+  })
+  return row ? { client: row.client_id, provider: row.provider_id } : null
 }

@@ -1,16 +1,14 @@
 /** Queries for what staff and the reporter see of a reported conversation. */
 import type { Side } from '../../domain/messages/conversation-events.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { conversationReport } from './conversation-tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 
 /** Which conversation a report is about, and which side made it; null if there is no such report. */
 export const reportedConversation = async (
   tables: ReadTables,
   reportId: string,
 ): Promise<{ readonly conversationId: string; readonly by: Side } | null> => {
-  const [row] = await tables.query<{ conversation_id: string; by: Side }>(
-    'select conversation_id, by from read.conversation_report where report_id = $1',
-    [reportId],
-  )
+  const [row] = await find(tables, conversationReport, ['conversation_id', 'by'], { report_id: reportId })
   return row ? { conversationId: row.conversation_id, by: row.by } : null
 }
 

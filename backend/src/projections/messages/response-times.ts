@@ -1,11 +1,13 @@
 /** A provider's first replies in the newest conversations; only their times. */
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { RowOf } from '../../platform/postgres/read-table.ts'
+import type { conversation } from './conversation-tables.ts'
 
-export interface FirstReply {
-  readonly provider_id: string
-  readonly conversation_id: string
+export type FirstReply = Pick<
+  RowOf<typeof conversation>,
+  'provider_id' | 'conversation_id' | 'replied_at'
+> & {
   readonly asked_at: Date
-  readonly replied_at: Date | null
   /** Null if the parent has left. */
   readonly name: string | null
 }

@@ -16,7 +16,7 @@ import {
   time,
   type RowOf,
 } from '../../platform/postgres/read-table.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 
 const profileDraft = readTable('profile_draft', {
   provider_id: key(text('clear')),
@@ -55,9 +55,8 @@ export const profileDraftOf = async (
   tables: ReadTables,
   providerId: string,
 ): Promise<ProfileDraftRow | null> => {
-  const [row] = await tables.query<ProfileDraftRow>(
-    'select version, step, answers, saved_at from read.profile_draft where provider_id = $1',
-    [providerId],
-  )
+  const [row] = await find(tables, profileDraft, ['version', 'step', 'answers', 'saved_at'], {
+    provider_id: providerId,
+  })
   return row ?? null
 }

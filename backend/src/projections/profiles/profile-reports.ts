@@ -3,7 +3,7 @@
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ProfileReportEvent } from '../../domain/profiles/profile-reports.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import { removeWhere, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import { id, key, maybe, readTable, text, time } from '../../platform/postgres/read-table.ts'
 
@@ -59,9 +59,6 @@ export const profileReportsProjection: Projection<ProfileReportEvent | AccountEv
 
 /** Which provider a report is about; null if there is no such report. */
 export const reportedProfile = async (tables: ReadTables, reportId: string): Promise<string | null> => {
-  const [row] = await tables.query<{ provider_id: string }>(
-    'select provider_id from read.profile_report where report_id = $1',
-    [reportId],
-  )
+  const [row] = await find(tables, profileReport, ['provider_id'], { report_id: reportId })
   return row?.provider_id ?? null
 }

@@ -10,10 +10,10 @@ import {
   writeWithin,
   type Spread,
 } from '../../domain/reviews/limits.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import type { RowOf } from '../../platform/postgres/read-table.ts'
 import type { booking } from '../bookings/tables.ts'
-import type { review } from './tables.ts'
+import { review, reviewStars } from './tables.ts'
 
 export type ReviewRow = RowOf<typeof review>
 
@@ -41,10 +41,7 @@ interface Page {
 }
 
 export const starsOf = async (tables: ReadTables, providerId: string): Promise<Spread> => {
-  const [row] = await tables.query<{ spread: Spread }>(
-    'select spread from read.review_stars where provider_id = $1',
-    [providerId],
-  )
+  const [row] = await find(tables, reviewStars, ['spread'], { provider_id: providerId })
   return row?.spread ?? emptySpread
 }
 
@@ -229,10 +226,7 @@ export const reviewOfBooking = async (tables: ReadTables, bookingId: string): Pr
 
 /** The provider and the parent of a review; null if there is no such review. */
 export const sidesOfReview = async (tables: ReadTables, reviewId: string) => {
-  const [row] = await tables.query<{ provider_id: string; client_id: string }>(
-    'select provider_id, client_id from read.review where review_id = $1',
-    [reviewId],
-  )
+  const [row] = await find(tables, review, ['provider_id', 'client_id'], { review_id: reviewId })
   return row ? { providerId: row.provider_id, clientId: row.client_id } : null
 }
 

@@ -10,9 +10,8 @@ import {
   text,
   time,
   withDefault,
-  type RowOf,
 } from '../../platform/postgres/read-table.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 
 export const waitlistEntry = readTable(
   'waitlist_entry',
@@ -69,20 +68,13 @@ export const waitlistProjection: Projection<WaitlistEvent | AccountEvent> = {
   },
 }
 
-type EntryRow = Pick<
-  RowOf<typeof waitlistEntry>,
-  'entry_id' | 'email' | 'full_name' | 'user_type' | 'invited_at' | 'unsubscribed_at'
->
-
 /** Those of these entries that exist; erased people have none. */
-export const waitlistEntries = (
-  tables: ReadTables,
-  entryIds: readonly string[],
-): Promise<readonly EntryRow[]> =>
-  tables.query<EntryRow>(
-    `select entry_id, email, full_name, user_type, invited_at, unsubscribed_at
-       from read.waitlist_entry where entry_id = any($1)`,
-    [entryIds],
+export const waitlistEntries = (tables: ReadTables, entryIds: readonly string[]) =>
+  find(
+    tables,
+    waitlistEntry,
+    ['entry_id', 'email', 'full_name', 'user_type', 'invited_at', 'unsubscribed_at'],
+    { entry_id: entryIds },
   )
 
 /** The status of `read.waitlist_entry w` without a look at the accounts, as SQL. */
