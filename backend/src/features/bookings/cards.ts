@@ -52,7 +52,10 @@ export const wordsOfKind = (hours: HoursRow | null, kindId: string) =>
   hours?.kindWords.find((each) => each.kindId === kindId) ?? null
 
 /** A provider without hours has no zone, so the parent's is used for both. */
-export const clocksOfRow = (row: BookingRow, { side, zone }: Pick<BookingReader, 'side' | 'zone'>): Clocks =>
+export const clocksOfRow = (
+  row: Pick<BookingRow, 'meeting' | 'provider_zone' | 'client_zone'>,
+  { side, zone }: Pick<BookingReader, 'side' | 'zone'>,
+): Clocks =>
   clocksOf(row.meeting, side, zone, (side === 'client' ? row.provider_zone : null) ?? row.client_zone)
 
 export const otherPartyOf = (row: BookingRow, side: Side): BookingCard['with'] => {

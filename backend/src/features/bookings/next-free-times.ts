@@ -3,7 +3,7 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { freeWithinDays } from '../../contract/search/free-within.ts'
 import { day } from '../../domain/bookings/limits.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
-import { wallTimeOf } from './printed.ts'
+import { bookingStartOf, clocksOf } from './printed.ts'
 
 export interface NextFreeTime {
   /** ISO 8601. */
@@ -52,8 +52,9 @@ export const nextFreeTimesOf = async (
   )
   return new Map(
     rows.map(({ provider_id: id, zone, next_at: at }) => {
-      const { shortDay, time, abbreviation } = wallTimeOf(zone, at.getTime())
-      return [id, { at: at.toISOString(), text: `${shortDay}, ${time} ${abbreviation}` }]
+      // The search answers everybody alike, so it knows no reader's zone.
+      const { text } = bookingStartOf(at.getTime(), clocksOf('place', 'client', null, zone))
+      return [id, { at: at.toISOString(), text }]
     }),
   )
 }

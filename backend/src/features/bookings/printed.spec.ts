@@ -1,4 +1,6 @@
 /** Checks that the caches of zones and days do not change what is printed. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { fastCheckRuns } from '../../../test/depth.ts'
@@ -199,7 +201,12 @@ describe('A booking', () => {
 
 describe('A zone', () => {
   const instants = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z', '2027-12-24T03:30:00Z'].map(Date.parse)
-  const zones = Intl.supportedValuesOf('timeZone')
+  const zones = [...Intl.supportedValuesOf('timeZone'), 'GMT', 'Etc/UTC']
+  const utc = 'Coordinated Universal Time'
+
+  it('is told as “Coordinated Universal Time” if it is that', () => {
+    expect(['UTC', 'GMT'].map((zone) => zoneNameOf(zone, 0))).toEqual([utc, utc])
+  })
 
   it('has the names that Intl gives it at that instant, in winter and in summer', () => {
     const named = zones.flatMap((timeZone) => {
@@ -210,7 +217,7 @@ describe('A zone', () => {
         format?.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value
       return instants.map((at) => ({
         printed: [timeZone, at, zoneNameOf(timeZone, at), wallTimeOf(timeZone, at).abbreviation],
-        expected: [timeZone, at, nameBy(long, at), nameBy(short, at)],
+        expected: [timeZone, at, nameBy(long, at)?.replace(/^GMT\+00:00$/, utc), nameBy(short, at)],
       }))
     })
     expect(zones.length).toBeGreaterThan(400)
@@ -226,5 +233,47 @@ describe('A series', () => {
     [[5, 2], 1, 'Tuesdays and Fridays, 1 booking'],
   ] as const)('on the weekdays %j, %i times, is “%s”', (weekdays, times, words) => {
     expect(seriesText(weekdays, times)).toBe(words)
+  })
+})
+
+describe('The time of a booking', () => {
+  /** What else prints a day or a time, and of what. */
+  const others: Readonly<Record<string, string>> = {
+    'backend/src/contract/bookings/shapes.ts': 'nothing: a comment on zones',
+    'backend/src/domain/bookings/local-time.ts': 'nothing: asks whether a zone exists',
+    'backend/src/features/accounts/account-mail-words.ts': 'deadlines of links',
+    'backend/src/features/endorsements/endorsement-mail-words.ts': 'deadlines of links',
+    'backend/src/features/reviews/printed.ts': 'months of reviews, deadlines',
+    'backend/src/platform/integrity/outcome-words.ts': 'days of anchors',
+    'frontend/src/site/accounts/my-account-page.tsx': 'the day an account began',
+    'frontend/src/site/accounts/sessions-section.tsx': 'times of sessions',
+    'frontend/src/site/bookings/hours/special-days.tsx': 'dates without a time',
+    'frontend/src/site/bookings/times/typed-time.ts': 'what is being typed',
+    'frontend/src/site/dashboard/figures-panel.tsx': 'days of figures',
+    'frontend/src/site/endorsements/endorsement-words.ts': 'days of endorsements',
+    'frontend/src/site/people/reader-zone.ts': 'nothing: asks the device for its zone',
+    'frontend/src/site/people/times.ts': 'times of messages',
+    'frontend/src/site/profiles/onboarding/draft-conflict-dialog.tsx': 'times of drafts',
+    'frontend/src/site/profiles/own/history.tsx': 'times of changes',
+  }
+  const root = path.resolve(import.meta.dirname, '../../../..')
+
+  it('is printed nowhere but here', () => {
+    const files = ['backend/src', 'frontend/src/site'].flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => path.posix.join(folder, file)),
+    )
+    const printing = files.filter(
+      (file) =>
+        !/\.spec\.tsx?$/.test(file) &&
+        /\b(?:wallTime(?:Span)?Of|DateTimeFormat|toLocale(?:Date|Time)String)\b/.test(
+          readFileSync(path.join(root, file), 'utf8'),
+        ),
+    )
+    expect(files.length).toBeGreaterThan(500)
+    expect(printing.toSorted()).toEqual(
+      [...Object.keys(others), 'backend/src/features/bookings/printed.ts'].toSorted(),
+    )
   })
 })

@@ -10,7 +10,7 @@ import { dateOf, isRepeated } from '../../domain/bookings/local-time.ts'
 import { zoneOffsetOf } from '../../domain/bookings/zone-offsets.ts'
 import { countWords } from '../../platform/counted.ts'
 
-type NameStyle = 'longGeneric' | 'short'
+type NameStyle = 'long' | 'longGeneric' | 'short'
 
 interface ZoneNames {
   readonly format: Intl.DateTimeFormat
@@ -49,8 +49,11 @@ const nameOfZone = (zone: string, style: NameStyle, at: number): string => {
   return known.allDay ?? nameAt(at)
 }
 
-/** "Pacific Time" */
-export const zoneNameOf = (zone: string, at: number): string => nameOfZone(zone, 'longGeneric', at)
+/** "Pacific Time". Of UTC, the generic name is only an offset, so the specific one is told. */
+export const zoneNameOf = (zone: string, at: number): string => {
+  const name = nameOfZone(zone, 'longGeneric', at)
+  return name === 'GMT+00:00' ? nameOfZone(zone, 'long', at) : name
+}
 
 const dayFormats = {
   weekday: new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }),

@@ -8,6 +8,7 @@ import { keepFoldedStates, type Foldable } from '../../platform/commands/folded-
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import type { People } from '../accounts/read-people.ts'
+import { clocksOf, type Clocks } from './printed.ts'
 
 type Asked = Extract<BookingEvent, { type: 'BookingRequested' }>['data']
 
@@ -16,6 +17,15 @@ export interface CurrentBooking {
   readonly booking: Booking
   /** The request. If the parent is erased, their texts in it read `erased`. */
   readonly asked: Asked
+}
+
+/** The clocks on which a mail to this side tells the booking. */
+export const clocksFor = ({ state, asked }: CurrentBooking, side: Side): Clocks => {
+  const { meeting, clientZone } = asked
+  const providerZone = state.hours?.zone ?? asked.providerZone
+  return side === 'client'
+    ? clocksOf(meeting, side, clientZone, providerZone)
+    : clocksOf(meeting, side, providerZone, clientZone)
 }
 
 export interface BookingReader {

@@ -19,9 +19,10 @@ import { openPeople, personsConcerned, type People } from '../accounts/read-peop
 import { bookingPath, calendarInvitation, calendarWords, type CalendarEntry } from './calendar-file.ts'
 import { kindNameOf, otherSide } from './cards.ts'
 import * as words from './mail-words.ts'
-import { bookingTimeOf, clocksOf, type Clocks } from './printed.ts'
+import { bookingTimeOf, type Clocks } from './printed.ts'
 import {
   bookingReader,
+  clocksFor,
   readBookingParties,
   type BookingParties,
   type BookingReader,
@@ -60,11 +61,6 @@ export interface Writing {
   readonly ics?: true
   /** Times to show instead of the booking's own. */
   readonly times?: readonly { readonly startsAt: string; readonly endsAt: string }[]
-}
-
-const clocksFor = ({ state, asked }: CurrentBooking, side: Side): Clocks => {
-  const zones = { client: asked.clientZone, provider: state.hours?.zone ?? asked.providerZone }
-  return clocksOf(asked.meeting, side, zones[side], zones[otherSide(side)])
 }
 
 export interface MailReaders extends BookingMailParts {

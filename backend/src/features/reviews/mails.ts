@@ -18,15 +18,16 @@ import {
 import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import { openPeople, personsConcerned, type People } from '../accounts/read-people.ts'
+import { bookingStartOf } from '../bookings/printed.ts'
 import {
   bookingReader,
+  clocksFor,
   readBookingParties,
   type BookingParties,
   type BookingReader,
   type CurrentBooking,
 } from '../bookings/read-booking.ts'
 import * as words from './mail-words.ts'
-import { dayWords } from './printed.ts'
 
 export interface ReviewMailParts {
   readonly store: SealedEventStore
@@ -141,7 +142,7 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
           bookingId: data.bookingId,
           say: (links, state, { name, provider }, found) => {
             if (found?.booking.status !== 'completed' || isReviewed(state, data.bookingId)) return null
-            const day = dayWords(found.asked.clientZone, new Date(found.booking.startsAt))
+            const { day } = bookingStartOf(found.booking.startsAt, clocksFor(found, 'client')).first
             return words.reviewInvitationMail(links, { name, provider, bookingId: data.bookingId, day })
           },
         }),

@@ -1,5 +1,5 @@
 /**
- * Prints days for pages with reviews. The server prints them because a browser may have
+ * Prints the days of reviews and their deadlines; a booking’s own time is printed by its feature. The server prints them because a browser may have
  * different time zone rules.
  */
 import { LRUCache } from 'lru-cache'
@@ -18,10 +18,6 @@ const formatOf = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 
 /** "November 2026" */
 export const monthWords = (at: Date): string => formatOf('UTC', { month: 'long', year: 'numeric' }).format(at)
-
-/** "Thursday, November 19" */
-export const dayWords = (zone: string, at: Date): string =>
-  formatOf(zone, { weekday: 'long', month: 'long', day: 'numeric' }).format(at)
 
 /** "November 19" */
 export const shortDayWords = (zone: string, at: Date): string =>

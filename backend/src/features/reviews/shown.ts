@@ -12,7 +12,9 @@ import {
 } from '../../domain/reviews/limits.ts'
 import { isEditable } from '../../domain/reviews/reviews.ts'
 import type { ReviewedRow, ReviewRow, WrittenRow } from '../../projections/reviews/queries.ts'
-import { dayWords, monthWords, shortDayWords } from './printed.ts'
+import { clocksOfRow } from '../bookings/cards.ts'
+import { bookingStartOf } from '../bookings/printed.ts'
+import { monthWords, shortDayWords } from './printed.ts'
 
 /** The author shown for a review without a name. */
 const unsigned = 'A parent'
@@ -56,6 +58,7 @@ export const completedAtOf = (endsAt: Date | number): number => Number(endsAt) +
 
 export const reviewedBookingOf = (row: ReviewedRow): ReviewedBooking => {
   const name = row.provider_name ?? 'Former member'
+  const clocks = clocksOfRow(row, { side: 'client', zone: row.client_zone })
   return {
     bookingId: row.booking_id,
     provider: {
@@ -65,8 +68,8 @@ export const reviewedBookingOf = (row: ReviewedRow): ReviewedBooking => {
       firstName: row.provider_name === null ? 'this provider' : firstNameOf(name),
       photo: row.photo,
     },
-    what: `${row.kind_name || usualKindNames[row.kind]}, ${dayWords(row.client_zone, row.starts_at)}`,
-    openUntil: shortDayWords(row.client_zone, new Date(completedAtOf(row.ends_at) + writeWithin)),
+    what: `${row.kind_name || usualKindNames[row.kind]}, ${bookingStartOf(row.starts_at.getTime(), clocks).first.day}`,
+    openUntil: shortDayWords(clocks.own, new Date(completedAtOf(row.ends_at) + writeWithin)),
   }
 }
 

@@ -142,21 +142,24 @@ const countOf = async (tables: ReadTables, sql: string, values: readonly unknown
 /** A booking as the review pages describe it. */
 export type ReviewedRow = Pick<
   RowOf<typeof booking>,
-  'booking_id' | 'provider_id' | 'client_id' | 'kind' | 'starts_at' | 'ends_at' | 'client_zone'
+  'booking_id' | 'provider_id' | 'client_id' | 'kind' | 'starts_at' | 'ends_at' | 'client_zone' | 'meeting'
 > & {
   readonly booking_status: BookingStatus
   /** The provider's name for it, as the parent saw it; null if there is none or it is erased. */
   readonly kind_name: string | null
   readonly provider_name: string | null
+  /** From the current hours; null if there are none. */
+  readonly provider_zone: string | null
   readonly slug: string | null
   readonly photo: string | null
 }
 
 const reviewed = `
   b.booking_id, b.provider_id, b.client_id, b.status as booking_status, b.kind, w.words->>'kindName' as kind_name,
-  b.starts_at, b.ends_at, b.client_zone, p.name as provider_name, p.slug, p.photo`
+  b.starts_at, b.ends_at, b.client_zone, b.meeting, h.hours->>'zone' as provider_zone, p.name as provider_name, p.slug, p.photo`
 const besides = `
   left join read.provider p on p.id = b.provider_id and p.deleted_at is null
+  left join read.provider_hours h on h.provider_id = b.provider_id
   left join read.booking_words w on w.request_id = b.request_id and w.revision = b.asked_revision`
 
 /** A booking that is completed, not reviewed, and not too long ago, with a provider who still exists. */
