@@ -29,6 +29,7 @@ const faces = [
   'features/accounts/sign-in\\.ts$',
   'features/accounts/read-people\\.ts$',
   'features/bookings/next-free-times\\.ts$',
+  'features/bookings/printed\\.ts$',
   'features/bookings/read-booking\\.ts$',
   'features/log/log-work\\.ts$',
   'features/messages/barred-between\\.ts$',

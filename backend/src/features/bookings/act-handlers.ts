@@ -1,6 +1,7 @@
 /**
  * Acts on bookings. The caller's side comes from the session; the calendar's decider checks everything else.
  */
+import { clocksOfRow } from './printed.ts'
 import type * as declarations from '../../contract/bookings/acts.ts'
 import {
   AcceptBooking,
@@ -21,7 +22,6 @@ import { bookingById, hoursOf, type BookingRow } from '../../projections/booking
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { barredBetween } from '../messages/barred-between.ts'
 import { withNearestFreeTimes } from './request-handlers.ts'
-import { clocksOfRow } from './cards.ts'
 import { bookingNotFoundRefusal, ownBooking, unverifiedRefusal, zoneOfReader } from './sides.ts'
 import { resolveSentTimes } from './times.ts'
 

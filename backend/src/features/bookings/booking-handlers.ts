@@ -20,8 +20,15 @@ import {
 } from '../../projections/bookings/queries.ts'
 import { participantsOf } from '../../projections/messages/conversation-queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
-import { bookingCardOf, clocksOfRow, otherPartyOf, otherSide, type BookingReader } from './cards.ts'
-import { columnHeadOf, printedMomentOf, weekTitle, bookingTimeOf, zoneNameOf } from './printed.ts'
+import { bookingCardOf, otherPartyOf, otherSide, type BookingReader } from './cards.ts'
+import {
+  clocksOfRow,
+  columnHeadOf,
+  printedMomentOf,
+  weekTitle,
+  bookingTimeOf,
+  zoneNameOf,
+} from './printed.ts'
 import {
   countClashes,
   clashingTimesOf,

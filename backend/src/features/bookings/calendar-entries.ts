@@ -3,8 +3,8 @@ import type { Side } from '../../domain/bookings/events.ts'
 import type { BookingRow } from '../../projections/bookings/queries.ts'
 import { linkTo } from '../../platform/mail/mail-layout.ts'
 import { bookingPath, calendarWords, type CalendarEntry, type CalendarSite } from './calendar-file.ts'
-import { clocksOfRow, kindNameOf, otherPartyOf } from './cards.ts'
-import { bookingTimeOf } from './printed.ts'
+import { kindNameOf, otherPartyOf } from './cards.ts'
+import { clocksOfRow, bookingTimeOf } from './printed.ts'
 
 export const calendarEntryOfRow = (row: BookingRow, side: Side, site: CalendarSite): CalendarEntry => {
   const url = linkTo(site, bookingPath(row.booking_id))

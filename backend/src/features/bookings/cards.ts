@@ -9,14 +9,7 @@ import {
   type BookingStatus,
 } from '../../domain/bookings/limits.ts'
 import type { BookingRow, HoursRow } from '../../projections/bookings/queries.ts'
-import {
-  bookingTimeOf,
-  clocksOf,
-  durationWords,
-  printedMomentOf,
-  seriesText,
-  type Clocks,
-} from './printed.ts'
+import { bookingTimeOf, clocksOfRow, durationWords, printedMomentOf, seriesText } from './printed.ts'
 
 export const erasedName = 'Former member'
 
@@ -50,13 +43,6 @@ export const offeredKind = (
 
 export const wordsOfKind = (hours: HoursRow | null, kindId: string) =>
   hours?.kindWords.find((each) => each.kindId === kindId) ?? null
-
-/** A provider without hours has no zone, so the parent's is used for both. */
-export const clocksOfRow = (
-  row: Pick<BookingRow, 'meeting' | 'provider_zone' | 'client_zone'>,
-  { side, zone }: Pick<BookingReader, 'side' | 'zone'>,
-): Clocks =>
-  clocksOf(row.meeting, side, zone, (side === 'client' ? row.provider_zone : null) ?? row.client_zone)
 
 export const otherPartyOf = (row: BookingRow, side: Side): BookingCard['with'] => {
   const name = side === 'client' ? row.provider_name : row.client_name

@@ -165,6 +165,17 @@ export const clocksOf = (meeting: MeetingWay, reader: Side, yours: string | null
   }
 }
 
+/** A provider without hours has no zone, so the parent's is used for both. */
+export const clocksOfRow = (
+  row: {
+    readonly meeting: MeetingWay
+    readonly provider_zone: string | null
+    readonly client_zone: string
+  },
+  { side, zone }: { readonly side: Side; readonly zone: string | null },
+): Clocks =>
+  clocksOf(row.meeting, side, zone, (side === 'client' ? row.provider_zone : null) ?? row.client_zone)
+
 const showSame = ({ first, second }: Clocks, at: number) =>
   zoneOffsetOf(first, at) === zoneOffsetOf(second, at)
 

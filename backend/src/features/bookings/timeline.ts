@@ -4,8 +4,8 @@ import type { booking } from '../../contract/bookings/bookings.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
 import { reminderLeadTimes } from '../../domain/bookings/agreed.ts'
 import type { BookingRow, StepRow } from '../../projections/bookings/queries.ts'
-import { clocksOfRow, otherPartyOf, type BookingReader } from './cards.ts'
-import { bookingStartOf, printedMomentOf, type Clocks } from './printed.ts'
+import { otherPartyOf, type BookingReader } from './cards.ts'
+import { clocksOfRow, bookingStartOf, printedMomentOf, type Clocks } from './printed.ts'
 
 type Step = OutputOf<typeof booking>['timeline'][number]
 

@@ -1,6 +1,6 @@
 /**
- * Prints the days of reviews and their deadlines; a booking’s own time is printed by its feature. The server prints them because a browser may have
- * different time zone rules.
+ * Prints the days of reviews and their deadlines; a booking's own time is printed by its feature. The server prints
+ * them because a browser may have different time zone rules.
  */
 import { LRUCache } from 'lru-cache'
 

@@ -12,8 +12,7 @@ import {
 } from '../../domain/reviews/limits.ts'
 import { isEditable } from '../../domain/reviews/reviews.ts'
 import type { ReviewedRow, ReviewRow, WrittenRow } from '../../projections/reviews/queries.ts'
-import { clocksOfRow } from '../bookings/cards.ts'
-import { bookingStartOf } from '../bookings/printed.ts'
+import { bookingStartOf, clocksOfRow } from '../bookings/printed.ts'
 import { monthWords, shortDayWords } from './printed.ts'
 
 /** The author shown for a review without a name. */
