@@ -24,14 +24,10 @@ export interface ChosenSection {
 
 /**
  * Parses `append http:profile --quick --beside ../before/backend/dist`: sections, each optionally with a part
- * of its rows' names. Without a section: all but those of `onlyWhenAsked`.
+ * of its rows' names. Without a section: all.
  * @throws with a message for the person who ran it
  */
-export const chosenSections = (
-  words: readonly string[],
-  known: readonly string[],
-  onlyWhenAsked: readonly string[],
-): ChosenSection[] => {
+export const chosenSections = (words: readonly string[], known: readonly string[]): ChosenSection[] => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -42,8 +38,7 @@ export const chosenSections = (
     throw new Error(`${beside} holds no build: --beside wants the directory backend/dist of one`)
   // A row's name may contain a comma, a section's name does not.
   const asked = positionals.flatMap((word) => (word.includes(':') ? [word] : word.split(',')))
-  const usual = known.filter((name) => !onlyWhenAsked.includes(name))
-  return (asked.length > 0 ? asked : usual).map((text) => {
+  return (asked.length > 0 ? asked : known).map((text) => {
     const [name = '', rows = ''] = text.split(/:(.*)/)
     if (!known.includes(name)) throw new Error(`There is no section ${name}; there are ${known.join(', ')}`)
     return {

@@ -9,18 +9,13 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgre
 import { appendFigures } from './append.ts'
 import { chosenSections, type BenchRun } from './asked.ts'
 import { bookingFigures } from './bookings.ts'
-import { bundleFigures } from './bundles.ts'
-import { consoleFigures } from './console.ts'
 import { catchUpFigures } from './catch-up.ts'
 import { findNightNanny, commandToVisible, httpFigures, type HttpTarget } from './http.ts'
 import { endorsementFigures } from './endorsements.ts'
-import { eventIndexFigures } from './event-index.ts'
 import { exportFigures } from './export.ts'
-import { growthFigures } from './growth.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { loginFigures } from './logins.ts'
 import { messageFigures } from './messages.ts'
-import { readAllFigures } from './read-all.ts'
 import { reviewFigures } from './reviews.ts'
 import { searchFigures } from './search.ts'
 import { searchQualityFigures } from './search-quality.ts'
@@ -61,17 +56,12 @@ const onTargets = (
 
 const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figure[]>>> = {
   append: async (run) => appendFigures(run, await freshDatabase()),
-  read: async () => readAllFigures(await freshDatabase()),
   export: async (run) => exportFigures(run, await freshDatabase(), dataDirectory),
   projection: (run) => catchUpFigures(run, freshDatabase),
-  index: async () => eventIndexFigures(await freshDatabase()),
-  search: (run) => searchFigures(run, freshDatabase, [10_000, 100_000]),
-  million: (run) => searchFigures(run, freshDatabase, [1_000_000]),
+  search: (run) => searchFigures(run, freshDatabase),
   judged: () => searchQualityFigures(freshDatabase),
   visible: (run) => onTargets(run, (ours, before) => commandToVisible(run, ours, before)),
   http: (run) => onTargets(run, (ours, before) => httpFigures(run, ours, before)),
-  bundles: (run) =>
-    onTargets({ ...run, beside: null }, ({ server, personId }) => bundleFigures(server, personId)),
   pages: (run) =>
     onTargets({ ...run, beside: null }, ({ server, personId }) =>
       lighthouseFigures(run, server, personId, dataDirectory),
@@ -81,17 +71,12 @@ const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figu
   bookings: (run) => bookingFigures(run, freshDatabase, dataDirectory),
   messages: (run) => messageFigures(run, freshDatabase, dataDirectory),
   reviews: (run) => reviewFigures(run, freshDatabase, dataDirectory),
-  console: async () => consoleFigures(await freshDatabase()),
   start: (run) => startFigures(run, dataDirectory),
-  growth: async (run) => growthFigures(run, await freshDatabase(), dataDirectory),
 }
-
-/** Sections whose data takes minutes to fill. */
-const onlyWhenAsked = ['million', 'growth']
 
 const asked = (() => {
   try {
-    return chosenSections(process.argv.slice(2), Object.keys(sections), onlyWhenAsked)
+    return chosenSections(process.argv.slice(2), Object.keys(sections))
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

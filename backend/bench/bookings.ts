@@ -3,9 +3,6 @@
  * rebuild of its tables.
  */
 import { randomUUID } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
-import { Readable } from 'node:stream'
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { bookings, calendarStream } from '../src/domain/bookings/bookings.ts'
 import {
   AcceptBooking,
@@ -22,27 +19,36 @@ import { bookingReader } from '../src/features/bookings/read-booking.ts'
 import { openReadTables } from '../src/features/features.ts'
 import type { NewEvent } from '../src/platform/event-store/event-store.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
-import type { SealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { bookingsProjection } from '../src/projections/bookings/bookings.ts'
 import { appendOnce } from './append.ts'
 import type { BenchRun } from './asked.ts'
-import { callFunction } from './endorsements.ts'
-import { latenciesOf, median, secondsOf, type Figure } from './measure.ts'
 import {
   appendAll,
-  askQuery,
-  figureBesideEmptyRequest,
-  figureOf,
-  newEvent,
-  someParent,
-  someProvider,
+  secondsOfCopy,
   startFilledServer,
-  untilCounted,
   untilAllHasFollowed,
+  untilCounted,
   type FilledServer,
+} from './filled-server.ts'
+import {
+  figureOfLatencies,
+  figureOfSeconds,
+  latenciesOf,
+  measureInTurn,
+  secondsOf,
+  type Figure,
+} from './measure.ts'
+import {
+  askQuery,
+  callFunction,
+  figureBesideEmptyRequest,
+  inTurn,
+  someParents,
+  someProvider,
   type Member,
 } from './members.ts'
+import { newEvent } from './new-event.ts'
 
 const count = 5_000
 const hour = 3_600_000
@@ -160,16 +166,11 @@ const accepting = async (
     times,
   )
   const bare = await createPostgresEventStore({ url: databaseUrl, schema: 'bench_accept' })
-  const ours: number[] = []
-  const limit: number[] = []
-  for (const bookingId of ids) {
-    ours.push(
-      ...(await latenciesOf(1, () => callFunction(server, provider.cookie, 'acceptBooking', { bookingId }))),
-    )
-    limit.push(...(await latenciesOf(1, appendOnce(bare))))
-  }
+  const accept = (nth: number) =>
+    callFunction(server, provider.cookie, 'acceptBooking', { bookingId: ids[nth] })
+  const rounds = await inTurn(times, accept, appendOnce(bare))
   await bare.close()
-  return figureOf(ours, limit, {
+  return figureOfLatencies(rounds, 0.5, {
     what: 'accepting a booking over HTTP, calendar of 5,000',
     goal: 'p99 < 50 ms',
     limitIs: 'a bare append',
@@ -178,58 +179,32 @@ const accepting = async (
 
 /** What a mail reads from a calendar, with and without the calendar in the cache. */
 const mailing = async ({ store }: FilledServer, provider: Member, { ids }: Filled): Promise<Figure> => {
-  const sealed = store as SealedEventStore
-  const { read } = bookingReader(sealed)
+  const { read } = bookingReader(store)
   const once = (index: number) => read(provider.id, ids[index % ids.length] ?? '')
-  const first = await latenciesOf(3, () => bookingReader(sealed).read(provider.id, ids[0] ?? ''))
+  const first = await latenciesOf(3, () => bookingReader(store).read(provider.id, ids[0] ?? ''))
   await once(0)
-  return figureOf(await latenciesOf(200, once), first, {
+  return figureOfLatencies([[await latenciesOf(200, once), first, null]], 0.5, {
     what: 'a booking for its mail, calendar of 5,000',
     goal: '< 5 ms',
     limitIs: 'the whole calendar read for it',
   })
 }
 
-/** COPY of the bookings' rows into a table with the same columns and indexes. */
-const copied = async ({ pool }: FilledServer) => {
-  await pool.query('create table bench_copy (like read.booking including all)')
-  const client = await pool.connect()
-  try {
-    const rows: Buffer[] = []
-    for await (const part of client.query(copyTo('copy read.booking to stdout'))) rows.push(part as Buffer)
-    return await secondsOf(() =>
-      pipeline(Readable.from(rows), client.query(copyFrom('copy bench_copy from stdin'))),
-    )
-  } finally {
-    client.release()
-    await pool.query('drop table bench_copy')
-  }
-}
-
 const catchUp = async (filled: FilledServer, { events }: Filled, rounds: number): Promise<Figure> => {
   const tables = await openReadTables({ url: filled.databaseUrl, poolSize: 4 })
-  const ours: number[] = []
-  const limit: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const { signal } = new AbortController()
-    const { store } = filled
-    ours.push(
-      events / (await secondsOf(() => rebuild({ store, tables, projection: bookingsProjection, signal }))),
-    )
-    limit.push(count / (await copied(filled)))
-  }
+  const { signal } = new AbortController()
+  const { store } = filled
+  const measured = await measureInTurn(
+    rounds,
+    () => secondsOf(() => rebuild({ store, tables, projection: bookingsProjection, signal })),
+    () => secondsOfCopy(filled.pool, 'read.booking'),
+  )
   await tables.close()
-  return {
+  return figureOfSeconds(measured, [events, count], {
     what: 'catch-up of a calendar of 5,000 bookings, sealed',
     unit: 'events/s',
-    ours: median(ours),
-    limit: median(limit),
     limitIs: 'COPY of its 5,000 rows',
-    ratio: median(ours) / median(limit),
-    p50: null,
-    p99: null,
-    goal: '',
-  }
+  })
 }
 
 export const bookingFigures = async (
@@ -240,7 +215,8 @@ export const bookingFigures = async (
   const filled = await startFilledServer(dataParent, await databases())
   try {
     const provider = await someProvider(filled.server, 1)
-    const parent = await someParent(filled.server, 1)
+    const [parent] = await someParents(filled.server, 1)
+    if (!parent) throw new Error('There is no parent')
     const calendar = await fill(filled, provider, parent)
     await freeTimes(filled, provider, parent, 10)
     return [

@@ -16,7 +16,7 @@ import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-per
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
 import type { BenchRun } from './asked.ts'
-import { measureInTurn, median, secondsOf, type Figure } from './measure.ts'
+import { figureOfSeconds, measureInTurn, secondsOf, type Figure } from './measure.ts'
 import { fillWaitlistLog } from './waitlist-log.ts'
 
 const rounds = 3
@@ -104,34 +104,13 @@ export const exportFigures = async (run: BenchRun, url: string, dataParent: stri
   ] as const) {
     if (!run.wants(what)) continue
     const pairs = await measureInTurn(run.rounds(rounds), ours, limit)
-    figures.push({
-      what,
-      unit: 'events/s',
-      ours: events / median(pairs.map(([took]) => took)),
-      limit: events / median(pairs.map(([, took]) => took)),
-      ratio: median(pairs.map(([took, least]) => least / took)),
-      limitIs,
-      p50: null,
-      p99: null,
-      goal,
-    })
+    figures.push(figureOfSeconds(pairs, [events, events], { what, unit: 'events/s', limitIs, goal }))
   }
   for (const [what, work] of [
     ['export, NDJSON, memory it came to hold', lines],
     ['export, Parquet, memory it came to hold', parquet],
   ] as const)
-    if (run.wants(what))
-      figures.push({
-        what,
-        unit: 'MiB',
-        ours: await peakOf(work),
-        limit: null,
-        limitIs: '',
-        ratio: null,
-        p50: null,
-        p99: null,
-        goal: 'bounded',
-      })
+    if (run.wants(what)) figures.push({ what, unit: 'MiB', ours: await peakOf(work), goal: 'bounded' })
   await store.close()
   await pool.end()
   await rm(directory, { recursive: true, force: true })

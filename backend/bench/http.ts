@@ -3,16 +3,16 @@ import Fastify from 'fastify'
 import { endlessQuestions } from './questions.ts'
 import type { BenchRun } from './asked.ts'
 import {
+  figureOfLatencies,
+  figureOfRates,
   measureInTurn,
   latenciesOf,
-  median,
-  medianBefore,
-  medianSpent,
-  percentile,
   spentOnEach,
   type Figure,
+  type Rate,
 } from './measure.ts'
-import { startProcessorClock, type ProcessorTime } from './processor.ts'
+import { nextOrigin, queryPath, sendEmptyRequest } from './members.ts'
+import { startProcessorClock } from './processor.ts'
 import type { RunningServer } from './server-process.ts'
 
 const seconds = 4
@@ -40,7 +40,6 @@ const load = async (url: string, forSeconds: number, next?: () => string) => {
     requests: result.requests.total,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    spent: null as ProcessorTime | null,
   }
 }
 
@@ -51,10 +50,7 @@ const bareServer = async (body: string, contentType: string) => {
   return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-const payload = (input: object) => encodeURIComponent(JSON.stringify(input))
-
-const searchPath = (question: object) =>
-  `/_server/searchProviders?createServerFn&payload=${payload(question)}`
+const searchPath = (question: object) => queryPath('searchProviders', question)
 const nightNannies = ({ address }: RunningServer) => address + searchPath({ type: ['night_nanny'] })
 
 /** The id of a provider in the demo data. */
@@ -65,16 +61,12 @@ export const findNightNanny = async (server: RunningServer) => {
   return first.id
 }
 
-/** An older server always counts, and refuses the parameter that asks for counts. */
-const countsAreAsked = async ({ address }: RunningServer) =>
-  (await fetch(address + searchPath({ counts: true }))).ok ? { counts: true } : {}
-
 interface Asked {
   readonly what: string
   readonly goal: string
   readonly url: (target: HttpTarget) => string
   /** The path of each request in turn. */
-  readonly next?: (counts: object) => () => string
+  readonly next?: () => () => string
 }
 
 const asked: readonly Asked[] = [
@@ -83,16 +75,15 @@ const asked: readonly Asked[] = [
     what: 'search, data with counts, 500 questions, one in ten new',
     goal: '>= 1,000/s, >= 0.09',
     url: ({ server }) => nightNannies(server),
-    next: (counts) => {
+    next: () => {
       const ask = endlessQuestions()
-      return () => searchPath({ ...ask(), ...counts })
+      return () => searchPath({ ...ask(), counts: true })
     },
   },
   {
     what: 'profile, data',
     goal: '>= 4,000/s',
-    url: ({ server, personId }) =>
-      `${server.address}/_server/providerById?createServerFn&payload=${payload({ id: personId })}`,
+    url: ({ server, personId }) => server.address + queryPath('providerById', { id: personId }),
   },
   { what: 'home, page', goal: '>= 3,000/s, >= 0.5', url: ({ server }) => `${server.address}/` },
   { what: 'search, page', goal: '>= 1,500/s, >= 0.5', url: ({ server }) => `${server.address}/search` },
@@ -114,34 +105,23 @@ export const httpFigures = async (
     if (!run.wants(`requests: ${what}`)) continue
     const answer = await fetch(url(ours))
     const bare = await bareServer(await answer.text(), answer.headers.get('content-type') ?? 'text/plain')
-    const loadOn = async (target: HttpTarget) => {
-      const paths = next?.(await countsAreAsked(target.server))
-      return async () => {
+    const loadOn = (target: HttpTarget) => {
+      const paths = next?.()
+      return async (): Promise<Rate> => {
         const spentSince = startProcessorClock(target.server)
         const loaded = await load(url(target), run.length(seconds), paths)
         return { ...loaded, spent: spentOnEach(spentSince, loaded.requests) }
       }
     }
-    const measured = await measureInTurn(
+    const measured = await measureInTurn<Rate>(
       run.rounds(rounds),
-      await loadOn(ours),
+      loadOn(ours),
       () => load(bare.url, run.length(seconds)),
-      before && (await loadOn(before)),
+      before && loadOn(before),
     )
     await bare.app.close()
-    figures.push({
-      what: `requests: ${what}`,
-      unit: 'requests/s',
-      ours: median(measured.map(([own]) => own.perSecond)),
-      before: medianBefore(measured, ({ perSecond }) => perSecond),
-      limit: median(measured.map(([, limit]) => limit.perSecond)),
-      ratio: median(measured.map(([own, limit]) => own.perSecond / limit.perSecond)),
-      limitIs: 'bare Fastify, same bytes',
-      p50: median(measured.map(([own]) => own.p50)),
-      p99: median(measured.map(([own]) => own.p99)),
-      spent: medianSpent(measured.map(([own]) => own.spent)),
-      goal,
-    })
+    const about = { unit: 'requests/s', limitIs: 'bare Fastify, same bytes', goal }
+    figures.push(figureOfRates(measured, { what: `requests: ${what}`, ...about }))
   }
   return figures
 }
@@ -159,7 +139,7 @@ const join = async ({ address }: RunningServer) => {
     headers: {
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': `10.1.${Math.floor(joined / 250)}.${joined % 250}`,
+      'x-forwarded-for': nextOrigin(),
     },
     body: JSON.stringify({
       email: `bench-${joined}@example.org`,
@@ -187,26 +167,9 @@ export const commandToVisible = async (
   const measured = await measureInTurn(
     run.rounds(joinRounds),
     joinAt(ours),
-    () =>
-      latenciesOf(run.length(joins), async () =>
-        (await fetch(`${ours.server.address}/health/live`)).arrayBuffer(),
-      ),
+    () => latenciesOf(run.length(joins), () => sendEmptyRequest(ours.server)),
     before && joinAt(before),
   )
-  const own = measured.flatMap(([mine]) => mine)
-  const limit = measured.flatMap(([, health]) => health)
-  return [
-    {
-      what: 'command to visible (waitlist, HTTP)',
-      unit: 'ms, p99',
-      ours: percentile(own, 0.99),
-      before: medianBefore(measured, (round) => percentile(round, 0.99)),
-      limit: percentile(limit, 0.99),
-      ratio: median(limit) / median(own),
-      limitIs: 'GET /health/live',
-      p50: median(own),
-      p99: percentile(own, 0.99),
-      goal: 'p99 < 20 ms',
-    },
-  ]
+  const about = { what: 'command to visible (waitlist, HTTP)', limitIs: 'GET /health/live' }
+  return [figureOfLatencies(measured, 0.99, { ...about, goal: 'p99 < 20 ms' })]
 }

@@ -1,8 +1,7 @@
 /** How much logins slow down people who read profiles: hashing a password must not delay a page. */
 import type { BenchRun } from './asked.ts'
-import { mailedToken } from './endorsements.ts'
 import type { HttpTarget } from './http.ts'
-import type { RunningServer } from './server-process.ts'
+import { nextOrigin, password, queryPath, signedIn } from './members.ts'
 import { measureInTurn, median, medianBefore, percentile, type Figure } from './measure.ts'
 
 const seconds = 8
@@ -41,35 +40,7 @@ const atRate = async (
 
 /** People who take turns, since many simultaneous attempts at one account would be refused. */
 const people = 100
-const password = 'night light lullaby 7'
 const emailOf = (index: number) => `bench-${index % people}@example.org`
-
-/** Each call has a new origin. */
-const call = (address: string, id: string, origin: number, data: object, cookie = '') =>
-  fetch(`${address}/_server/${id}?createServerFn`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      cookie,
-      'x-forwarded-for': `10.${9 + Math.floor(origin / 62_500)}.${Math.floor(origin / 250) % 250}.${origin % 250}`,
-    },
-    body: JSON.stringify({ data, context: {} }),
-  })
-
-/** Confirms the addresses too, since unconfirmed accounts cannot log in. */
-const signUpAll = async (server: RunningServer) => {
-  const succeed = async (id: string, origin: number, data: object) => {
-    const answer = await call(server.address, id, origin, data)
-    if (!answer.ok) throw new Error(`${id} was answered with ${answer.status}: ${await answer.text()}`)
-  }
-  for (let index = 0; index < people; index += 1) {
-    const email = emailOf(index)
-    const origin = 100_000 + index
-    await succeed('signUp', origin, { name: 'Bench Mark', email, password, kind: 'client', terms: true })
-    await succeed('verifyAddress', origin, { token: await mailedToken(server, email) })
-  }
-}
 
 /** The result of one round. */
 interface Beside {
@@ -83,20 +54,26 @@ interface Beside {
 /** Creates the accounts, and returns a function that measures one round. */
 const loginsOn = async (run: BenchRun, { server, personId }: HttpTarget) => {
   const { address } = server
-  const payload = encodeURIComponent(JSON.stringify({ id: personId }))
   const read = async () => {
-    const answer = await fetch(`${address}/_server/providerById?createServerFn&payload=${payload}`)
+    const answer = await fetch(address + queryPath('providerById', { id: personId }))
     if (!answer.ok) throw new Error(`A profile was answered with ${answer.status}`)
     await answer.arrayBuffer()
     return true
   }
-  /** By person: the device cookie of an earlier login, which most returning people have. */
-  const devices = new Map<string, string>()
+  /** By person: the cookies of an earlier login, of which the server knows the device again. */
+  const cookies = new Map<string, string>()
   const logIn = async (index: number) => {
     const email = emailOf(index)
-    const answer = await call(address, 'logIn', index, { email, password }, devices.get(email))
-    for (const cookie of answer.headers.getSetCookie())
-      if (cookie.startsWith('device=')) devices.set(email, cookie.split(';')[0] ?? '')
+    const answer = await fetch(`${address}/_server/logIn?createServerFn`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        cookie: cookies.get(email) ?? '',
+        'x-forwarded-for': nextOrigin(),
+      },
+      body: JSON.stringify({ data: { email, password }, context: {} }),
+    })
     const said = await answer.text()
     // If more wait than can be checked in a second, the rest are refused with 429, which is counted and not
     // an error.
@@ -104,17 +81,18 @@ const loginsOn = async (run: BenchRun, { server, personId }: HttpTarget) => {
       throw new Error(`A log-in was answered with ${answer.status}: ${said}`)
     return answer.ok
   }
-  await signUpAll(server)
-  for (let index = 0; index < people; index += 1) await logIn(200_000 + index)
+  for (let index = 0; index < people; index += 1) {
+    const person = { name: 'Bench Mark', email: emailOf(index), kind: 'client' } as const
+    const device = /device=[^;]*/.exec(await signedIn(server, person))?.[0]
+    cookies.set(person.email, device ?? '')
+  }
   const forSeconds = run.length(seconds)
   await atRate(forSeconds, readsPerSecond, read)
-  let round = 0
   return async (): Promise<Beside> => {
     const quiet = await atRate(forSeconds, readsPerSecond, read)
-    round += 1
     const [busy, logins] = await Promise.all([
       atRate(forSeconds, readsPerSecond, read),
-      atRate(forSeconds, loginsPerSecond, (index) => logIn(round * 10_000 + index)),
+      atRate(forSeconds, loginsPerSecond, logIn),
     ])
     return {
       quiet: percentile(quiet.latencies, 0.99),
@@ -163,9 +141,6 @@ export const loginFigures = async (
       unit: 'logins/s',
       ours: logins.perSecond,
       before: medianBefore(measured, (each) => each?.logins.perSecond ?? Number.NaN),
-      limit: null,
-      ratio: null,
-      limitIs: '',
       p50: median(logins.latencies),
       p99: percentile(logins.latencies, 0.99),
       goal: `${loginsPerSecond}`,

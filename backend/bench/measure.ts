@@ -6,21 +6,21 @@ export interface Figure {
   /** For instance `appends/s`; of `ours` and `limit` alike. */
   readonly unit: string
   readonly ours: number
-  /** What the same machine does in the same run without our part; null where there is no such thing. */
-  readonly limit: number | null
-  readonly limitIs: string
-  readonly ratio: number | null
+  /** What the same machine does in the same run without our part; left out where there is no such thing. */
+  readonly limit?: number
+  readonly limitIs?: string
+  readonly ratio?: number
   /** What another build does in the same run; null or left out where none was given. */
   readonly before?: number | null
-  /** Milliseconds for one operation of ours; null where only a rate was taken. */
-  readonly p50: number | null
-  readonly p99: number | null
+  /** Milliseconds for one operation of ours; left out where only a rate was taken. */
+  readonly p50?: number
+  readonly p99?: number
   /** The processor's time for one operation of ours; left out where it was not taken. */
   readonly spent?: ProcessorTime | null
   /** The same of the other build; left out where none was given, or it was not taken. */
   readonly spentBefore?: ProcessorTime | null
-  /** What style.md or the issue asks for, in words; '' where nothing is asked. */
-  readonly goal: string
+  /** What style.md or the issue asks for, in words; left out where nothing is asked. */
+  readonly goal?: string
 }
 
 export interface Rate {
@@ -151,11 +151,49 @@ export const medianBefore = <T>(rounds: readonly Round<T>[], valueOf: (each: T) 
   return values.length > 0 ? median(values) : null
 }
 
-/** The round whose ratio is the middle one. */
-export const figureOfRates = (
-  rounds: readonly Round<Rate>[],
-  about: Pick<Figure, 'what' | 'unit' | 'limitIs' | 'goal'>,
+type About = Pick<Figure, 'what' | 'unit' | 'limitIs' | 'goal'>
+
+/**
+ * Of the milliseconds of each operation.
+ * @param share the percentile that is told, of both: 0.5 or 0.99
+ */
+export const figureOfLatencies = (
+  rounds: readonly Round<readonly number[]>[],
+  share: 0.5 | 0.99,
+  about: Omit<About, 'unit'>,
 ): Figure => {
+  const own = rounds.flatMap(([ours]) => ours)
+  const bare = rounds.flatMap(([, limit]) => limit)
+  return {
+    ...about,
+    unit: share === 0.5 ? 'ms, p50' : 'ms, p99',
+    ours: percentile(own, share),
+    before: medianBefore(rounds, (each) => percentile(each, share)),
+    limit: percentile(bare, share),
+    ratio: median(bare) / median(own),
+    p50: median(own),
+    p99: percentile(own, 0.99),
+  }
+}
+
+/**
+ * Of the seconds that a whole piece of work took.
+ * @param amounts how much is done in those seconds: by us, and by the limit
+ */
+export const figureOfSeconds = (
+  rounds: readonly Round<number>[],
+  [amount, limitAmount]: readonly [number, number],
+  about: About,
+): Figure => ({
+  ...about,
+  ours: median(rounds.map(([took]) => amount / took)),
+  before: medianBefore(rounds, (took) => amount / took),
+  limit: median(rounds.map(([, took]) => limitAmount / took)),
+  ratio: median(rounds.map(([took, bare]) => amount / took / (limitAmount / bare))),
+})
+
+/** The round whose ratio is the middle one. */
+export const figureOfRates = (rounds: readonly Round<Rate>[], about: About): Figure => {
   const byRatio = rounds.toSorted((a, b) => a[0].perSecond / a[1].perSecond - b[0].perSecond / b[1].perSecond)
   const [ours, limit] = byRatio[Math.floor((byRatio.length - 1) / 2)] ?? [undefined, undefined]
   if (!ours || !limit) throw new Error(`No round was measured for ${about.what}`)
@@ -173,7 +211,7 @@ export const figureOfRates = (
 }
 
 /** The middle of each; null where none was taken. */
-export const medianSpent = (rounds: readonly (ProcessorTime | null | undefined)[]): ProcessorTime | null => {
+const medianSpent = (rounds: readonly (ProcessorTime | null | undefined)[]): ProcessorTime | null => {
   const taken = rounds.filter((spent) => spent != null)
   return taken.length > 0
     ? {

@@ -1,157 +1,122 @@
-/** A server whose log a benchmark can fill with years of bookings and messages, and accounts on it. */
-import { randomBytes, randomUUID } from 'node:crypto'
-import { request } from 'node:http'
-import pg from 'pg'
-import { personalFields, upcasts } from '../src/domain/events.ts'
-import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
-import { createEventStoreDbEventStore } from '../src/platform/event-store/eventstoredb-event-store.ts'
-import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
-import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
-import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
-import { readSecrets } from '../src/platform/settings/secrets.ts'
-import { callFunction, mailedToken, nextOrigin, password, provider } from './endorsements.ts'
-import { latenciesOf, percentile, type Figure } from './measure.ts'
-import { ownBuildDirectory, startServer, type RunningServer } from './server-process.ts'
-
-/** Events of one append. */
-const perAppend = 500
-const pollEvery = 50
+/** People on a server that is measured, and what they ask of it. */
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { figureOfLatencies, latenciesOf, type Figure, type Round } from './measure.ts'
+import type { RunningServer } from './server-process.ts'
 
 export interface Member {
+  /** Of a provider: the id of their profile. */
   readonly id: string
   readonly cookie: string
 }
 
-export interface FilledServer {
-  readonly server: RunningServer
-  readonly databaseUrl: string
-  readonly pool: pg.Pool
-  readonly store: EventStore
-  /** Another server on the same log and tables, which has served nothing yet. */
-  readonly startAnother: () => Promise<RunningServer>
-  stop(): Promise<void>
+export const password = 'night light lullaby 7'
+
+let origins = 0
+/** Each call comes from an origin of its own, or the throttles would be measured. */
+export const nextOrigin = () => {
+  origins += 1
+  return `10.${200 + Math.floor(origins / 62_500)}.${Math.floor(origins / 250) % 250}.${origins % 250}`
 }
 
-/**
- * A server and its log. What is appended here is sealed with the server's own keys.
- * @param eventStoreUrl an EventStoreDB for the log; null: the log is in the database
- */
-export const startFilledServer = async (
-  dataParent: string,
-  databaseUrl: string,
-  eventStoreUrl: string | null = null,
-): Promise<FilledServer> => {
-  const key = () => randomBytes(32).toString('base64')
-  const keys = { KEY_ENCRYPTION_KEY: `1:${key()}`, LOOKUP_KEY: key(), SESSION_KEY: key() }
-  const prefix = `bench${randomBytes(10).toString('hex')}`
-  const home = eventStoreUrl === null ? {} : { EVENTSTORE_URL: eventStoreUrl, EVENTSTORE_PREFIX: prefix }
-  const startAnother = () =>
-    startServer(dataParent, ownBuildDirectory, { DATABASE_URL: databaseUrl, ...keys, ...home })
-  const server = await startAnother()
-  const { keyEncryptionKeys: keks } = readSecrets(keys)
-  const log =
-    eventStoreUrl === null
-      ? await createPostgresEventStore({ url: databaseUrl })
-      : createEventStoreDbEventStore({ url: eventStoreUrl, prefix })
-  const store = sealedEventStore(log, {
-    keys: await openPostgresPersonKeys({ url: databaseUrl, keks }),
-    personalFields,
-    upcasts,
+interface Answer {
+  readonly headers: IncomingHttpHeaders
+  readonly body: Record<string, string>
+}
+
+/** `fetch` would take as much of the machine as the server's own part of a request. */
+const agent = new Agent({ keepAlive: true })
+
+export const callFunction = (
+  { address }: RunningServer,
+  cookie: string,
+  id: string,
+  data: object,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const body = JSON.stringify({ data, context: {} })
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': nextOrigin(),
+      ...(cookie && { cookie }),
+    }
+    const sent = request(`${address}/_server/${id}?createServerFn`, { method: 'POST', agent, headers })
+    sent.once('error', reject)
+    sent.once('response', (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.once('end', () => {
+        const text = Buffer.concat(parts).toString()
+        const { statusCode = 0 } = answer
+        if (statusCode >= 300) reject(new Error(`${id} was answered with ${statusCode}: ${text}`))
+        else resolve({ headers: answer.headers, body: JSON.parse(text) as Record<string, string> })
+      })
+    })
+    sent.end(body)
   })
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  return {
-    server,
-    databaseUrl,
-    pool,
-    store,
-    startAnother,
-    async stop() {
-      await store.close()
-      await pool.end()
-      await server.stop()
-    },
+
+/** Whoever signed up and confirmed the address with the link that was mailed to them; with their cookie. */
+export const signedIn = async (
+  server: RunningServer,
+  person: { readonly name: string; readonly email: string; readonly kind: 'client' | 'provider' },
+): Promise<string> => {
+  const { email } = person
+  await callFunction(server, '', 'signUp', { ...person, password, terms: true })
+  await callFunction(server, '', 'verifyAddress', { token: await mailedToken(server, email) })
+  const { headers } = await callFunction(server, '', 'logIn', { email, password })
+  return (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+}
+
+const mailedToken = async ({ address }: RunningServer, email: string): Promise<string> => {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const mails = (await (await fetch(`${address}/dev/mail.json?to=${email}`)).json()) as { text: string }[]
+    const token = mails.map(({ text }) => /\/verify\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
+    if (token !== undefined) return token
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
+  throw new Error(`No mail came for ${email}`)
 }
 
-export const metadata = { correlationId: 'bench', causationId: 'bench', actorId: 'bench', schemaVersion: 1 }
-
-export const newEvent = (type: string, data: object): NewEvent => ({
-  id: randomUUID(),
-  type,
-  data: data as NewEvent['data'],
-  metadata,
-})
-
-/** Appends all events to one stream, in order. */
-export const appendAll = async (store: EventStore, stream: string, events: readonly NewEvent[]) => {
-  for (let from = 0; from < events.length; from += perAppend)
-    await store.append(stream, 'any', events.slice(from, from + perAppend))
-}
-
-/** Waits until a counting statement returns this number. */
-export const untilCounted = async (
-  pool: pg.Pool,
-  sql: string,
-  values: readonly unknown[],
-  enough: number,
-) => {
-  for (;;) {
-    const { rows } = await pool.query<{ count: number }>(sql, [...values])
-    if ((rows[0]?.count ?? 0) >= enough) return
-    await new Promise((resolve) => setTimeout(resolve, pollEvery))
-  }
-}
-
-/** Milliseconds without an append, after which nothing more is expected to follow. */
-const quietFor = 3_000
-
-/**
- * Waits until everything that follows from the appended events has been appended, and its mails have been
- * sent.
- */
-export const untilAllHasFollowed = async ({ store, pool }: Pick<FilledServer, 'store' | 'pool'>) => {
-  let head = await store.head()
-  for (let since = performance.now(); performance.now() - since < quietFor;) {
-    await new Promise((resolve) => setTimeout(resolve, pollEvery))
-    const now = await store.head()
-    const isBusy = now !== head || (await hasWork(pool, now))
-    if (isBusy) since = performance.now()
-    head = now
-  }
-}
-
-/** Process managers may process thousands of events without appending anything. */
-const hasWork = async (pool: FilledServer['pool'], head: string): Promise<boolean> => {
-  const { rows } = await pool.query<{ busy: boolean }>(
-    `select exists (select 1 from reaction.checkpoint where position < $1)
-         or exists (select 1 from reaction.outbox where sent_at is null and next_at <= now()) as busy`,
-    [head],
-  )
-  return rows[0]?.busy === true
-}
-
-const idOf = async (server: RunningServer, cookie: string): Promise<string> => {
-  const { user } = (await askQuery(server, cookie, 'session', {})) as { user: { id: string } }
-  return user.id
-}
-
-/** A provider with a profile; `id` is the profile's id. */
+/** A provider with a profile. */
 export const someProvider = async (server: RunningServer, index: number): Promise<Member> => {
-  const { cookie } = await provider(server, index)
+  const email = `provider-${index}@example.org`
+  const cookie = await signedIn(server, { name: 'Pin Bench', email, kind: 'provider' })
+  await callFunction(server, cookie, 'createProviderProfile', {
+    businessName: `Pin Bench ${index}`,
+    slug: `pin-bench-${index}`,
+    providerName: 'Pin Bench',
+    tagline: 'Nights with a newborn',
+    description: 'I come in the evening and stay until the morning, so that you can sleep.',
+    yearsInService: 4,
+    familiesServed: 40,
+    insuranceAccepted: false,
+    medicaidAccepted: false,
+    startingPrice: 50,
+    startingPriceType: 'hourly',
+    slidingScaleOffered: false,
+    serviceDelivery: 'in_person_only',
+    providerTypes: ['night_nanny'],
+    languages: ['english'],
+  })
   const { providerId } = (await askQuery(server, cookie, 'providerProfileId', {})) as { providerId: string }
   return { id: providerId, cookie }
 }
 
-/** A parent whose address is confirmed. */
-export const someParent = async (server: RunningServer, index: number): Promise<Member> => {
-  const email = `parent-${index}@example.org`
-  const name = `Parent ${index}`
-  await callFunction(server, '', 'signUp', { name, email, password, kind: 'client', terms: true })
-  await callFunction(server, '', 'verifyAddress', { token: await mailedToken(server, email) })
-  const { headers } = await callFunction(server, '', 'logIn', { email, password })
-  const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
-  return { id: await idOf(server, cookie), cookie }
+export const someParents = async (server: RunningServer, count: number): Promise<readonly Member[]> => {
+  const people: Member[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    const person = { name: `Parent ${nth}`, email: `parent-${nth}@example.org`, kind: 'client' } as const
+    const cookie = await signedIn(server, person)
+    const { user } = (await askQuery(server, cookie, 'session', {})) as { user: { id: string } }
+    people.push({ id: user.id, cookie })
+  }
+  return people
 }
+
+/** The path of a query. */
+export const queryPath = (id: string, input: object): string =>
+  `/_server/${id}?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`
 
 /** The answer to a query. @throws for any answer but 200 */
 export const askQuery = async (
@@ -160,8 +125,7 @@ export const askQuery = async (
   id: string,
   input: object,
 ): Promise<unknown> => {
-  const payload = encodeURIComponent(JSON.stringify(input))
-  const answer = await fetch(`${address}/_server/${id}?createServerFn&payload=${payload}`, {
+  const answer = await fetch(address + queryPath(id, input), {
     headers: { cookie, 'x-forwarded-for': nextOrigin() },
   })
   if (answer.status !== 200)
@@ -179,32 +143,23 @@ export const figureBesideEmptyRequest = async (
   server: RunningServer,
   times: number,
   once: (index: number) => Promise<unknown>,
-  { what, goal }: Pick<Figure, 'what' | 'goal'>,
-): Promise<Figure> => {
-  const ours: number[] = []
-  const bare: number[] = []
-  for (let index = 0; index < times; index += 1) {
-    ours.push(...(await latenciesOf(1, () => once(index))))
-    bare.push(...(await latenciesOf(1, () => sendEmptyRequest(server))))
-  }
-  return figureOf(ours, bare, { what, goal, limitIs: 'GET /health/live' })
-}
-
-export const figureOf = (
-  ours: readonly number[],
-  limit: readonly number[],
-  about: Pick<Figure, 'what' | 'goal' | 'limitIs'>,
-): Figure => {
-  const [p50, limitP50] = [percentile(ours, 0.5), percentile(limit, 0.5)]
-  return {
+  about: Pick<Figure, 'what' | 'goal'>,
+): Promise<Figure> =>
+  figureOfLatencies(await inTurn(times, once, () => sendEmptyRequest(server)), 0.5, {
     ...about,
-    unit: 'ms, p50',
-    ours: p50,
-    limit: limitP50,
-    ratio: limitP50 / p50,
-    p50,
-    p99: percentile(ours, 0.99),
-  }
+    limitIs: 'GET /health/live',
+  })
+
+/** One of ours, one of the limit, and so on. */
+export const inTurn = async (
+  times: number,
+  once: (index: number) => Promise<unknown>,
+  limit: () => Promise<unknown>,
+): Promise<Round<readonly number[]>[]> => {
+  const rounds: Round<readonly number[]>[] = []
+  for (let index = 0; index < times; index += 1)
+    rounds.push([await latenciesOf(1, () => once(index)), await latenciesOf(1, limit), null])
+  return rounds
 }
 
 export interface LiveStream {

@@ -7,30 +7,31 @@ import { readFileSync } from 'node:fs'
 import { conversationStream } from '../src/domain/messages/conversation.ts'
 import type { NewEvent } from '../src/platform/event-store/event-store.ts'
 import type { BenchRun } from './asked.ts'
-import { callFunction } from './endorsements.ts'
-import { latenciesOf, type Figure } from './measure.ts'
 import {
   appendAll,
-  askQuery,
-  sendEmptyRequest,
-  figureBesideEmptyRequest,
-  figureOf,
-  openLiveStream,
-  newEvent,
-  someParent,
-  someProvider,
   startFilledServer,
-  untilCounted,
   untilAllHasFollowed,
+  untilCounted,
   type FilledServer,
+} from './filled-server.ts'
+import { figureOfLatencies, type Figure, type Round } from './measure.ts'
+import {
+  askQuery,
+  callFunction,
+  figureBesideEmptyRequest,
+  inTurn,
+  openLiveStream,
+  sendEmptyRequest,
+  someParents,
+  someProvider,
   type Member,
 } from './members.ts'
+import { newEvent } from './new-event.ts'
 import type { RunningServer } from './server-process.ts'
 
 const sentToSeen = 'a message from sending to the other screen'
 /** The message is sent to one server, while the other side's page is open on the other one. */
 const onTwoServers = `${sentToSeen}, two server processes`
-const onEventStoreDb = `${onTwoServers}, a real EventStoreDB`
 const opening = 'opening a conversation of 10,000'
 const unreadCounts = 'unread counts with 5,000 conversations'
 const memoryOfStreams = 'memory of 500 open streams'
@@ -119,33 +120,22 @@ interface Talk {
 /** From the parent's tap to the event on the provider's open page. */
 const sendToSeen = async (server: RunningServer, { what, provider, parents, pageOn }: Talk) => {
   const page = await openLiveStream(pageOn, provider.cookie)
-  const ours: number[] = []
-  const bare: number[] = []
+  const rounds: Round<readonly number[]>[] = []
   for (const parent of parents) {
-    const first = { messageId: randomUUID(), text: 'Are you free on Friday?' }
+    const send = (id: string, of: object, text: string) =>
+      callFunction(server, parent.cookie, id, { ...of, messageId: randomUUID(), text })
     const begun = page.next('message')
-    const { body } = await callFunction(server, parent.cookie, 'startConversation', {
-      providerId: provider.id,
-      ...first,
-    })
+    const { body } = await send('startConversation', { providerId: provider.id }, 'Are you free on Friday?')
     await begun
-    for (let sent = 0; sent < sentByOne; sent += 1) {
-      ours.push(
-        ...(await latenciesOf(1, async () => {
-          const seen = page.next('message')
-          await callFunction(server, parent.cookie, 'sendMessage', {
-            conversationId: body['conversationId'],
-            messageId: randomUUID(),
-            text: `And on day ${sent}?`,
-          })
-          await seen
-        })),
-      )
-      bare.push(...(await latenciesOf(1, () => sendEmptyRequest(server))))
+    const seenWhenSent = async (sent: number) => {
+      const seen = page.next('message')
+      await send('sendMessage', { conversationId: body['conversationId'] }, `And on day ${sent}?`)
+      await seen
     }
+    rounds.push(...(await inTurn(sentByOne, seenWhenSent, () => sendEmptyRequest(server))))
   }
   page.close()
-  return figureOf(ours, bare, { what, goal: 'p99 < 150 ms', limitIs: 'GET /health/live' })
+  return figureOfLatencies(rounds, 0.5, { what, goal: 'p99 < 150 ms', limitIs: 'GET /health/live' })
 }
 
 const sendToAnotherServer = async (
@@ -186,27 +176,7 @@ const openStreams = async (filled: FilledServer, people: readonly Member[]): Pro
     limit: before / 1_000_000,
     limitIs: 'the server with 50',
     ratio: megabytes / (before / 1_000_000),
-    p50: null,
-    p99: null,
     goal: '< 100 MB',
-  }
-}
-
-const someParents = async (server: RunningServer, count: number): Promise<readonly Member[]> => {
-  const people: Member[] = []
-  for (let nth = 0; nth < count; nth += 1) people.push(await someParent(server, nth))
-  return people
-}
-
-/** @param eventStoreUrl the address of a real EventStoreDB */
-const eventStoreDbFigure = async (dataParent: string, databaseUrl: string, eventStoreUrl: string) => {
-  const filled = await startFilledServer(dataParent, databaseUrl, eventStoreUrl)
-  try {
-    const provider = await someProvider(filled.server, 1)
-    const parents = await someParents(filled.server, senders)
-    return await sendToAnotherServer(filled, { what: onEventStoreDb, provider, parents })
-  } finally {
-    await filled.stop()
   }
 }
 
@@ -244,21 +214,14 @@ export const messageFigures = async (
   databases: () => Promise<string>,
   dataParent: string,
 ): Promise<Figure[]> => {
-  const figures: Figure[] = []
-  const wantsMemory = run.wants(memoryOfStreams)
-  if (wantsMemory || [sentToSeen, onTwoServers, opening, unreadCounts].some((what) => run.wants(what))) {
-    const filled = await startFilledServer(dataParent, await databases())
-    try {
-      const count = wantsMemory ? streams / streamsOfOne : 1 + 2 * senders
-      const parents = await someParents(filled.server, count)
-      const memory = wantsMemory ? [await openStreams(filled, parents)] : []
-      figures.push(...(await figuresOfTalk(run, filled, parents)), ...memory)
-    } finally {
-      await filled.stop()
-    }
+  if (![sentToSeen, onTwoServers, opening, unreadCounts, memoryOfStreams].some(run.wants)) return []
+  const filled = await startFilledServer(dataParent, await databases())
+  try {
+    const wantsMemory = run.wants(memoryOfStreams)
+    const parents = await someParents(filled.server, wantsMemory ? streams / streamsOfOne : 1 + 2 * senders)
+    const memory = wantsMemory ? [await openStreams(filled, parents)] : []
+    return [...(await figuresOfTalk(run, filled, parents)), ...memory]
+  } finally {
+    await filled.stop()
   }
-  const eventStoreUrl = process.env['EVENTSTORE_TEST_URL']
-  if (eventStoreUrl && run.wants(onEventStoreDb))
-    figures.push(await eventStoreDbFigure(dataParent, await databases(), eventStoreUrl))
-  return figures
 }

@@ -6,7 +6,8 @@ import pg from 'pg'
 import { reviewSorts } from '../src/contract/reviews/reviews.ts'
 import type { BenchRun } from './asked.ts'
 import { findNightNanny } from './http.ts'
-import { measureInTurn, latenciesOf, median, percentile, type Figure } from './measure.ts'
+import { figureOfLatencies, measureInTurn, latenciesOf, type Figure } from './measure.ts'
+import { queryPath } from './members.ts'
 import { ownBuildDirectory, startServer } from './server-process.ts'
 
 const reviews = 5_000
@@ -66,44 +67,24 @@ export const reviewFigures = async (
         turn += 1
         const sort = reviewSorts[turn % reviewSorts.length]
         const input = { providerId, sort, page: 1 + ((turn * 37) % (reviews / onAPage)) }
-        return get(
-          `/_server/providerReviews?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`,
-        )
+        return get(queryPath('providerReviews', input))
       },
       [page]: () => get(`/providers/${providerId}`),
     }
     const figures: Figure[] = []
-    for (const what of wanted) figures.push(await figureOf(run, what, asks[what] ?? (() => get('/')), get))
+    for (const what of wanted) {
+      const ask = asks[what] ?? (() => get('/'))
+      await latenciesOf(asksEach / 4, ask)
+      const measured = await measureInTurn(
+        run.rounds(rounds),
+        () => latenciesOf(run.length(asksEach), ask),
+        () => latenciesOf(run.length(asksEach), () => get('/health/live')),
+      )
+      const about = { what, limitIs: 'GET /health/live', goal: 'p99 < 20 ms' }
+      figures.push(figureOfLatencies(measured, 0.99, about))
+    }
     return figures
   } finally {
     await server.stop()
-  }
-}
-
-const figureOf = async (
-  run: BenchRun,
-  what: string,
-  ask: () => Promise<void>,
-  get: (path: string) => Promise<void>,
-): Promise<Figure> => {
-  await latenciesOf(asksEach / 4, ask)
-  const measured = await measureInTurn(
-    run.rounds(rounds),
-    () => latenciesOf(run.length(asksEach), ask),
-    () => latenciesOf(run.length(asksEach), () => get('/health/live')),
-    null,
-  )
-  const own = measured.flatMap(([mine]) => mine)
-  const limit = measured.flatMap(([, health]) => health)
-  return {
-    what,
-    unit: 'ms, p99',
-    ours: percentile(own, 0.99),
-    limit: percentile(limit, 0.99),
-    ratio: median(limit) / median(own),
-    limitIs: 'GET /health/live',
-    p50: median(own),
-    p99: percentile(own, 0.99),
-    goal: 'p99 < 20 ms',
   }
 }

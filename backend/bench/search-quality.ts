@@ -13,10 +13,9 @@ import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { openPostings } from '../src/features/search/postings.ts'
 import { searchProviders } from '../src/features/search/search.ts'
-import { asNewEvent } from './as-new-event.ts'
 import { judgedQueries, type JudgedQuery } from './judged-queries.ts'
 import type { Figure } from './measure.ts'
-import { mistypedForms } from './mistyped.ts'
+import { newEvent } from './new-event.ts'
 import { openReadTables } from '../src/features/features.ts'
 
 /** How many results of an answer are looked at. */
@@ -49,7 +48,9 @@ export const askJudged = async (url: string): Promise<readonly JudgedAnswer[]> =
       if (isRefusal(events)) throw new Error(events.message)
       for (const event of events) {
         state = providerProfile.evolve(state, event)
-        await store.append(`providerProfile-${event.data.providerId}`, 'any', [asNewEvent(event)])
+        await store.append(`providerProfile-${event.data.providerId}`, 'any', [
+          newEvent(event.type, event.data),
+        ])
       }
     }
   }
@@ -95,27 +96,24 @@ const gain = (grades: readonly number[]) =>
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const figuresOf = (which: string, asked: readonly JudgedAnswer[]): Figure[] => {
-  const figure = (what: string, ours: number, limitIs: string, goal: string): Figure => ({
+  const share = (what: string, values: readonly number[], limitIs: string, goal: string): Figure => ({
     what: `${what}, ${which}`,
     unit: 'share',
-    ours,
-    limit: null,
+    ours: mean(values),
     limitIs,
-    ratio: null,
-    p50: null,
-    p99: null,
     goal,
   })
   const forms = asked.flatMap(({ forgiven, missed }) => [...forgiven.map(() => 1), ...missed.map(() => 0)])
+  const empty = asked.map(({ found }) => (found.length === 0 ? 1 : 0))
   return [
-    figure('nDCG@10', mean(asked.map(({ ndcg }) => ndcg)), 'the judges’ own order is 1', ''),
-    figure('mistyped queries that find the same', mean(forms), `${forms.length} forms`, '>= 0.95'),
-    figure(
-      'queries without an answer',
-      mean(asked.map(({ found }) => (found.length === 0 ? 1 : 0))),
+    share(
+      'nDCG@10',
+      asked.map(({ ndcg }) => ndcg),
+      'the judges’ own order is 1',
       '',
-      '< 0.03',
     ),
+    share('mistyped queries that find the same', forms, `${forms.length} forms`, '>= 0.95'),
+    share('queries without an answer', empty, '', '< 0.03'),
   ]
 }
 
@@ -130,4 +128,38 @@ export const searchQualityFigures = async (databases: () => Promise<string>): Pr
     ...figuresOf(`${heldOut?.length} held out`, heldOut ?? []),
     ...figuresOf(`all ${asked.length}`, asked),
   ]
+}
+
+/**
+ * Typing errors in a query: one error in one word of at least five letters, each kind of error once for each
+ * word.
+ */
+
+/** Rows of neighboring letters on a keyboard. */
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+const neighbour = (letter: string) => {
+  const row = rows.find((letters) => letters.includes(letter)) ?? letter
+  const place = row.indexOf(letter)
+  return row[place + 1] ?? row[place - 1] ?? letter
+}
+
+const slips: readonly ((word: string, at: number) => string)[] = [
+  (word, at) => `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`,
+  (word, at) => word.slice(0, at) + word.slice(at + 1),
+  (word, at) => word.slice(0, at) + (word[at] ?? '') + word.slice(at),
+  (word, at) => word.slice(0, at) + neighbour(word[at] ?? '') + word.slice(at + 1),
+]
+
+/** The same forms in every run; an error that changes nothing (swapping two equal letters) is left out. */
+const mistypedForms = (query: string): readonly string[] => {
+  const words = query.split(' ')
+  return words.flatMap((word, place) =>
+    /^[a-z]{5,}$/u.test(word)
+      ? slips
+          .map((slip, kind) => slip(word, (7 * word.length + 5 * kind + 3 * place) % (word.length - 1)))
+          .filter((form) => form !== word)
+          .map((form) => words.with(place, form).join(' '))
+      : [],
+  )
 }

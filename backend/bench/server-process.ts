@@ -91,3 +91,12 @@ const isReady = (address: string): Promise<boolean> =>
     (response) => response.ok,
     () => false,
   )
+
+/**
+ * Another build's modules, for figures that need no server. Assumes without a check that they have our types.
+ */
+export const modulesOf = async <T>(build: string, paths: readonly string[]): Promise<T> =>
+  Object.assign(
+    {},
+    ...(await Promise.all(paths.map((path) => import(`${build}/src/${path}`) as Promise<object>))),
+  ) as T

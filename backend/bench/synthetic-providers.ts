@@ -43,95 +43,77 @@ interface Kind {
   readonly sentences: readonly string[]
 }
 
-const kinds: readonly Kind[] = [
-  {
-    type: 'birth_doula',
-    title: 'birth doula',
-    business: ['Birth Collective', 'Doula Care', 'Birth & Beyond', 'Gentle Arrivals'],
-    certifications: ['DONA International', 'CAPPA', 'ProDoula', 'Spinning Babies', 'ICEA'],
-    techniques: ['Rebozo', 'Hypnobirthing', 'Counterpressure', 'Lamaze', 'Bradley Method'],
-    sentences: [
-      'I stay with you from the first strong contraction to the first feed.',
-      'We write a birth plan together and a second one for the day it changes.',
-      'I have supported hospital births, home births and planned caesareans.',
-    ],
-  },
-  {
-    type: 'lactation_consultant',
-    title: 'lactation consultant',
-    business: ['Lactation', 'Milk & Honey', 'First Latch', 'Nursing Support'],
-    certifications: ['IBCLC', 'CLC', 'CLEC', 'La Leche League Leader'],
-    techniques: ['Paced bottle feeding', 'Suck training', 'Laid-back nursing', 'Weighted feeds'],
-    sentences: [
-      'Feeding should not hurt, and most of what hurts can be mended in two visits.',
-      'I look at the latch, the tongue, the pump and the plan for going back to work.',
-      'Twins, premature babies and low supply are a large part of my week.',
-    ],
-  },
-  {
-    type: 'night_nanny',
-    title: 'night nanny',
-    business: ['Quiet Nights', 'Moonlight Care', 'Night Owls', 'Restful Nest'],
-    certifications: ['Newborn Care Specialist', 'Infant CPR', 'NCSA'],
-    techniques: ['Eat-play-sleep', 'Dream feeding', 'Swaddling'],
-    sentences: [
-      'You sleep while I settle, change and feed, or bring the baby to you to nurse.',
-      'In the morning you find a page with every feed and every nap.',
-    ],
-  },
-  {
-    type: 'postpartum_newborn_specialist',
-    title: 'postpartum and newborn specialist',
-    business: ['Fourth Season', 'Nesting', 'After Birth Care', 'Newborn Days'],
-    certifications: ['Postpartum Doula (DONA)', 'Newborn Care Specialist', 'Infant CPR', 'CAPPA'],
-    techniques: ['Babywearing', 'Infant massage', 'Swaddling', 'Belly binding'],
-    sentences: [
-      'I cook, I listen, I hold the baby, and I show what I know about the first weeks.',
-      'Families tell me the house feels calm again after the second day.',
-    ],
-  },
-  {
-    type: 'sleep_coach',
-    title: 'sleep coach',
-    business: ['Sleep Well', 'Good Night Baby', 'Slumber Studio'],
-    certifications: ['Gentle Sleep Coach', 'Family Sleep Institute', 'IPSP'],
-    techniques: ['Fading', 'Chair method', 'Wake windows', 'Gradual retreat'],
-    sentences: [
-      'We begin with a log of three nights and end with a plan that fits your family.',
-      'No method is right for every child, and none of mine leaves a baby to cry alone.',
-    ],
-  },
-  {
-    type: 'maternal_mental_health',
-    title: 'therapist for maternal mental health',
-    business: ['Mother Mind', 'Still Waters Therapy', 'Lantern Counseling'],
-    certifications: ['PMH-C', 'LCSW', 'LMFT', 'LPC'],
-    techniques: ['CBT', 'EMDR', 'Mindfulness', 'Interpersonal therapy'],
-    sentences: [
-      'Depression and anxiety after birth are common and can be treated.',
-      'Sessions are online during naps, with the baby in your arms if you like.',
-    ],
-  },
-  {
-    type: 'pelvic_floor_specialist',
-    title: 'pelvic floor physical therapist',
-    business: ['Core & Floor', 'Pelvic Health', 'Strong Roots Physio'],
-    certifications: ['WCS', 'PRPC', 'CAPP-Pelvic', 'DPT'],
-    techniques: ['Biofeedback', 'Dry needling', 'Scar massage', 'Breath work'],
-    sentences: [
-      'We start with how you breathe and stand, then make the abdomen and the floor work together.',
-      'Leaking when you run is common and is not something to live with.',
-    ],
-  },
-  {
-    type: 'other',
-    title: 'family support worker',
-    business: ['Family Circle', 'Village House', 'Helping Hands'],
-    certifications: ['Infant CPR', 'Certified Educator of Infant Massage'],
-    techniques: ['Infant massage', 'Babywearing', 'Prenatal yoga'],
-    sentences: ['I help with whatever the week brings, from older siblings to forms and freezer meals.'],
-  },
-]
+/** For each kind: its type and title, names of businesses, certifications, techniques; then sentences. */
+const kinds: readonly Kind[] = `birth_doula, birth doula
+Birth Collective, Doula Care, Birth & Beyond, Gentle Arrivals
+DONA International, CAPPA, ProDoula, Spinning Babies, ICEA
+Rebozo, Hypnobirthing, Counterpressure, Lamaze, Bradley Method
+I stay with you from the first strong contraction to the first feed.
+We write a birth plan together and a second one for the day it changes.
+I have supported hospital births, home births and planned caesareans.
+
+lactation_consultant, lactation consultant
+Lactation, Milk & Honey, First Latch, Nursing Support
+IBCLC, CLC, CLEC, La Leche League Leader
+Paced bottle feeding, Suck training, Laid-back nursing, Weighted feeds
+Feeding should not hurt, and most of what hurts can be mended in two visits.
+I look at the latch, the tongue, the pump and the plan for going back to work.
+Twins, premature babies and low supply are a large part of my week.
+
+night_nanny, night nanny
+Quiet Nights, Moonlight Care, Night Owls, Restful Nest
+Newborn Care Specialist, Infant CPR, NCSA
+Eat-play-sleep, Dream feeding, Swaddling
+You sleep while I settle, change and feed, or bring the baby to you to nurse.
+In the morning you find a page with every feed and every nap.
+
+postpartum_newborn_specialist, postpartum and newborn specialist
+Fourth Season, Nesting, After Birth Care, Newborn Days
+Postpartum Doula (DONA), Newborn Care Specialist, Infant CPR, CAPPA
+Babywearing, Infant massage, Swaddling, Belly binding
+I cook, I listen, I hold the baby, and I show what I know about the first weeks.
+Families tell me the house feels calm again after the second day.
+
+sleep_coach, sleep coach
+Sleep Well, Good Night Baby, Slumber Studio
+Gentle Sleep Coach, Family Sleep Institute, IPSP
+Fading, Chair method, Wake windows, Gradual retreat
+We begin with a log of three nights and end with a plan that fits your family.
+No method is right for every child, and none of mine leaves a baby to cry alone.
+
+maternal_mental_health, therapist for maternal mental health
+Mother Mind, Still Waters Therapy, Lantern Counseling
+PMH-C, LCSW, LMFT, LPC
+CBT, EMDR, Mindfulness, Interpersonal therapy
+Depression and anxiety after birth are common and can be treated.
+Sessions are online during naps, with the baby in your arms if you like.
+
+pelvic_floor_specialist, pelvic floor physical therapist
+Core & Floor, Pelvic Health, Strong Roots Physio
+WCS, PRPC, CAPP-Pelvic, DPT
+Biofeedback, Dry needling, Scar massage, Breath work
+We start with how you breathe and stand, then make the abdomen and the floor work together.
+Leaking when you run is common and is not something to live with.
+
+other, family support worker
+Family Circle, Village House, Helping Hands
+Infant CPR, Certified Educator of Infant Massage
+Infant massage, Babywearing, Prenatal yoga
+I help with whatever the week brings, from older siblings to forms and freezer meals.`
+  .split('\n\n')
+  .map((kind) => {
+    const [first = '', business = '', certifications = '', techniques = '', ...sentences] = kind.split('\n')
+    const [type = '', title = ''] = first.split(', ')
+    const [names, papers, ways] = [business, certifications, techniques].map((list) => list.split(', '))
+    return {
+      type,
+      title,
+      business: names ?? [],
+      certifications: papers ?? [],
+      techniques: ways ?? [],
+      sentences,
+    }
+  })
 
 const everySentence = [
   'Free first call of twenty minutes.',

@@ -1,8 +1,8 @@
 import { cpus, totalmem } from 'node:os'
 import type { Figure } from './measure.ts'
 
-const number = (value: number | null) => {
-  if (value === null) return ''
+const number = (value: number | null | undefined) => {
+  if (value == null) return ''
   if (value >= 1000) return Math.round(value).toLocaleString('en-US')
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 }
@@ -15,7 +15,7 @@ type Column = readonly [name: string, cell: (figure: Figure) => string]
 const columns: readonly Column[] = [
   ['what', ({ what }) => what],
   ['ours', ({ ours }) => number(ours)],
-  ['before', ({ before = null }) => number(before)],
+  ['before', ({ before }) => number(before)],
   ['limit', ({ limit }) => number(limit)],
   ['unit', ({ unit }) => unit],
   ['ratio', ({ ratio }) => number(ratio)],
@@ -23,8 +23,8 @@ const columns: readonly Column[] = [
   ['p99 ms', ({ p99 }) => number(p99)],
   ['processor ms, server + database', ({ spent }) => processor(spent)],
   ['the same before', ({ spentBefore }) => processor(spentBefore)],
-  ['the limit is', ({ limitIs }) => limitIs],
-  ['goal', ({ goal }) => goal],
+  ['the limit is', ({ limitIs = '' }) => limitIs],
+  ['goal', ({ goal = '' }) => goal],
 ]
 
 /** A Markdown table, padded so that it reads in a terminal too. Without a column in which nothing stands. */

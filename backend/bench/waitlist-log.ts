@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
+import { newEvent } from './new-event.ts'
 
 const perAppend = 100
 const atOnce = 16
-
-const metadata = { correlationId: 'bench', causationId: 'bench', actorId: 'system', schemaVersion: 1 }
 
 const answers = (entry: number, change: number) => ({
   entryId: `entry-${entry}`,
@@ -19,10 +17,9 @@ const eventAt = (index: number, entries: number): NewEvent => {
   const entry = index % entries
   const change = Math.floor(index / entries)
   const at = new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString()
-  const id = randomUUID()
   return change === 0
-    ? { id, type: 'WaitlistJoined', data: { ...answers(entry, change), joinedAt: at }, metadata }
-    : { id, type: 'WaitlistAnswersRevised', data: { ...answers(entry, change), revisedAt: at }, metadata }
+    ? newEvent('WaitlistJoined', { ...answers(entry, change), joinedAt: at })
+    : newEvent('WaitlistAnswersRevised', { ...answers(entry, change), revisedAt: at })
 }
 
 /** Writes `events` events of `entries` waitlist entries: each joins, then changes its answers in turn. */
