@@ -27,7 +27,7 @@ help: ## this list
 # setting: OTEL_EXPORTER_OTLP_ENDPOINT ## http://… of a collector of traces; unset: nothing is traced (docs/operations.md)
 # setting: DATA_DIRECTORY       ## where the database and the keys are kept; default .data
 # setting: CHROMIUM_PATH        ## the browser for test and e2e; unset: the system's, or one is installed
-# setting: EVENTSTORE_TEST_URL  ## test and bench also run against this EventStoreDB
+# setting: EVENTSTORE_TEST_URL  ## test also runs against this EventStoreDB
 # setting: EVENTSTORE_TEST_BINARY ## torture also starts three nodes of this EventStoreDB, its executable or EventStore.ClusterNode.dll
 # setting: TEST_SEED            ## what test tries by chance; default the day, as in 20261122
 # setting: PICTURES             ## on keeps pictures of the screens that test and e2e look over, under frontend/test-results/screens

@@ -53,12 +53,15 @@ const bareServer = async (body: string, contentType: string) => {
 const searchPath = (question: object) => queryPath('searchProviders', question)
 const nightNannies = ({ address }: RunningServer) => address + searchPath({ type: ['night_nanny'] })
 
-/** The id of a provider in the demo data. */
+/** The id of a provider in the demo data, which a server may still be writing when it is ready. */
 export const findNightNanny = async (server: RunningServer) => {
-  const { providers } = (await (await fetch(nightNannies(server))).json()) as { providers: { id: string }[] }
-  const [first] = providers
-  if (!first) throw new Error('The demo data holds no night nanny')
-  return first.id
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(nightNannies(server))
+    const [first] = ((await answer.json()) as { providers: { id: string }[] }).providers
+    if (first) return first.id
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The demo data holds no night nanny')
 }
 
 interface Asked {

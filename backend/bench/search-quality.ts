@@ -1,6 +1,5 @@
 /** The quality of search results: the judged queries run over the demo people, as written and mistyped. */
-import { demoPeople } from '../src/demo/demo-people.ts'
-import { stepsOf } from '../src/demo/demo-commands.ts'
+import { demoPeople, stepsOf } from '../src/demo/demo-people.ts'
 import {
   CreateProviderProfile,
   providerProfile,

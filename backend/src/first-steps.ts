@@ -9,7 +9,7 @@ import {
   readDemoAccounts,
   type DemoAccounts,
 } from './demo/demo-accounts.ts'
-import { drawDemoPortraits } from './demo/demo-commands.ts'
+import { drawDemoPortraits } from './demo/demo-people.ts'
 import { demoPlan } from './demo/demo-plan.ts'
 import { demoEmptySearches, demoViews } from './demo/demo-waitlist.ts'
 import { writePlan } from './platform/commands/write-plan.ts'

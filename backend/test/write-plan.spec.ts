@@ -9,7 +9,7 @@ import { createMemoryEventStore } from '../src/platform/event-store/memory-event
 import { createMemoryPersonKeys } from '../src/platform/event-store/memory-person-keys.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
-import { demoProfiles } from '../src/demo/demo-commands.ts'
+import { demoProfiles } from '../src/demo/demo-people.ts'
 import { demoConversations } from '../src/demo/demo-conversations.ts'
 import { writePlan } from '../src/platform/commands/write-plan.ts'
 

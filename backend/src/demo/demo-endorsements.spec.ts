@@ -3,7 +3,7 @@ import { inMemoryStreams } from '../../test/in-memory-streams.ts'
 import { submitEndorsement } from '../contract/endorsements/endorsements.ts'
 import { endorsements } from '../domain/endorsements/endorsements.ts'
 import { demoPeople } from './demo-people.ts'
-import { demoEndorsements } from './demo-endorsements.ts'
+import { demoEndorsements } from './demo-endorsements-and-faqs.ts'
 
 const seeded = () => {
   const { sendAll, events } = inMemoryStreams(endorsements)

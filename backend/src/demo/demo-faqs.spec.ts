@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { inMemoryStreams } from '../../test/in-memory-streams.ts'
 import { faqForm } from '../contract/faqs/faq-fields.ts'
 import { faqs } from '../domain/faqs/faqs.ts'
-import { demoFaqs } from './demo-faqs.ts'
+import { demoFaqs } from './demo-endorsements-and-faqs.ts'
 
 describe('what demo people answer', () => {
   it('obeys the rules of questions and the limits of the form, and includes drafts', () => {

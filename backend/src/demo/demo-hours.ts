@@ -5,22 +5,18 @@ import type { ProviderType } from '../contract/profiles/options.ts'
 import { addDays, dateOf } from '../domain/bookings/local-time.ts'
 import type { DemoPerson } from './demo-person.ts'
 
+/** The states of each zone; all others are in New York's. */
 const zones: Readonly<Record<string, string>> = {
-  AZ: 'America/Phoenix',
-  CA: 'America/Los_Angeles',
-  CO: 'America/Denver',
-  HI: 'Pacific/Honolulu',
-  IL: 'America/Chicago',
-  LA: 'America/Chicago',
-  MI: 'America/Detroit',
-  MN: 'America/Chicago',
-  NM: 'America/Denver',
-  OR: 'America/Los_Angeles',
-  TN: 'America/Chicago',
-  TX: 'America/Chicago',
-  WA: 'America/Los_Angeles',
-  WI: 'America/Chicago',
+  'America/Chicago': 'IL LA MN TN TX WI',
+  'America/Denver': 'CO NM',
+  'America/Detroit': 'MI',
+  'America/Los_Angeles': 'CA OR WA',
+  'America/Phoenix': 'AZ',
+  'Pacific/Honolulu': 'HI',
 }
+
+const zoneOf = (state = 'NY') =>
+  Object.entries(zones).find(([, states]) => states.includes(state))?.[0] ?? 'America/New_York'
 
 type Span = Omit<Hours['weekly'][number], 'weekday'>
 const span = (start: string, end: string): Span => ({ start, end, endsNextDay: end < start })
@@ -112,7 +108,7 @@ const practiceOf = ({ types }: DemoPerson) => practices[types[0]]
 /** @param today the day that the demo is made, in UTC milliseconds */
 export const demoHours = (person: DemoPerson, today: number): Hours => {
   const { weekly, pauseAfter, kinds } = practiceOf(person)
-  const zone = zones[person.place?.[1] ?? ''] ?? 'America/New_York'
+  const zone = zoneOf(person.place?.[1])
   const date = dateOf(zone, today)
   return {
     zone,

@@ -8,9 +8,8 @@ import { availabilities, ethnicities, faiths, genders } from '../contract/profil
 import { profileAttributes, providerProfileForm } from '../contract/profiles/provider-profile.ts'
 import { providerProfile } from '../domain/profiles/provider-profile.ts'
 import { slugReservation } from '../domain/profiles/slug-reservation.ts'
-import { demoProfiles, drawDemoPortraits, factsOf, photoOf, slugOf } from './demo-commands.ts'
 import { idsOf } from './demo-ids.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoPeople, demoProfiles, drawDemoPortraits, factsOf, photoOf, slugOf } from './demo-people.ts'
 import { attributesOf } from './demo-person.ts'
 
 const distinct = (values: readonly unknown[]) => new Set(values).size

@@ -1,4 +1,4 @@
-/** The description of a demo person; demo-commands.ts makes their commands from it. */
+/** The description of a demo person; demo-people.ts makes their commands from it. */
 import type {
   availabilities,
   ethnicities,
@@ -19,31 +19,17 @@ interface Usual {
 }
 
 /** What a person of a kind offers and does unless they say otherwise. */
-const usual: Readonly<Record<ProviderType, Usual>> = {
-  birth_doula: { per: 'flat_fee', delivery: 'in_person_only', availability: ['on_call'] },
-  lactation_consultant: {
-    per: 'flat_fee',
-    delivery: 'in_person_and_virtual',
-    availability: ['weekdays', 'short_notice'],
-  },
-  sleep_coach: { per: 'flat_fee', delivery: 'virtual_only', availability: ['weekdays', 'evenings'] },
-  pelvic_floor_specialist: {
-    per: 'flat_fee',
-    delivery: 'in_person_and_virtual',
-    availability: ['weekdays'],
-  },
-  night_nanny: { per: 'hourly', delivery: 'in_person_only', availability: ['nights', 'weekends'] },
-  postpartum_newborn_specialist: {
-    per: 'hourly',
-    delivery: 'in_person_only',
-    availability: ['weekdays', 'weekends'],
-  },
-  maternal_mental_health: {
-    per: 'hourly',
-    delivery: 'in_person_and_virtual',
-    availability: ['weekdays', 'evenings'],
-  },
-  other: { per: 'flat_fee', delivery: 'in_person_only', availability: [] },
+const usual: Readonly<
+  Record<ProviderType, readonly [Usual['per'], Usual['delivery'], ...Usual['availability']]>
+> = {
+  birth_doula: ['flat_fee', 'in_person_only', 'on_call'],
+  lactation_consultant: ['flat_fee', 'in_person_and_virtual', 'weekdays', 'short_notice'],
+  sleep_coach: ['flat_fee', 'virtual_only', 'weekdays', 'evenings'],
+  pelvic_floor_specialist: ['flat_fee', 'in_person_and_virtual', 'weekdays'],
+  night_nanny: ['hourly', 'in_person_only', 'nights', 'weekends'],
+  postpartum_newborn_specialist: ['hourly', 'in_person_only', 'weekdays', 'weekends'],
+  maternal_mental_health: ['hourly', 'in_person_and_virtual', 'weekdays', 'evenings'],
+  other: ['flat_fee', 'in_person_only'],
 }
 
 /** As it is written down: what is usual is left out, and so is what the person leaves empty. */
@@ -125,10 +111,13 @@ export interface DemoPerson
 export const practicing = (
   type: ProviderType,
   people: Readonly<Record<string, Written>>,
-): readonly DemoPerson[] =>
-  Object.entries(people).map(([name, { about, practice, terms, office, also = [], ...rest }]) => ({
+): readonly DemoPerson[] => {
+  const [per, delivery, ...availability] = usual[type]
+  return Object.entries(people).map(([name, { about, practice, terms, office, also = [], ...rest }]) => ({
     languages: ['english'],
-    ...usual[type],
+    per,
+    delivery,
+    availability,
     ...rest,
     ...practice,
     ...terms,
@@ -137,6 +126,7 @@ export const practicing = (
     about: about.split('\n\n'),
     types: [type, ...also],
   }))
+}
 
 /** A provider who comes in person serves at least their own city. */
 export const attributesOf = (person: DemoPerson): Omit<ProfileAttributes, 'photo'> => {

@@ -346,6 +346,110 @@ We begin months ahead when we can. I am frank about what is likely and what is r
   },
 })
 
+export const nightNannies = practicing('night_nanny', {
+  'Josephine Baptiste': {
+    business: 'Baptiste Night Care',
+    tagline: 'You sleep. I’ll bring her to you when she’s hungry.',
+    about: `I arrive at nine and I leave at seven. In between I feed, burp, change and settle your baby, wash every bottle, and keep notes on the night in a notebook that stays with you. If you breastfeed, I bring the baby to your bed and settle her again afterward. You barely have to open your eyes.
+
+I have cared for newborns in Brooklyn for twenty-two years. I have signed more confidentiality agreements than I can count and I have never told a story. Most families keep me for six to ten weeks; some call me back for the second child, and the third.`,
+    also: ['postpartum_newborn_specialist'],
+    practice: { joined: '2024-05-21', years: 22, families: 164, price: 42 },
+    languages: ['english', 'french'],
+    place: ['Brooklyn', 'NY', '11203'],
+    certifications: ['NCS', 'Infant CPR'],
+    techniques: ['Overnight care', 'Paced bottle feeding', 'Routine and schedule'],
+    specialties: ['Newborn nights', 'Reflux'],
+    office: { businessType: 'individual', phone: '(718) 555-0150' },
+    declared: { gender: 'woman', ethnicity: ['black'], serviceArea: ['New York, NY', 'Queens, NY'] },
+    look: { parts: [30, 21, 23], colors: ['deep', 'silver', 'evergreen', 'blush'], glasses: 11 },
+  },
+  'Carmen Villanueva': {
+    business: 'Buenas Noches Newborn',
+    tagline: 'Noches tranquilas for the whole house, dog included.',
+    about: `I raised five, and then I raised other people’s for eighteen years. I have a light step and I can do most things with one hand in the dark.
+
+I speak Spanish to the babies and English to the parents unless you would like it the other way around. I come at least three nights a week, because a baby has to get to know me.`,
+    practice: { joined: '2024-10-29', years: 18, families: 121, price: 36 },
+    languages: ['spanish', 'english'],
+    place: ['Los Angeles', 'CA', '90042'],
+    certifications: ['Infant CPR'],
+    techniques: ['Overnight care', 'Infant massage'],
+    specialties: ['Newborn nights'],
+    declared: { gender: 'woman', ethnicity: ['hispanic'], serviceArea: ['Pasadena, CA'] },
+    look: { parts: [57, 22, 3], colors: ['tan', 'black', 'rose', 'sand'], brows: 1 },
+  },
+  'Odette Williams': {
+    business: 'Twice Blessed Nights',
+    tagline: 'A registered nurse for twins, triplets and tiny ones.',
+    about: `I worked nights in a newborn intensive care unit for eleven years, so I am awake anyway. Now I come home with the babies: oxygen, monitors, feeding tubes and all the instructions that were explained to you when you had not slept.
+
+I take twins and higher multiples, premature babies, and babies with heart conditions. By week three I usually have both babies on one schedule. I keep a chart that your pediatrician will like.`,
+    also: ['postpartum_newborn_specialist'],
+    practice: { joined: '2024-07-04', years: 14, families: 73, price: 50 },
+    place: ['Atlanta', 'GA', '30327'],
+    certifications: ['RN', 'NCS'],
+    techniques: ['Overnight care', 'Multiples', 'Premature infant care'],
+    specialties: ['Multiples', 'NICU graduates'],
+    office: { businessType: 'llc', website: 'https://twiceblessednights.example', phone: '(404) 555-0102' },
+    look: { parts: [40, 11, 25], colors: ['brown', 'black', 'navy', 'lilac'] },
+  },
+  'Liu Fang': {
+    business: 'Fang Ayi',
+    tagline: 'Newborn nights and warm soup, in Mandarin.',
+    about: `I am from Shenyang and have worked as a yuesao in Queens for nine years. I care for mother and baby through the first month: nights with the baby, and in the morning a pot of soup before I go.
+
+I write in Mandarin; your family can help with English, or we use the phone together. I am quiet, clean, and very patient with crying.`,
+    also: ['postpartum_newborn_specialist'],
+    practice: { joined: '2025-03-28', years: 9, families: 58, price: 32 },
+    languages: ['mandarin'],
+    place: ['Queens', 'NY', '11354'],
+    techniques: ['Overnight care', 'Meal preparation', 'Infant massage'],
+    specialties: ['Sitting month'],
+    declared: { gender: 'woman', ethnicity: ['asian'], serviceArea: ['New York, NY', 'Brooklyn, NY'] },
+    look: { parts: [16, 11, 22], colors: ['fair', 'black', 'clay', 'sky'], brows: 11 },
+  },
+  'Patience Mensah': {
+    business: 'Patience Overnight',
+    tagline: 'My name is Patience, and I have been told it fits.',
+    about: `I am a night nanny and a newborn care specialist in Dallas. I help colicky babies and the people who love them. I can tell a hungry cry from a tired one through a closed door.
+
+I teach while I am there. By my last night, both parents should be able to swaddle, settle and soothe with confidence, and the baby should be doing one long stretch at night if she is ready for it.`,
+    practice: { joined: '2025-08-01', years: 7, families: 49, price: 34 },
+    place: ['Dallas', 'TX', '75208'],
+    certifications: ['NCS'],
+    techniques: ['Overnight care', 'Soothing and swaddling', 'Routine and schedule'],
+    specialties: ['Colic', 'Newborn nights'],
+    declared: { gender: 'woman', faith: 'christian', serviceArea: ['Fort Worth, TX', 'Plano, TX'] },
+    look: { parts: [9, 24, 14], colors: ['deep', 'black', 'paper', 'sage'], eyes: 5 },
+  },
+  'Marisol Pereira': {
+    business: 'Luar Night Nursery',
+    tagline: 'Three languages, one lullaby, and a rested family.',
+    about: `I care for newborns at night in Miami in Portuguese, Spanish and English. My family is Brazilian and Cuban, so I also come with food.
+
+I am happy to work beside a lactation consultant, to feed pumped milk from a slow-flow bottle, and to keep a log of feeds and diapers that all of you can read.`,
+    practice: { joined: '2026-01-30', years: 5, families: 37, price: 30 },
+    languages: ['portuguese', 'spanish', 'english'],
+    place: ['Miami', 'FL', '33135'],
+    certifications: ['Infant CPR'],
+    techniques: ['Overnight care', 'Paced bottle feeding'],
+    terms: { slidingScale: true },
+    look: { parts: [28, 15, 3], colors: ['tan', 'brown', 'ochre', 'sky'], eyes: 3 },
+  },
+  'Kelly Brandt': {
+    business: 'Kelly Brandt Overnights',
+    tagline: 'Nursing student, night owl, oldest of seven.',
+    about:
+      'I take weekend nights only, Friday and Saturday, in and around St. Paul. I have my infant CPR card, four references, and a younger brother I mostly raised. I charge less because I am still learning, and I will tell you when I do not know something.',
+    practice: { joined: '2026-08-19', years: 2, families: 9, price: 28 },
+    languages: ['english', 'asl'],
+    place: ['St. Paul', 'MN', '55105'],
+    certifications: ['Infant CPR'],
+    look: { parts: [57, 22, 14], colors: ['porcelain', 'copper', 'clay', 'sky'] },
+  },
+})
+
 export const pelvicFloorSpecialists = practicing('pelvic_floor_specialist', {
   'Leah Goldstein': {
     business: 'Goldstein Pelvic Health',
