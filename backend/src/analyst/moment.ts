@@ -3,7 +3,7 @@ import { logStart, type EventStore, type Position } from '../platform/event-stor
 import { isDate, isInstant } from '../contract/moment.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
 import { countWords } from '../platform/counted.ts'
-import { laterEventsWithin, positionUntil } from '../projections/log/position-until.ts'
+import { laterEventsWithin, positionUntil } from '../projections/log/event-index-queries.ts'
 import { printLine } from './terminal.ts'
 import { eventCountAt, isCountedPosition, positionOfCount } from '../platform/event-store/position.ts'
 

@@ -26,8 +26,7 @@ import type {
   BesideProcessManagers,
   ProcessManagerParts,
 } from '../platform/processes/start-process-managers.ts'
-import { projectionCheckpoint } from '../platform/projecting/checkpoint.ts'
-import { parkedEvent, parkedStream } from '../platform/projecting/parked.ts'
+import { bookkeepingTables } from '../platform/projecting/bookkeeping.ts'
 import type { PartToKnow } from '../platform/projecting/first-catch-up.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
@@ -92,7 +91,7 @@ export const projections: readonly Projection[] = every.flatMap((each) => each.p
 
 /** The product's read tables. */
 export const readSchema: ReadSchema = {
-  tables: [projectionCheckpoint, parkedStream, parkedEvent, ...projections.flatMap(({ tables }) => tables)],
+  tables: [...bookkeepingTables, ...projections.flatMap(({ tables }) => tables)],
   migrations: [ReadTables1795219200029],
 }
 

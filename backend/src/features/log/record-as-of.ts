@@ -9,7 +9,7 @@ import type { LogToRead, LogToShow } from './read-events.ts'
 import { pseudonymsBy, type PseudonymOf } from '../../platform/console/pseudonyms.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { erasedAmong } from '../../projections/accounts/person-streams.ts'
-import { positionUntil } from '../../projections/log/position-until.ts'
+import { positionUntil } from '../../projections/log/event-index-queries.ts'
 import { eventsOfStreams } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
 import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
@@ -24,7 +24,7 @@ const position = /^\d{20}(\/\d{20})?$/
 
 /**
  * Of a time (ISO 8601 with a time zone), a position in the log, or `now`; null for anything else. What a time
- * means is said in position-until.ts.
+ * means is said in event-index-queries.ts.
  */
 export const eventCutoffOf = async (tables: ReadTables, at: string): Promise<EventCutoff | null> => {
   if (at === 'now') return () => true

@@ -9,18 +9,14 @@
 import { randomBytes } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
-import { projectionCheckpoint } from './checkpoint.ts'
+import { bookkeepingTables } from './bookkeeping.ts'
 import { eraseInPlace, projectionTakingErased } from './erased-past.ts'
-import { parkedEvent, parkedStream } from './parked.ts'
 import type { AsOfSchema, Projection } from './projection.ts'
 import { storageSql } from './second-set.ts'
 import { takeTableSet, type TableSet } from './table-set.ts'
 
 /** Events in one transaction; many, because nobody reads the tables while they are built. */
 const batchSize = 5_000
-
-/** Built beside the projections' tables: their checkpoints, and what they parked. */
-const ownTables = [projectionCheckpoint, parkedStream, parkedEvent]
 
 /** A schema whose comment begins with this was built here and may be replaced; any other is left alone. */
 const mark = 'Read tables as of a moment'
@@ -190,7 +186,7 @@ const makeSchema = (client: ClientBase, schema: AsOfSchema, projections: readonl
   inTransaction(client, async () => {
     await client.query(`create schema ${schema}`)
     await client.query(`comment on schema ${schema} is '${mark}: not whole'`)
-    for (const { name: table } of ownTables)
+    for (const { name: table } of bookkeepingTables)
       await client.query(`create table ${schema}.${table} (like read.${table} including all)`)
     for (const { name: table } of projections.flatMap(({ tables }) => tables))
       await client.query(

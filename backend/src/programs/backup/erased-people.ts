@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { indexReaches, streamsWith } from '../../projections/log/streams-with.ts'
+import { indexReaches, streamsWith } from '../../projections/log/event-index-queries.ts'
 import { parseJsonOrNull, UnusableBackup } from './hashed-files.ts'
 
 const erasedPerson = z.strictObject({

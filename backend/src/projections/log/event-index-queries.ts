@@ -1,7 +1,37 @@
+/**
+ * Queries of the index of the log: what a moment means in it, for the console and the command line alike, and how far
+ * the index has come.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
+import { logStart, type Position } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import type { Position } from '../../platform/event-store/event-store.ts'
 import { eventIndexProjection } from './event-index.ts'
+
+/**
+ * A moment is the position of the last event whose time is at or before it. Everything up to that position
+ * counts: where a clock was set back, also events with later times that stand before it. As far as the index
+ * has come.
+ */
+export const positionUntil = async (tables: ReadTables, moment: Date): Promise<Position> => {
+  const [found] = await tables.query<{ position: Position | null }>(
+    'select max(position) as position from read.event_index where time <= $1',
+    [moment],
+  )
+  return found?.position ?? logStart
+}
+
+/** How many events up to the position have times after the moment. */
+export const laterEventsWithin = async (
+  tables: ReadTables,
+  position: Position,
+  moment: Date,
+): Promise<number> => {
+  const [found] = await tables.query<{ events: number }>(
+    'select count(*)::int as events from read.event_index where time > $1 and position <= $2',
+    [moment, position],
+  )
+  return found?.events ?? 0
+}
 
 /** The streams that contain an event of this type, each once. */
 export const streamsWith = async (tables: ReadTables, type: string): Promise<readonly string[]> => {
