@@ -78,7 +78,13 @@ const allowed = {
   ],
   // Which of the log's events the tables know, before they follow another log.
   programs: ['log: event_index'],
-  reviews: ['accounts: account', 'bookings: booking', 'bookings: booking_words', 'profiles: provider'],
+  reviews: [
+    'accounts: account',
+    'bookings: booking',
+    'bookings: booking_words',
+    'bookings: provider_hours',
+    'profiles: provider',
+  ],
   search: ['profiles: provider'],
   staff: [
     'accounts: account',
