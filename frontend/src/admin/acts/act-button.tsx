@@ -1,38 +1,118 @@
 import Button from '@mui/material/Button'
-import { usePermissions } from 'react-admin'
+import type { OutputOf } from 'backend/contract/declare'
 import { useState, type ReactNode } from 'react'
+import { useLogoutIfAccessDenied, useNotify, usePermissions, useRefresh } from 'react-admin'
+import type * as z from 'zod/mini'
 import { mayAct, type Act, type StaffRole } from '../data/access.ts'
+import { ReasonField } from './act-fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { useActForm, type CommandDeclaration } from './use-act-form.ts'
 
-interface ActButtonProps {
+interface DecisionProps<D extends CommandDeclaration> {
+  readonly command: D
+  /** The title of the dialog: a question. */
+  readonly title: string
+  readonly lead: ReactNode
+  /** The records that the act is about: sent along with the form's fields. */
+  readonly about: Partial<z.input<D['input']>>
+  readonly send: string
+  readonly sending: string
+  readonly isGrave?: boolean
+  /** False if the act needs no reason. */
+  readonly asksWhy?: boolean
+  /** Says what happened, in a sentence. */
+  readonly done: (answer: OutputOf<D>) => string
+  /** Returns false if the act was carried out but did not help. */
+  readonly isGood?: (answer: OutputOf<D>) => boolean
+  readonly onDone?: () => void
+  /** Fields in addition to the reason; receives a function that returns a field's error. */
+  readonly fields?: (errorOf: (name: string) => string | undefined) => ReactNode
+}
+
+interface ActButtonProps<D extends CommandDeclaration> extends DecisionProps<D> {
   readonly act: Act
   readonly label: string
-  readonly isGrave?: boolean
+  /** Only the button in the dialog looks grave. */
+  readonly isGraveOnceAsked?: boolean
   readonly isDisabled?: boolean
   readonly isMain?: boolean
   readonly icon?: ReactNode
-  /** The button's dialog, while it is open. */
-  readonly children: (close: () => void) => ReactNode
 }
 
 /**
- * A button that opens a confirmation dialog before it acts. It is hidden from roles that may not do the act.
+ * The button of a staff act, hidden from roles that may not do it. Its dialog asks for a reason, sends the command
+ * once, says what happened, and refreshes the open page: the server answers when the lists show the change. What is
+ * typed stays when the dialog is closed, until the act is done or the page is left.
  */
-export const ActButton = ({ act, label, isGrave, isDisabled, isMain, icon, children }: ActButtonProps) => {
+export const ActButton = <D extends CommandDeclaration>({
+  act,
+  label,
+  isGrave = false,
+  isGraveOnceAsked = isGrave,
+  isDisabled = false,
+  isMain = false,
+  icon,
+  ...decision
+}: ActButtonProps<D>) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
-  const [isOpen, setOpen] = useState(false)
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   if (!role || !mayAct(role, act)) return null
   return (
     <>
       <Button
         variant={isMain ? 'contained' : 'outlined'}
         color={isGrave ? 'error' : isMain ? 'primary' : 'secondary'}
-        disabled={isDisabled ?? false}
+        disabled={isDisabled}
         startIcon={icon}
-        onClick={() => setOpen(true)}
+        onClick={() => setState('open')}
       >
         {label}
       </Button>
-      {isOpen && children(() => setOpen(false))}
+      {state !== 'new' && (
+        <Decision
+          {...decision}
+          isGrave={isGraveOnceAsked}
+          isOpen={state === 'open'}
+          onClose={() => setState('closed')}
+          onDone={() => {
+            setState('new')
+            decision.onDone?.()
+          }}
+        />
+      )}
     </>
+  )
+}
+
+const Decision = <D extends CommandDeclaration>({
+  command,
+  about,
+  asksWhy = true,
+  done,
+  isGood = () => true,
+  onDone,
+  fields,
+  ...dialog
+}: DecisionProps<D> & { isOpen: boolean; onClose: () => void; onDone: () => void }) => {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const signOutWhenOver = useLogoutIfAccessDenied()
+  const form = useActForm(command, {
+    rest: about,
+    onDone: (answer) => {
+      notify(done(answer), { type: isGood(answer) ? 'success' : 'warning' })
+      refresh()
+      onDone()
+    },
+    onFailure: (failure) => {
+      if (failure.status === 401) void signOutWhenOver(failure)
+      return false
+    },
+  })
+  return (
+    <FormDialog {...dialog} failure={form.failure} isSending={form.isSending} onSubmit={form.submit}>
+      {fields?.(form.errorOf)}
+      {asksWhy && <ReasonField error={form.errorOf('reason')} />}
+    </FormDialog>
   )
 }

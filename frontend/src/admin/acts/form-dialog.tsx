@@ -18,6 +18,8 @@ interface FormDialogProps {
   readonly send: string
   readonly sending?: string
   readonly isGrave?: boolean
+  /** False for a closed dialog that keeps what was typed in it. */
+  readonly isOpen?: boolean
   readonly onSubmit: (form: HTMLFormElement) => void
   readonly onClose: () => void
 }
@@ -32,12 +34,20 @@ export const FormDialog = ({
   send,
   sending = 'One moment…',
   isGrave = false,
+  isOpen = true,
   onSubmit,
   onClose,
 }: FormDialogProps) => {
   const id = useId()
   return (
-    <Dialog open onClose={() => !isSending && onClose()} aria-labelledby={id} fullWidth maxWidth="xs">
+    <Dialog
+      open={isOpen}
+      keepMounted
+      onClose={() => !isSending && onClose()}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth="xs"
+    >
       <Box
         component="form"
         noValidate

@@ -2,7 +2,6 @@
 import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
 import { ActButton } from '../acts/act-button.tsx'
-import { ActDialog } from '../acts/act-dialog.tsx'
 
 const isOpen = ({ status, endsAt }: Pick<BookingRow, 'status' | 'endsAt'>) =>
   status === 'requested' ||
@@ -13,22 +12,19 @@ export const CancelBooking = (booking: BookingRow) => {
   if (!isOpen(booking)) return null
   const isWholeSeries = booking.times > 1 && booking.status !== 'accepted'
   return (
-    <ActButton act="cancelBooking" label="Cancel booking" isGrave>
-      {(close) => (
-        <ActDialog
-          act={cancelBookingAsStaff}
-          title="Cancel this booking?"
-          lead={`The parent and the provider will get an email with your reason.${
-            isWholeSeries ? ` All ${booking.times} bookings in the series will be canceled.` : ''
-          }`}
-          about={{ bookingId: booking.id }}
-          send="Cancel booking"
-          sending="Canceling…"
-          isGrave
-          done={() => 'Booking canceled'}
-          onClose={close}
-        />
-      )}
-    </ActButton>
+    <ActButton
+      act="cancelBooking"
+      label="Cancel booking"
+      isGrave
+      command={cancelBookingAsStaff}
+      title="Cancel this booking?"
+      lead={`The parent and the provider will get an email with your reason.${
+        isWholeSeries ? ` All ${booking.times} bookings in the series will be canceled.` : ''
+      }`}
+      about={{ bookingId: booking.id }}
+      send="Cancel booking"
+      sending="Canceling…"
+      done={() => 'Booking canceled'}
+    />
   )
 }

@@ -4,7 +4,7 @@
  */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { ConversationReportRow } from 'backend/contract/messages/moderation'
+import { closeConversationReport, type ConversationReportRow } from 'backend/contract/messages/moderation'
 import { HttpError, ShowBase, useShowContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { shouldRetry } from '../data/query-client.ts'
@@ -18,7 +18,7 @@ import { PageNotFound } from '../shown/closed-pages.tsx'
 import { PageFrame } from '../shown/page-frame.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { ScreenSkeleton } from '../shown/waiting.tsx'
-import { CloseReport } from './close-report.tsx'
+import { CloseReport } from '../acts/close-report.tsx'
 import { reportOutcomeWords, reportReasonWords, sideName } from './report-words.ts'
 import { ReportedMessages } from './reported-messages.tsx'
 
@@ -49,7 +49,14 @@ const Report = () => {
     <PageFrame
       title={`A report by ${sideName(record.reportedBy, record)}`}
       lead={<StatusChip tone={reportTones[record.status]}>{reportStatuses[record.status]}</StatusChip>}
-      actions={<CloseReport {...record} />}
+      actions={
+        <CloseReport
+          command={closeConversationReport}
+          lead="The person who reported it will see the outcome and your reason. The other person won’t be told who reported it."
+          report={record}
+          outcomes={reportOutcomeWords}
+        />
+      }
       back={{ to: `/conversation-reports${lastListSearch('conversation-reports')}`, label: listLabel }}
     >
       <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>

@@ -4,7 +4,7 @@ import { secondStepCodeHeader } from 'backend/contract/masked'
 import { reasonField } from 'backend/contract/reason'
 import { useState } from 'react'
 import { HttpError } from 'react-admin'
-import { ActField } from '../acts/act-fields.tsx'
+import { ActField, ReasonField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
 import { fetchConsoleJson } from '../data/data-provider.ts'
 import { saveFile } from '../shown/save-file.ts'
@@ -62,14 +62,7 @@ export const ExportDialog = ({ resource, addressOf, onClose }: ExportDialogProps
       onSubmit={(form) => void send(form)}
       send="Export"
     >
-      <ActField
-        name="reason"
-        label="Reason"
-        multiline
-        minRows={2}
-        error={errors['reason']}
-        help="Don’t name anyone."
-      />
+      <ReasonField error={errors['reason']} help="Don’t name anyone." />
       <ActField
         name="code"
         label="Code"

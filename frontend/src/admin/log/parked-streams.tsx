@@ -7,7 +7,6 @@ import { retryParkedStream, skipParkedStream } from 'backend/contract/log/consol
 import type { ProjectionRow } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
 import { ActButton } from '../acts/act-button.tsx'
-import { ActDialog } from '../acts/act-dialog.tsx'
 import { eventWordsOf } from '../shown/event-words.ts'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { PagePart, PageCard } from '../shown/page.tsx'
@@ -54,38 +53,32 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
                 {error}
               </Typography>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                <ActButton act="retryParked" label="Try again">
-                  {(close) => (
-                    <ActDialog
-                      act={retryParkedStream}
-                      title="Retry this stream?"
-                      lead="Waiting events are processed again, in order. If the problem hasn’t been fixed, the stream stays parked and nothing else changes."
-                      about={{ projection: id, stream }}
-                      send="Try again"
-                      sending="Trying…"
-                      done={({ events, error: still }) =>
-                        still === null ? `Done. ${eventCount(events)} processed.` : `Still parked: ${still}`
-                      }
-                      isGood={({ error: still }) => still === null}
-                      onClose={close}
-                    />
-                  )}
-                </ActButton>
-                <ActButton act="skipParked" label="Skip" isGrave>
-                  {(close) => (
-                    <ActDialog
-                      act={skipParkedStream}
-                      title="Skip the waiting events?"
-                      lead="The stream continues, but these tables won’t include the waiting events. The log keeps them. A rebuild will add them once the bug is fixed."
-                      about={{ projection: id, stream }}
-                      send={`Skip ${eventCount(waiting)}`}
-                      sending="Skipping…"
-                      isGrave
-                      done={({ events }) => `Done. ${eventCount(events)} skipped.`}
-                      onClose={close}
-                    />
-                  )}
-                </ActButton>
+                <ActButton
+                  act="retryParked"
+                  label="Try again"
+                  command={retryParkedStream}
+                  title="Retry this stream?"
+                  lead="Waiting events are processed again, in order. If the problem hasn’t been fixed, the stream stays parked and nothing else changes."
+                  about={{ projection: id, stream }}
+                  send="Try again"
+                  sending="Trying…"
+                  done={({ events, error: still }) =>
+                    still === null ? `Done. ${eventCount(events)} processed.` : `Still parked: ${still}`
+                  }
+                  isGood={({ error: still }) => still === null}
+                />
+                <ActButton
+                  act="skipParked"
+                  label="Skip"
+                  isGrave
+                  command={skipParkedStream}
+                  title="Skip the waiting events?"
+                  lead="The stream continues, but these tables won’t include the waiting events. The log keeps them. A rebuild will add them once the bug is fixed."
+                  about={{ projection: id, stream }}
+                  send={`Skip ${eventCount(waiting)}`}
+                  sending="Skipping…"
+                  done={({ events }) => `Done. ${eventCount(events)} skipped.`}
+                />
               </Box>
             </Box>
           ))}

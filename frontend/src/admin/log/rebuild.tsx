@@ -2,7 +2,6 @@ import { Alert, Box, LinearProgress, Typography } from '@mui/material'
 import { rebuildProjection } from 'backend/contract/log/console-log-acts'
 import type { ProjectionRow } from 'backend/contract/log/console-log'
 import { ActButton } from '../acts/act-button.tsx'
-import { ActDialog } from '../acts/act-dialog.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { durationWords } from '../shown/moments.ts'
 import { progressPercentOf, progressWords } from './projection-words.ts'
@@ -21,20 +20,18 @@ export const RebuildPanel = ({ projection }: { projection: ProjectionRow }) => {
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>No rebuilds yet.</Typography>
       )}
       <div>
-        <ActButton act="rebuild" label={isRunning ? 'Being rebuilt' : 'Rebuild'} isDisabled={isRunning}>
-          {(close) => (
-            <ActDialog
-              act={rebuildProjection}
-              title={`Rebuild “${id}”?`}
-              lead="The site stays up, and new events are included. It will keep running even if you leave this page."
-              about={{ projection: id }}
-              send="Rebuild"
-              sending="Starting…"
-              done={() => 'Rebuild started.'}
-              onClose={close}
-            />
-          )}
-        </ActButton>
+        <ActButton
+          act="rebuild"
+          label={isRunning ? 'Being rebuilt' : 'Rebuild'}
+          isDisabled={isRunning}
+          command={rebuildProjection}
+          title={`Rebuild “${id}”?`}
+          lead="The site stays up, and new events are included. It will keep running even if you leave this page."
+          about={{ projection: id }}
+          send="Rebuild"
+          sending="Starting…"
+          done={() => 'Rebuild started.'}
+        />
       </div>
     </Box>
   )

@@ -3,43 +3,36 @@ import type { PersonRow } from 'backend/contract/accounts/console-people'
 import { endPersonSessions, erasePerson } from 'backend/contract/accounts/console-account-acts'
 import { resetTwoFactor, revokeStaffRole } from 'backend/contract/staff/staff'
 import { ActButton } from '../acts/act-button.tsx'
-import { ActDialog } from '../acts/act-dialog.tsx'
 import { ActField } from '../acts/act-fields.tsx'
 
 export const RevokeRole = ({ person }: { person: PersonRow }) => (
-  <ActButton act="revokeRole" label="Revoke role">
-    {(close) => (
-      <ActDialog
-        act={revokeStaffRole}
-        title={`Revoke ${person.name}’s role?`}
-        lead="All their sessions will end now, and they’ll no longer be able to open the console."
-        about={{ accountId: person.id }}
-        send="Revoke role"
-        sending="Revoking…"
-        isGrave
-        done={() => 'Role revoked.'}
-        onClose={close}
-      />
-    )}
-  </ActButton>
+  <ActButton
+    act="revokeRole"
+    label="Revoke role"
+    command={revokeStaffRole}
+    title={`Revoke ${person.name}’s role?`}
+    lead="All their sessions will end now, and they’ll no longer be able to open the console."
+    about={{ accountId: person.id }}
+    send="Revoke role"
+    sending="Revoking…"
+    isGraveOnceAsked
+    done={() => 'Role revoked.'}
+  />
 )
 
 export const ResetTwoFactor = ({ person }: { person: PersonRow }) => (
-  <ActButton act="resetTwoFactor" label="Reset two-step login">
-    {(close) => (
-      <ActDialog
-        act={resetTwoFactor}
-        title={`Reset ${person.name}’s two-step login?`}
-        lead="For someone who has lost their phone and their recovery codes. First make sure it’s really them asking: until they set it up again, their password alone is enough to log in. All their sessions will end now, and we’ll email them."
-        about={{ accountId: person.id }}
-        send="Reset two-step login"
-        sending="Resetting…"
-        isGrave
-        done={() => 'Two-step login reset.'}
-        onClose={close}
-      />
-    )}
-  </ActButton>
+  <ActButton
+    act="resetTwoFactor"
+    label="Reset two-step login"
+    command={resetTwoFactor}
+    title={`Reset ${person.name}’s two-step login?`}
+    lead="For someone who has lost their phone and their recovery codes. First make sure it’s really them asking: until they set it up again, their password alone is enough to log in. All their sessions will end now, and we’ll email them."
+    about={{ accountId: person.id }}
+    send="Reset two-step login"
+    sending="Resetting…"
+    isGraveOnceAsked
+    done={() => 'Two-step login reset.'}
+  />
 )
 
 interface EndSessionsProps {
@@ -50,50 +43,44 @@ interface EndSessionsProps {
 }
 
 export const EndSessions = ({ accountId, sessionId, device }: EndSessionsProps) => (
-  <ActButton act="endSessions" label={sessionId === null ? 'End all sessions' : 'End'}>
-    {(close) => (
-      <ActDialog
-        act={endPersonSessions}
-        title={
-          sessionId === null
-            ? 'End all of this person’s sessions?'
-            : `End the session on ${device ?? 'this device'}?`
-        }
-        lead="They’ll have to log in again."
-        about={{ accountId, sessionId }}
-        send="End"
-        sending="Ending…"
-        isGrave
-        done={() => (sessionId === null ? 'All sessions ended.' : 'Session ended.')}
-        onClose={close}
-      />
-    )}
-  </ActButton>
+  <ActButton
+    act="endSessions"
+    label={sessionId === null ? 'End all sessions' : 'End'}
+    command={endPersonSessions}
+    title={
+      sessionId === null
+        ? 'End all of this person’s sessions?'
+        : `End the session on ${device ?? 'this device'}?`
+    }
+    lead="They’ll have to log in again."
+    about={{ accountId, sessionId }}
+    send="End"
+    sending="Ending…"
+    isGraveOnceAsked
+    done={() => (sessionId === null ? 'All sessions ended.' : 'Session ended.')}
+  />
 )
 
 export const ErasePerson = ({ person }: { person: PersonRow }) => (
-  <ActButton act="erase" label="Erase" isGrave>
-    {(close) => (
-      <ActDialog
-        act={erasePerson}
-        title={`Erase ${person.name}?`}
-        lead="Erases the account, the profile and everything this person wrote, as if they had deleted the account themselves. This can’t be undone. The log still shows when things happened, but not what was written."
-        about={{ accountId: person.id }}
-        send="Erase forever"
-        sending="Erasing…"
-        isGrave
-        done={() => 'Person erased.'}
-        onClose={close}
-        fields={(errorOf) => (
-          <ActField
-            name="email"
-            label="Type their email to confirm"
-            type="email"
-            autoComplete="off"
-            error={errorOf('email')}
-          />
-        )}
+  <ActButton
+    act="erase"
+    label="Erase"
+    isGrave
+    command={erasePerson}
+    title={`Erase ${person.name}?`}
+    lead="Erases the account, the profile and everything this person wrote, as if they had deleted the account themselves. This can’t be undone. The log still shows when things happened, but not what was written."
+    about={{ accountId: person.id }}
+    send="Erase forever"
+    sending="Erasing…"
+    done={() => 'Person erased.'}
+    fields={(errorOf) => (
+      <ActField
+        name="email"
+        label="Type their email to confirm"
+        type="email"
+        autoComplete="off"
+        error={errorOf('email')}
       />
     )}
-  </ActButton>
+  />
 )

@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link'
 import { masked } from 'backend/contract/masked'
-import type { ProfileReportRow } from 'backend/contract/profiles/profile-reports'
+import { closeProfileReport, type ProfileReportRow } from 'backend/contract/profiles/profile-reports'
 import { Link as RouterLink } from 'react-router-dom'
 import { reportStatuses, reportTones } from '../lists/report-states.ts'
 import { StatusChip } from '../lists/sign.tsx'
 import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { isPseudonym, recordPage } from '../shown/record-links.ts'
 import { RecordPage } from '../records/record-page.tsx'
-import { CloseReport } from './close-report.tsx'
+import { CloseReport } from '../acts/close-report.tsx'
 import { profileReportChoices, profileReportOutcomeWords, profileReportReasonWords } from './report-words.ts'
 
 export const ProfileReportShow = () => (
@@ -18,7 +18,14 @@ export const ProfileReportShow = () => (
     titleOf={({ providerName }) =>
       providerName === null || providerName === masked ? 'Reported profile' : `Report about ${providerName}`
     }
-    actionsOf={(report) => <CloseReport {...report} />}
+    actionsOf={(report) => (
+      <CloseReport
+        command={closeProfileReport}
+        lead="The provider won’t be told about the report."
+        report={report}
+        outcomes={profileReportOutcomeWords}
+      />
+    )}
     drawingOf={(report) => ({
       lead: <StatusChip tone={reportTones[report.status]}>{reportStatuses[report.status]}</StatusChip>,
       words: report.words,

@@ -2,56 +2,48 @@
 import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
 import { ActButton } from '../acts/act-button.tsx'
-import { ActDialog } from '../acts/act-dialog.tsx'
 
 export const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
   status === 'removed' ? (
-    <ActButton act="restoreReview" label="Restore" isMain>
-      {(close) => (
-        <ActDialog
-          act={restoreReview}
-          title="Restore this review?"
-          lead="It returns to the state it was in before it was removed."
-          about={{ reviewId: id }}
-          send="Restore"
-          sending="Restoring…"
-          done={() => 'Review restored.'}
-          onClose={close}
-        />
-      )}
-    </ActButton>
+    <ActButton
+      act="restoreReview"
+      label="Restore"
+      isMain
+      command={restoreReview}
+      title="Restore this review?"
+      lead="It returns to the state it was in before it was removed."
+      about={{ reviewId: id }}
+      send="Restore"
+      sending="Restoring…"
+      done={() => 'Review restored.'}
+    />
   ) : (
     <>
       {status === 'held' && (
-        <ActButton act="publishReview" label="Publish" isMain>
-          {(close) => (
-            <ActDialog
-              act={publishReview}
-              title="Publish this review?"
-              lead="It will appear on the profile and count toward the rating. The author gets an email."
-              about={{ reviewId: id }}
-              send="Publish"
-              sending="Publishing…"
-              done={() => 'Review published.'}
-              onClose={close}
-            />
-          )}
-        </ActButton>
+        <ActButton
+          act="publishReview"
+          label="Publish"
+          isMain
+          command={publishReview}
+          title="Publish this review?"
+          lead="It will appear on the profile and count toward the rating. The author gets an email."
+          about={{ reviewId: id }}
+          send="Publish"
+          sending="Publishing…"
+          done={() => 'Review published.'}
+        />
       )}
-      <ActButton act="removeReview" label="Remove" isGrave>
-        {(close) => (
-          <ActDialog
-            act={removeReview}
-            title="Remove this review?"
-            lead="Your reason will appear publicly in its place, and it won’t count toward the rating. Don’t name anyone."
-            about={{ reviewId: id }}
-            send="Remove"
-            sending="Removing…"
-            isGrave
-            done={() => 'Review removed.'}
-            onClose={close}
-          />
-        )}
-      </ActButton>
+      <ActButton
+        act="removeReview"
+        label="Remove"
+        isGrave
+        command={removeReview}
+        title="Remove this review?"
+        lead="Your reason will appear publicly in its place, and it won’t count toward the rating. Don’t name anyone."
+        about={{ reviewId: id }}
+        send="Remove"
+        sending="Removing…"
+        done={() => 'Review removed.'}
+      />
     </>
   )

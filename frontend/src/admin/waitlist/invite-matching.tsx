@@ -11,7 +11,7 @@ import { reasonField } from 'backend/contract/reason'
 import { useState } from 'react'
 import { useDataProvider, useGetList, useNotify, usePermissions } from 'react-admin'
 import { mayAct, type StaffRole } from '../data/access.ts'
-import { ActField } from '../acts/act-fields.tsx'
+import { ReasonField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
 import { outOfReachMessage } from '../data/data-provider.ts'
 import type { FilterValues } from '../lists/list-types.ts'
@@ -128,13 +128,9 @@ const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) 
           onSubmit={(form) => ask(form, count)}
           onClose={close}
         >
-          <ActField
-            name="reason"
-            label="Reason"
-            help="Your reason is kept forever with each invitation. Don’t name anyone."
-            multiline
-            minRows={2}
+          <ReasonField
             error={error}
+            help="Your reason is kept forever with each invitation. Don’t name anyone."
           />
         </FormDialog>
       )}

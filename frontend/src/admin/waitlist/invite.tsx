@@ -3,54 +3,32 @@ import MailOutline from '@mui/icons-material/MailOutline'
 import Typography from '@mui/material/Typography'
 import { inviteWaitlistEntries, mostInvitations } from 'backend/contract/waitlist/console-waitlist-acts'
 import { ActButton } from '../acts/act-button.tsx'
-import { ActDialog } from '../acts/act-dialog.tsx'
 import { invitedWords } from './waitlist-words.ts'
 import { useList } from '../lists/use-list.ts'
 
 export const invitationHelp =
   'Each person gets an email with a link to sign up, and another to leave the waitlist.'
 
-interface InviteDialogProps {
-  readonly entryIds: readonly string[]
-  /** True for a selection; a single person is invited without a reason. */
-  readonly asksWhy?: boolean
-  readonly title: string
-  readonly lead?: string
-  readonly onClose: () => void
-  readonly onDone?: () => void
-}
+const invitation = {
+  act: 'invite',
+  icon: <MailOutline />,
+  command: inviteWaitlistEntries,
+  lead: invitationHelp,
+  send: 'Invite',
+  sending: 'Inviting…',
+  done: invitedWords,
+} as const
 
-const InviteDialog = ({
-  entryIds,
-  asksWhy = false,
-  title,
-  lead = invitationHelp,
-  onClose,
-  onDone,
-}: InviteDialogProps) => (
-  <ActDialog
-    act={inviteWaitlistEntries}
-    title={title}
-    lead={lead}
-    about={{ entryIds: [...entryIds], ...(!asksWhy && { reason: null }) }}
-    asksWhy={asksWhy}
-    send="Invite"
-    sending="Inviting…"
-    done={invitedWords}
-    onClose={onClose}
-    {...(onDone && { onDone })}
-  />
-)
-
+/** A single person is invited without a reason. */
 export const InviteOne = ({ entryId, isAgain }: { entryId: string; isAgain: boolean }) => (
   <ActButton
-    act="invite"
+    {...invitation}
     label={isAgain ? 'Invite again' : 'Invite'}
     isMain={!isAgain}
-    icon={<MailOutline />}
-  >
-    {(close) => <InviteDialog entryIds={[entryId]} title="Invite this person?" onClose={close} />}
-  </ActButton>
+    title="Invite this person?"
+    about={{ entryIds: [entryId], reason: null }}
+    asksWhy={false}
+  />
 )
 
 export const InviteSelected = () => {
@@ -64,22 +42,14 @@ export const InviteSelected = () => {
         </Typography>
       )}
       <ActButton
-        act="invite"
+        {...invitation}
         label="Invite"
         isMain
         isDisabled={count > mostInvitations}
-        icon={<MailOutline />}
-      >
-        {(close) => (
-          <InviteDialog
-            entryIds={selectedIds.map(String)}
-            asksWhy
-            title={count === 1 ? 'Invite this person?' : `Invite these ${count} people?`}
-            onClose={close}
-            onDone={() => onUnselectItems()}
-          />
-        )}
-      </ActButton>
+        title={count === 1 ? 'Invite this person?' : `Invite these ${count} people?`}
+        about={{ entryIds: selectedIds.map(String) }}
+        onDone={() => onUnselectItems()}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { confirmAddress, verifyAddress } from 'backend/contract/accounts/ac
 import { useEffect, useRef, useState } from 'react'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { readBegunBooking, type BegunBooking } from '../screens/begun-booking.ts'
+import { readBegunBooking, type BegunBooking } from '../screens/begun-acts.ts'
 import { finishBegunSave } from '../bookmarks/finish-begun-save.ts'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'

@@ -9,8 +9,8 @@ import {
   noStoredMessages,
   storedMessagesOf,
 } from '../messages/outbox/stored-messages.ts'
-import { keepReviewDraft } from '../reviews/mine/review-draft.ts'
-import { keepBegunBooking } from '../screens/begun-booking.ts'
+import { keptInBrowser } from '../forms/kept-in-browser.ts'
+import { keepBegunBooking } from '../screens/begun-acts.ts'
 import { keepRecentSearch } from '../search/recent-searches.ts'
 import { forgetPersonalData } from './forget-personal-data.ts'
 
@@ -27,7 +27,7 @@ describe('Logging out', () => {
     keepBookingDraft('maya', 'ruth', draft)
     keepBegunBooking({ path: '/providers/ruth/book', name: 'Ruth' })
     keepRecentSearch('grief')
-    keepReviewDraft('b1', { rating: 5, text: 'They came at night.', signed: true }, null)
+    keptInBrowser('review', { text: '' }).keep('b1', { text: 'They came at night.' })
     choosePerson({ slug: 'ruth', name: 'Ruth' })
     changeStoredMessages('maya', 'c1', (kept) => ({ ...kept, draft: 'Are you free' }))
     forgetPersonalData()
@@ -43,23 +43,32 @@ describe('Logging out', () => {
       .filter((file) => /(?<!spec)\.tsx?$/.test(file))
       .filter((file) => /(?:Storage|storage)\.setItem\(/.test(readFileSync(join(site, file), 'utf8')))
     expect(keeping.toSorted()).toEqual([
-      'accounts/redirect-path.ts',
-      'bookings/book/draft.ts',
       'bookmarks/unsaved-note.ts',
       'chunk-reload.ts',
       'compare/chosen-people.ts',
-      'endorsements/write/unsent-endorsement.ts',
-      'faqs/faq-drafts.ts',
+      'forms/kept-in-browser.ts',
       'messages/outbox/stored-messages.ts',
-      'messages/write/unsent-text.ts',
       'profiles/onboarding/local-draft.ts',
       'profiles/public/use-count-profile-view.ts',
-      'reviews/mine/review-draft.ts',
-      'screens/begun-booking.ts',
-      'screens/begun-save.ts',
       'search/recent-searches.ts',
       'theme/theme.ts',
     ])
+  })
+})
+
+describe('What is kept in the browser', () => {
+  it('is given back for so many days, and only in the shape that was kept', () => {
+    const drafts = keptInBrowser('test', { text: '', rating: 0 }, { days: 2 })
+    drafts.keep('a', { text: 'Night care', rating: 3 })
+    expect(drafts.read('a')).toEqual({ text: 'Night care', rating: 3 })
+    expect(drafts.read('b')).toBeNull()
+    expect(keptInBrowser('test', { text: 0 }).read('a')).toBeNull()
+    const now = Date.now
+    Date.now = () => now() + 2 * 24 * 3_600_000
+    expect(drafts.read('a')).toBeNull()
+    Date.now = now
+    drafts.forget('a')
+    expect(drafts.read('a')).toBeNull()
   })
 })
 

@@ -7,19 +7,13 @@ import { forgetStoredMessages } from '../messages/outbox/stored-messages.ts'
  * keys of the router and of analytics.
  */
 const personalKeys = [
-  'begun-booking',
-  'begun-save',
-  'booking-with-',
   'compare',
   'counted-views',
-  'endorsement-of-',
-  'faqs:',
+  'kept:',
   'messages:',
   'note ',
   'onboarding:',
   'recent-searches',
-  'review draft ',
-  'way-on',
 ] as const
 
 const forgetIn = (storageOf: () => Storage) => {

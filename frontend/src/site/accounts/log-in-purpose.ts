@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { firstNameOf } from 'backend/contract/first-name'
-import { readBegunSave } from '../screens/begun-save.ts'
-import { readBegunBooking } from '../screens/begun-booking.ts'
+import { readBegunBooking, readBegunSave } from '../screens/begun-acts.ts'
 
 /** Keyed by the start of the path that is opened after the log-in; the first match applies. */
 const purposes: readonly (readonly [path: string, purpose: string])[] = [
@@ -21,14 +20,8 @@ const purposes: readonly (readonly [path: string, purpose: string])[] = [
 const begunFor = (path: string): string | undefined => {
   const booking = readBegunBooking()
   if (booking?.path === path) return `${path.endsWith('/message') ? 'message' : 'book with'} ${booking.name}`
-  try {
-    const save = JSON.parse(readBegunSave() ?? '{}') as Record<string, unknown>
-    return save['path'] === path && typeof save['name'] === 'string'
-      ? `save ${firstNameOf(save['name'])}`
-      : undefined
-  } catch {
-    return undefined
-  }
+  const save = readBegunSave()
+  return save?.path === path ? `save ${firstNameOf(save.name)}` : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { readBegunSave } from '../screens/begun-save.ts'
+import { readBegunSave } from '../screens/begun-acts.ts'
 
 /** Finishes a save that the visitor began before they logged in. Never throws. */
 export const finishBegunSave = (router: RegisteredRouter) => {

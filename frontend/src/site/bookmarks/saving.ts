@@ -7,7 +7,7 @@ import { bookmarkProvider, removeBookmark, restoreBookmark } from 'backend/contr
 import { CallError } from '../../server/call.ts'
 import { sessionQuery } from '../../server/session-query.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { keepBegunSave, begunSaveKey, readBegunSave, type ProviderToSave } from '../screens/begun-save.ts'
+import { forgetBegunSave, keepBegunSave, readBegunSave, type ProviderToSave } from '../screens/begun-acts.ts'
 import { bookmarksQuery, withoutBookmark } from './bookmarks-query.ts'
 import { invalidateBookmarks, savedIdsQuery, tellOtherTabsOfBookmarks } from './saved-ids.ts'
 import {
@@ -113,18 +113,12 @@ const showFailure = async (
   }
 }
 
-/** Milliseconds; long enough to sign up and open an email, too short for the next person at this screen. */
-const begunSaveLifetimeMs = 60 * 60_000
-
 /** Finishes the save that a visitor began, once. Staff cannot save anybody, so theirs is dropped. */
 export const finishSaveOfVisitor = async (router: RegisteredRouter): Promise<void> => {
   const session = sessionOf(router)
-  const text = readBegunSave()
-  if (!session?.user || text === null) return
-  localStorage.removeItem(begunSaveKey)
-  const { id, name, at } = JSON.parse(text) as Record<string, unknown>
-  if (typeof id !== 'string' || typeof name !== 'string' || typeof at !== 'number') return
-  if (Date.now() - at > begunSaveLifetimeMs || (session.role !== 'client' && session.role !== 'provider'))
-    return
-  await setSaved(router, { id, name }, true)
+  const begun = readBegunSave()
+  if (!session?.user || begun === null) return
+  forgetBegunSave()
+  if (session.role !== 'client' && session.role !== 'provider') return
+  await setSaved(router, begun, true)
 }

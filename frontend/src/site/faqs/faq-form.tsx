@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { focusFirstInvalidField } from '../../ui/first-invalid-field.ts'
 import { leaveEdits } from '../forms/unsaved-edits.ts'
-import type { FaqDraft } from './faq-drafts.ts'
+import type { FaqDraft } from './use-faq-forms.ts'
 import { useSaveFaq } from './use-save-faq.ts'
 
 interface FaqFormProps {

@@ -1,9 +1,22 @@
 import type { OwnFaq } from 'backend/contract/faqs/faqs'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { keepFaqDraft, readFaqDrafts, type FaqFormId, type FaqDraft } from './faq-drafts.ts'
+import { keptInBrowser } from '../forms/kept-in-browser.ts'
+
+/** The text of a question form. `version` is that of the saved question on which it is based; 0 for a new one. */
+export interface FaqDraft {
+  readonly question: string
+  readonly answer: string
+  readonly version: number
+}
+
+/** The id of the question; `new` for one that was never saved. */
+type FaqFormId = string
 
 const empty: FaqDraft = { question: '', answer: '', version: 0 }
+
+/** The unsaved forms of an account. */
+const drafts = keptInBrowser('faq', { ...empty }, { days: 30 })
 
 const wordsOf = ({ question, answer, version }: OwnFaq): FaqDraft => ({ question, answer, version })
 
@@ -11,12 +24,18 @@ const formIdOf = (faq: OwnFaq | null): FaqFormId => faq?.id ?? 'new'
 
 /** Which form is open, and the text typed in each. Text typed before the page was left is restored. */
 export const useFaqForms = (userId: string, faqIds: readonly string[]) => {
-  const [typed, setTyped] = useState(() => readFaqDrafts(userId))
-  const [open, setOpen] = useState<FaqFormId | null>(
-    () => Object.keys(typed).find((id) => id === 'new' || faqIds.includes(id)) ?? null,
+  const [typed, setTyped] = useState<Readonly<Record<FaqFormId, FaqDraft>>>(() =>
+    Object.fromEntries(
+      ['new', ...faqIds].flatMap((form) => {
+        const draft = drafts.read(`${userId}:${form}`)
+        return draft ? [[form, draft]] : []
+      }),
+    ),
   )
+  const [open, setOpen] = useState<FaqFormId | null>(() => Object.keys(typed)[0] ?? null)
   const set = (form: FaqFormId, words: FaqDraft | null) => {
-    keepFaqDraft(userId, form, words)
+    if (words) drafts.keep(`${userId}:${form}`, { ...words })
+    else drafts.forget(`${userId}:${form}`)
     setTyped(({ [form]: _before, ...others }) => (words ? { ...others, [form]: words } : others))
   }
   return {

@@ -4,7 +4,7 @@ import { useCall } from '../../server/queries.ts'
 import { useServerCommand, type CommandAnswer } from '../../server/server-command.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { invalidateTopic } from '../live/own-changes.ts'
-import type { FaqDraft } from './faq-drafts.ts'
+import type { FaqDraft } from './use-faq-forms.ts'
 
 /** Adds a question or saves a change of one, and shows a toast with an undo. Returns the question's id. */
 export const useSaveFaq = (faq: OwnFaq | null) => {

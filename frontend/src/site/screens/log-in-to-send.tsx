@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { keepBegunBooking } from './begun-booking.ts'
+import { keepBegunBooking } from './begun-acts.ts'
 
 /**
  * Replaces the send button for visitors: logging in and signing up both lead back here, with the form kept.

@@ -1,10 +1,7 @@
-/**
- * The text that a parent types for a booking request, by account. It is kept on this device while they log in,
- * sign up or confirm their address, and dropped when the request is sent, when they log out, or after a day.
- * Nothing is sent before that.
- */
 import type { BookingCard } from 'backend/contract/bookings/shapes'
+import { keptInBrowser } from '../../forms/kept-in-browser.ts'
 
+/** The text that a parent types for a booking request, kept while they log in, sign up or confirm their address. */
 export interface BookingDraft {
   readonly note: string
   readonly place: string
@@ -13,51 +10,27 @@ export interface BookingDraft {
 
 export const emptyBookingDraft: BookingDraft = { note: '', place: '', meeting: null }
 
-/** Milliseconds. */
-const keptFor = 24 * 3_600_000
+const drafts = keptInBrowser('booking-with', { note: '', place: '', meeting: '' })
 
-const keyOf = (accountId: string | null, providerId: string) =>
-  `booking-with-${providerId}:${accountId ?? 'visitor'}`
+const idOf = (accountId: string | null, providerId: string) => `${providerId}:${accountId ?? 'visitor'}`
 
 /** @param accountId null for a visitor */
-export const keepBookingDraft = (accountId: string | null, providerId: string, draft: BookingDraft) => {
-  try {
-    localStorage.setItem(keyOf(accountId, providerId), JSON.stringify({ ...draft, keptAt: Date.now() }))
-  } catch {
-    // Without storage the text is lost when the page is left.
-  }
-}
+export const keepBookingDraft = (accountId: string | null, providerId: string, draft: BookingDraft) =>
+  drafts.keep(idOf(accountId, providerId), { ...draft, meeting: draft.meeting ?? '' })
 
 /** The account's draft. Without one, what a visitor typed on this device, which is the account's from then on. */
 export const readBookingDraft = (accountId: string | null, providerId: string): BookingDraft => {
-  const own = storedDraft(accountId, providerId)
-  if (own || accountId === null) return own ?? emptyBookingDraft
-  const typed = storedDraft(null, providerId)
-  if (!typed) return emptyBookingDraft
-  forgetBookingDraft(null, providerId)
-  keepBookingDraft(accountId, providerId, typed)
-  return typed
+  const own = drafts.read(idOf(accountId, providerId))
+  const kept = own ?? (accountId === null ? null : drafts.read(idOf(null, providerId)))
+  if (!kept) return emptyBookingDraft
+  const { meeting } = kept
+  const draft: BookingDraft = { ...kept, meeting: meeting === 'video' || meeting === 'place' ? meeting : null }
+  if (!own) {
+    forgetBookingDraft(null, providerId)
+    keepBookingDraft(accountId, providerId, draft)
+  }
+  return draft
 }
 
-const storedDraft = (accountId: string | null, providerId: string): BookingDraft | null => {
-  try {
-    const text = localStorage.getItem(keyOf(accountId, providerId))
-    const { note, place, meeting, keptAt } = JSON.parse(text ?? '{}') as Record<string, unknown>
-    if (typeof keptAt !== 'number' || Date.now() - keptAt > keptFor) return null
-    return {
-      note: typeof note === 'string' ? note : '',
-      place: typeof place === 'string' ? place : '',
-      meeting: meeting === 'video' || meeting === 'place' ? meeting : null,
-    }
-  } catch {
-    return null
-  }
-}
-
-export const forgetBookingDraft = (accountId: string | null, providerId: string) => {
-  try {
-    localStorage.removeItem(keyOf(accountId, providerId))
-  } catch {
-    // Without storage nothing was kept.
-  }
-}
+export const forgetBookingDraft = (accountId: string | null, providerId: string) =>
+  drafts.forget(idOf(accountId, providerId))

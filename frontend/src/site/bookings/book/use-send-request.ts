@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { CallError, newIdempotencyKey } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
 import { invalidateBookings } from '../booking-queries.ts'
-import { forgetBegunBooking } from '../../screens/begun-booking.ts'
+import { forgetBegunBooking } from '../../screens/begun-acts.ts'
 import type { BookingStepProps } from './step.ts'
 import { forgetBookingDraft } from './draft.ts'
 

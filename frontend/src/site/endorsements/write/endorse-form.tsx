@@ -12,19 +12,21 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
+import { keptInBrowser } from '../../forms/kept-in-browser.ts'
 import { useCommandForm, type FieldName } from '../../forms/use-command-form.ts'
 import { relationshipWord } from '../endorsement-words.ts'
 import { EndorseeHead } from './endorsee-head.tsx'
-import {
-  forgetUnsentEndorsement,
-  keepUnsentEndorsement,
-  readUnsentEndorsement,
-  type UnsentEndorsement,
-} from './unsent-endorsement.ts'
 import { StepBeforeSending } from './step-before-sending.tsx'
 import type { OpenedLink } from './opened-link.ts'
 import { RefuseRequestButton } from './refuse-request.tsx'
 import { EndorsementCardPreview } from './endorsement-card-preview.tsx'
+
+/**
+ * Endorsements that are not sent yet, kept while the writer logs in, confirms their address or creates their
+ * profile. The id is that of the endorsed provider and never the link, which is a secret.
+ */
+const unsent = keptInBrowser('endorsement-of', { relationship: '', text: '' })
+type Unsent = NonNullable<ReturnType<typeof unsent.read>>
 
 interface EndorseFormProps {
   readonly token: string
@@ -42,10 +44,7 @@ export const EndorseForm = (props: EndorseFormProps) => {
   const { provider, request } = props.opened
   const isHydrated = useHydrated()
   // Only the browser has the text typed earlier, so the form is rendered again with it after hydration.
-  const kept = useMemo(
-    () => (isHydrated ? readUnsentEndorsement(provider.id) : null),
-    [isHydrated, provider.id],
-  )
+  const kept = useMemo(() => (isHydrated ? unsent.read(provider.id) : null), [isHydrated, provider.id])
   const asked = { relationship: request?.relationship ?? '', text: '' }
   return <Writing key={kept ? 'kept' : 'new'} {...props} begun={kept ?? asked} />
 }
@@ -57,13 +56,13 @@ const Writing = ({
   onSent,
   onSaidNo,
   onGone,
-}: EndorseFormProps & { begun: UnsentEndorsement }) => {
+}: EndorseFormProps & { begun: Unsent }) => {
   const { provider, request, standing, writer } = opened
   const firstName = firstNameOf(provider.name)
   const [words, setWords] = useState(begun)
   const form = useCommandForm(submitEndorsement, {
     onDone: ({ endorsementId }) => {
-      forgetUnsentEndorsement(provider.id)
+      unsent.forget(provider.id)
       onSent(endorsementId)
     },
     onFailure: ({ status }) => {
@@ -74,7 +73,7 @@ const Writing = ({
   const follow = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const typed = wordsIn(currentTarget)
     setWords(typed)
-    keepUnsentEndorsement(provider.id, typed)
+    unsent.keep(provider.id, typed)
   }
   const card = <EndorsementCardPreview writer={writer} words={words} about={firstName} />
   const fields = (
@@ -134,7 +133,7 @@ const Writing = ({
 }
 
 /** The values of the form that contains the element. */
-const wordsIn = (place: HTMLElement): UnsentEndorsement => {
+const wordsIn = (place: HTMLElement): Unsent => {
   const form = place.closest('form')
   const answers = form ? new FormData(form) : new FormData()
   const read = (name: string) => {

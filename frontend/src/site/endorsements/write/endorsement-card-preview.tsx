@@ -1,6 +1,5 @@
 import { EndorsementQuote } from '../endorsement-quote.tsx'
 import type { Writer } from '../endorsement-words.ts'
-import type { UnsentEndorsement } from './unsent-endorsement.ts'
 
 /** A placeholder for a writer who is not logged in or has no profile. */
 const somebody: Writer = {
@@ -16,7 +15,7 @@ const somebody: Writer = {
 
 interface AsTheCardProps {
   readonly writer: Writer | null
-  readonly words: UnsentEndorsement
+  readonly words: { readonly relationship: string; readonly text: string }
   /** The first name of the endorsed provider. */
   readonly about: string
 }

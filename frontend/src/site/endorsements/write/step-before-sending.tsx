@@ -10,8 +10,7 @@ interface NextStepProps {
 }
 
 /**
- * What the writer still has to do before they can send; the typed text is kept meanwhile
- * (unsent-endorsement.ts).
+ * What the writer still has to do before they can send; the typed text is kept meanwhile.
  */
 export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
   const here = useLocation({ select: ({ href }) => href })

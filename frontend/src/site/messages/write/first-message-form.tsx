@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react'
 import { useServerCommand } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
-import { forgetBegunBooking } from '../../screens/begun-booking.ts'
+import { forgetBegunBooking } from '../../screens/begun-acts.ts'
 import { LogInToSend } from '../../screens/log-in-to-send.tsx'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import type { Addressee } from './addressee.ts'
-import { keepUnsentText, readUnsentText, newUnsentText, type UnsentText } from './unsent-text.ts'
+import { newUnsentText, unsentTexts, type UnsentText } from './unsent-text.ts'
 
 interface WriteFormProps {
   readonly provider: Addressee
@@ -79,14 +79,14 @@ export const FirstMessageForm = ({ provider, firstName }: WriteFormProps) => {
 const useUnsent = (providerId: string) => {
   const isHydrated = useHydrated()
   const kept = useMemo(
-    () => (isHydrated ? readUnsentText(providerId) : newUnsentText('')),
+    () => (isHydrated ? (unsentTexts.read(providerId) ?? newUnsentText('')) : newUnsentText('')),
     [isHydrated, providerId],
   )
   const [typed, setTyped] = useState<UnsentText | null>(null)
   const change = (text: string) => {
     const changed = newUnsentText(text)
     setTyped(changed)
-    keepUnsentText(providerId, changed)
+    unsentTexts.keep(providerId, changed)
   }
   return { message: typed ?? kept, change }
 }
@@ -107,7 +107,7 @@ const useFirstMessage = (provider: Addressee, { text, messageId }: UnsentText) =
       )
       return
     }
-    keepUnsentText(provider.id, newUnsentText(''))
+    unsentTexts.forget(provider.id)
     forgetBegunBooking()
     const { conversationId } = outcome.answer
     await navigate({ to: '/dashboard/client/messages/$id', params: { id: conversationId }, replace: true })

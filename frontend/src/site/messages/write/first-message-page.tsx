@@ -11,7 +11,7 @@ import { changeStoredMessages } from '../outbox/stored-messages.ts'
 import { responseTimesQuery } from '../../people/reply-time-query.ts'
 import { replyWords } from '../../people/reply-words.ts'
 import type { Addressee } from './addressee.ts'
-import { keepUnsentText, readUnsentText, newUnsentText } from './unsent-text.ts'
+import { unsentTexts } from './unsent-text.ts'
 import { FirstMessageForm } from './first-message-form.tsx'
 
 /** /providers/{id}/message: the first message to a provider. An existing conversation is opened instead. */
@@ -62,13 +62,13 @@ const useLeavingForTheConversation = (provider: Addressee, accountId: string | u
   const conversationId = data?.conversationId ?? null
   useEffect(() => {
     if (conversationId === null || accountId === undefined) return
-    const { text } = readUnsentText(provider.id)
-    if (text !== '')
+    const text = unsentTexts.read(provider.id)?.text
+    if (text)
       changeStoredMessages(accountId, conversationId, (kept) => ({
         ...kept,
         draft: kept.draft === '' ? text : kept.draft,
       }))
-    keepUnsentText(provider.id, newUnsentText(''))
+    unsentTexts.forget(provider.id)
     void navigate({ to: '/dashboard/client/messages/$id', params: { id: conversationId }, replace: true })
   }, [conversationId, accountId, provider.id, navigate])
   return conversationId !== null

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ReviewForm } from './review-form.tsx'
 
 beforeEach(() => {
-  sessionStorage.clear()
+  localStorage.clear()
   window.scrollTo = () => undefined
 })
 afterEach(cleanup)
@@ -75,14 +75,15 @@ const second = 'Rosa stayed with us for two nights.'
 const typed = 'Rosa stayed with us all night, and sang.'
 
 describe('the draft of a review', () => {
-  it('is kept when the form is left, once something was typed', async () => {
+  it('is kept when the tab is closed, once something was typed', async () => {
     fireEvent.change(await open(first), { target: { value: typed } })
+    sessionStorage.clear()
     expect((await open(first)).value).toBe(typed)
   })
 
   it('is not kept when nothing was typed, so that a change made elsewhere is shown', async () => {
     await open(first)
-    expect(sessionStorage).toHaveLength(0)
+    expect(localStorage).toHaveLength(0)
     expect((await open(second)).value).toBe(second)
   })
 

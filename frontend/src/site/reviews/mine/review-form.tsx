@@ -9,8 +9,24 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { dropReviewDraft, keepReviewDraft, readReviewDraft, type ReviewDraft } from './review-draft.ts'
+import { keptInBrowser } from '../../forms/kept-in-browser.ts'
 import { StarChoice } from './star-choice.tsx'
+
+interface ReviewDraft {
+  /** 0: none chosen. */
+  readonly rating: number
+  readonly text: string
+  readonly signed: boolean
+}
+
+/**
+ * Unsent reviews by booking. Each says on which saved review it was begun, because that may be changed elsewhere
+ * meanwhile, and the draft is then void.
+ */
+const drafts = keptInBrowser('review', { rating: 0, text: '', signed: true as boolean, begunOn: '' }, { days: 30 })
+
+const markOf = (saved: ReviewDraft | null) =>
+  JSON.stringify(saved && [saved.rating, saved.text, saved.signed])
 
 type Opened = OutputOf<typeof reviewOfBooking>
 type Wrong = Readonly<Partial<Record<'rating' | 'text' | 'all', string>>>
@@ -28,15 +44,15 @@ const withStars = (draft: ReviewDraft, stars: number) => (stars > 0 ? { ...draft
 /** The form's words: those of the saved review, also when it is loaded again, until something is changed. */
 const useDraft = ({ booking: { bookingId }, review }: Opened, stars: number) => {
   const [typed, setTyped] = useState(() => {
-    const kept = readReviewDraft(bookingId, review)
-    return kept && { draft: withStars(kept, stars), begunOn: review }
+    const kept = drafts.read(bookingId)
+    return kept?.begunOn === markOf(review) ? { draft: withStars(kept, stars), begunOn: review } : null
   })
   const draft = typed?.draft ?? withStars(review ?? nothingWritten, stars)
   const change = (to: Partial<ReviewDraft>) => {
     const { rating, text, signed } = { ...draft, ...to }
     const next = { draft: { rating, text, signed }, begunOn: typed ? typed.begunOn : review }
     setTyped(next)
-    keepReviewDraft(bookingId, next.draft, next.begunOn)
+    drafts.keep(bookingId, { ...next.draft, begunOn: markOf(next.begunOn) })
   }
   return { draft, change }
 }
@@ -87,7 +103,7 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
       const { fields, message } = outcome.failure
       return tell(Object.keys(fields).length > 0 ? fields : { all: message })
     }
-    dropReviewDraft(booking.bookingId)
+    drafts.forget(booking.bookingId)
     await queryClient.invalidateQueries()
     toastSuccess(
       outcome.answer.status === 'held'
