@@ -110,15 +110,14 @@ test('a time that is typed and not added is suggested with the others, and a hal
   await closePeople(ruth)
 })
 
+const typedIn =
+  'input:is([type=text], [type=email], [type=url], [type=tel], [type=password], :not([type])), textarea'
+
 /** The fields of a page in which something can be typed and lost. */
 const typable = (page: Page): Locator =>
   page
     .locator('main :is(input, textarea):not([readonly], [type=search], [type=hidden])')
-    .and(
-      page.locator(
-        'input:is([type=text], [type=email], [type=url], [type=tel], [type=password], :not([type])), textarea',
-      ),
-    )
+    .and(page.locator(typedIn))
     .filter({ visible: true })
 
 const typedWords = 'typed@here.example'
@@ -166,6 +165,56 @@ const tryEveryForm = async (page: Page, path: string, prepare: (page: Page) => P
   return places.length
 }
 
+/**
+ * Opens every dialog of the page, types into those that have a field, and closes them in each way: it is asked first,
+ * and staying keeps the words. Resolves to how many had a field.
+ */
+const tryEveryDialog = async (page: Page, path: string) => {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = true
+  })
+  const openers = page.locator('main button[aria-haspopup=dialog]:not([disabled])')
+  const open = page.locator('dialog[open]')
+  let tried = 0
+  for (let place = 0; place < (await openers.count()); place++) {
+    const opener = openers.nth(place)
+    const menu = await opener.evaluate((element) => element.closest('[popover]')?.id)
+    if (menu) await page.locator(`[popovertarget="${menu}"]`).click()
+    await opener.click()
+    const field = open.first().locator(typedIn).first()
+    const escape = () => page.keyboard.press('Escape')
+    await expect(open).toBeVisible()
+    if ((await field.count()) === 0) await escape()
+    else {
+      await field.fill(typedWords)
+      const cancel = () => open.first().getByRole('button').last().click()
+      for (const close of [escape, escape, cancel]) {
+        await close()
+        await question(page).getByRole('button', { name: 'Stay here' }).click()
+        await expect(field, path).toHaveValue(typedWords)
+      }
+      await cancel()
+      await question(page).getByRole('button', { name: 'Leave without saving' }).click()
+      tried += 1
+    }
+    await expect(open).toHaveCount(0)
+  }
+  return tried
+}
+
+/** The buttons and links of a page that show only an icon and have no name, or less room than a thumb needs. */
+const faultyIconButtons = async (page: Page) => {
+  const all = page.locator('main :is(button, a[href])').filter({ visible: true, hasNotText: /\S/ })
+  return all.evaluateAll((elements) => ({
+    walked: elements.length,
+    faulty: elements.flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const name = element.getAttribute('aria-label') ?? element.querySelector('img')?.alt ?? ''
+      return name !== '' && Math.min(width, height) >= 43.5 ? [] : [`${element.outerHTML} ${width}x${height}`]
+    }),
+  }))
+}
+
 /** What has to be pressed before a page shows its forms. */
 const prepared: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/dashboard/provider/faq': (page) => page.locator('#add-question').click(),
@@ -190,7 +239,20 @@ for (const [who, more] of [
       const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
       const paths = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
       let walked = 0
-      for (const path of [...paths, ...more]) {
+      let dialogs = 0
+      let icons = 0
+      await open(page, `/dashboard/${who === 'parent' ? 'client' : who}/messages`)
+      const conversation = page.locator('main a[href*="/messages/"]').first()
+      const inside = [await conversation.getAttribute('href'), '/providers/priya-raman']
+      for (const path of [...paths, ...more, ...inside.filter((each) => each !== null)]) {
+        await open(page, path)
+        await prepared[path]?.(page)
+        await page.waitForLoadState('networkidle')
+        const { walked: count, faulty } = await faultyIconButtons(page)
+        expect(faulty, path).toEqual([])
+        icons += count
+        dialogs += await tryEveryDialog(page, path)
+        if (inside.includes(path)) continue
         await open(page, path)
         await prepared[path]?.(page)
         await page.waitForLoadState('networkidle')
@@ -198,7 +260,8 @@ for (const [who, more] of [
         walked += await tryEveryForm(page, path, prepared[path] ?? (async () => undefined))
       }
       expect(walked).toBeGreaterThanOrEqual(who === 'provider' ? 14 : 4)
-      console.log(`${walked} forms of a ${who} were tried`)
+      expect(dialogs).toBeGreaterThanOrEqual(4)
+      console.log(`${walked} forms, ${dialogs} dialogs and ${icons} icon buttons of a ${who} were tried`)
     })
   })
 

@@ -1,5 +1,5 @@
 /** The staff console (product.md, "The staff console"). */
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy } from 'react'
 import { Admin, Resource } from 'react-admin'
 import { BrowserRouter } from 'react-router-dom'
 import { authProvider } from './data/auth-provider.ts'
@@ -7,13 +7,15 @@ import { dataProvider } from './data/data-provider.ts'
 import { createConsoleQueryClient } from './data/query-client.ts'
 import { consoleStore } from './data/store.ts'
 import { consoleI18nProvider } from './data/words.ts'
-import { LazyDashboard } from './dashboard/dashboard-room.ts'
 import { PageNotFound, NotAllowedPage, OutOfReachPage } from './shown/closed-pages.tsx'
 import { ConsoleFrame } from './frame/frame.tsx'
 import { ScreenSkeleton } from './shown/waiting.tsx'
 import { resources } from './resources.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
 import { consoleTheme } from './theme/console-theme.ts'
+
+/** The first screen for staff, at /admin. */
+const LazyDashboard = lazy(async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard }))
 
 const queryClient = createConsoleQueryClient()
 

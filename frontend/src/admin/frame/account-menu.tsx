@@ -6,8 +6,18 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetIdentity, useNotify, usePermissions } from 'react-admin'
 import type { StaffRole } from '../data/access.ts'
-import { logOutOfConsole } from '../data/leave.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import { logOut } from 'backend/contract/accounts/accounts'
+import { call } from '../data/call.ts'
+
+/**
+ * Ends the session and reloads the page, so that nothing that was read stays in memory.
+ * @throws CallError when the server could not be reached; the session then continues
+ */
+const logOutOfConsole = async () => {
+  await call(logOut, {})
+  window.location.assign('/admin/login')
+}
 
 export const AccountMenu = () => {
   const { identity } = useGetIdentity()

@@ -6,12 +6,13 @@ import { Link } from 'react-router-dom'
 import { ProviderFaqs } from '../faqs/provider-faqs.tsx'
 import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { RecordPage } from '../records/record-page.tsx'
-import { languageWords, priceWords, providerChoices, ratingWords, typeWords } from './provider-facts.ts'
+import { profileChoices } from 'backend/contract/profiles/profile-choices'
+import { languageWords, priceWords, ratingWords, typeWords } from './provider-facts.ts'
 
 export const ProviderShow = () => (
   <RecordPage<ProviderRow>
     kind="providers"
-    choices={providerChoices}
+    choices={profileChoices}
     listLabel="Providers"
     titleOf={({ name }) => (name === masked ? 'A provider' : name)}
     actionsOf={({ id, slug }) => (

@@ -16,7 +16,7 @@ import { endorsementChoices } from '../endorsements/endorsement-choices.ts'
 import { faqChoices } from '../faqs/faq-states.ts'
 import { personChoices } from '../people/people-words.ts'
 import { profileReportChoices } from '../profile-reports/report-words.ts'
-import { providerChoices } from '../providers/provider-facts.ts'
+import { profileChoices } from 'backend/contract/profiles/profile-choices'
 import { reviewChoices } from '../reviews/review-states.ts'
 import { plainValueWords } from '../shown/value-words.tsx'
 import { waitlistChoices } from '../waitlist/waitlist-words.ts'
@@ -31,17 +31,17 @@ it('says what a value means, and leaves free text unchanged', () => {
   expect(valueInWords(waitlistChoices, 'status', 'signed_up')).toBe('Signed up')
   expect(valueInWords(waitlistChoices, 'message', 'waiting')).toBe('waiting')
   expect(valueInWords(waitlistChoices, 'status', null)).toBeNull()
-  expect(valueInWords(providerChoices, 'faith', 'erased')).toBe('erased')
+  expect(valueInWords(profileChoices, 'faith', 'erased')).toBe('erased')
 })
 
 it('translates values in lists and in nested fields', () => {
-  expect(plainValueWords(valueInWords(providerChoices, 'languages', ['english', 'asl']))).toBe(
+  expect(plainValueWords(valueInWords(profileChoices, 'languages', ['english', 'asl']))).toBe(
     'English, American Sign Language',
   )
   expect(plainValueWords(valueInWords(bookingChoices, 'series', { weekdays: [1, 4], weeks: 2 }))).toBe(
     'Weekdays: Monday, Thursday; Weeks: 2',
   )
-  expect(plainValueWords(valueInWords(providerChoices, 'address', { street: null, zipCode: '78701' }))).toBe(
+  expect(plainValueWords(valueInWords(profileChoices, 'address', { street: null, zipCode: '78701' }))).toBe(
     'ZIP code: 78701',
   )
 })
@@ -62,7 +62,7 @@ const histories: Readonly<Record<RecordKind, Told>> = {
   faqs: { choices: faqChoices, shapes: [faqRow.shape] },
   bookings: { choices: bookingChoices, shapes: [bookingRow.shape] },
   reviews: { choices: reviewChoices, shapes: [reviewRow.shape] },
-  providers: { choices: providerChoices, shapes: [providerRow.shape, profileChanges.shape] },
+  providers: { choices: profileChoices, shapes: [providerRow.shape, profileChanges.shape] },
   people: { choices: personChoices, shapes: [personRow.shape] },
   'profile-reports': { choices: profileReportChoices, shapes: [profileReportRow.shape] },
 }

@@ -8,10 +8,16 @@ import { isStaffRole } from '../data/access.ts'
 import { readSession } from '../data/session.ts'
 import { ScreenSkeleton } from '../shown/waiting.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { EnterCode } from './enter-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpTwoFactor } from './set-up-two-factor.tsx'
 import { StaffLogIn } from './staff-log-in.tsx'
+import { CodeForm, type CodeSteps } from './code-form.tsx'
+
+const EnterCode = (steps: CodeSteps) => (
+  <SignInFrame title="Enter your code" lead="Your authenticator shows a new one every 30 seconds." takesFocus>
+    <CodeForm {...steps} help="Six digits, or one of your recovery codes." />
+  </SignInFrame>
+)
 
 type Step =
   | { readonly name: 'log_in'; readonly note: string | null }

@@ -14,7 +14,7 @@ import { clientProfileQuery } from './client-profile-query.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { tellOtherTabsOfSession } from './follow-session.ts'
-import { useRefetchAccount } from './use-refetch-account.ts'
+import { useRefetchAccount } from './my-account-query.ts'
 
 type Profile = OutputOf<typeof clientProfile>
 

@@ -2,6 +2,13 @@ import { myAccount } from 'backend/contract/accounts/my-account'
 import type { OutputOf } from 'backend/contract/declare'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Refetches the account after a change. */
+export const useRefetchAccount = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['myAccount'] })
+}
 
 export type MyAccount = OutputOf<typeof myAccount>
 

@@ -7,7 +7,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { AccountSection } from './account-section.tsx'
 import { tellOtherTabsOfSession } from './follow-session.ts'
-import { useRefetchAccount } from './use-refetch-account.ts'
+import { useRefetchAccount } from './my-account-query.ts'
 
 export const NameSection = ({ name }: { name: string }) => {
   const router = useRouter()

@@ -4,7 +4,7 @@ import { PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { AccountSection } from './account-section.tsx'
-import { useRefetchAccount } from './use-refetch-account.ts'
+import { useRefetchAccount } from './my-account-query.ts'
 
 /** `email` is a hidden field of the form, because password managers store a password under it. */
 export const PasswordSection = ({ email }: { email: string }) => {

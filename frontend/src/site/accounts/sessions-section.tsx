@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useServerCommand } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { AccountSection } from './account-section.tsx'
-import type { MyAccount } from './my-account-query.ts'
-import { useRefetchAccount } from './use-refetch-account.ts'
+import { type MyAccount, useRefetchAccount } from './my-account-query.ts'
 
 type OneSession = MyAccount['sessions'][number]
 

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { closeCalendarFeed, renewCalendarFeed } from 'backend/contract/bookings/bookings'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../server/queries.ts'
 import { useServerCommand } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { PasswordField } from '../forms/fields.tsx'
-import { FormFrame } from '../forms/form-frame.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { calendarFeedQuery } from './booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
@@ -35,7 +35,6 @@ const Feed = () => {
     enabled: zone !== null,
     retryOnMount: false,
   })
-  const [isAsking, setAsking] = useState(false)
   const close = useServerCommand(closeCalendarFeed)
   const [url, setUrl] = useState<string | null>(null)
   const isInUse = url !== null || (data?.since ?? null) !== null
@@ -43,7 +42,6 @@ const Feed = () => {
 
   const made = async (created: string) => {
     setUrl(created)
-    setAsking(false)
     await after()
   }
   const stop = async () => {
@@ -91,9 +89,20 @@ const Feed = () => {
               `Your link stopped working when your password changed or you were logged out everywhere: ${data.endedAt.text}. Create a new one, and add it to your calendar.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button kind={isInUse ? 'outline' : 'accent'} onClick={() => setAsking(true)}>
+        <DialogButton
+          kind={isInUse ? 'outline' : 'accent'}
+          dialog={(shut) => (
+            <PasswordDialog
+              onMade={(created) => {
+                shut()
+                return made(created)
+              }}
+              onClose={shut}
+            />
+          )}
+        >
           {isInUse ? 'Create a new link' : 'Create a private link'}
-        </Button>
+        </DialogButton>
         {isInUse && (
           <Button kind="plain" disabled={close.isSending} onClick={() => void stop()}>
             {' '}
@@ -101,31 +110,24 @@ const Feed = () => {
           </Button>
         )}
       </div>
-      {isAsking && <PasswordDialog onMade={made} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
 /** A link outlasts a borrowed phone, so it is only made by somebody who knows the password. */
 const PasswordDialog = (props: { onMade: (url: string) => unknown; onClose: () => void }) => {
-  const title = useId()
   const form = useCommandForm(renewCalendarFeed, { onDone: ({ url }) => props.onMade(url) })
   return (
-    <Dialog labelledBy={title} onClose={props.onClose}>
-      <h2 id={title} className="text-xl">
-        Create a private calendar link
-      </h2>
-      <p className="mt-2 mb-5 text-soft">
-        Enter your password first. We’ll email you that there’s a new link.
-      </p>
-      <FormFrame form={form} labelledBy={title} size="medium" send="Create the link" sending="Creating…">
-        <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
-      </FormFrame>
-      <form method="dialog" className="mt-3">
-        <Button type="submit" kind="outline">
-          Cancel
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title="Create a private calendar link"
+      lead="Enter your password first. We’ll email you that there’s a new link."
+      size="medium"
+      send="Create the link"
+      sending="Creating…"
+      onClose={props.onClose}
+    >
+      <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
+    </FormDialog>
   )
 }

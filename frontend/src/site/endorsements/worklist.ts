@@ -16,6 +16,10 @@ import type { Call } from '../../server/call.ts'
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { useListActs, type ListAct, type PerformAct } from '../acts/use-acts.ts'
 import { invalidateTopic } from '../live/own-changes.ts'
+import { writtenEndorsements } from 'backend/contract/endorsements/endorsements'
+
+/** The endorsements that a provider wrote about others, refetched whenever the page opens. */
+export const writtenQuery = (call: Call) => ({ ...serverQuery(call, writtenEndorsements, {}), staleTime: 0 })
 
 export type Worklist = OutputOf<typeof dashboardEndorsements>
 export type WorklistAct = ListAct<Worklist>

@@ -16,7 +16,7 @@ type FaqFormId = string
 const empty: FaqDraft = { question: '', answer: '', version: 0 }
 
 /** The unsaved forms of an account. */
-const drafts = keptInBrowser('faq', { ...empty }, { days: 30 })
+const drafts = keptInBrowser('faq', empty, { days: 30 })
 
 const wordsOf = ({ question, answer, version }: OwnFaq): FaqDraft => ({ question, answer, version })
 
@@ -34,7 +34,7 @@ export const useFaqForms = (userId: string, faqIds: readonly string[]) => {
   )
   const [open, setOpen] = useState<FaqFormId | null>(() => Object.keys(typed)[0] ?? null)
   const set = (form: FaqFormId, words: FaqDraft | null) => {
-    if (words) drafts.keep(`${userId}:${form}`, { ...words })
+    if (words) drafts.keep(`${userId}:${form}`, words)
     else drafts.forget(`${userId}:${form}`)
     setTyped(({ [form]: _before, ...others }) => (words ? { ...others, [form]: words } : others))
   }

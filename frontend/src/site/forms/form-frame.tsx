@@ -4,12 +4,14 @@ import { Button, type ButtonKind, type ButtonSize } from '../../ui/button.tsx'
 import type { CommandForm } from './use-command-form.ts'
 
 interface FormFrameProps {
-  readonly form: CommandForm
+  readonly form: Omit<CommandForm, 'isUnsaved' | 'onInput'> & Partial<Pick<CommandForm, 'onInput'>>
   /** The label of the button, and below its label while the form is being sent. */
   readonly send: string
   readonly sending: string
   readonly size?: ButtonSize
   readonly kind?: ButtonKind
+  /** Whether the button is as wide as the fields, also where there is room. */
+  readonly isWide?: boolean
   /** The id of the form's heading. */
   readonly labelledBy?: string | undefined
   readonly label?: string
@@ -20,7 +22,18 @@ interface FormFrameProps {
 
 /** The frame of every form that sends a command. Before scripts load, the form posts to the same address. */
 export const FormFrame = (props: FormFrameProps) => {
-  const { form, send, sending, size = 'large', kind, labelledBy, label, done, children } = props
+  const {
+    form,
+    send,
+    sending,
+    size = 'large',
+    kind,
+    isWide = false,
+    labelledBy,
+    label,
+    done,
+    children,
+  } = props
   const isHydrated = useHydrated()
   const { isSending, failure } = form
   const failurePlace = useRef<HTMLDivElement>(null)
@@ -30,7 +43,7 @@ export const FormFrame = (props: FormFrameProps) => {
   return (
     <form
       method="post"
-      action={`/_server/${form.id}?createServerFn`}
+      action={form.action}
       noValidate={isHydrated}
       aria-labelledby={labelledBy}
       aria-label={label}
@@ -44,7 +57,7 @@ export const FormFrame = (props: FormFrameProps) => {
           type="submit"
           size={size}
           kind={kind ?? 'accent'}
-          className="justify-self-stretch sm:justify-self-start sm:min-w-40"
+          className={isWide ? undefined : 'justify-self-stretch sm:justify-self-start sm:min-w-40'}
         >
           {isSending ? sending : send}
         </Button>

@@ -7,16 +7,16 @@ const prefix = 'kept:'
 /** Milliseconds. */
 const day = 24 * 3_600_000
 
-type Flat = Readonly<Record<string, string | number | boolean>>
-
 /**
  * Keeps values of one kind, by id, for so many days; what is older or has another shape than `example` counts as
  * not kept. Without storage nothing is kept, and the text is lost when the page is left.
  */
-export const keptInBrowser = <T extends Flat>(kind: string, example: T, { days = 1 } = {}) => {
+export const keptInBrowser = <T extends object>(kind: string, example: T, { days = 1 } = {}) => {
   const keyOf = (id: string) => `${prefix}${kind}:${id}`
   const isWhole = (value: object): value is T =>
-    Object.entries(example).every(([name, part]) => typeof Reflect.get(value, name) === typeof part)
+    Object.entries(example).every(
+      ([name, part]: [string, unknown]) => typeof Reflect.get(value, name) === typeof part,
+    )
   return {
     keep: (id: string, value: T): void => {
       try {

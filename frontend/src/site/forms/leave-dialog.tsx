@@ -17,11 +17,11 @@ export const LeaveDialog = () => {
     disabled: !useHasUnsavedEdits(),
     withResolver: true,
   })
-  if (blocker.status === 'blocked') return <Question onStay={blocker.reset} onLeave={blocker.proceed} />
+  if (blocker.status === 'blocked') return <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />
   if (!leave) return null
   const close = () => setLeave(null)
   return (
-    <Question
+    <LeaveQuestion
       onStay={close}
       onLeave={() => {
         close()
@@ -31,7 +31,7 @@ export const LeaveDialog = () => {
   )
 }
 
-const Question = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
+export const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
   const [leaves, setLeaves] = useState(false)
   return (
     <Dialog labelledBy="leave" onClose={leaves ? onLeave : onStay}>

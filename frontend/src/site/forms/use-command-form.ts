@@ -95,9 +95,12 @@ export const useCommandForm = <D extends CommandDeclaration>(
   }
 
   return {
-    id: declaration.id,
+    /** Where the form posts to before scripts load. */
+    action: `/_server/${declaration.id}?createServerFn`,
     isSending,
     failure,
+    /** Whether something is typed that was not sent. */
+    isUnsaved,
     /** Empties the fields, for example after a password change. */
     clear: () => form.reset(),
     errorOf: (name: FieldName<D>): string | undefined => errors[name] && messageOf(errors[name]),
@@ -123,4 +126,9 @@ export const useCommandForm = <D extends CommandDeclaration>(
 }
 
 /** What the frame and the fields need to know of a form, whatever command it sends. */
-export type CommandForm = Omit<ReturnType<typeof useCommandForm>, 'field' | 'errorOf'>
+export type CommandForm = Pick<
+  ReturnType<typeof useCommandForm>,
+  'action' | 'isSending' | 'isUnsaved' | 'onInput' | 'onSubmit'
+> & {
+  readonly failure: Pick<CommandFailure, 'message' | 'isExplained'> | null
+}

@@ -3,10 +3,20 @@ import type { OutputOf } from 'backend/contract/declare'
 import type { session } from 'backend/contract/accounts/session'
 import { buttonClass } from '../../ui/button.tsx'
 import { SearchIcon } from '../../ui/frame-icons.tsx'
-import { BrandMark } from '../drawings/brand-mark.tsx'
 import { productName } from 'backend/contract/product'
 import { AccountMenu } from './account-menu.tsx'
 import { MessagesLink } from './messages-link.tsx'
+
+/**
+ * The logo: three quarters of a ring and a small figure in the fourth. Its lines are heavier than those of
+ * the drawings, because it is shown at 24 px.
+ */
+const BrandMark = ({ className }: { className?: string | undefined }) => (
+  <svg viewBox="0 0 48 48" className={className} fill="none" aria-hidden="true" focusable="false">
+    <path d="M23 8a17 17 0 1 0 17 17" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+    <circle cx="34.5" cy="13.5" r="6.5" fill="var(--color-accent)" />
+  </svg>
+)
 
 interface HeaderProps {
   readonly waitlistMode: boolean

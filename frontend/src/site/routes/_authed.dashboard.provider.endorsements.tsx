@@ -2,8 +2,7 @@ import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/rea
 import { privateHead } from '../screens/private-head.ts'
 import { readWorklistTab, type WorklistTabSearch } from '../endorsements/dashboard/tabs.ts'
 import { WorklistPage } from '../endorsements/dashboard/worklist-page.tsx'
-import { worklistQuery } from '../endorsements/worklist.ts'
-import { writtenQuery } from '../endorsements/written-query.ts'
+import { worklistQuery, writtenQuery } from '../endorsements/worklist.ts'
 import { CallError } from '../../server/call.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/endorsements')({

@@ -7,9 +7,22 @@ import type { FilterProps } from './filter-props.ts'
 import { OptionListGroup, OptionList, useIsFilterOffered } from './option-list.tsx'
 import { OptionRow } from './option-row.tsx'
 import { PriceFilter } from './price-filter.tsx'
-import { rareFilters } from './rare-filters.ts'
 import { filtersThatAreSet, withSearchChange } from './search-params.ts'
 import { YesFilterRow } from './yes-filter-row.tsx'
+import type { FilterName } from './search-params.ts'
+
+/** The rarely used filters, behind "More filters" (more-filters.tsx). */
+const rareFilters: readonly FilterName[] = [
+  'yearsInService',
+  'minRating',
+  'certification',
+  'technique',
+  'specialties',
+  'gender',
+  'ethnicity',
+  'faith',
+  'sexuality',
+]
 
 interface FiltersProps extends FilterProps {
   /** Whether all groups but the first start closed, as on a phone. */

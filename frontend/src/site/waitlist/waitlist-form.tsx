@@ -3,17 +3,28 @@
  * posts to the same address; afterwards it is first validated here, with the server's schema.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useHydrated } from '@tanstack/react-router'
 import { waitlistForm, type WaitlistForm as Answers } from 'backend/contract/waitlist/waitlist'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { Button } from '../../ui/button.tsx'
 import { Field, TextArea, TextInput } from '../../ui/field.tsx'
-import { Honeypot } from './honeypot.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
 import { isAboutFormFields, joinWaitlist, waitlistEndpoint, type JoinAnswer } from './join.ts'
 import { chosenUserType, UserTypeField } from './user-type-field.tsx'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+/**
+ * A field that only bots fill in: out of sight, out of the tab order and hidden from assistive technology. A
+ * request that fills it in gets the usual thanks, but nothing is stored. It is not `display: none`, because
+ * bots skip such fields.
+ */
+const Honeypot = (field: UseFormRegisterReturn) => (
+  <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+    <label htmlFor="waitlist-nickname">Nickname</label>
+    <input {...field} id="waitlist-nickname" type="text" tabIndex={-1} autoComplete="off" />
+  </div>
+)
 
 type Refused = Extract<JoinAnswer, { status: 'refused' }>
 
@@ -25,10 +36,8 @@ const fieldNames = ['full_name', 'email', 'user_type', 'location', 'message'] as
  * entry.
  */
 export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJoined: () => void }) => {
-  const isHydrated = useHydrated()
   const [isSending, setIsSending] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const failure = useRef<HTMLDivElement>(null)
   // No default values: what a person typed before scripts loaded stays.
   const form = useForm<z.input<typeof waitlistForm>, unknown, Answers>({
     resolver: zodResolver(waitlistForm),
@@ -53,8 +62,7 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
 
   const show = async (answer: Refused) => {
     if (isAboutFormFields(answer.message) && (await showFieldErrors(answer))) return
-    flushSync(() => setRefused(answer))
-    failure.current?.focus()
+    setRefused(answer)
   }
 
   /** @returns false if neither our own validation nor the server's list of fields names a field to correct */
@@ -67,60 +75,46 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
   }
 
   return (
-    <form
-      method="post"
-      action={waitlistEndpoint}
-      noValidate={isHydrated}
-      aria-labelledby={labelledBy}
-      aria-busy={isSending}
-      onSubmit={(event) => {
-        form.setValue('user_type', chosenUserType(event.currentTarget))
-        void form.handleSubmit(send)(event)
+    <FormFrame
+      form={{
+        action: waitlistEndpoint,
+        isSending,
+        failure: refused,
+        onSubmit: (event) => {
+          form.setValue('user_type', chosenUserType(event.currentTarget))
+          void form.handleSubmit(send)(event)
+        },
       }}
+      labelledBy={labelledBy}
+      send="Join the waitlist"
+      sending="Joining..."
+      isWide
     >
-      <fieldset disabled={isSending} className="grid min-w-0 gap-5">
-        <Field label="Full Name *" error={errors.full_name?.message}>
-          {(control) => (
-            <TextInput {...control} {...field('full_name')} required minLength={2} autoComplete="name" />
-          )}
-        </Field>
-        <Field label="Email Address *" error={errors.email?.message}>
-          {(control) => (
-            <TextInput {...control} {...field('email')} required type="email" autoComplete="email" />
-          )}
-        </Field>
-        <UserTypeField onChange={() => form.clearErrors('user_type')} error={errors.user_type?.message} />
-        <Field
-          label={<LabelWithHint label="Location" hint="City, State (optional)" />}
-          error={errors.location?.message}
-        >
-          {(control) => <TextInput {...control} {...field('location')} autoComplete="address-level2" />}
-        </Field>
-        <Field
-          label={<LabelWithHint label="Message" hint="Tell us what you're looking for (optional)" />}
-          error={errors.message?.message}
-        >
-          {(control) => <TextArea {...control} {...field('message')} rows={3} />}
-        </Field>
-        <Honeypot {...form.register('nickname')} />
-        <Button type="submit" size="large">
-          {isSending ? 'Joining...' : 'Join the waitlist'}
-        </Button>
-      </fieldset>
-      <p role="status" className="sr-only">
-        {isSending ? 'Sending' : ''}
-      </p>
-      <div ref={failure} role="alert" tabIndex={-1} className="mt-4 rounded-control empty:hidden">
-        {refused && (
-          <>
-            <p className="font-medium text-danger">{refused.message}</p>
-            {!refused.isExplained && (
-              <p className="mt-1 text-sm text-soft">Nothing you typed was lost. Try again in a moment.</p>
-            )}
-          </>
+      <Field label="Full Name *" error={errors.full_name?.message}>
+        {(control) => (
+          <TextInput {...control} {...field('full_name')} required minLength={2} autoComplete="name" />
         )}
-      </div>
-    </form>
+      </Field>
+      <Field label="Email Address *" error={errors.email?.message}>
+        {(control) => (
+          <TextInput {...control} {...field('email')} required type="email" autoComplete="email" />
+        )}
+      </Field>
+      <UserTypeField onChange={() => form.clearErrors('user_type')} error={errors.user_type?.message} />
+      <Field
+        label={<LabelWithHint label="Location" hint="City, State (optional)" />}
+        error={errors.location?.message}
+      >
+        {(control) => <TextInput {...control} {...field('location')} autoComplete="address-level2" />}
+      </Field>
+      <Field
+        label={<LabelWithHint label="Message" hint="Tell us what you're looking for (optional)" />}
+        error={errors.message?.message}
+      >
+        {(control) => <TextArea {...control} {...field('message')} rows={3} />}
+      </Field>
+      <Honeypot {...form.register('nickname')} />
+    </FormFrame>
   )
 }
 

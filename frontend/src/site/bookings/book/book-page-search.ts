@@ -2,6 +2,9 @@
 
 import { isDate } from 'backend/contract/moment'
 
+/** The number of steps; a series has one more. */
+export const bookingStepCount = ({ isSeries }: BookPageSearch): number => (isSeries ? 4 : 3)
+
 export interface BookPageSearch {
   /** The id of the chosen kind; undefined on the first step. */
   readonly kind: string | undefined

@@ -24,7 +24,10 @@ export const readBookingDraft = (accountId: string | null, providerId: string): 
   const kept = own ?? (accountId === null ? null : drafts.read(idOf(null, providerId)))
   if (!kept) return emptyBookingDraft
   const { meeting } = kept
-  const draft: BookingDraft = { ...kept, meeting: meeting === 'video' || meeting === 'place' ? meeting : null }
+  const draft: BookingDraft = {
+    ...kept,
+    meeting: meeting === 'video' || meeting === 'place' ? meeting : null,
+  }
   if (!own) {
     forgetBookingDraft(null, providerId)
     keepBookingDraft(accountId, providerId, draft)

@@ -9,14 +9,20 @@ import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import { kindFactsWords } from '../booking-words.ts'
 import { LogInToSend } from '../../screens/log-in-to-send.tsx'
 import type { BookingStepProps } from './step.ts'
-import { useAskerRole } from './use-asker-role.ts'
-import { writeBookPageSearch } from './book-page-search.ts'
+import { writeBookPageSearch, bookingStepCount } from './book-page-search.ts'
 import type { BookingDraft } from './draft.ts'
 import { meetingsOf } from './step.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
 import { NotSentNotice } from './not-sent-notice.tsx'
-import { bookingStepCount } from './step-count.ts'
 import { useSendBookingRequest } from './use-send-request.ts'
+
+/** The reader's role, as far as it matters for a booking request. */
+const useAskerRole = (): 'visitor' | 'unverified' | 'parent' | 'other' => {
+  const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
+  if (!user) return 'visitor'
+  if (role !== 'client') return 'other'
+  return user.isVerified ? 'parent' : 'unverified'
+}
 
 /** The last step: a note, a summary of the request, and the button that sends it. */
 export const NoteStep = (props: BookingStepProps) => {

@@ -12,7 +12,7 @@ import { FreeTimesPicker } from '../times/free-times-picker.tsx'
 import { isLocalTime } from '../times/typed-time.ts'
 import type { BookingStepProps } from './step.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
-import { bookingStepCount } from './step-count.ts'
+import { bookingStepCount } from './book-page-search.ts'
 
 /** The step that asks for a time: a week of free times, or a typed time if the provider has no hours. */
 export const TimeStep = (props: BookingStepProps) => {

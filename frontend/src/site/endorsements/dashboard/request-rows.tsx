@@ -1,7 +1,7 @@
 import { cancelEndorsementRequest, resendEndorsementRequest } from 'backend/contract/endorsements/worklist'
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { askersRelationshipWord, dayWords } from '../endorsement-words.ts'
 import type { PerformWorklistAct, Worklist, WorklistAct } from '../worklist.ts'
 import { dropRequestFromList } from './worklist-changes.ts'
@@ -75,7 +75,6 @@ export const RequestRows = ({
 
 const OpenRequest = ({ request, perform }: { request: Request; perform: PerformWorklistAct }) => {
   const { email, relationship, note, sentAt, expiresAt } = request
-  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
@@ -97,24 +96,27 @@ const OpenRequest = ({ request, perform }: { request: Request; perform: PerformW
         >
           Send again
         </Button>
-        <Button kind="plain" aria-label={`Cancel the request to ${email}`} onClick={() => setAsking(true)}>
-          Cancel
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Cancel this request?"
-          yes="Cancel the request"
-          no="Keep it"
-          onYes={() => {
-            perform(cancelAct(request))
-            document.querySelector('h1')?.focus()
-          }}
-          onClose={() => setAsking(false)}
+        <DialogButton
+          kind="plain"
+          aria-label={`Cancel the request to ${email}`}
+          dialog={(close) => (
+            <ConfirmDialog
+              title="Cancel this request?"
+              yes="Cancel the request"
+              no="Keep it"
+              onYes={() => {
+                perform(cancelAct(request))
+                document.querySelector('h1')?.focus()
+              }}
+              onClose={close}
+            >
+              The link we sent to {email} will stop working. They won’t be notified.
+            </ConfirmDialog>
+          )}
         >
-          The link we sent to {email} will stop working. They won’t be notified.
-        </ConfirmDialog>
-      )}
+          Cancel
+        </DialogButton>
+      </div>
     </>
   )
 }

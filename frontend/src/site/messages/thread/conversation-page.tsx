@@ -17,7 +17,7 @@ import { WritingBarredNotice } from './writing-barred-notice.tsx'
 import { MessageComposer } from './composer.tsx'
 import { BackToList, ConversationHead, type ConversationDialog } from './head.tsx'
 import { ThreadLines } from './lines.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { ReportConversation } from './report-conversation.tsx'
 import { ReportNote } from './report-note.tsx'
 import { threadRowsOf, stillOutgoing } from './rows.ts'
 import type { Thread } from '../thread-lines.ts'
@@ -109,7 +109,7 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
         </ConfirmDialog>
       )}
       {dialog === 'report' && (
-        <ReportDialog conversationId={id} onReported={acts.reported} onClose={() => setDialog(null)} />
+        <ReportConversation conversationId={id} onReported={acts.reported} onClose={() => setDialog(null)} />
       )}
     </Frame>
   )

@@ -97,10 +97,12 @@ const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
               </Link>
             </li>
           )}
-          {acts.block && <Item label={`Block ${nameOfPerson(other)}`} onClick={() => onOpen('block')} />}
+          {acts.block && (
+            <Item opensDialog label={`Block ${nameOfPerson(other)}`} onClick={() => onOpen('block')} />
+          )}
           {acts.unblock && <Item label={`Unblock ${nameOfPerson(other)}`} onClick={onUnblock} />}
           {acts.report ? (
-            <Item label="Report conversation" onClick={() => onOpen('report')} />
+            <Item opensDialog label="Report conversation" onClick={() => onOpen('report')} />
           ) : (
             <li className={`${item} text-soft`}>You reported this</li>
           )}
@@ -118,9 +120,20 @@ const placeBelow = (button: HTMLElement | null, menu: HTMLElement) => {
   menu.style.right = `${document.documentElement.clientWidth - right}px`
 }
 
-const Item = ({ label, onClick }: { label: string; onClick: () => void }) => (
+interface ItemProps {
+  readonly label: string
+  readonly opensDialog?: boolean
+  readonly onClick: () => void
+}
+
+const Item = ({ label, opensDialog = false, onClick }: ItemProps) => (
   <li>
-    <button type="button" onClick={onClick} className={`${item} w-full text-left hover:bg-wash`}>
+    <button
+      type="button"
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      onClick={onClick}
+      className={`${item} w-full text-left hover:bg-wash`}
+    >
       {label}
     </button>
   </li>

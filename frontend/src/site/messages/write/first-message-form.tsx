@@ -8,8 +8,11 @@ import { Field, TextArea } from '../../../ui/field.tsx'
 import { forgetBegunBooking } from '../../screens/begun-acts.ts'
 import { LogInToSend } from '../../screens/log-in-to-send.tsx'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
-import type { Addressee } from './addressee.ts'
 import { newUnsentText, unsentTexts, type UnsentText } from './unsent-text.ts'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+
+/** The provider to whom a first message is written. */
+export type Addressee = Pick<ProviderRecord, 'id' | 'name' | 'slug' | 'photo'>
 
 interface WriteFormProps {
   readonly provider: Addressee

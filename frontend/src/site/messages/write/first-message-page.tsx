@@ -10,9 +10,8 @@ import { conversationWithQuery } from '../message-queries.ts'
 import { changeStoredMessages } from '../outbox/stored-messages.ts'
 import { responseTimesQuery } from '../../people/reply-time-query.ts'
 import { replyWords } from '../../people/reply-words.ts'
-import type { Addressee } from './addressee.ts'
 import { unsentTexts } from './unsent-text.ts'
-import { FirstMessageForm } from './first-message-form.tsx'
+import { FirstMessageForm, type Addressee } from './first-message-form.tsx'
 
 /** /providers/{id}/message: the first message to a provider. An existing conversation is opened instead. */
 export const FirstMessagePage = ({ provider }: { provider: Addressee }) => {

@@ -1,19 +1,5 @@
 /** The words for answers, in the summary before publishing and in the history of changes. */
-import {
-  availabilities,
-  ethnicities,
-  faiths,
-  genders,
-  priceKinds,
-  sexualities,
-} from 'backend/contract/profiles/attribute-options'
-import {
-  businessTypes,
-  insurers,
-  languages,
-  providerTypes,
-  serviceDeliveries,
-} from 'backend/contract/profiles/options'
+import { profileChoices } from 'backend/contract/profiles/profile-choices'
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 
 type Field = keyof OwnProfile
@@ -53,19 +39,7 @@ export const fieldWords: Readonly<Record<Field, string>> = {
   photo: 'Photo',
 }
 
-const lists: { readonly [Name in Field]?: Readonly<Record<string, string>> } = {
-  startingPriceType: priceKinds,
-  serviceDelivery: serviceDeliveries,
-  providerTypes,
-  languages,
-  businessType: businessTypes,
-  insurers,
-  gender: genders,
-  sexuality: sexualities,
-  ethnicity: ethnicities,
-  faith: faiths,
-  availability: availabilities,
-}
+const lists: { readonly [Name in Field]?: Readonly<Record<string, string>> } = profileChoices
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -20,11 +20,10 @@ import {
   ProviderNameField,
   DescriptionFields,
 } from './field-groups.tsx'
-import { myProfileQuery } from './my-profile-query.ts'
+import { myProfileQuery, useRefetchProfile } from './my-profile-query.ts'
 import { problemsOfInput, problemsOfRefusal, type FieldProblems } from './problems.ts'
 import { deprecatedAnswerNames } from './sections.ts'
 import { useShownProblems } from './use-shown-problems.ts'
-import { useRefetchProfile } from './use-refetch-profile.ts'
 
 /** The form for profiles from before business name and slug existed, with a link to the current form. */
 export const DeprecatedPage = () => {

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
 import { textAnswerOf, type AnswerName } from './answers.ts'
 import { problemsOfRefusal, type FieldProblems } from './problems.ts'
-import { useRefetchProfile } from './use-refetch-profile.ts'
+import { useRefetchProfile } from './my-profile-query.ts'
 import { useIsSlugTaken } from './use-slug-check.ts'
 import type { Edits } from './use-edits.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fieldWords, valueWords } from './answer-words.ts'
 import { historyQuery, type ProfileChange } from './history-query.ts'
-import { useRefetchProfile } from './use-refetch-profile.ts'
+import { useRefetchProfile } from './my-profile-query.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 const timeOf = (at: string) => time.format(new Date(at))

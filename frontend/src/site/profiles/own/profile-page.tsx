@@ -6,13 +6,12 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 import { LazyPart } from '../../screens/lazy-part.tsx'
-import { myProfileQuery, type MyProfile } from './my-profile-query.ts'
+import { myProfileQuery, type MyProfile, useRefetchProfile } from './my-profile-query.ts'
 import { ProfileSections } from './profile-sections.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { recordOfAnswers } from './record-of-answers.ts'
 import { allAnswerNames } from './sections.ts'
 import { useEdits } from './use-edits.ts'
-import { useRefetchProfile } from './use-refetch-profile.ts'
 
 const PhotoField = lazyRouteComponent(() => import('./photo-field.tsx'), 'PhotoField')
 const ProfilePreview = lazyRouteComponent(() => import('./profile-preview.tsx'), 'ProfilePreview')

@@ -5,7 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useIsOwnProfile } from './price-card.tsx'
 
 /** Loaded on demand, because reports are rare. */
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ReportProfileDialog = lazy(async () => ({
+  default: (await import('./report-profile-dialog.tsx')).ReportProfileDialog,
+}))
 
 /** The button to report a profile, for signed-in users. Staff use the console instead. */
 export const ReportProfile = ({ provider }: { provider: ProviderRecord }) => {
@@ -24,12 +26,12 @@ export const ReportProfile = ({ provider }: { provider: ProviderRecord }) => {
   if ((role !== 'client' && role !== 'provider') || isOwn) return null
   return (
     <p className={place}>
-      <button type="button" className={look} onClick={() => setOpen(true)}>
+      <button type="button" aria-haspopup="dialog" className={look} onClick={() => setOpen(true)}>
         Report this profile
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ReportDialog
+          <ReportProfileDialog
             providerId={provider.id}
             firstName={firstNameOf(provider.name)}
             onClose={() => setOpen(false)}

@@ -23,7 +23,11 @@ interface ReviewDraft {
  * Unsent reviews by booking. Each says on which saved review it was begun, because that may be changed elsewhere
  * meanwhile, and the draft is then void.
  */
-const drafts = keptInBrowser('review', { rating: 0, text: '', signed: true as boolean, begunOn: '' }, { days: 30 })
+const drafts = keptInBrowser<ReviewDraft & { readonly begunOn: string }>(
+  'review',
+  { rating: 0, text: '', signed: true, begunOn: '' },
+  { days: 30 },
+)
 
 const markOf = (saved: ReviewDraft | null) =>
   JSON.stringify(saved && [saved.rating, saved.text, saved.signed])
