@@ -9,9 +9,10 @@ const day = 24 * 3_600_000
 
 /**
  * Keeps values of one kind, by id, for so many days; what is older or has another shape than `example` counts as
- * not kept. Without storage nothing is kept, and the text is lost when the page is left.
+ * not kept. Without storage nothing is kept, and the text is lost when the page is left. A declared function, because
+ * modules call it as they load, which the bundler's chunks may do before this one has run.
  */
-export const keptInBrowser = <T extends object>(kind: string, example: T, { days = 1 } = {}) => {
+export function keptInBrowser<T extends object>(kind: string, example: T, { days = 1 } = {}) {
   const keyOf = (id: string) => `${prefix}${kind}:${id}`
   const isWhole = (value: object): value is T =>
     Object.entries(example).every(
