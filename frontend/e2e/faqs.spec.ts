@@ -170,7 +170,7 @@ test('typed text survives the end of its tab, and a change from another tab is n
   await expect.poll(() => questions(second)).toEqual(['Do you come at night?'])
   await said(page, 'Saved').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => questions(second)).toEqual(['Do you come at night and on Sundays?'])
-  await closePeople(maya)
+  await closePeople({ ...maya, page })
 })
 
 test('twenty questions are the limit, and the page says so', async ({ browser, baseURL }) => {

@@ -244,7 +244,7 @@ test('a blocked person is told so, their messages stay, and a report is confirme
   await button(rosa.page, 'More').first().click()
   await button(rosa.page, 'Report conversation').click()
   await button(rosa.page, 'Send report').click()
-  await expect(rosa.page.getByText('Please choose a reason')).toBeVisible()
+  await expect(rosa.page.getByText('Please say what’s wrong')).toBeVisible()
   await rosa.page.getByLabel('It’s spam or advertising').check()
   await expectGoodScreen(rosa.page)
   await takePicture(rosa.page, 'message-report')
