@@ -2,15 +2,10 @@
  * What a calendar of several years costs: free times, the answer to a request, a booking's mail, and a
  * rebuild of its tables.
  */
+import type { CommandNamed } from '../src/domain/commands.ts'
 import { randomUUID } from 'node:crypto'
 import { bookings, calendarStream } from '../src/domain/bookings/bookings.ts'
-import {
-  AcceptBooking,
-  CompleteBooking,
-  RequestBooking,
-  SaveHours,
-  type RequestedBooking,
-} from '../src/domain/bookings/commands.ts'
+import type { RequestedBooking } from '../src/domain/bookings/commands.ts'
 import type { BookingEvent } from '../src/domain/bookings/events.ts'
 import type { Hours } from '../src/domain/bookings/hours.ts'
 import type { Calendar } from '../src/domain/bookings/state.ts'
@@ -71,7 +66,7 @@ const hours: Hours = {
   kinds: [{ kindId: 'visit', kind: 'visit', minutes: 60, inSeries: false }],
 }
 
-type AnyCommand = SaveHours | RequestBooking | AcceptBooking | CompleteBooking
+type AnyCommand = CommandNamed<'SaveHours' | 'RequestBooking' | 'AcceptBooking' | 'CompleteBooking'>
 
 /** A calendar as its decider writes it, kept outside the log so that no request reads it. */
 const calendarOf = (provider: Member, parent: Member) => {
@@ -100,18 +95,30 @@ const calendarOf = (provider: Member, parent: Member) => {
   return {
     saveHours: () =>
       eventsOf(
-        new SaveHours(provider.id, 0, hours, { kindWords: [], terms: '', meetingLink: '' }),
+        {
+          type: 'SaveHours',
+          providerId: provider.id,
+          version: 0,
+          hours,
+          words: { kindWords: [], terms: '', meetingLink: '' },
+        },
         new Date(),
       ),
     ask: (bookingId: string, startsAt: number) =>
       eventsOf(
-        new RequestBooking(provider.id, [bookingId], wanted(startsAt)),
+        { type: 'RequestBooking', providerId: provider.id, bookingIds: [bookingId], asked: wanted(startsAt) },
         new Date(startsAt - 80 * hour),
       ),
     complete: (bookingId: string, startsAt: number) =>
-      eventsOf(new CompleteBooking(provider.id, bookingId), new Date(startsAt + 2 * hour)),
+      eventsOf(
+        { type: 'CompleteBooking', providerId: provider.id, bookingId },
+        new Date(startsAt + 2 * hour),
+      ),
     accept: (bookingId: string, startsAt: number) =>
-      eventsOf(new AcceptBooking(provider.id, bookingId, false), new Date(startsAt - 79 * hour)),
+      eventsOf(
+        { type: 'AcceptBooking', providerId: provider.id, bookingId, exceptClashes: false },
+        new Date(startsAt - 79 * hour),
+      ),
   }
 }
 

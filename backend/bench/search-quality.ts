@@ -1,10 +1,6 @@
 /** The quality of search results: the judged queries run over the demo people, as written and mistyped. */
 import { demoPeople, stepsOf } from '../src/demo/demo-people.ts'
-import {
-  CreateProviderProfile,
-  providerProfile,
-  ReviseProviderProfile,
-} from '../src/domain/profiles/provider-profile.ts'
+import { providerProfile } from '../src/domain/profiles/provider-profile.ts'
 import { searchFilter } from '../src/contract/search/search.ts'
 import { isRefusal } from '../src/domain/decider/decider.ts'
 import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
@@ -39,9 +35,9 @@ export const askJudged = async (url: string): Promise<readonly JudgedAnswer[]> =
     let state = providerProfile.initial
     for (const { command, at } of stepsOf(person, (_kind, words) => words)) {
       const events =
-        command instanceof CreateProviderProfile
+        command.type === 'CreateProviderProfile'
           ? providerProfile.decide.CreateProviderProfile(state, command, at)
-          : command instanceof ReviseProviderProfile
+          : command.type === 'ReviseProviderProfile'
             ? providerProfile.decide.ReviseProviderProfile(state, command, at)
             : []
       if (isRefusal(events)) throw new Error(events.message)

@@ -2,10 +2,17 @@
 import 'reflect-metadata'
 import { Module, type DynamicModule, type InjectionToken, type Provider, type Type } from '@nestjs/common'
 import { MODULE_METADATA } from '@nestjs/common/constants.js'
-import { CqrsModule } from '@nestjs/cqrs'
+import { CommandBus, CqrsModule } from '@nestjs/cqrs'
 import type { Declaration } from './contract/declare.ts'
 import * as product from './features/features.ts'
-import { CLOCK, EVENT_STORE, FOLDED_STATES } from './platform/commands/command-handlers.ts'
+import {
+  CLOCK,
+  DECIDING,
+  FOLDED_STATES,
+  SEND_COMMAND,
+  type Deciding,
+  type SendCommand,
+} from './platform/commands/sent-command.ts'
 import { keepFoldedStates } from './platform/commands/folded-states.ts'
 import { requireForStaff } from './platform/console/for-staff.ts'
 import { dispatcherProvider, type Overrides } from './platform/feature/dispatcher-provider.ts'
@@ -65,6 +72,7 @@ export class AppModule {
       SiteController,
     ]
     requireForStaff([...controllers, ...product.modules.flatMap(controllersOf)])
+    const states = keepFoldedStates(store, store.persons)
     const live = {
       ...infrastructure,
       changes: product.liveChanges,
@@ -72,8 +80,8 @@ export class AppModule {
     }
     const values: readonly (readonly [InjectionToken, unknown])[] = [
       [INFRASTRUCTURE, infrastructure],
-      [EVENT_STORE, store],
-      [FOLDED_STATES, keepFoldedStates(store, store.persons)],
+      [FOLDED_STATES, states],
+      [DECIDING, { store, clock, states } satisfies Deciding],
       [CLOCK, clock],
       [POSITION_OF, positionOf],
       [LEFT_AT_START, leftAtStart],
@@ -95,9 +103,16 @@ export class AppModule {
       providers: [
         ...values.map(([provide, useValue]): Provider => ({ provide, useValue })),
         dispatcherProvider(infrastructure, overrides, product.needs),
-        ...product.commandHandlers,
+        {
+          provide: SEND_COMMAND,
+          inject: [CommandBus],
+          useFactory:
+            (commandBus: CommandBus): SendCommand =>
+            (command, context) =>
+              commandBus.execute(product.sentCommand(command, context)),
+        },
       ],
-      exports: [...values.map(([token]) => token), DISPATCHER, ...product.modules],
+      exports: [...values.map(([token]) => token), DISPATCHER, SEND_COMMAND, ...product.modules],
     }
   }
 }

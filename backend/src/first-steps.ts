@@ -13,7 +13,7 @@ import { drawDemoPortraits } from './demo/demo-people.ts'
 import { demoPlan } from './demo/demo-plan.ts'
 import { demoEmptySearches, demoViews } from './demo/demo-waitlist.ts'
 import { writePlan } from './platform/commands/write-plan.ts'
-import { commandHandlers } from './features/features.ts'
+import { decideCommand } from './features/features.ts'
 import { account, accountStream } from './domain/accounts/account.ts'
 import { loadState } from './platform/commands/load-state.ts'
 import { pause } from './platform/backoff.ts'
@@ -106,7 +106,7 @@ const seedIfEmpty = async (
   await makeDemoPassword(keepPassword, demoAccountsFile(settings))
   // EventStoreDB does not keep the order of appends to different streams that run at the same time.
   const together = settings.eventLog.home === 'eventstoredb' ? 1 : 256
-  await writePlan({ store, storedLog, commandHandlers, together, signal }, demoPlan(idOf, now))
+  await writePlan({ store, storedLog, decideCommand, together, signal }, demoPlan(idOf, now))
   for (const { providerId, days } of demoViews(idOf, now)) await addProfileViews(pool, providerId, days)
   await addEmptySearches(pool, demoEmptySearches(now))
   await rm(unfinished)

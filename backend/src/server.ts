@@ -1,10 +1,8 @@
 /** The server: Fastify, Nest's application on it, and the work beside the requests. */
 import { NestFactory } from '@nestjs/core'
-import { CommandBus } from '@nestjs/cqrs'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { AppModule, type ServerOverrides } from './app.module.ts'
 import type { Declaration } from './contract/declare.ts'
-import type { Command } from './domain/decider/decider.ts'
 import {
   cachedFunctions,
   contract as productContract,
@@ -13,8 +11,7 @@ import {
   processManagersOf,
   startJobs,
 } from './features/features.ts'
-import { FOLDED_STATES } from './platform/commands/command-handlers.ts'
-import type { Outcome } from './platform/commands/decide-and-append.ts'
+import { FOLDED_STATES, SEND_COMMAND, type SendCommand } from './platform/commands/sent-command.ts'
 import type { FoldedStates } from './platform/commands/folded-states.ts'
 import { openApiDocument } from './platform/functions/openapi.ts'
 import { acceptWaiting } from './platform/http/accept-waiting.ts'
@@ -108,7 +105,6 @@ export const createServer = async <C extends Contract>(
   const { projections, tables } = infrastructure
   projections.start()
   const isStarting = () => waitedFor() !== null
-  const commandBus = app.get(CommandBus, { strict: false })
   const processManagers = await startProcessManagers({
     ...infrastructure,
     processManagersOf,
@@ -116,7 +112,7 @@ export const createServer = async <C extends Contract>(
     clock: surroundings.clock,
     isStarting,
     states: app.get<FoldedStates>(FOLDED_STATES, { strict: false }),
-    execute: (command) => commandBus.execute<Command, Outcome>(command),
+    execute: app.get<SendCommand>(SEND_COMMAND, { strict: false }),
     registry: metrics.registry,
     log: logger,
   })

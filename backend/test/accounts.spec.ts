@@ -3,8 +3,6 @@ import { mailsTo } from './caught-mail.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
-import { RequestAccountDeletion, VerifyAddress } from '../src/domain/accounts/account-commands.ts'
-import { ReleaseAddress, TakeAddress } from '../src/domain/accounts/address.ts'
 import type { TokenPurpose } from '../src/platform/sessions/auth-service.ts'
 import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
@@ -285,7 +283,7 @@ describe('A sign-up that is sent again', () => {
 
   it('stores nothing about a person who was erased', async () => {
     const { person, accountId } = await signedUp()
-    await execute(server, new RequestAccountDeletion(accountId, []))
+    await execute(server, { type: 'RequestAccountDeletion', accountId, personIds: [] })
     await until('the person is erased', async () => {
       for await (const { type } of server.parts.store.readStream(`account-${accountId}`))
         if (type === 'PersonErased') return true
@@ -359,9 +357,9 @@ describe('A change of address', () => {
   it('does not use up its link before it is complete', async () => {
     const { link, addressId, email } = await moving()
     const holder = randomUUID()
-    await execute(server, new TakeAddress(addressId, holder))
+    await execute(server, { type: 'TakeAddress', addressId, accountId: holder })
     expect(await call('', 'confirmAddress', { token: link })).toMatchObject(dead)
-    await execute(server, new ReleaseAddress(addressId, holder))
+    await execute(server, { type: 'ReleaseAddress', addressId, accountId: holder })
     expect(await call('', 'confirmAddress', { token: link })).toMatchObject({ status: 200 })
     expect(await call('', 'logIn', { email, password })).toMatchObject({ status: 200 })
   })
@@ -500,7 +498,7 @@ describe('An unconfirmed address', () => {
       body: { code: 'incorrect', message: 'Email or password is incorrect' },
     })
     const { user } = (await query(cookie, 'session')).body as { user: { id: string } }
-    await execute(server, new VerifyAddress(user.id))
+    await execute(server, { type: 'VerifyAddress', accountId: user.id })
     await server.parts.projections.waitFor(await server.parts.store.head(), ['AddressVerified'])
     expect(await logInOnAnotherDevice()).toMatchObject({ status: 200 })
   })

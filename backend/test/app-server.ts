@@ -8,13 +8,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { CommandBus } from '@nestjs/cqrs'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { ServerOverrides } from '../src/app.module.ts'
 import { createServer, product } from '../src/server.ts'
-import { inCommandContext } from '../src/platform/commands/command-context.ts'
-import type { Outcome } from '../src/platform/commands/decide-and-append.ts'
-import type { Command } from '../src/domain/decider/decider.ts'
+import { SEND_COMMAND, type SendCommand } from '../src/platform/commands/sent-command.ts'
 import type { Declaration } from '../src/contract/declare.ts'
 import { createLogger } from '../src/platform/logging.ts'
 import { openInfrastructure } from '../src/features/features.ts'
@@ -73,9 +70,7 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
     execute(command, context) {
       const commandId = randomUUID()
       const whole = { actorId: 'system', correlationId: commandId, commandId, ...context }
-      return inCommandContext(whole, () =>
-        app.get(CommandBus, { strict: false }).execute<Command, Outcome>(command),
-      )
+      return app.get<SendCommand>(SEND_COMMAND, { strict: false })(command, whole)
     },
     async close() {
       openServers.delete(server)

@@ -6,7 +6,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
-import { AcceptBooking, RequestBooking } from '../src/domain/bookings/commands.ts'
 import {
   becomeBookable,
   becomeParent,
@@ -89,9 +88,16 @@ const longAgo = async (startsAt: Date, agoHours: number, isAccepted: boolean): P
     clientZone: someZone,
     seen,
   })
-  const requested = await server.execute(new RequestBooking(ruth.providerId, [id], wanted), { at })
+  const requested = await server.execute(
+    { type: 'RequestBooking', providerId: ruth.providerId, bookingIds: [id], asked: wanted },
+    { at },
+  )
   if ('refused' in requested) throw new Error(requested.message)
-  if (isAccepted) await server.execute(new AcceptBooking(ruth.providerId, id, false), { at })
+  if (isAccepted)
+    await server.execute(
+      { type: 'AcceptBooking', providerId: ruth.providerId, bookingId: id, exceptClashes: false },
+      { at },
+    )
   return id
 }
 

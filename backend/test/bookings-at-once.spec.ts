@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { ReleaseBookings } from '../src/domain/bookings/commands.ts'
 import { becomeBookable, becomeParent, instantInHours, bookingRequest } from './booking.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
 import type { EndorsingProvider } from './endorsing.ts'
@@ -71,7 +70,7 @@ const acceptedAmong = async (bookingIds: readonly string[]): Promise<number> => 
 /** Makes room for more requests: no request to this provider stays open, and none is accepted. */
 const releaseAll = async (providerId: string) => {
   const { projections } = server.parts
-  const done = await server.execute(new ReleaseBookings(providerId, null))
+  const done = await server.execute({ type: 'ReleaseBookings', providerId, clientId: null })
   if ('refused' in done) throw new Error(done.message)
   await projections.waitFor(done.position, done.eventTypes)
   // The hourly limit of requests has a test of its own. A run of the gate's size never gets here: others

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
 import { bookingsFeature } from '../src/features/bookings/feature.ts'
-import { CloseReport, ReportConversation } from '../src/domain/messages/conversation-commands.ts'
 import {
   becomeBookable,
   becomeParent,
@@ -427,8 +426,21 @@ describe('A request', () => {
     await ruth.do('unblock', { conversationId })
     const later = await ask(lena, anHour())
     const report = { reason: 'spam', words: '' } as const
-    await execute(server, new ReportConversation(conversationId, 'client', 'r1', report))
-    await execute(server, new CloseReport(conversationId, 'r1', 'mona', 'stopped', 'We read it'))
+    await execute(server, {
+      type: 'ReportConversation',
+      conversationId,
+      by: 'client',
+      reportId: 'r1',
+      report,
+    })
+    await execute(server, {
+      type: 'CloseReport',
+      conversationId,
+      reportId: 'r1',
+      staffId: 'mona',
+      outcome: 'stopped',
+      reason: 'We read it',
+    })
     const stopped = 'Our team closed this conversation'
     await expectRefusals(stopped, stopped)
     await ruth.do('declineBooking', { bookingId: later })

@@ -2,12 +2,7 @@
  * A provider's calendar for specs: hours, requests, and commands that are carried out one after the other.
  */
 import { bookings } from '../src/domain/bookings/bookings.ts'
-import {
-  RequestBooking,
-  SaveHours,
-  type RequestedBooking,
-  type BookingCommand,
-} from '../src/domain/bookings/commands.ts'
+import type { RequestedBooking, BookingCommand } from '../src/domain/bookings/commands.ts'
 import type { BookingEvent } from '../src/domain/bookings/events.ts'
 import type { Hours } from '../src/domain/bookings/hours.ts'
 import { decide, isRefusal, type Refusal } from '../src/domain/decider/decider.ts'
@@ -95,10 +90,18 @@ export const openCalendar = (hours: Hours | null = someHours(), at = new Date('2
     },
     /** Requests a visit, or what `set` says. */
     ask(bookingId: string, start: string, set: Partial<RequestedBooking> = {}, now: Date = at) {
-      return calendar.send(new RequestBooking('p1', [bookingId], requestedBooking([start], set)), now)
+      return calendar.send(
+        {
+          type: 'RequestBooking',
+          providerId: 'p1',
+          bookingIds: [bookingId],
+          asked: requestedBooking([start], set),
+        },
+        now,
+      )
     },
   }
-  if (hours) calendar.send(new SaveHours('p1', 0, hours, noHoursWords))
+  if (hours) calendar.send({ type: 'SaveHours', providerId: 'p1', version: 0, hours, words: noHoursWords })
   return calendar
 }
 

@@ -1,7 +1,6 @@
 /** What staff do in the console to the waitlist and to people, tested against the whole server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { InviteWaitlistEntry, JoinWaitlist } from '../src/domain/waitlist/waitlist.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { invitationTokenOf, leaveTokenOf } from '../src/platform/sessions/leave-token.ts'
 import { addressOf, callWith, execute, register, signIn, type Person } from './people.ts'
@@ -39,7 +38,7 @@ const join = async (email: string): Promise<string> => {
     location: null,
     message: null,
   } as const
-  await execute(server, new JoinWaitlist(entryId, answers))
+  await execute(server, { type: 'JoinWaitlist', entryId, answers, repeatId: `${entryId}-repeated` })
   return entryId
 }
 const visible = async () => {
@@ -149,7 +148,7 @@ describe('An invitation', () => {
     await visible()
     // Nobody has the link before the invitation is sent.
     expect((await ask(token)).status).toBe(410)
-    await execute(server, new InviteWaitlistEntry(entryId))
+    await execute(server, { type: 'InviteWaitlistEntry', entryId, reason: null })
     await visible()
     expect((await ask(token)).json()).toMatchObject({ email, name: expect.any(String), kind: 'client' })
     for (const forged of [leaveTokenOf(idOf, entryId), `${token}0`, `${entryId}.`, `x${token}`, 'nobody'])
@@ -163,7 +162,7 @@ describe('An invitation', () => {
 describe('Leaving the waitlist', () => {
   it('needs only the link, which works twice and for nobody else', async () => {
     const entryId = await join(newEmail())
-    await execute(server, new InviteWaitlistEntry(entryId))
+    await execute(server, { type: 'InviteWaitlistEntry', entryId, reason: null })
     await visible()
     const token = leaveTokenOf(idOf, entryId)
     for (const _ of [1, 2]) {

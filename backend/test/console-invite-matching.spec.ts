@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { inviteMatchingWaitlistEntries } from '../src/contract/waitlist/console-waitlist-acts.ts'
 import type { CallerInputOf, OutputOf } from '../src/contract/declare.ts'
-import { JoinWaitlist, UnsubscribeWaitlistEntry } from '../src/domain/waitlist/waitlist.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith, execute } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
@@ -29,7 +28,12 @@ const visible = async () =>
 const join = async (town: string, number: number): Promise<string> => {
   const entryId = `${town}-${number}`
   const answers = { fullName: 'Wilma Wait', userType: 'parent', location: town, message: null } as const
-  await execute(server, new JoinWaitlist(entryId, { ...answers, email: `${entryId}@example.com` }))
+  await execute(server, {
+    type: 'JoinWaitlist',
+    entryId,
+    answers: { ...answers, email: `${entryId}@example.com` },
+    repeatId: `${entryId}-repeated`,
+  })
   return entryId
 }
 const joinMany = async (town: string, count: number) => {
@@ -94,7 +98,7 @@ describe('Inviting everybody who matches', () => {
     const asked = { filter: waitingIn('Dayton'), expected: 2 }
     const { next } = await answerTo(asked)
     const newcomer = await join('Dayton', 3)
-    await execute(server, new UnsubscribeWaitlistEntry(leaver, 'person'))
+    await execute(server, { type: 'UnsubscribeWaitlistEntry', entryId: leaver, by: 'person', reason: null })
     await visible()
     expect(await answerTo({ ...asked, batch: next })).toMatchObject({ invited: 1, next: null })
     expect(await invitationsOf(newcomer)).toEqual([])

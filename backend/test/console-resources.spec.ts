@@ -16,7 +16,6 @@ import { mostListRows } from '../src/contract/masked.ts'
 import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { eventTypes } from '../src/domain/events.ts'
-import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
 import { becomeParent, instantInHours, openHours, bookingRequest } from './booking.ts'
 import { completedBooking } from './reviewing.ts'
 import { openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
@@ -69,18 +68,19 @@ beforeAll(async () => {
   })
   const id = await endorse(ines, rosa)
   await staff.moderator.call('removeEndorsement', { endorsementId: id, reason: 'Written for money' })
-  await execute(
-    server,
-    new StartConversation(
-      'c1',
-      { clientId: 'parent', providerId: rosa.providerId },
-      { messageId: 'm1', text: 'Send the money to me', digest: 'd' },
-    ),
-  )
-  await execute(
-    server,
-    new ReportConversation('c1', 'provider', 'r1', { reason: 'spam', words: 'They sell something' }),
-  )
+  await execute(server, {
+    type: 'StartConversation',
+    conversationId: 'c1',
+    pair: { clientId: 'parent', providerId: rosa.providerId },
+    message: { messageId: 'm1', text: 'Send the money to me', digest: 'd' },
+  })
+  await execute(server, {
+    type: 'ReportConversation',
+    conversationId: 'c1',
+    by: 'provider',
+    reportId: 'r1',
+    report: { reason: 'spam', words: 'They sell something' },
+  })
   await ines.do('reportProfile', {
     providerId: rosa.providerId,
     reason: 'false_claims',

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createTransport } from 'nodemailer'
-import { SignUp } from '../src/domain/accounts/address.ts'
 import { startMailCatcher } from '../src/platform/mail/mail-catcher.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -25,7 +24,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const signUp = async (email: string, to = server) => {
-  const command = new SignUp(randomUUID(), randomUUID(), { name: 'Maya', email, kind: 'client' })
+  const command = {
+    type: 'SignUp',
+    addressId: randomUUID(),
+    accountId: randomUUID(),
+    registration: { name: 'Maya', email, kind: 'client' },
+  } as const
   await to.execute(command, { actorId: 'visitor' })
 }
 const mailsTo = async (address: string): Promise<Caught[]> => {

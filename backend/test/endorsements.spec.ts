@@ -17,7 +17,6 @@ import {
 import type { Reply } from './http-client.ts'
 import { callWith, register, signIn } from './people.ts'
 import type { RunningServer } from './shared-server.ts'
-import { RefuseEndorsementRequest } from '../src/domain/endorsements/endorsement-requests.ts'
 import { endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
 import { contract, handlers } from '../src/features/features.ts'
 
@@ -312,7 +311,7 @@ describe('A request', () => {
           request(email),
         ))
       else await appendOlderRequest(providerId, endorsementId, email)
-      await server.execute(new RefuseEndorsementRequest(providerId, endorsementId))
+      await server.execute({ type: 'RefuseEndorsementRequest', providerId, endorsementId })
       const again = (who: RunningServer, to: string) =>
         callWith(who, rosa.cookie, 'createEndorsementRequest', request(to))
       const later = await startTestServer(

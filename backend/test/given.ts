@@ -8,7 +8,7 @@ export const given = <State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
   history: readonly E[] = [],
 ) => ({
-  when(command: C, now = new Date('2026-01-01T12:00:00Z')) {
+  when(command: NoInfer<C>, now = new Date('2026-01-01T12:00:00Z')) {
     const state = history.reduce(decider.evolve, decider.initial)
     const decide = decider.decide[command.type as C['type']] as (
       state: State,

@@ -8,7 +8,6 @@ import {
   type IncomingMessage,
 } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { CloseReport } from '../src/domain/messages/conversation-commands.ts'
 import {
   endorse,
   profileOf,
@@ -230,7 +229,14 @@ describe('Live updates', () => {
         'reportConversation',
         report,
       )
-      await execute(server, new CloseReport(conversationId, reportId, 'mona', outcome, 'We read it'))
+      await execute(server, {
+        type: 'CloseReport',
+        conversationId,
+        reportId,
+        staffId: 'mona',
+        outcome,
+        reason: 'We read it',
+      })
     }
     await close('nothing_found')
     await until('the reporter is told', () => states(reporters).length === 1)

@@ -1,7 +1,6 @@
 /** Messages over HTTP: the story of a parent and a provider, who may see it, and what is refused. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { NoteBooking, SendMessage } from '../src/domain/messages/conversation-commands.ts'
 import { becomeBookable, instantInHours, bookingRequest } from './booking.ts'
 import { someProvider, type EndorsingProvider } from './endorsing.ts'
 import {
@@ -105,10 +104,12 @@ describe('A conversation', () => {
     const parent = await someParent(server, 'Lena')
     const id = await begin(parent, rosa, 'no. 1')
     for (let number = 2; number <= 130; number += 1)
-      await execute(
-        server,
-        new SendMessage(id, 'client', { messageId: randomUUID(), text: `no. ${number}`, digest: 'd' }),
-      )
+      await execute(server, {
+        type: 'SendMessage',
+        conversationId: id,
+        by: 'client',
+        message: { messageId: randomUUID(), text: `no. ${number}`, digest: 'd' },
+      })
     const { projections, store } = server.parts
     await projections.waitFor(await store.head(), ['MessageSent'])
     await rosa.do('markRead', { conversationId: id, number: 60 })
@@ -170,7 +171,15 @@ describe('A conversation', () => {
     await provider.do('sendMessage', { conversationId, ...newMessage('See you then') })
     const pair = { clientId: noor.accountId, providerId: ruth.providerId }
     const before = new Date(0).toISOString()
-    await execute(server, new NoteBooking(conversationId, pair, 'client', bookingId, 'requested', before))
+    await execute(server, {
+      type: 'NoteBooking',
+      conversationId,
+      pair,
+      by: 'client',
+      bookingId,
+      change: 'requested',
+      changedAt: before,
+    })
     expect(numbersOf(await opened(noor, conversationId))).toEqual([1, 2, 3])
     expect((await maya.asks('bookingConversation', { bookingId })).status).toBe(404)
     expect((await rosa.asks('bookingConversation', { bookingId })).status).toBe(404)
@@ -236,10 +245,15 @@ describe('In a conversation', () => {
     expect(view.messages.map(({ text }) => text)).toEqual(['Send money first'])
     const pair = { clientId: parent.accountId, providerId: ines.providerId }
     for (let nth = 0; nth < 50; nth += 1)
-      await execute(
-        server,
-        new NoteBooking(id, pair, 'client', `b${nth}`, 'requested', new Date().toISOString()),
-      )
+      await execute(server, {
+        type: 'NoteBooking',
+        conversationId: id,
+        pair,
+        by: 'client',
+        bookingId: `b${nth}`,
+        change: 'requested',
+        changedAt: new Date().toISOString(),
+      })
     await until('the lines are there', async () => (await opened(ines, id)).lastNumber === 51)
     expect(await moderator.do('viewReportedConversation', { reportId })).toMatchObject(view)
     const looks = []

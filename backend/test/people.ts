@@ -1,10 +1,9 @@
 /** People with accounts, for specs: registered by commands, signed in over HTTP. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
-import { GrantStaffRole, RegisterAccount } from '../src/domain/accounts/account-commands.ts'
 import type { StaffRole } from '../src/domain/accounts/account-events.ts'
-import { TakeAddress, type AccountKind } from '../src/domain/accounts/address.ts'
-import type { Command } from '../src/domain/decider/decider.ts'
+import type { AccountKind } from '../src/domain/accounts/address.ts'
+import type { AnyCommand } from '../src/domain/commands.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
 import type { Reply } from './http-client.ts'
@@ -25,7 +24,7 @@ export const addressOf = (name: string): string =>
   `${name.toLowerCase()}-${randomBytes(6).toString('hex')}@example.com`
 
 /** Executes a command as the system. @throws if it is refused */
-export const execute = async (server: RunningServer, command: Command): Promise<void> => {
+export const execute = async (server: RunningServer, command: AnyCommand): Promise<void> => {
   const outcome = await server.execute(command)
   if ('refused' in outcome) throw new Error(`${command.type} was refused: ${outcome.message}`)
 }
@@ -36,9 +35,13 @@ export const register = async (server: RunningServer, person: Person): Promise<s
   const { name, email, kind, staffRole } = person
   const accountId = randomUUID()
   const addressId = opaqueId(settings.secrets.lookupKey, 'address', email)
-  await execute(server, new TakeAddress(addressId, accountId))
-  await execute(server, new RegisterAccount(accountId, { addressId, name, email, kind, isVerified: true }))
-  if (staffRole) await execute(server, new GrantStaffRole(accountId, staffRole))
+  await execute(server, { type: 'TakeAddress', addressId, accountId })
+  await execute(server, {
+    type: 'RegisterAccount',
+    accountId,
+    registration: { addressId, name, email, kind, isVerified: true },
+  })
+  if (staffRole) await execute(server, { type: 'GrantStaffRole', accountId, role: staffRole })
   await projections.waitFor(await store.head(), ['AccountRegistered'])
   const token = await resetToken(server, accountId)
   const reset = await callWith(server, '', 'resetPassword', { token, password })

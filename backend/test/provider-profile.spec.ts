@@ -1,7 +1,6 @@
 /** A provider's own profile on the real server: created once, changed part by part, undone, erased. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { VerifyAddress } from '../src/domain/accounts/account-commands.ts'
 import { callWith, execute, password, register, signIn, signUpUnconfirmed } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
@@ -99,7 +98,7 @@ describe('A provider who has not confirmed their address', () => {
       'select account_id from read.account where email = $1',
       [email],
     )
-    await execute(server, new VerifyAddress(row?.account_id ?? ''))
+    await execute(server, { type: 'VerifyAddress', accountId: row?.account_id ?? '' })
     await server.parts.projections.waitFor(await server.parts.store.head(), ['AddressVerified'])
     expect((await send('createProviderProfile', profileOf(slug))).status).toBe(200)
   })

@@ -5,9 +5,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { maskedLog } from '../src/analyst/masked-log.ts'
 import { recordKinds } from '../src/contract/log/console-log.ts'
-import { RequestAccountDeletion } from '../src/domain/accounts/account-commands.ts'
-import { InviteReview } from '../src/domain/reviews/commands.ts'
-import { ReportProfile } from '../src/domain/profiles/profile-reports.ts'
 import { providerIdOfAccount } from '../src/domain/profiles/provider-id.ts'
 import { masked } from '../src/contract/masked.ts'
 import { hiddenInRows } from '../src/features/log/hidden-sides.ts'
@@ -48,15 +45,21 @@ const addWhatTheDemoLacks = async () => {
   )
   for (const { booking_id: bookingId, provider_id: providerId, client_id: clientId } of completed) {
     const completedAt = Date.now() - 2 * 86_400_000
-    await server.execute(new InviteReview(providerId, { bookingId, clientId, completedAt }))
+    await server.execute({ type: 'InviteReview', providerId, booking: { bookingId, clientId, completedAt } })
   }
   const [{ provider_id: providerId, client_id: clientId } = raise('No booking')] = completed
   const report = { reason: 'other', words: 'Not a person' } as const
-  await server.execute(new ReportProfile(providerId, 'report-1', clientId, report), { actorId: clientId })
+  await server.execute(
+    { type: 'ReportProfile', providerId, reportId: 'report-1', reporterId: clientId, report },
+    { actorId: clientId },
+  )
   const [{ client_id: leaver } = raise('No review')] = await query<{ client_id: string }>(
     `select client_id from read.review where client_id <> '${clientId}' limit 1`,
   )
-  await server.execute(new RequestAccountDeletion(leaver, [leaver]), { actorId: leaver })
+  await server.execute(
+    { type: 'RequestAccountDeletion', accountId: leaver, personIds: [leaver] },
+    { actorId: leaver },
+  )
 }
 
 const raise = (what: string): never => {

@@ -3,24 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { Module } from '@nestjs/common'
-import { NestFactory } from '@nestjs/core'
-import { CommandBus, CqrsModule } from '@nestjs/cqrs'
 import pg from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
 import { Registry } from 'prom-client'
 import { SMTPServer } from 'smtp-server'
-import { inCommandContext } from '../src/platform/commands/command-context.ts'
-import { CLOCK, EVENT_STORE, FOLDED_STATES } from '../src/platform/commands/command-handlers.ts'
-import { keepFoldedStates, type FoldedStates } from '../src/platform/commands/folded-states.ts'
-import { wasRefused, type Outcome } from '../src/platform/commands/decide-and-append.ts'
-import type { Command } from '../src/domain/decider/decider.ts'
+import type { SendCommand } from '../src/platform/commands/sent-command.ts'
+import { keepFoldedStates } from '../src/platform/commands/folded-states.ts'
+import { wasRefused } from '../src/platform/commands/decide-and-append.ts'
+import type { AnyCommand } from '../src/domain/commands.ts'
 import { personalFields, type AnyEvent } from '../src/domain/events.ts'
 import type { EventStore, Position } from '../src/platform/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../src/platform/event-store/memory-person-keys.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
-import { sealedEventStore, type SealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
+import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
 import { createLogger } from '../src/platform/logging.ts'
 import { openConsumers } from '../src/platform/consumers/consumers.ts'
 import { savePositionsLater } from '../src/platform/consumers/later-positions.ts'
@@ -34,25 +30,7 @@ import { openProfileViews } from '../src/features/profiles/profile-views.ts'
 import { saveEveryMs } from './projecting.ts'
 import { migratedDatabase } from './test-database.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
-import { commandHandlers, openReadTables, ensureOwnTables } from '../src/features/features.ts'
-
-@Module({})
-class Bus {}
-
-const openBus = (store: SealedEventStore, states: FoldedStates, clock: () => Date) =>
-  NestFactory.createApplicationContext(
-    {
-      module: Bus,
-      imports: [CqrsModule.forRoot()],
-      providers: [
-        { provide: EVENT_STORE, useValue: store },
-        { provide: FOLDED_STATES, useValue: states },
-        { provide: CLOCK, useValue: clock },
-        ...commandHandlers,
-      ],
-    },
-    { logger: false, abortOnError: false },
-  )
+import { decideCommand, openReadTables, ensureOwnTables } from '../src/features/features.ts'
 
 /** @param through what everything reads and writes the log through */
 export const openReactingWorld = async (
@@ -78,9 +56,7 @@ export const openReactingWorld = async (
   const time = { now: new Date('2026-03-01T12:00:00Z') }
   const clock = () => time.now
   const states = keepFoldedStates(store, store.persons)
-  const bus = await openBus(store, states, clock)
-  const commandBus = bus.get(CommandBus)
-  const execute = (command: Command) => commandBus.execute<Command, Outcome>(command)
+  const execute: SendCommand = (command, context) => decideCommand({ store, clock, states }, command, context)
   const registry = new Registry()
   const metrics = processManagerMetrics(registry, pool, [])
   const started: Reactor[] = []
@@ -115,9 +91,9 @@ export const openReactingWorld = async (
     lines,
 
     /** Sends a command as a visitor of the site. @throws when it is refused */
-    async send(command: Command) {
+    async send(command: AnyCommand) {
       const context = { actorId: 'visitor', correlationId: randomUUID(), commandId: randomUUID() }
-      const outcome = await inCommandContext(context, () => execute(command))
+      const outcome = await execute(command, context)
       if (wasRefused(outcome)) throw new Error(outcome.message)
     },
 
@@ -151,7 +127,6 @@ export const openReactingWorld = async (
       await Promise.all(started.map((reactor) => reactor.stop()))
       await positions.stop()
       await consumers.feed.close()
-      await bus.close()
       await store.close()
       await tables.close()
       await pool.end()

@@ -4,18 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { RegisterAccount, RequestVerification } from '../src/domain/accounts/account-commands.ts'
-import { AcceptBooking, CompleteBookings, RequestBooking } from '../src/domain/bookings/commands.ts'
-import { RequestEndorsement } from '../src/domain/endorsements/endorsement-requests.ts'
-import { ApproveEndorsement, SubmitEndorsement } from '../src/domain/endorsements/written-endorsements.ts'
 import type { AnyEvent } from '../src/domain/events.ts'
-import { MailUnreadMessages, StartConversation } from '../src/domain/messages/conversation-commands.ts'
-import {
-  CreateProviderProfile,
-  providerProfile,
-  providerProfileStream,
-} from '../src/domain/profiles/provider-profile.ts'
-import { InviteReview, WriteReview } from '../src/domain/reviews/commands.ts'
+import { providerProfile, providerProfileStream } from '../src/domain/profiles/provider-profile.ts'
 import { accountMails } from '../src/features/accounts/account-mails.ts'
 import { bookingMails } from '../src/features/bookings/mails.ts'
 import { endorsementMails } from '../src/features/endorsements/endorsement-mails.ts'
@@ -45,7 +35,7 @@ beforeEach(async () => {
     if (made?.type !== 'ProviderProfileCreated') throw new Error('A profile begins otherwise now')
     const { providerId, organizationId, createdAt: _c, ...facts } = made.data
     const owner = { organizationId, accountId: provider, slugId: `slug-${provider}` }
-    await world.send(new CreateProviderProfile(providerId, owner, facts))
+    await world.send({ type: 'CreateProviderProfile', providerId, owner, facts })
     // As after the first mail to them.
     await world.states.refresh(providerProfile, providerProfileStream(providerId))
   }
@@ -54,7 +44,7 @@ afterEach(() => world.close())
 
 const join = (id: string, kind: 'client' | 'provider', isVerified = true) => {
   const person = { addressId: `address-of-${id}`, name: `Name of ${id}`, email: `${id}@example.com`, kind }
-  return world.send(new RegisterAccount(id, { ...person, isVerified }))
+  return world.send({ type: 'RegisterAccount', accountId: id, registration: { ...person, isVerified } })
 }
 
 /** Handles all that has happened. */
@@ -90,7 +80,12 @@ const request = async (id: string, at: Date) => {
     place: '12 Elm Street',
     meeting: 'place',
   } as const
-  await world.send(new RequestBooking('p-rosa', [id], requestedBooking([at.toISOString()], wanted)))
+  await world.send({
+    type: 'RequestBooking',
+    providerId: 'p-rosa',
+    bookingIds: [id],
+    asked: requestedBooking([at.toISOString()], wanted),
+  })
 }
 const mailsOfBookings = () => bookingMails({ ...world, letterhead, from: 'care@example.org' })
 const theTwo = ['account-maya', 'account-rosa', 'providerProfile-p-rosa']
@@ -103,7 +98,7 @@ describe('For a mail the log is read', () => {
     await request('b2', startsAt(52))
     const once = { streams: [...theTwo, 'calendar-p-rosa'].toSorted(), rounds: 1 }
     expect(await readsOf(mails)).toEqual(once)
-    await world.send(new AcceptBooking('p-rosa', 'b2', false))
+    await world.send({ type: 'AcceptBooking', providerId: 'p-rosa', bookingId: 'b2', exceptClashes: false })
     expect(await readsOf(mails)).toEqual(once)
     expect((await mailsOf(rosa)).map(({ kind }) => kind)).toEqual([
       'booking_requested',
@@ -116,7 +111,7 @@ describe('For a mail the log is read', () => {
   it('about a booking that has changed since: its calendar alone, if the cache knows of the change', async () => {
     const mails = mailsOfBookings()
     await request('b1', startsAt(48))
-    await world.send(new AcceptBooking('p-rosa', 'b1', false))
+    await world.send({ type: 'AcceptBooking', providerId: 'p-rosa', bookingId: 'b1', exceptClashes: false })
     await request('b2', startsAt(52))
     await handle(mails)
     world.time.now = startsAt(100)
@@ -128,32 +123,31 @@ describe('For a mail the log is read', () => {
     const mails = reviewMails({ ...world, letterhead })
     const begin = startsAt(48)
     await request('b1', begin)
-    await world.send(new AcceptBooking('p-rosa', 'b1', false))
+    await world.send({ type: 'AcceptBooking', providerId: 'p-rosa', bookingId: 'b1', exceptClashes: false })
     const completedAt = begin.getTime() + 3 * hour
     world.time.now = new Date(completedAt)
-    await world.send(new CompleteBookings('p-rosa', ['b1']))
+    await world.send({ type: 'CompleteBookings', providerId: 'p-rosa', bookingIds: ['b1'] })
     world.time.now = new Date(completedAt + 24 * hour)
     const booking = { bookingId: 'b1', clientId: maya, completedAt }
-    await world.send(new InviteReview('p-rosa', booking))
+    await world.send({ type: 'InviteReview', providerId: 'p-rosa', booking })
     await handle(mails)
     expect((await mailsOf(maya)).map(({ kind }) => kind)).toEqual(['review_asked'])
     const words = { rating: 5, text: 'She came when it was dark.', name: 'Maya', heldFor: null }
-    await world.send(new WriteReview('p-rosa', 'r1', booking, words))
+    await world.send({ type: 'WriteReview', providerId: 'p-rosa', reviewId: 'r1', booking, words })
     expect(await readsOf(mails)).toEqual({ streams: [...theTwo, 'reviews-p-rosa'].toSorted(), rounds: 1 })
     expect((await mailsOf(rosa)).map(({ kind }) => kind)).toEqual(['review_written'])
   })
 
   it('about messages: the conversation, and then its people once each at the same time', async () => {
     const mails = messageMails({ ...world, letterhead, idOf: (kind, words) => `${kind} ${words}` })
-    await world.send(
-      new StartConversation(
-        'c1',
-        { clientId: maya, providerId: 'p-rosa' },
-        { messageId: randomUUID(), text: 'Hello', digest: 'd' },
-      ),
-    )
+    await world.send({
+      type: 'StartConversation',
+      conversationId: 'c1',
+      pair: { clientId: maya, providerId: 'p-rosa' },
+      message: { messageId: randomUUID(), text: 'Hello', digest: 'd' },
+    })
     world.time.now = startsAt(1)
-    await world.send(new MailUnreadMessages('c1', 'provider', 1))
+    await world.send({ type: 'MailUnreadMessages', conversationId: 'c1', to: 'provider', number: 1 })
     expect(await readsOf(mails)).toEqual({ streams: [...theTwo, 'conversation-c1'].toSorted(), rounds: 2 })
     expect((await mailsOf(rosa)).map(({ kind }) => kind)).toEqual(['unread_messages'])
   })
@@ -161,16 +155,28 @@ describe('For a mail the log is read', () => {
   it('about endorsements: the endorsements and each profile and account once', async () => {
     const mails = endorsementMails({ ...world, letterhead })
     const asked = { email: 'ada@example.com', askedId: 'of-ada', relationship: 'colleague', note: null }
-    await world.send(new RequestEndorsement('p-rosa', 'e1', asked))
+    await world.send({
+      type: 'RequestEndorsement',
+      providerId: 'p-rosa',
+      endorsementId: 'e1',
+      request: asked,
+      askedBefore: [],
+    })
     expect(await readsOf(mails)).toEqual({
       streams: ['endorsements-p-rosa', 'providerProfile-p-rosa'],
       rounds: 1,
     })
     const words = { relationship: 'colleague', text: 'She knows her trade.' }
-    await world.send(new SubmitEndorsement('p-rosa', 'e2', 'p-ines', words))
+    await world.send({
+      type: 'SubmitEndorsement',
+      providerId: 'p-rosa',
+      endorsementId: 'e2',
+      endorserId: 'p-ines',
+      words,
+    })
     const profiles = ['endorsements-p-rosa', 'providerProfile-p-ines', 'providerProfile-p-rosa']
     expect(await readsOf(mails)).toEqual({ streams: ['account-rosa', ...profiles], rounds: 1 })
-    await world.send(new ApproveEndorsement('p-rosa', 'e2'))
+    await world.send({ type: 'ApproveEndorsement', providerId: 'p-rosa', endorsementId: 'e2' })
     expect(await readsOf(mails)).toEqual({ streams: ['account-ines', ...profiles], rounds: 2 })
     expect((await mailsOf(ines)).map(({ kind }) => kind)).toEqual(['endorsement_approved'])
   })
@@ -181,7 +187,7 @@ describe('For a mail the log is read', () => {
     await join('noor', 'client', false)
     const streams = ['account-noor', 'address-address-of-noor']
     expect(await readsOf(mails)).toEqual({ streams, rounds: 2 })
-    await world.send(new RequestVerification('noor'))
+    await world.send({ type: 'RequestVerification', accountId: 'noor' })
     expect(await readsOf(mails)).toEqual({ streams, rounds: 2 })
     expect((await mailsOf('noor')).map(({ kind }) => kind)).toEqual(['verify_address', 'verify_address'])
   })

@@ -6,7 +6,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { AcceptBooking, RequestBooking } from '../src/domain/bookings/commands.ts'
 import type { ServerProcess } from './app-process.ts'
 import { becomeBookable, becomeParent, someZone } from './booking.ts'
 import { requestedBooking } from './calendars.ts'
@@ -81,8 +80,12 @@ const bookThemAll = async () => {
         kindId: 'intro',
         seen,
       })
-      await executeLongAgo(own, new RequestBooking(providerId, [id], wanted), 72)
-      await executeLongAgo(own, new AcceptBooking(providerId, id, false), 72)
+      await executeLongAgo(own, { type: 'RequestBooking', providerId, bookingIds: [id], asked: wanted }, 72)
+      await executeLongAgo(
+        own,
+        { type: 'AcceptBooking', providerId, bookingId: id, exceptClashes: false },
+        72,
+      )
     }
     if (of < providers - 1) await start()
   }

@@ -3,13 +3,7 @@
  * time.
  */
 import { randomUUID } from 'node:crypto'
-import {
-  AcceptBooking,
-  CompleteBooking,
-  MarkNoShow,
-  RequestBooking,
-} from '../src/domain/bookings/commands.ts'
-import type { Command } from '../src/domain/decider/decider.ts'
+import type { AnyCommand } from '../src/domain/commands.ts'
 import type { Booker } from './booking.ts'
 import { someZone } from './booking.ts'
 import { requestedBooking } from './calendars.ts'
@@ -21,7 +15,7 @@ const hour = 60 * 60_000
 /** Executes a command on the server's log as if it were this many hours ago. @throws if it is refused */
 export const executeLongAgo = async (
   server: RunningServer,
-  command: Command,
+  command: AnyCommand,
   hours: number,
 ): Promise<void> => {
   const outcome = await server.execute(command, { at: new Date(Date.now() - hours * hour) })
@@ -53,8 +47,16 @@ const agreedBooking = async (
     clientZone: someZone,
     seen,
   })
-  await executeLongAgo(server, new RequestBooking(providerId, [bookingId], wanted), startedAgo + 40)
-  await executeLongAgo(server, new AcceptBooking(providerId, bookingId, false), startedAgo + 39)
+  await executeLongAgo(
+    server,
+    { type: 'RequestBooking', providerId, bookingIds: [bookingId], asked: wanted },
+    startedAgo + 40,
+  )
+  await executeLongAgo(
+    server,
+    { type: 'AcceptBooking', providerId, bookingId, exceptClashes: false },
+    startedAgo + 39,
+  )
   return { bookingId, startedAgo }
 }
 
@@ -69,7 +71,7 @@ export const completedBooking = async (
   endedHoursAgo = 5,
 ): Promise<string> => {
   const { bookingId, startedAgo } = await agreedBooking(server, parent, provider, endedHoursAgo)
-  const completed = new CompleteBooking(provider.providerId, bookingId)
+  const completed = { type: 'CompleteBooking', providerId: provider.providerId, bookingId } as const
   await executeLongAgo(server, completed, Math.max(0, startedAgo - 2.5))
   await server.parts.projections.waitFor(await server.parts.store.head(), ['BookingCompleted'])
   return bookingId
@@ -86,7 +88,11 @@ export const missedBooking = async (
   endedHoursAgo: number,
 ): Promise<string> => {
   const { bookingId, startedAgo } = await agreedBooking(server, parent, provider, endedHoursAgo)
-  await executeLongAgo(server, new MarkNoShow(provider.providerId, bookingId), startedAgo - 1)
+  await executeLongAgo(
+    server,
+    { type: 'MarkNoShow', providerId: provider.providerId, bookingId },
+    startedAgo - 1,
+  )
   await server.parts.projections.waitFor(await server.parts.store.head(), ['NoShowMarked'])
   return bookingId
 }

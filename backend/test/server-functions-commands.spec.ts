@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { inCommandContext } from '../src/platform/commands/command-context.ts'
 import { decideAndAppend, wasRefused } from '../src/platform/commands/decide-and-append.ts'
-import { JoinWaitlist, waitlist } from '../src/domain/waitlist/waitlist.ts'
+import { waitlist } from '../src/domain/waitlist/waitlist.ts'
 import type { EventStore, RecordedEvent } from '../src/platform/event-store/event-store.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { anOrigin } from './people.ts'
@@ -107,19 +106,6 @@ describe('A command', () => {
     }
   })
 
-  it('is refused without a context', async () => {
-    const command = new JoinWaitlist('entry', {
-      email: 'a@example.com',
-      fullName: 'A',
-      userType: 'parent',
-      location: null,
-      message: null,
-    })
-    await expect(decideAndAppend(server.parts.store, waitlist, command, () => new Date())).rejects.toThrow(
-      'A command was sent without a command context',
-    )
-  })
-
   it('that conflicts four times is refused as stale, and nothing is written', async () => {
     let reads = 0
     const busy: EventStore = {
@@ -137,9 +123,12 @@ describe('A command', () => {
       location: null,
       message: null,
     } as const
-    const outcome = await inCommandContext(
+    const outcome = await decideAndAppend(
+      busy,
+      waitlist,
+      { type: 'JoinWaitlist', entryId: 'busy', answers, repeatId: 'busy-repeated' },
       { actorId: 'visitor', correlationId: 'c', commandId: 'd0a1b2c3-0000-4000-8000-000000000000' },
-      () => decideAndAppend(busy, waitlist, new JoinWaitlist('busy', answers), () => new Date()),
+      () => new Date(),
     )
     expect(wasRefused(outcome) && outcome.refused).toBe('stale')
     expect(reads).toBe(4)

@@ -3,11 +3,6 @@
  * threats/password-reset.spec.ts.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import {
-  GrantStaffRole,
-  RequestAccountDeletion,
-  RevokeStaffRole,
-} from '../src/domain/accounts/account-commands.ts'
 import type { StaffRole } from '../src/domain/accounts/account-events.ts'
 import { makeAdmin } from '../src/features/staff/make-admin.ts'
 import { endSessions } from '../src/platform/sessions/session-rows.ts'
@@ -67,7 +62,7 @@ const eventsOf = async (type: string) => {
   return events
 }
 const granted = async (id: string, role: StaffRole) => {
-  await execute(server, new GrantStaffRole(id, role))
+  await execute(server, { type: 'GrantStaffRole', accountId: id, role })
   await server.parts.projections.waitFor(await server.parts.store.head(), ['StaffRoleGranted'])
 }
 const opened = (cookies: string) => callWith(server, cookies, 'changeName', { name: 'Maya Lind' })
@@ -113,7 +108,7 @@ describe('A signed-in person', () => {
     expect((await whoIs(console)).role).toBe('analyst')
     await granted(staffId, 'moderator')
     expect((await whoIs(console)).role).toBe('moderator')
-    await execute(server, new RevokeStaffRole(staffId))
+    await execute(server, { type: 'RevokeStaffRole', accountId: staffId })
     await server.parts.projections.waitFor(await server.parts.store.head(), ['StaffRoleRevoked'])
     expect((await whoIs(console)).user).toBeNull()
   })
@@ -151,7 +146,7 @@ describe('A signed-in person', () => {
   })
 
   it('is a visitor once the account is deleted', async () => {
-    await execute(server, new RequestAccountDeletion(accountId, []))
+    await execute(server, { type: 'RequestAccountDeletion', accountId, personIds: [] })
     await server.parts.projections.waitFor(await server.parts.store.head(), ['AccountDeletionRequested'])
     expect((await whoIs(cookie)).user).toBeNull()
     expect((await opened(cookie)).status).toBe(401)

@@ -3,10 +3,11 @@
  * of its worker and uses only its own people and records: it sees the database, the log and the answers. A
  * spec that needs a log of its own, or another setting, starts its own server (app-server.ts).
  */
+import type { AnyCommand } from '../src/domain/commands.ts'
 import { readFileSync, statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inCommandContext, type CommandContext } from '../src/platform/commands/command-context.ts'
+import type { CommandContext } from '../src/platform/commands/decide-and-append.ts'
 import { decideAndAppend, type Outcome } from '../src/platform/commands/decide-and-append.ts'
 import { account } from '../src/domain/accounts/account.ts'
 import { address } from '../src/domain/accounts/address.ts'
@@ -59,7 +60,7 @@ export interface RunningServer {
     }
   }
   /** Executes a command on the server's log as the system. */
-  execute(command: Command, context?: Partial<CommandContext>): Promise<Outcome>
+  execute(command: AnyCommand, context?: Partial<CommandContext>): Promise<Outcome>
   /** Called when the spec no longer needs the server. */
   close(): Promise<void>
 }
@@ -144,9 +145,7 @@ const reach = async (told: StartedServer, environment: Environment): Promise<Run
     execute(command, context) {
       const commandId = randomUUID()
       const whole = { actorId: 'system', correlationId: commandId, commandId, ...context }
-      return inCommandContext(whole, () =>
-        decideAndAppend(store, deciderOf(command), command, () => new Date()),
-      )
+      return decideAndAppend(store, deciderOf(command), command, whole, () => new Date())
     },
     async close() {
       openServers.delete(server)

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { collectAll, newEvent } from './log-events.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
-import { ReserveSlug } from '../src/domain/profiles/slug-reservation.ts'
 import { personalFields, upcasts } from '../src/domain/events.ts'
-import { commandHandlers } from '../src/features/features.ts'
+import { decideCommand } from '../src/features/features.ts'
 import type { EventStore } from '../src/platform/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../src/platform/event-store/memory-person-keys.ts'
@@ -24,7 +23,7 @@ const openWriting = (storedLog: EventStore) => {
   const keys = createMemoryPersonKeys()
   const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
   const { signal } = new AbortController()
-  return { store, storedLog, commandHandlers, together: 256, signal }
+  return { store, storedLog, decideCommand, together: 256, signal }
 }
 
 /** Everything in a log except its positions and times; personal data is decrypted. */
@@ -138,7 +137,7 @@ describe('writePlan', () => {
   it('throws when a command is refused', async () => {
     const at = now
     const reserve = (providerId: string) => ({
-      command: new ReserveSlug('slug', providerId),
+      command: { type: 'ReserveSlug', reservationId: 'slug', providerId } as const,
       commandId: newEvent().id,
       at,
     })

@@ -3,13 +3,11 @@
  * export is recorded in the log (product.md, "People and permissions", "Analysts").
  */
 import { randomUUID } from 'node:crypto'
-import { inCommandContext } from '../platform/commands/command-context.ts'
 import { decideAndAppend, wasRefused } from '../platform/commands/decide-and-append.ts'
 import { emailField } from '../contract/accounts/account-fields.ts'
 import { account } from '../domain/accounts/account.ts'
-import { RecordRecoveryCodeUsed } from '../domain/accounts/account-commands.ts'
 import type { Command, Decider, DomainEvent } from '../domain/decider/decider.ts'
-import { RecordPersonalDataExport, staffRecord } from '../domain/staff/staff-record.ts'
+import { staffRecord } from '../domain/staff/staff-record.ts'
 import type { EventStore } from '../platform/event-store/event-store.ts'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import { accountByAddress } from '../projections/accounts/accounts.ts'
@@ -66,13 +64,17 @@ export const recordPersonalExport = async (
   const commandId = randomUUID()
   const decide = async <State, C extends Command, E extends DomainEvent>(
     decider: Decider<State, C, E>,
-    command: C,
+    command: NoInfer<C>,
   ) => {
-    const outcome = await inCommandContext({ actorId: staffId, correlationId: commandId, commandId }, () =>
-      decideAndAppend(store, decider, command, clock),
-    )
+    const context = { actorId: staffId, correlationId: commandId, commandId }
+    const outcome = await decideAndAppend(store, decider, command, context, clock)
     if (wasRefused(outcome)) throw new NotPermitted(outcome.message)
   }
-  if (entered.result === 'recovery') await decide(account, new RecordRecoveryCodeUsed(staffId))
-  await decide(staffRecord, new RecordPersonalDataExport(staffId, { ...dataExport, reason }))
+  if (entered.result === 'recovery')
+    await decide(account, { type: 'RecordRecoveryCodeUsed', accountId: staffId })
+  await decide(staffRecord, {
+    type: 'RecordPersonalDataExport',
+    staffId,
+    dataExport: { ...dataExport, reason },
+  })
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { RecordRebuildOrder, staffRecord } from '../domain/staff/staff-record.ts'
-import { inCommandContext } from '../platform/commands/command-context.ts'
+import { staffRecord } from '../domain/staff/staff-record.ts'
 import { decideAndAppend } from '../platform/commands/decide-and-append.ts'
 import type { EventStore } from '../platform/event-store/event-store.ts'
 
@@ -18,7 +17,11 @@ export const recordReplay = async (
   clock: () => Date,
 ): Promise<void> => {
   const commandId = randomUUID()
-  await inCommandContext({ actorId: system, correlationId: commandId, commandId }, () =>
-    decideAndAppend(store, staffRecord, new RecordRebuildOrder(system, projection, reason), clock),
+  await decideAndAppend(
+    store,
+    staffRecord,
+    { type: 'RecordRebuildOrder', staffId: system, projection, reason },
+    { actorId: system, correlationId: commandId, commandId },
+    clock,
   )
 }

@@ -2,17 +2,12 @@
  * A demo account for each role, and parents who book demo providers. The password is generated for each store
  * and kept next to it, never in the sources.
  */
+import type { CommandNamed } from '../domain/commands.ts'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import {
-  GrantStaffRole,
-  RegisterAccount,
-  RequestAccountDeletion,
-} from '../domain/accounts/account-commands.ts'
 import type { StaffRole } from '../domain/accounts/account-events.ts'
-import { TakeAddress, type AccountKind } from '../domain/accounts/address.ts'
+import type { AccountKind } from '../domain/accounts/address.ts'
 import { day, hour } from '../domain/bookings/limits.ts'
-import { BookmarkProvider } from '../domain/bookmarks/bookmarks.ts'
 import { writeWhole } from '../platform/whole-file.ts'
 import { accountIdOf, demoId, demoStep, idsOf, type DemoStep, type IdOf } from './demo-ids.ts'
 
@@ -70,7 +65,7 @@ const saved = [
   { name: 'Priya Raman', account: 'provider@demo.example', note: 'Ask whether Thursday mornings work.' },
 ] as const
 
-type Step = DemoStep<TakeAddress | RegisterAccount | GrantStaffRole | BookmarkProvider>
+type Step = DemoStep<CommandNamed<'TakeAddress' | 'RegisterAccount' | 'GrantStaffRole' | 'BookmarkProvider'>>
 
 /** Accounts are made before any of their other actions. @param today its first millisecond, in UTC */
 export const demoAccounts = (idOf: IdOf, now: Date, today: number): readonly Step[] => [
@@ -79,13 +74,20 @@ export const demoAccounts = (idOf: IdOf, now: Date, today: number): readonly Ste
     const context = { commandId: demoId(`account command/${email}`), at: ago(now, 105), actorId: 'system' }
     return [
       ...registration(idOf, { name, email, kind }).map((command) => ({ ...context, command })),
-      ...(staffRole ? [{ ...context, command: new GrantStaffRole(accountId, staffRole) }] : []),
+      ...(staffRole
+        ? [{ ...context, command: { type: 'GrantStaffRole', accountId, role: staffRole } as const }]
+        : []),
     ]
   }),
-  ...saved.map(({ note, ...person }, index) => {
+  ...saved.map(({ note, ...person }, index): Step => {
     const parent = accountIdOf('parent@demo.example')
     return {
-      command: new BookmarkProvider(parent, idsOf(idOf, person).providerId, note),
+      command: {
+        type: 'BookmarkProvider',
+        accountId: parent,
+        providerId: idsOf(idOf, person).providerId,
+        note,
+      },
       commandId: demoId(`save/${person.name}`),
       at: ago(now, saved.length - index),
       actorId: parent,
@@ -104,8 +106,12 @@ const ago = (now: Date, days: number) => new Date(now.getTime() - days * day)
 const registration = (idOf: IdOf, { name, email, kind }: Omit<DemoAccount, 'staffRole'>) => {
   const [accountId, addressId] = [accountIdOf(email), idOf('address', email)]
   return [
-    new TakeAddress(addressId, accountId),
-    new RegisterAccount(accountId, { addressId, name, email, kind, isVerified: true }),
+    { type: 'TakeAddress', addressId, accountId } as const,
+    {
+      type: 'RegisterAccount',
+      accountId,
+      registration: { addressId, name, email, kind, isVerified: true },
+    } as const,
   ]
 }
 
@@ -117,9 +123,14 @@ const registration = (idOf: IdOf, { name, email, kind }: Omit<DemoAccount, 'staf
 export const departedAccounts: readonly string[] = [demoParent('robin').accountId]
 
 /** Runs after everything else that they did. */
-export const demoDepartures = (now: Date): readonly DemoStep<RequestAccountDeletion>[] =>
+export const demoDepartures = (now: Date): readonly DemoStep<CommandNamed<'RequestAccountDeletion'>>[] =>
   departedAccounts.map((accountId) =>
-    demoStep(new RequestAccountDeletion(accountId, []), accountId, now.getTime(), accountId),
+    demoStep(
+      { type: 'RequestAccountDeletion', accountId, personIds: [] },
+      accountId,
+      now.getTime(),
+      accountId,
+    ),
   )
 
 export interface DemoAccounts {

@@ -2,7 +2,7 @@
  * What demo parents booked, and hours for every demo person: series, a request that clashes, future and past
  * bookings in every state. All of it follows from the day it is made, and reads no store.
  */
-import * as commands from '../domain/bookings/commands.ts'
+import type * as commands from '../domain/bookings/commands.ts'
 import { freeStarts, seriesStarts, type TakenStretch } from '../domain/bookings/free-times.ts'
 import { bookableKindOf, type Hours, type BookableKind } from '../domain/bookings/hours.ts'
 import { completedAfter, day, hour, minute } from '../domain/bookings/limits.ts'
@@ -224,7 +224,13 @@ export const demoBookings = (idOf: IdOf, today: number): readonly Step[] =>
     const hours = demoHours(person, today)
     const plan: Planning = { person, ...ids, hours, today, taken: [], starts: new Map() }
     const since = Math.min(today, Math.max(today - 104 * day, Date.parse(person.joined) + day))
-    const save = new commands.SaveHours(ids.providerId, 0, hours, demoHoursWords(person))
+    const save = {
+      type: 'SaveHours',
+      providerId: ids.providerId,
+      version: 0,
+      hours,
+      words: demoHoursWords(person),
+    } as const
     const stories = demoStories.filter((story) => story.with === person.name)
     return [
       demoStep(save, person.name, since, ids.accountId),
@@ -303,10 +309,11 @@ const requestOf = (story: Story, plan: Planning, starts: readonly number[]) => {
     person.delivery === 'virtual_only' ||
     (person.delivery === 'in_person_and_virtual' && zone !== hours.zone)
   const weekdays = starts.slice(0, 1).map((at) => weekdayOf(dateOf(hours.zone, at)))
-  return new commands.RequestBooking(
+  return {
+    type: 'RequestBooking',
     providerId,
-    starts.map((_, nth) => demoBookingId(story.id, nth)),
-    {
+    bookingIds: starts.map((_, nth) => demoBookingId(story.id, nth)),
+    asked: {
       clientId,
       kindId: story.kindId,
       starts: starts.map(iso),
@@ -323,7 +330,7 @@ const requestOf = (story: Story, plan: Planning, starts: readonly number[]) => {
         hoursVersion: 1,
       },
     },
-  )
+  } as const
 }
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -347,10 +354,23 @@ const answersTo = (story: Story, plan: Planning, told: Asked): readonly Step[] =
   const byClient = (command: commands.BookingCommand, at: number) =>
     demoStep(command, story.id, at, clientOf(story))
   const propose = (by: 'client' | 'provider', times: readonly number[], note: string) =>
-    new commands.ProposeTimes(providerId, id, by, times.map(iso), note)
+    ({
+      type: 'ProposeTimes',
+      providerId,
+      bookingId: id,
+      by,
+      starts: times.map(iso),
+      note,
+    }) as const
   const cancel = (by: 'client' | 'provider', reason: string) =>
-    new commands.CancelBooking(providerId, id, by, reason)
-  const accepted = byProvider(new commands.AcceptBooking(providerId, id, false))
+    ({
+      type: 'CancelBooking',
+      providerId,
+      bookingId: id,
+      by,
+      reason,
+    }) as const
+  const accepted = byProvider({ type: 'AcceptBooking', providerId, bookingId: id, exceptClashes: false })
   const [other = 0] = offered
   switch (story.fate) {
     case 'requested':
@@ -359,17 +379,24 @@ const answersTo = (story: Story, plan: Planning, told: Asked): readonly Step[] =
       return [accepted]
     case 'completed': {
       const over = starts.map((at) => at + minutes * minute + completedAfter).filter((at) => at < today)
-      const complete = (nth: number) => new commands.CompleteBooking(providerId, demoBookingId(story.id, nth))
+      const complete = (nth: number) =>
+        ({
+          type: 'CompleteBooking',
+          providerId,
+          bookingId: demoBookingId(story.id, nth),
+        }) as const
       return [accepted, ...over.map((at, nth) => demoStep(complete(nth), `${story.id}/${nth}`, at, 'system'))]
     }
     case 'declined': {
       const reason = 'I’m away that week. I’m back the Monday after.'
-      return [byProvider(new commands.DeclineBooking(providerId, id, reason))]
+      return [byProvider({ type: 'DeclineBooking', providerId, bookingId: id, reason })]
     }
     case 'withdrawn':
-      return [byClient(new commands.WithdrawBooking(providerId, id), answer)]
+      return [byClient({ type: 'WithdrawBooking', providerId, bookingId: id }, answer)]
     case 'expired':
-      return [demoStep(new commands.ExpireBooking(providerId, id), story.id, asked + 3 * day, 'system')]
+      return [
+        demoStep({ type: 'ExpireBooking', providerId, bookingId: id }, story.id, asked + 3 * day, 'system'),
+      ]
     case 'proposed':
       return [
         byProvider(propose('provider', offered, 'I have a group at that hour. Would one of these work?')),
@@ -377,11 +404,20 @@ const answersTo = (story: Story, plan: Planning, told: Asked): readonly Step[] =
     case 'taken':
       return [
         byProvider(propose('provider', offered, 'I could come a little later.')),
-        byClient(new commands.TakeProposal(providerId, id, 'client', iso(other)), answer + 5 * hour),
+        byClient(
+          { type: 'TakeProposal', providerId, bookingId: id, by: 'client', startsAt: iso(other) },
+          answer + 5 * hour,
+        ),
       ]
     case 'moved': {
       const proposal = propose('client', [other], 'Our pediatrician wants to see us that morning.')
-      const take = new commands.TakeProposal(providerId, id, 'provider', iso(other))
+      const take = {
+        type: 'TakeProposal',
+        providerId,
+        bookingId: id,
+        by: 'provider',
+        startsAt: iso(other),
+      } as const
       return [accepted, byClient(proposal, answer + 20 * hour), byProvider(take, answer + 23 * hour)]
     }
     case 'moving':
@@ -393,11 +429,19 @@ const answersTo = (story: Story, plan: Planning, told: Asked): readonly Step[] =
       return [accepted, byProvider(cancel('provider', reason), answer + day)]
     }
     case 'cancelled by staff': {
-      const byStaff = new commands.CancelBookingAsStaff(providerId, id, 'The provider can’t be reached')
+      const byStaff = {
+        type: 'CancelBookingAsStaff',
+        providerId,
+        bookingId: id,
+        reason: 'The provider can’t be reached',
+      } as const
       const moderator = accountIdOf('moderator@demo.example')
       return [accepted, demoStep(byStaff, story.id, answer + 2 * day, moderator)]
     }
     case 'no_show':
-      return [accepted, byProvider(new commands.MarkNoShow(providerId, id), (starts[0] ?? 0) + 2 * hour)]
+      return [
+        accepted,
+        byProvider({ type: 'MarkNoShow', providerId, bookingId: id }, (starts[0] ?? 0) + 2 * hour),
+      ]
   }
 }

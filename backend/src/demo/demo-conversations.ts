@@ -4,7 +4,7 @@
  * are in days relative to the day that the demo is made.
  */
 import { day, hour, minute } from '../domain/bookings/limits.ts'
-import * as commands from '../domain/messages/conversation-commands.ts'
+import type * as commands from '../domain/messages/conversation-commands.ts'
 import type { Side } from '../domain/messages/conversation-events.ts'
 import type { ReportOutcome } from '../domain/messages/limits.ts'
 import { accountIdOf, demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'
@@ -334,7 +334,7 @@ const stepsOf = (story: Story, idOf: IdOf, today: number): readonly Step[] => {
     const id = `${story.between.join('/')}/${number}`
     const say = demoStep(sending(talk, { by, text, id }, idOf), id, at, talk.actors[by])
     const reader = other[by]
-    const read = new commands.MarkRead(talk.id, reader, number)
+    const read = { type: 'MarkRead', conversationId: talk.id, by: reader, number } as const
     // Messages are read when the recipient answers, and after the last one.
     const isTurnOver = lines[index + 1]?.by !== by || number === readUpTo
     return isTurnOver && number <= readUpTo
@@ -350,8 +350,8 @@ const sending = (talk: Talk, line: { by: Side; text: string; id: string }, idOf:
   // Must equal the message that act-handlers.ts makes.
   const message = { messageId, text, digest: idOf('message', `${talk.id}\n${messageId}\n${text}`) }
   return line.id.endsWith('/1')
-    ? new commands.StartConversation(talk.id, talk.pair, message)
-    : new commands.SendMessage(talk.id, line.by, message)
+    ? ({ type: 'StartConversation', conversationId: talk.id, pair: talk.pair, message } as const)
+    : ({ type: 'SendMessage', conversationId: talk.id, by: line.by, message } as const)
 }
 
 /** A block or a report by one of them, and a moderator's decision about it. */
@@ -364,15 +364,40 @@ const afterwards = ({ between, blockedBy, reported }: Story, talk: Talk, at: num
   const steps: Step[] = []
   if (reported) {
     const { by, reason, words, closed } = reported
-    const report = new commands.ReportConversation(talk.id, by, reportId, { reason, words })
+    const report = {
+      type: 'ReportConversation',
+      conversationId: talk.id,
+      by,
+      reportId,
+      report: { reason, words },
+    } as const
     steps.push(step(report, 0, talk.actors[by]))
     if (closed) {
-      const close = new commands.CloseReport(talk.id, reportId, moderator, closed.outcome, closed.reason)
-      steps.push(step(new commands.RecordReportView(talk.id, reportId, moderator), hour, moderator))
+      const close = {
+        type: 'CloseReport',
+        conversationId: talk.id,
+        reportId,
+        staffId: moderator,
+        outcome: closed.outcome,
+        reason: closed.reason,
+      } as const
+      steps.push(
+        step(
+          { type: 'RecordReportView', conversationId: talk.id, reportId, staffId: moderator },
+          hour,
+          moderator,
+        ),
+      )
       steps.push(step(close, 2 * hour, moderator))
     }
   }
   if (blockedBy)
-    steps.push(step(new commands.BlockParticipant(talk.id, blockedBy), minute, talk.actors[blockedBy]))
+    steps.push(
+      step(
+        { type: 'BlockParticipant', conversationId: talk.id, by: blockedBy },
+        minute,
+        talk.actors[blockedBy],
+      ),
+    )
   return steps
 }

@@ -1,10 +1,7 @@
 /** What demo people write about each other (half of the providers are endorsed), and what they answer. */
 import type { relationships } from '../contract/endorsements/endorsement-options.ts'
-import { RemoveEndorsement } from '../domain/endorsements/endorsement-moderation.ts'
-import { PinEndorsement } from '../domain/endorsements/endorsement-pins.ts'
-import { askedIdOf, RequestEndorsement } from '../domain/endorsements/endorsement-requests.ts'
-import { ApproveEndorsement, SubmitEndorsement } from '../domain/endorsements/written-endorsements.ts'
-import { AddFaq } from '../domain/faqs/faq-commands.ts'
+import type { CommandNamed } from '../domain/commands.ts'
+import { askedIdOf } from '../domain/endorsements/endorsement-requests.ts'
 import { accountIdOf, demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'
 import { providerIds } from './demo-people.ts'
 
@@ -94,12 +91,13 @@ const removedFor = 'It advertises a discount and says nothing about her work'
 /** An open request by Priya. */
 const asked = { of: 'Priya Raman', email: 'colleague@demo.example', on: '2026-11-16' } as const
 
-type EndorsementCommand =
-  | RequestEndorsement
-  | SubmitEndorsement
-  | ApproveEndorsement
-  | PinEndorsement
-  | RemoveEndorsement
+type EndorsementCommand = CommandNamed<
+  | 'RequestEndorsement'
+  | 'SubmitEndorsement'
+  | 'ApproveEndorsement'
+  | 'PinEndorsement'
+  | 'RemoveEndorsement'
+>
 
 const step = (command: EndorsementCommand, on: string, hour: number, actorId: string) =>
   demoStep(command, command.endorsementId, Date.parse(`${on}T${hour}:10:00Z`), actorId)
@@ -115,22 +113,23 @@ const stepsOf = (endorsement: string, idOf: IdOf): readonly DemoStep<Endorsement
   const [of = '', by = '', relationship = '', on = '', then = 'approved'] = head.split(' | ')
   const { providerId, accountId } = providerIds(idOf, of)
   const endorser = providerIds(idOf, by)
-  const id = demoId(`endorsement/${of}/${by}`)
+  const about = { providerId, endorsementId: demoId(`endorsement/${of}/${by}`) }
   const words = { relationship: relationship as keyof typeof relationships, text }
   const submitted = step(
-    new SubmitEndorsement(providerId, id, endorser.providerId, words),
+    { type: 'SubmitEndorsement', ...about, endorserId: endorser.providerId, words },
     on,
     16,
     endorser.accountId,
   )
   if (then === 'pending') return [submitted]
-  const approved = step(new ApproveEndorsement(providerId, id), on, 20, accountId)
+  const approved = step({ type: 'ApproveEndorsement', ...about }, on, 20, accountId)
   if (then === 'pinned')
-    return [submitted, approved, step(new PinEndorsement(providerId, id), on, 21, accountId)]
+    return [submitted, approved, step({ type: 'PinEndorsement', ...about }, on, 21, accountId)]
   if (then === 'approved') return [submitted, approved]
   const later = new Date(Date.parse(on) + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
-  const remove = new RemoveEndorsement(providerId, id, removedFor)
-  return [submitted, approved, step(remove, later, 15, accountIdOf('moderator@demo.example'))]
+  const moderator = accountIdOf('moderator@demo.example')
+  const removed = step({ type: 'RemoveEndorsement', ...about, reason: removedFor }, later, 15, moderator)
+  return [submitted, approved, removed]
 }
 
 const requestOf = ({ of, email, on }: typeof asked, idOf: IdOf) => {
@@ -142,7 +141,13 @@ const requestOf = ({ of, email, on }: typeof asked, idOf: IdOf) => {
     note: 'We both worked with the Alvarez family last spring. A few sentences would mean a lot to me.',
   }
   return step(
-    new RequestEndorsement(providerId, demoId(`endorsement/${of}/${email}`), request),
+    {
+      type: 'RequestEndorsement',
+      providerId,
+      endorsementId: demoId(`endorsement/${of}/${email}`),
+      request,
+      askedBefore: [],
+    },
     on,
     17,
     accountId,
@@ -199,7 +204,7 @@ On Tuesdays and Thursdays until eight. Message me if neither works, and we’ll 
 }
 
 /** Runs after the people exist. */
-export const demoFaqs = (idOf: IdOf): readonly DemoStep<AddFaq>[] =>
+export const demoFaqs = (idOf: IdOf): readonly DemoStep<CommandNamed<'AddFaq'>>[] =>
   Object.entries(questions).flatMap(([of, script]) => {
     const { providerId, accountId } = providerIds(idOf, of)
     const [on = '', ...faqs] = script.split(/\n(?=[?~] )/)
@@ -207,7 +212,8 @@ export const demoFaqs = (idOf: IdOf): readonly DemoStep<AddFaq>[] =>
       const [question = '', ...answer] = faq.slice(2).split('\n')
       const id = demoId(`faq/${of}/${question}`)
       const words = { question, answer: answer.join('\n') }
-      const add = new AddFaq(providerId, id, words, faq.startsWith('~') ? 'draft' : 'published')
+      const status = faq.startsWith('~') ? 'draft' : 'published'
+      const add = { type: 'AddFaq', providerId, faqId: id, words, status } as const
       return demoStep(add, id, Date.parse(`${on}T18:${10 + index * 4}:00Z`), accountId)
     })
   })

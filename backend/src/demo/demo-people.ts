@@ -1,9 +1,8 @@
 /** Everybody in the demo, the commands that create them, and their portraits. */
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CommandNamed } from '../domain/commands.ts'
 import type { ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
-import { CreateProviderProfile, ReviseProviderProfile } from '../domain/profiles/provider-profile.ts'
-import { ReserveSlug } from '../domain/profiles/slug-reservation.ts'
 import { writeWhole } from '../platform/whole-file.ts'
 import { demoId, idsOf, type DemoStep, type IdOf } from './demo-ids.ts'
 import {
@@ -90,10 +89,11 @@ export const factsOf = (person: DemoPerson): ProfileFacts => {
   }
 }
 
-type ProfileCommand = ReserveSlug | CreateProviderProfile | ReviseProviderProfile
+type Revision = CommandNamed<'ReviseProviderProfile'>
+type Step = DemoStep<CommandNamed<'ReserveSlug' | 'CreateProviderProfile' | 'ReviseProviderProfile'>>
 
 /** What the person would have sent themselves, in this order. */
-export const stepsOf = (person: DemoPerson, idOf: IdOf): readonly DemoStep<ProfileCommand>[] => {
+export const stepsOf = (person: DemoPerson, idOf: IdOf): readonly Step[] => {
   const { providerId, ...owner } = idsOf(idOf, person)
   const { once = [] } = person
   const facts = factsOf(person)
@@ -104,18 +104,24 @@ export const stepsOf = (person: DemoPerson, idOf: IdOf): readonly DemoStep<Profi
     at: joinedAt(person),
     actorId: owner.accountId ?? 'system',
   }
+  const revise = (changes: Revision['changes']): Revision => ({
+    type: 'ReviseProviderProfile',
+    providerId,
+    changes,
+    slugId: null,
+  })
   return [
-    { ...joined, command: new ReserveSlug(slugId, providerId) },
-    { ...joined, command: new CreateProviderProfile(providerId, { ...owner, slugId }, first) },
+    { ...joined, command: { type: 'ReserveSlug', reservationId: slugId, providerId } },
+    { ...joined, command: { type: 'CreateProviderProfile', providerId, owner: { ...owner, slugId }, facts: first } },
     {
       ...joined,
-      command: new ReviseProviderProfile(providerId, { ...attributesOf(person), photo: photoOf(person) }),
+      command: revise({ ...attributesOf(person), photo: photoOf(person) }),
     },
     ...once.map(({ until, was }) => ({
       ...joined,
       commandId: demoId(`command/${person.name}/${until}`),
       at: new Date(`${until}T17:20:00Z`),
-      command: new ReviseProviderProfile(providerId, pick(facts, Object.keys(was))),
+      command: revise(pick(facts, Object.keys(was))),
     })),
   ]
 }
@@ -123,7 +129,7 @@ export const stepsOf = (person: DemoPerson, idOf: IdOf): readonly DemoStep<Profi
 const pick = (facts: ProfileFacts, names: readonly string[]): Partial<ProfileFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)))
 
-export const demoProfiles = (idOf: IdOf): readonly DemoStep<ProfileCommand>[] =>
+export const demoProfiles = (idOf: IdOf): readonly Step[] =>
   demoPeople.flatMap((person) => stepsOf(person, idOf))
 
 /**

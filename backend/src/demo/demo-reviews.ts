@@ -4,15 +4,7 @@
  */
 import { firstNameOf } from '../contract/first-name.ts'
 import { day, hour } from '../domain/bookings/limits.ts'
-import {
-  EditReview,
-  PublishReview,
-  RemoveReview,
-  ReplyToReview,
-  RestoreReview,
-  WriteReview,
-  type ReviewCommand,
-} from '../domain/reviews/commands.ts'
+import type { ReviewCommand } from '../domain/reviews/commands.ts'
 import { demoBookingId } from './demo-bookings.ts'
 import { demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'
 import { demoParent } from './demo-accounts.ts'
@@ -145,14 +137,20 @@ const stepsOf = (review: Review, idOf: IdOf, today: number): readonly DemoStep<R
     steps.push(
       demoStep(command, nth === 0 ? id : `${id}/again`, today + (on + 9) * day + 19 * hour + after, actorId),
     )
-  add(new WriteReview(providerId, reviewId, booking, words), 0, clientId)
+  add({ type: 'WriteReview', providerId, reviewId, booking, words }, 0, clientId)
   if (publishedFor !== undefined)
-    add(new PublishReview(providerId, reviewId, publishedFor), 14 * hour, 'system')
+    add({ type: 'PublishReview', providerId, reviewId, reason: publishedFor }, 14 * hour, 'system')
   if (atFirst !== undefined)
-    add(new EditReview(providerId, reviewId, clientId, { ...words, rating }), 2 * day, clientId)
+    add(
+      { type: 'EditReview', providerId, reviewId, clientId, words: { ...words, rating } },
+      2 * day,
+      clientId,
+    )
   for (const [nth, reply] of replies.entries())
-    add(new ReplyToReview(providerId, reviewId, reply), (20 + 6 * nth) * hour, accountId, nth)
-  if (removedFor !== undefined) add(new RemoveReview(providerId, reviewId, removedFor), day, 'system')
-  if (restoredFor !== undefined) add(new RestoreReview(providerId, reviewId, restoredFor), 3 * day, 'system')
+    add({ type: 'ReplyToReview', providerId, reviewId, text: reply }, (20 + 6 * nth) * hour, accountId, nth)
+  if (removedFor !== undefined)
+    add({ type: 'RemoveReview', providerId, reviewId, reason: removedFor }, day, 'system')
+  if (restoredFor !== undefined)
+    add({ type: 'RestoreReview', providerId, reviewId, reason: restoredFor }, 3 * day, 'system')
   return steps
 }

@@ -2,8 +2,8 @@
  * Who waits, was invited, has come or has left, and what the search and the profiles counted; all but one are
  * of the last weeks.
  */
+import type { WaitlistCommand } from '../domain/waitlist/waitlist.ts'
 import { day } from '../domain/bookings/limits.ts'
-import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist/waitlist.ts'
 import { accountIdOf, demoStep, idsOf, type DemoStep, type IdOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
 
@@ -75,8 +75,6 @@ const entries: readonly Entry[] = [
 
 const moderator = accountIdOf('moderator@demo.example')
 
-type WaitlistCommand = JoinWaitlist | InviteWaitlistEntry | UnsubscribeWaitlistEntry
-
 export const demoWaitlist = (idOf: IdOf, now: Date): readonly DemoStep<WaitlistCommand>[] =>
   entries.flatMap(([fullName, userType, location, joined, then = {}]) => {
     const { message = null, invited, left, removedFor } = then
@@ -84,16 +82,27 @@ export const demoWaitlist = (idOf: IdOf, now: Date): readonly DemoStep<WaitlistC
     const id = idOf('waitlist', email)
     const step = (command: WaitlistCommand, daysAgo: number, actorId: string) =>
       demoStep(command, email, now.getTime() - daysAgo * day, actorId)
-    const join = new JoinWaitlist(id, { email, fullName, userType, location, message })
+    const join = {
+      type: 'JoinWaitlist',
+      entryId: id,
+      answers: { email, fullName, userType, location, message },
+      repeatId: `${id}-repeated`,
+    } as const
     const leave =
       removedFor === undefined
-        ? new UnsubscribeWaitlistEntry(id, 'person')
-        : new UnsubscribeWaitlistEntry(id, 'staff', removedFor)
+        ? ({ type: 'UnsubscribeWaitlistEntry', entryId: id, by: 'person', reason: null } as const)
+        : ({ type: 'UnsubscribeWaitlistEntry', entryId: id, by: 'staff', reason: removedFor } as const)
     return [
       step(join, joined, 'visitor'),
       ...(invited === undefined
         ? []
-        : [step(new InviteWaitlistEntry(id, 'There’s room for a few more'), invited, moderator)]),
+        : [
+            step(
+              { type: 'InviteWaitlistEntry', entryId: id, reason: 'There’s room for a few more' },
+              invited,
+              moderator,
+            ),
+          ]),
       ...(left === undefined ? [] : [step(leave, left, removedFor === undefined ? 'visitor' : moderator)]),
     ]
   })

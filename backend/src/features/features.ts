@@ -1,7 +1,11 @@
 /** The list of features. All other lists here are derived from it, so a new feature only adds a line. */
-import type { Provider, Type } from '@nestjs/common'
+import type { Type } from '@nestjs/common'
+import type { Command as NestCommand } from '@nestjs/cqrs'
 import type { Logger } from 'pino'
+import type { AnyCommand } from '../domain/commands.ts'
 import { personalFields, upcasts } from '../domain/events.ts'
+import type { CommandContext, Outcome } from '../platform/commands/decide-and-append.ts'
+import { decideSent, type Deciding } from '../platform/commands/sent-command.ts'
 import { openParts, type Infrastructure } from '../platform/feature/infrastructure.ts'
 import type { EmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import type { Settings } from '../platform/settings/settings.ts'
@@ -81,10 +85,30 @@ export const cachedFunctions = Object.assign({}, ...every.map(({ cached }) => ca
   EmptySearch
 >
 
-/** The Nest providers of all command handlers. */
-export const commandHandlers: readonly Provider[] = every.flatMap(({ streams }) =>
-  streams.flatMap((each) => each.commandHandlers),
+/** Decides a command of any feature without Nest: for plans and tests, which have no application. */
+export const decideCommand = (
+  deciding: Deciding,
+  command: AnyCommand,
+  context: CommandContext,
+): Promise<Outcome> =>
+  decideSent(
+    every.flatMap(({ streams }) => streams),
+    deciding,
+    { command: command as never, context },
+  )
+
+const sentByType = new Map(
+  every.flatMap(({ streams, sent }) =>
+    streams.flatMap(({ commandTypes }) => commandTypes.map((type) => [type, sent] as const)),
+  ),
 )
+
+/** A command as its feature's handler gets it from Nest's CommandBus. */
+export const sentCommand = (command: AnyCommand, context: CommandContext): NestCommand<Outcome> => {
+  const sent = sentByType.get(command.type)
+  if (!sent) throw new Error(`No feature has ${command.type}`)
+  return new sent(command as never, context)
+}
 
 /** The projections of all read tables. */
 export const projections: readonly Projection[] = every.flatMap((each) => each.projections)

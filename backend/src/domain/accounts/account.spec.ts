@@ -1,22 +1,6 @@
 import { describe, it } from '@jest/globals'
 import { given } from '../../../test/given.ts'
 import { account } from './account.ts'
-import {
-  ChangeContactDetails,
-  ChangeName,
-  ConfirmAddressChange,
-  GrantStaffRole,
-  RecordErasure,
-  RecordSessionsEnded,
-  RecordTwoFactorEnabled,
-  RegisterAccount,
-  RequestAccountDeletion,
-  RequestAddressChange,
-  RequestVerification,
-  ResetTwoFactor,
-  RevokeStaffRole,
-  VerifyAddress,
-} from './account-commands.ts'
 import type { AccountEvent } from './account-events.ts'
 
 const at = '2026-01-01T12:00:00.000Z'
@@ -44,43 +28,56 @@ const erased: AccountEvent = {
 
 describe('An account', () => {
   it('is registered once', () => {
-    const register = new RegisterAccount(accountId, { ...facts, isVerified: false })
+    const register = {
+      type: 'RegisterAccount',
+      accountId,
+      registration: { ...facts, isVerified: false },
+    } as const
     given(account).when(register, now).then([registered])
     given(account, [registered]).when(register, now).thenNothing()
   })
 
   it('is verified from the start if whoever registers it vouches for the address', () => {
-    const register = new RegisterAccount(accountId, { ...facts, isVerified: true })
+    const register = {
+      type: 'RegisterAccount',
+      accountId,
+      registration: { ...facts, isVerified: true },
+    } as const
     given(account).when(register, now).then([registered, verified])
   })
 
   it('is verified once, and requests no more verification emails after that', () => {
-    given(account, [registered]).when(new VerifyAddress(accountId), now).then([verified])
-    given(account, [registered, verified]).when(new VerifyAddress(accountId), now).thenNothing()
-    given(account, [registered, verified]).when(new RequestVerification(accountId), now).thenNothing()
+    given(account, [registered]).when({ type: 'VerifyAddress', accountId }, now).then([verified])
+    given(account, [registered, verified]).when({ type: 'VerifyAddress', accountId }, now).thenNothing()
+    given(account, [registered, verified]).when({ type: 'RequestVerification', accountId }, now).thenNothing()
   })
 
   it('ignores a change to the name that it already has', () => {
-    given(account, [registered]).when(new ChangeName(accountId, 'Maya'), now).thenNothing()
+    given(account, [registered]).when({ type: 'ChangeName', accountId, name: 'Maya' }, now).thenNothing()
     given(account, [registered])
-      .when(new ChangeName(accountId, 'Maya L.'), now)
+      .when({ type: 'ChangeName', accountId, name: 'Maya L.' }, now)
       .then([{ type: 'NameChanged', data: { accountId, name: 'Maya L.', changedAt: at } }])
   })
 
   it('stores a phone number and a location, ignores the same ones again, and clears them', () => {
     const details = { accountId, phone: '206-555-0100', location: 'Ballard', changedAt: at }
     const kept = { type: 'ContactDetailsChanged', data: details } as const
-    const change = new ChangeContactDetails(accountId, details.phone, details.location)
+    const change = {
+      type: 'ChangeContactDetails',
+      accountId,
+      phone: details.phone,
+      location: details.location,
+    } as const
     given(account, [registered]).when(change, now).then([kept])
     given(account, [registered, kept]).when(change, now).thenNothing()
     given(account, [registered, kept])
-      .when(new ChangeContactDetails(accountId, null, null), now)
+      .when({ type: 'ChangeContactDetails', accountId, phone: null, location: null }, now)
       .then([{ type: 'ContactDetailsChanged', data: { ...details, phone: null, location: null } }])
   })
 
   it('moves to the last address requested, which also verifies it', () => {
     given(account, [registered, moving])
-      .when(new ConfirmAddressChange(accountId, 'b'), now)
+      .when({ type: 'ConfirmAddressChange', accountId, addressId: 'b' }, now)
       .then([
         {
           type: 'AddressChanged',
@@ -95,23 +92,23 @@ describe('An account', () => {
         },
       ])
     given(account, [registered, moving])
-      .when(new ConfirmAddressChange(accountId, 'c'), now)
+      .when({ type: 'ConfirmAddressChange', accountId, addressId: 'c' }, now)
       .thenRefused('This link is invalid or has expired')
   })
 
   it.each(['owner', 'reset_link'] as const)('moves nowhere after a new password (%s)', (by) => {
     const changed: AccountEvent = { type: 'PasswordChanged', data: { accountId, by, changedAt: at } }
     given(account, [registered, moving, changed])
-      .when(new ConfirmAddressChange(accountId, 'b'), now)
+      .when({ type: 'ConfirmAddressChange', accountId, addressId: 'b' }, now)
       .thenRefused('This link is invalid or has expired')
     given(account, [registered, changed, moving])
-      .when(new RequestAddressChange(accountId, 'b', 'new@example.com'), now)
+      .when({ type: 'RequestAddressChange', accountId, addressId: 'b', email: 'new@example.com' }, now)
       .then([moving])
   })
 
   it('refuses to move to the address that it already has', () => {
     given(account, [registered])
-      .when(new RequestAddressChange(accountId, 'a', 'maya@example.com'), now)
+      .when({ type: 'RequestAddressChange', accountId, addressId: 'a', email: 'maya@example.com' }, now)
       .thenRefused('That’s already your email')
   })
 
@@ -125,12 +122,12 @@ describe('An account', () => {
       data: { accountId, role: 'analyst', revokedAt: at },
     }
     const analyst = [registered, verified, granted('analyst')]
-    given(account, analyst).when(new GrantStaffRole(accountId, 'analyst'), now).thenNothing()
+    given(account, analyst).when({ type: 'GrantStaffRole', accountId, role: 'analyst' }, now).thenNothing()
     given(account, analyst)
-      .when(new GrantStaffRole(accountId, 'admin'), now)
+      .when({ type: 'GrantStaffRole', accountId, role: 'admin' }, now)
       .then([revoked, granted('admin')])
-    given(account, analyst).when(new RevokeStaffRole(accountId), now).then([revoked])
-    given(account, [registered]).when(new RevokeStaffRole(accountId), now).thenNothing()
+    given(account, analyst).when({ type: 'RevokeStaffRole', accountId }, now).then([revoked])
+    given(account, [registered]).when({ type: 'RevokeStaffRole', accountId }, now).thenNothing()
   })
 
   it('has its second factor reset as often as it is set up, and only as staff', () => {
@@ -142,10 +139,10 @@ describe('An account', () => {
       data: { accountId, role: 'analyst', grantedAt: at },
     }
     const analyst = [registered, verified, granted, enabled]
-    const resetOfOne = new ResetTwoFactor(accountId, true, why)
+    const resetOfOne = { type: 'ResetTwoFactor', accountId, isSetUp: true, reason: why } as const
     given(account, analyst).when(resetOfOne, now).then([reset])
     given(account, [...analyst, reset])
-      .when(new RecordTwoFactorEnabled(accountId), now)
+      .when({ type: 'RecordTwoFactorEnabled', accountId }, now)
       .then([enabled])
     given(account, [...analyst, reset, enabled])
       .when(resetOfOne, now)
@@ -155,7 +152,7 @@ describe('An account', () => {
       .when(resetOfOne, now)
       .then([reset])
     given(account, analyst)
-      .when(new ResetTwoFactor(accountId, false, why), now)
+      .when({ type: 'ResetTwoFactor', accountId, isSetUp: false, reason: why }, now)
       .thenRefused(
         'They have no two-step login to reset. They’ll set it up the next time they log in to the console.',
       )
@@ -166,7 +163,7 @@ describe('An account', () => {
 
   it('records the reason that staff gave for each act', () => {
     given(account, [registered, verified])
-      .when(new GrantStaffRole(accountId, 'analyst', 'She joins the team'), now)
+      .when({ type: 'GrantStaffRole', accountId, role: 'analyst', reason: 'She joins the team' }, now)
       .then([
         {
           type: 'StaffRoleGranted',
@@ -178,7 +175,7 @@ describe('An account', () => {
       verified,
       { type: 'StaffRoleGranted', data: { accountId, role: 'analyst', grantedAt: at } },
     ])
-      .when(new RevokeStaffRole(accountId, 'She left the team'), now)
+      .when({ type: 'RevokeStaffRole', accountId, reason: 'She left the team' }, now)
       .then([
         {
           type: 'StaffRoleRevoked',
@@ -186,7 +183,16 @@ describe('An account', () => {
         },
       ])
     given(account, [registered])
-      .when(new RecordSessionsEnded(accountId, null, 'by_staff', 'A phone was lost'), now)
+      .when(
+        {
+          type: 'RecordSessionsEnded',
+          accountId,
+          sessionId: null,
+          reason: 'by_staff',
+          staffReason: 'A phone was lost',
+        },
+        now,
+      )
       .then([
         {
           type: 'SessionsEnded',
@@ -200,7 +206,10 @@ describe('An account', () => {
         },
       ])
     given(account, [registered])
-      .when(new RequestAccountDeletion(accountId, [], 'She asked by letter'), now)
+      .when(
+        { type: 'RequestAccountDeletion', accountId, personIds: [], staffReason: 'She asked by letter' },
+        now,
+      )
       .then([
         {
           type: 'AccountDeletionRequested',
@@ -211,33 +220,35 @@ describe('An account', () => {
 
   it('gets a staff role only after its address is confirmed', () => {
     given(account, [registered])
-      .when(new GrantStaffRole(accountId, 'admin'), now)
+      .when({ type: 'GrantStaffRole', accountId, role: 'admin' }, now)
       .thenRefused('That person hasn’t confirmed their email yet')
   })
 
   it('names, on its deletion, every person whose key is destroyed, including itself, and does so once', () => {
     given(account, [registered])
-      .when(new RequestAccountDeletion(accountId, ['entry']), now)
+      .when({ type: 'RequestAccountDeletion', accountId, personIds: ['entry'] }, now)
       .then([leaving])
-    given(account, [registered, leaving]).when(new RequestAccountDeletion(accountId, []), now).thenNothing()
-    given(account, [registered, leaving]).when(new RecordErasure(accountId), now).then([erased])
-    given(account, [registered]).when(new RecordErasure(accountId), now).thenNothing()
+    given(account, [registered, leaving])
+      .when({ type: 'RequestAccountDeletion', accountId, personIds: [] }, now)
+      .thenNothing()
+    given(account, [registered, leaving]).when({ type: 'RecordErasure', accountId }, now).then([erased])
+    given(account, [registered]).when({ type: 'RecordErasure', accountId }, now).thenNothing()
   })
 
   it.each([[[]], [[registered, leaving]], [[registered, leaving, erased]]])(
     'refuses every command if it does not exist or is deleted (%#)',
     (history) => {
       given(account, history)
-        .when(new ChangeName(accountId, 'Nora'), now)
+        .when({ type: 'ChangeName', accountId, name: 'Nora' }, now)
         .thenRefused('We couldn’t find that account')
       given(account, history)
-        .when(new GrantStaffRole(accountId, 'admin'), now)
+        .when({ type: 'GrantStaffRole', accountId, role: 'admin' }, now)
         .thenRefused('We couldn’t find that account')
     },
   )
 
   it('cannot be registered again under the id of a deleted account', () => {
-    const back = new RegisterAccount(accountId, { ...facts, isVerified: true })
+    const back = { type: 'RegisterAccount', accountId, registration: { ...facts, isVerified: true } } as const
     given(account, [registered, leaving, erased]).when(back, now).thenNothing()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals'
 import { given } from '../../../test/given.ts'
-import { address, ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from './address.ts'
+import { address } from './address.ts'
 import type { AddressEvent } from './address.ts'
 
 const registration = { name: 'Maya', email: 'maya@example.com', kind: 'client' } as const
@@ -35,23 +35,25 @@ const resetAsked: AddressEvent = {
 describe('An address', () => {
   it('belongs to the first account that signs up with it', () => {
     given(address)
-      .when(new SignUp('a', 'maya', registration), now)
+      .when({ type: 'SignUp', addressId: 'a', accountId: 'maya', registration }, now)
       .then([signedUp])
   })
 
   it('stays with the account that holds it, whose owner is told of another sign-up', () => {
     given(address, [signedUp])
-      .when(new SignUp('a', 'somebody', registration), now)
+      .when({ type: 'SignUp', addressId: 'a', accountId: 'somebody', registration }, now)
       .then([repeated(true)])
   })
 
   it('gets at most one email a minute, however often strangers request one', () => {
-    given(address, [signedUp, resetAsked]).when(new RequestPasswordReset('a'), now).thenNothing()
     given(address, [signedUp, resetAsked])
-      .when(new SignUp('a', 'somebody', registration), now)
+      .when({ type: 'RequestPasswordReset', addressId: 'a' }, now)
+      .thenNothing()
+    given(address, [signedUp, resetAsked])
+      .when({ type: 'SignUp', addressId: 'a', accountId: 'somebody', registration }, now)
       .then([repeated(false)])
     given(address, [signedUp, resetAsked])
-      .when(new RequestPasswordReset('a'), aMinuteLater)
+      .when({ type: 'RequestPasswordReset', addressId: 'a' }, aMinuteLater)
       .then([
         {
           type: 'PasswordResetRequested',
@@ -62,25 +64,31 @@ describe('An address', () => {
 
   it('without a holder gets the same password reset event, with no account in it', () => {
     given(address)
-      .when(new RequestPasswordReset('a'), now)
+      .when({ type: 'RequestPasswordReset', addressId: 'a' }, now)
       .then([{ type: 'PasswordResetRequested', data: { addressId: 'a', accountId: null, requestedAt: at } }])
   })
 
   it('can be taken by an account that moves to it, unless another account holds it', () => {
     given(address)
-      .when(new TakeAddress('a', 'maya'), now)
+      .when({ type: 'TakeAddress', addressId: 'a', accountId: 'maya' }, now)
       .then([{ type: 'AddressTaken', data: { addressId: 'a', accountId: 'maya', takenAt: at } }])
-    given(address, [signedUp]).when(new TakeAddress('a', 'maya'), now).thenNothing()
     given(address, [signedUp])
-      .when(new TakeAddress('a', 'nora'), now)
+      .when({ type: 'TakeAddress', addressId: 'a', accountId: 'maya' }, now)
+      .thenNothing()
+    given(address, [signedUp])
+      .when({ type: 'TakeAddress', addressId: 'a', accountId: 'nora' }, now)
       .thenRefused('That email belongs to another account')
   })
 
   it('can be released only by the account that holds it, and is free after that', () => {
-    given(address, [signedUp]).when(new ReleaseAddress('a', 'nora'), now).thenNothing()
-    given(address, [signedUp]).when(new ReleaseAddress('a', 'maya'), now).then([released])
+    given(address, [signedUp])
+      .when({ type: 'ReleaseAddress', addressId: 'a', accountId: 'nora' }, now)
+      .thenNothing()
+    given(address, [signedUp])
+      .when({ type: 'ReleaseAddress', addressId: 'a', accountId: 'maya' }, now)
+      .then([released])
     given(address, [signedUp, released])
-      .when(new TakeAddress('a', 'nora'), now)
+      .when({ type: 'TakeAddress', addressId: 'a', accountId: 'nora' }, now)
       .then([{ type: 'AddressTaken', data: { addressId: 'a', accountId: 'nora', takenAt: at } }])
   })
 })

@@ -4,7 +4,13 @@
  * keyed hash of the address. A known address and a new one each lead to one event, so that neither the
  * response nor its timing reveals which it was (product.md, "Accounts").
  */
-import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
+import {
+  refuse,
+  type Decider,
+  type DomainEvent,
+  type PersonalFields,
+  type Command,
+} from '../decider/decider.ts'
 
 /** The kind of account that a person signs up for. Staff roles are granted, never chosen. */
 export type AccountKind = 'client' | 'provider'
@@ -61,38 +67,19 @@ export const addressPersonalFields: PersonalFields<AddressEvent> = {
   PasswordResetRequested: 'none',
 }
 
-export class SignUp {
-  readonly type = 'SignUp'
-  constructor(
-    readonly addressId: string,
-    /** The id of the account that is created, whether or not it gets to hold the address. */
-    readonly accountId: string,
-    readonly registration: Registration,
-  ) {}
-}
-
-export class TakeAddress {
-  readonly type = 'TakeAddress'
-  constructor(
-    readonly addressId: string,
-    readonly accountId: string,
-  ) {}
-}
-
-export class ReleaseAddress {
-  readonly type = 'ReleaseAddress'
-  constructor(
-    readonly addressId: string,
-    readonly accountId: string,
-  ) {}
-}
-
-export class RequestPasswordReset {
-  readonly type = 'RequestPasswordReset'
-  constructor(readonly addressId: string) {}
-}
-
-export type AddressCommand = SignUp | TakeAddress | ReleaseAddress | RequestPasswordReset
+export type AddressCommand =
+  | Command<
+      'SignUp',
+      {
+        readonly addressId: string
+        /** The id of the account that is created, whether or not it gets to hold the address. */
+        readonly accountId: string
+        readonly registration: Registration
+      }
+    >
+  | Command<'TakeAddress', { readonly addressId: string; readonly accountId: string }>
+  | Command<'ReleaseAddress', { readonly addressId: string; readonly accountId: string }>
+  | Command<'RequestPasswordReset', { readonly addressId: string }>
 
 interface Address {
   readonly holder: string | null

@@ -1,6 +1,6 @@
 /** A parent asks for a time, or for a series of them (product.md, "Bookings"). */
 import { refuse, type Decide, type Refusal } from '../decider/decider.ts'
-import type { RequestedBooking, RequestBooking } from './commands.ts'
+import type { BookingCommand, RequestedBooking } from './commands.ts'
 import type { BookingEvent } from './events.ts'
 import { isTaken, stretchOf, whyNotFreeTogether, type NotFreeReason } from './free-times.ts'
 import { bookableKindOf, pausesOf, type BookableKind, type Stretch } from './hours.ts'
@@ -14,7 +14,11 @@ import {
   type Calendar,
 } from './state.ts'
 
-export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (state, command, now) => {
+export const requestBooking: Decide<
+  Calendar,
+  Extract<BookingCommand, { type: 'RequestBooking' }>,
+  BookingEvent
+> = (state, command, now) => {
   const { bookingIds, asked } = command
   const [requestId] = bookingIds
   if (requestId === undefined || bookingOf(state, requestId)) return []
@@ -64,7 +68,7 @@ const isAskedAlready = ({ bookings }: Calendar, clientId: string, chosen: readon
 
 const requested = (
   { hours }: Calendar,
-  { providerId, bookingIds, asked }: RequestBooking,
+  { providerId, bookingIds, asked }: Extract<BookingCommand, { type: 'RequestBooking' }>,
   { kindId, kind, minutes }: BookableKind,
   chosen: readonly Stretch[],
   now: number,

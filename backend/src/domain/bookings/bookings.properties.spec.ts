@@ -3,22 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { requestedBooking, openCalendar, someHours } from '../../../test/calendars.ts'
 import { fastCheckRuns } from '../../../test/depth.ts'
-import {
-  AcceptBooking,
-  CancelBooking,
-  CompleteBooking,
-  DeclineBooking,
-  DeclineProposals,
-  ExpireBooking,
-  MarkNoShow,
-  ProposeTimes,
-  ReleaseBookings,
-  RequestBooking,
-  TakeBackNoShow,
-  TakeProposal,
-  WithdrawBooking,
-  type BookingCommand,
-} from './commands.ts'
+import type { BookingCommand } from './commands.ts'
 import { bookings } from './bookings.ts'
 import { doClash } from './free-times.ts'
 import { day, hour, minute, type BookingStatus } from './limits.ts'
@@ -67,7 +52,12 @@ const single = fc
   .tuple(offset, fc.constantFrom('visit', 'night', 'intro'), fc.nat(9))
   .map(([steps, kindId, parent]): Step => (_, now, fresh) => {
     const set = { kindId, clientId: `parent-${parent}` }
-    return new RequestBooking('p1', [fresh], requestedBooking([isoAfter(now, steps)], set))
+    return {
+      type: 'RequestBooking',
+      providerId: 'p1',
+      bookingIds: [fresh],
+      asked: requestedBooking([isoAfter(now, steps)], set),
+    }
   })
 const series = fc
   .tuple(offset, fc.integer({ min: 2, max: 4 }), fc.boolean(), fc.nat(9))
@@ -75,26 +65,24 @@ const series = fc
     const numbers = Array.from({ length: weeks }, (__, index) => index)
     const starts = numbers.map((index) => isoAfter(now + index * day, steps))
     const set = { kindId: 'night', onlyFree, series: { weekdays: [1], weeks }, clientId: `parent-${parent}` }
-    return new RequestBooking(
-      'p1',
-      numbers.map((index) => `${fresh}-${index}`),
-      requestedBooking(starts, set),
-    )
+    return {
+      type: 'RequestBooking',
+      providerId: 'p1',
+      bookingIds: numbers.map((index) => `${fresh}-${index}`),
+      asked: requestedBooking(starts, set),
+    }
   })
 const proposing = fc.tuple(which, side, fc.uniqueArray(offset, { minLength: 1, maxLength: 3 })).map(
   ([one, by, offsets]): Step =>
     (calendar, now) =>
-      about(
-        one,
-        (id) =>
-          new ProposeTimes(
-            'p1',
-            id,
-            by,
-            offsets.map((steps) => isoAfter(now, steps)),
-            null,
-          ),
-      )(calendar, now, ''),
+      about(one, (id) => ({
+        type: 'ProposeTimes',
+        providerId: 'p1',
+        bookingId: id,
+        by,
+        starts: offsets.map((steps) => isoAfter(now, steps)),
+        note: null,
+      }))(calendar, now, ''),
 )
 /** The other side takes one of the proposed times. */
 const taking = fc.tuple(which, fc.nat(2)).map(([one, nth]): Step => (calendar) => {
@@ -102,7 +90,13 @@ const taking = fc.tuple(which, fc.nat(2)).map(([one, nth]): Step => (calendar) =
   const booking = offered[one % offered.length]
   const time = booking?.offer?.times[nth % booking.offer.times.length]
   const by = booking?.offer?.by === 'client' ? 'provider' : 'client'
-  return new TakeProposal('p1', booking?.bookingId ?? '', by, new Date(time?.startsAt ?? 0).toISOString())
+  return {
+    type: 'TakeProposal',
+    providerId: 'p1',
+    bookingId: booking?.bookingId ?? '',
+    by,
+    startsAt: new Date(time?.startsAt ?? 0).toISOString(),
+  }
 })
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -110,33 +104,53 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(3, series),
   weighted(
     10,
-    fc
-      .tuple(which, fc.boolean())
-      .map(([one, except]) => about(one, (id) => new AcceptBooking('p1', id, except))),
+    fc.tuple(which, fc.boolean()).map(([one, except]) =>
+      about(one, (id) => ({
+        type: 'AcceptBooking',
+        providerId: 'p1',
+        bookingId: id,
+        exceptClashes: except,
+      })),
+    ),
   ),
   weighted(6, proposing),
   weighted(6, taking),
   weighted(
     1,
-    fc.tuple(which, side).map(([one, by]) => about(one, (id) => new DeclineProposals('p1', id, by))),
+    fc
+      .tuple(which, side)
+      .map(([one, by]) =>
+        about(one, (id) => ({ type: 'DeclineProposals', providerId: 'p1', bookingId: id, by })),
+      ),
   ),
   weighted(
     1,
-    fc.tuple(which, side).map(([one, by]) => about(one, (id) => new CancelBooking('p1', id, by, 'why'))),
-  ),
-  ...[DeclineBooking, WithdrawBooking, ExpireBooking, CompleteBooking, MarkNoShow, TakeBackNoShow].map((Of) =>
-    weighted(
-      1,
-      which.map((one) => about(one, (id) => new Of('p1', id, null))),
-    ),
+    fc
+      .tuple(which, side)
+      .map(([one, by]) =>
+        about(one, (id) => ({ type: 'CancelBooking', providerId: 'p1', bookingId: id, by, reason: 'why' })),
+      ),
   ),
   weighted(
     1,
-    fc.nat(9).map(
-      (parent): Step =>
-        () =>
-          new ReleaseBookings('p1', `parent-${parent}`),
+    which.map((one) =>
+      about(one, (id) => ({ type: 'DeclineBooking', providerId: 'p1', bookingId: id, reason: null })),
     ),
+  ),
+  ...(['WithdrawBooking', 'ExpireBooking', 'CompleteBooking', 'MarkNoShow', 'TakeBackNoShow'] as const).map(
+    (type) =>
+      weighted(
+        1,
+        which.map((one) => about(one, (id) => ({ type, providerId: 'p1', bookingId: id }))),
+      ),
+  ),
+  weighted(
+    1,
+    fc.nat(9).map((parent): Step => () => ({
+      type: 'ReleaseBookings',
+      providerId: 'p1',
+      clientId: `parent-${parent}`,
+    })),
   ),
 )
 

@@ -4,7 +4,7 @@
  */
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import { answerDeadlineOf, refusalOfTime } from './asking.ts'
-import type { BookingCommand, ProposeTimes } from './commands.ts'
+import type { BookingCommand } from './commands.ts'
 import type { BookingEvent } from './events.ts'
 import { isTaken, stretchOf, whyNotFree, type NotFreeReason } from './free-times.ts'
 import { bookableKindOf, pausesOf, type Stretch } from './hours.ts'
@@ -104,7 +104,11 @@ const offerEnds = (booking: Booking, times: readonly Stretch[], isMove: boolean,
   return isMove ? Math.min(until, booking.startsAt) : until
 }
 
-const notMovable = ({ startsAt, offer }: Booking, by: ProposeTimes['by'], now: Date): Refusal | null => {
+const notMovable = (
+  { startsAt, offer }: Booking,
+  by: Extract<BookingCommand, { type: 'ProposeTimes' }>['by'],
+  now: Date,
+): Refusal | null => {
   if (startsAt <= now.getTime()) return refuse('not_allowed_now', 'This booking has already started')
   return offer && offer.by !== by && offer.expiresAt > now.getTime()
     ? refuse('not_allowed_now', 'You have new suggested times. Please reply to those first.')
@@ -118,7 +122,7 @@ const notMovable = ({ startsAt, offer }: Booking, by: ProposeTimes['by'], now: D
 const notProposable = (
   state: Calendar,
   booking: Booking,
-  by: ProposeTimes['by'],
+  by: Extract<BookingCommand, { type: 'ProposeTimes' }>['by'],
   now: Date,
 ): Refusal | null => {
   if (booking.status !== 'requested' && booking.status !== 'proposed') return alreadyAnsweredRefusal(booking)
@@ -134,7 +138,7 @@ const notProposable = (
 const whyNotProposed = (
   state: Calendar,
   booking: Booking,
-  { by }: ProposeTimes,
+  { by }: Extract<BookingCommand, { type: 'ProposeTimes' }>,
   time: Stretch,
   now: number,
 ): NotFreeReason | null => {

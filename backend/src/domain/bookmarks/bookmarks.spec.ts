@@ -1,14 +1,6 @@
 import { describe, it } from '@jest/globals'
 import { given } from '../../../test/given.ts'
-import {
-  BookmarkProvider,
-  bookmarks,
-  ChangeBookmarkNote,
-  mostBookmarks,
-  RemoveBookmark,
-  RestoreBookmark,
-  type BookmarkEvent,
-} from './bookmarks.ts'
+import { bookmarks, mostBookmarks, type BookmarkEvent } from './bookmarks.ts'
 
 const now = new Date('2026-03-01T03:00:00Z')
 const at = now.toISOString()
@@ -31,7 +23,7 @@ const noted = (providerId: string, note: string | null): BookmarkEvent => ({
 
 describe('a saved provider', () => {
   it('is saved once, even if saving is repeated', () => {
-    const save = new BookmarkProvider('a1', 'p1')
+    const save = { type: 'BookmarkProvider', accountId: 'a1', providerId: 'p1', note: null } as const
     given(bookmarks)
       .when(save, now)
       .then([saved('p1')])
@@ -41,12 +33,12 @@ describe('a saved provider', () => {
   })
 
   it('is removed once, and is restored with its note and its place in the list', () => {
-    const remove = new RemoveBookmark('a1', 'p1')
+    const remove = { type: 'RemoveBookmark', accountId: 'a1', providerId: 'p1' } as const
     given(bookmarks).when(remove, now).thenNothing()
     given(bookmarks, [saved('p1', 'Ask about Fridays')])
       .when(remove, now)
       .then([removed('p1')])
-    const restore = new RestoreBookmark('a1', 'p1')
+    const restore = { type: 'RestoreBookmark', accountId: 'a1', providerId: 'p1' } as const
     const long = '2025-12-24T18:00:00.000Z'
     const before: BookmarkEvent = {
       type: 'ProviderBookmarked',
@@ -58,12 +50,18 @@ describe('a saved provider', () => {
     given(bookmarks, [before]).when(restore, now).thenNothing()
     given(bookmarks).when(restore, now).thenRefused('You haven’t saved this provider')
     given(bookmarks, [before, removed('p1')])
-      .when(new BookmarkProvider('a1', 'p1'), now)
+      .when({ type: 'BookmarkProvider', accountId: 'a1', providerId: 'p1', note: null }, now)
       .then([saved('p1')])
   })
 
   it('has a note that can be written, changed and removed', () => {
-    const note = (text: string | null) => new ChangeBookmarkNote('a1', 'p1', text)
+    const note = (text: string | null) =>
+      ({
+        type: 'ChangeBookmarkNote',
+        accountId: 'a1',
+        providerId: 'p1',
+        note: text,
+      }) as const
     given(bookmarks).when(note('Hello'), now).thenRefused('You haven’t saved this provider')
     given(bookmarks, [saved('p1')])
       .when(note('Hello'), now)
@@ -79,13 +77,13 @@ describe('a saved provider', () => {
   it('is refused beyond five hundred', () => {
     const many = Array.from({ length: mostBookmarks }, (_, index) => saved(`p${index}`))
     given(bookmarks, many)
-      .when(new BookmarkProvider('a1', 'one-more'), now)
+      .when({ type: 'BookmarkProvider', accountId: 'a1', providerId: 'one-more', note: null }, now)
       .thenRefused('You can save up to 500 providers')
     given(bookmarks, [...many, removed('p0')])
-      .when(new BookmarkProvider('a1', 'one-more'), now)
+      .when({ type: 'BookmarkProvider', accountId: 'a1', providerId: 'one-more', note: null }, now)
       .then([saved('one-more')])
     given(bookmarks, [...many, removed('p0'), saved('one-more')])
-      .when(new RestoreBookmark('a1', 'p0'), now)
+      .when({ type: 'RestoreBookmark', accountId: 'a1', providerId: 'p0' }, now)
       .thenRefused('You can save up to 500 providers')
   })
 })

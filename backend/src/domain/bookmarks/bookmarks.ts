@@ -3,7 +3,13 @@
  * because the limit on their number is a rule about all of them. Whether a provider exists is checked before
  * a command arrives here.
  */
-import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
+import {
+  refuse,
+  type Decider,
+  type DomainEvent,
+  type PersonalFields,
+  type Command,
+} from '../decider/decider.ts'
 
 export type BookmarkEvent =
   | DomainEvent<
@@ -47,43 +53,23 @@ export const bookmarkPersonalFields: PersonalFields<BookmarkEvent> = {
   BookmarkNoteChanged: { person: 'accountId', fields: ['note'] },
 }
 
-export class BookmarkProvider {
-  readonly type = 'BookmarkProvider'
-  constructor(
-    readonly accountId: string,
-    readonly providerId: string,
-    /** A note to save together with the bookmark. The site adds notes afterwards instead. */
-    readonly note: string | null = null,
-  ) {}
-}
-
-export class RemoveBookmark {
-  readonly type = 'RemoveBookmark'
-  constructor(
-    readonly accountId: string,
-    readonly providerId: string,
-  ) {}
-}
-
-/** Undoes a removal. */
-export class RestoreBookmark {
-  readonly type = 'RestoreBookmark'
-  constructor(
-    readonly accountId: string,
-    readonly providerId: string,
-  ) {}
-}
-
-export class ChangeBookmarkNote {
-  readonly type = 'ChangeBookmarkNote'
-  constructor(
-    readonly accountId: string,
-    readonly providerId: string,
-    readonly note: string | null,
-  ) {}
-}
-
-type BookmarkCommand = BookmarkProvider | RemoveBookmark | RestoreBookmark | ChangeBookmarkNote
+export type BookmarkCommand =
+  | Command<
+      'BookmarkProvider',
+      {
+        readonly accountId: string
+        readonly providerId: string
+        /** A note to save together with the bookmark. The site adds notes afterwards instead. */
+        readonly note: string | null
+      }
+    >
+  | Command<'RemoveBookmark', { readonly accountId: string; readonly providerId: string }>
+  /** Undoes a removal. */
+  | Command<'RestoreBookmark', { readonly accountId: string; readonly providerId: string }>
+  | Command<
+      'ChangeBookmarkNote',
+      { readonly accountId: string; readonly providerId: string; readonly note: string | null }
+    >
 
 interface Bookmark {
   readonly note: string | null

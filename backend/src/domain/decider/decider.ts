@@ -5,12 +5,10 @@ export interface DomainEvent<Type extends string = string, Data extends object =
   readonly data: Data
 }
 
-/**
- * A command is a class instance that carries its own name; Nest's CommandBus finds its handler by the class.
- */
-export interface Command {
-  readonly type: string
-}
+/** What somebody wants to happen, as plain data under its own name. */
+export type Command<Type extends string = string, Data extends object = object> = {
+  readonly type: Type
+} & Data
 
 export type RefusalCode =
   | 'validation'
@@ -108,7 +106,7 @@ export interface Decider<State, C extends Command, E extends DomainEvent> {
 export const decide = <State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
   state: State,
-  command: C,
+  command: NoInfer<C>,
   now: Date,
 ): readonly E[] | Refusal => {
   // The entry under a command's type takes that command, but TypeScript cannot infer this link.

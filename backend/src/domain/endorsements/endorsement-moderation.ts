@@ -8,6 +8,7 @@ import {
   type DomainEvent,
   type Evolutions,
   type PersonalFields,
+  type Command,
 } from '../decider/decider.ts'
 import { unpinnedEvents, type PinEvent } from './endorsement-pins.ts'
 import {
@@ -17,7 +18,7 @@ import {
   endorsementNotFound,
   isWritten,
   isWrittenBy,
-  OfEndorsement,
+  type OfEndorsement,
   withStatus,
   type Counted,
   type Endorsements,
@@ -40,30 +41,10 @@ export const moderationPersonalFields: PersonalFields<ModerationEvent> = {
   EndorsementRestored: 'none',
 }
 
-/** A moderator removes the endorsement and gives a reason. */
-export class RemoveEndorsement extends OfEndorsement {
-  readonly type = 'RemoveEndorsement'
-  constructor(
-    providerId: string,
-    endorsementId: string,
-    readonly reason: string,
-  ) {
-    super(providerId, endorsementId)
-  }
-}
-
-export class RestoreEndorsement extends OfEndorsement {
-  readonly type = 'RestoreEndorsement'
-  constructor(
-    providerId: string,
-    endorsementId: string,
-    readonly reason: string,
-  ) {
-    super(providerId, endorsementId)
-  }
-}
-
-export type ModerationCommand = RemoveEndorsement | RestoreEndorsement
+export type ModerationCommand =
+  /** A moderator removes the endorsement and gives a reason. */
+  | Command<'RemoveEndorsement', OfEndorsement & { readonly reason: string }>
+  | Command<'RestoreEndorsement', OfEndorsement & { readonly reason: string }>
 
 export const moderationEvolutions: Evolutions<Endorsements, ModerationEvent> = {
   EndorsementRemoved: (state, event) => withStatus(state, event, 'removed'),

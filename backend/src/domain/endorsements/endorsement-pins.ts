@@ -9,6 +9,7 @@ import {
   type DomainEvent,
   type Evolutions,
   type PersonalFields,
+  type Command,
 } from '../decider/decider.ts'
 import { mostPins, type EndorsementStatus } from './limits.ts'
 
@@ -35,36 +36,23 @@ export const pinPersonalFields: PersonalFields<PinEvent> = {
   PinsReordered: 'none',
 }
 
-export class PinEndorsement {
-  readonly type = 'PinEndorsement'
-  constructor(
-    /** The endorsee, whose stream this is. */
-    readonly providerId: string,
-    readonly endorsementId: string,
-    /** The place among the pins, from 1. If omitted, the pin becomes the last one. */
-    readonly position?: number,
-  ) {}
-}
-
-export class UnpinEndorsement {
-  readonly type = 'UnpinEndorsement'
-  constructor(
-    readonly providerId: string,
-    readonly endorsementId: string,
-  ) {}
-}
-
-/** The whole list in its new order, and the version of the pins that the provider saw. */
-export class ReorderPins {
-  readonly type = 'ReorderPins'
-  constructor(
-    readonly providerId: string,
-    readonly endorsementIds: readonly string[],
-    readonly version: number,
-  ) {}
-}
-
-export type PinCommand = PinEndorsement | UnpinEndorsement | ReorderPins
+export type PinCommand =
+  | Command<
+      'PinEndorsement',
+      {
+        /** The endorsee, whose stream this is. */
+        readonly providerId: string
+        readonly endorsementId: string
+        /** The place among the pins, from 1. If omitted, the pin becomes the last one. */
+        readonly position?: number
+      }
+    >
+  | Command<'UnpinEndorsement', { readonly providerId: string; readonly endorsementId: string }>
+  /** The whole list in its new order, and the version of the pins that the provider saw. */
+  | Command<
+      'ReorderPins',
+      { readonly providerId: string; readonly endorsementIds: readonly string[]; readonly version: number }
+    >
 
 export interface Pins {
   /** The ids of the pinned endorsements, in order. */

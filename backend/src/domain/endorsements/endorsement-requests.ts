@@ -9,6 +9,7 @@ import {
   type Evolutions,
   type PersonalFields,
   type Refusal,
+  type Command,
 } from '../decider/decider.ts'
 import {
   become,
@@ -16,7 +17,7 @@ import {
   isRequestOver,
   isWritten,
   mayBeWrittenAgain,
-  OfEndorsement,
+  type OfEndorsement,
   requestNotOpen,
   type AboutEndorsement,
   type Asked,
@@ -73,74 +74,37 @@ export const requestPersonalFields: PersonalFields<RequestEvent> = {
   EndorsementRequestExpired: 'none',
 }
 
-/** The endorsee asks somebody to write. */
-export class RequestEndorsement extends OfEndorsement {
-  readonly type = 'RequestEndorsement'
-  constructor(
-    providerId: string,
-    endorsementId: string,
-    readonly request: {
-      readonly email: string
-      /** As in the event: the state has no addresses to compare. */
-      readonly askedId: string
-      readonly relationship: string
-      readonly note: string | null
-    },
-    /** The ids of those requests to the same address whose events have no `askedId`. */
-    readonly askedBefore: readonly string[] = [],
-  ) {
-    super(providerId, endorsementId)
-  }
-}
-
-/** The endorsee asks for the email to be sent again. */
-export class ResendEndorsementRequest extends OfEndorsement {
-  readonly type = 'ResendEndorsementRequest'
-}
-
-/**
- * A provider whose account has another address than the asked one asks for a link there that works with their
- * account. Whoever opens it has both.
- */
-export class SendLinkForEndorser extends OfEndorsement {
-  readonly type = 'SendLinkForEndorser'
-  constructor(
-    providerId: string,
-    endorsementId: string,
-    readonly endorserId: string,
-  ) {
-    super(providerId, endorsementId)
-  }
-}
-
-/** The endorsee cancels the request before anything is written. */
-export class CancelEndorsementRequest extends OfEndorsement {
-  readonly type = 'CancelEndorsementRequest'
-}
-
-/** The person who was asked is erased. Also a request that was refused or has expired is cancelled, as that deletes the address. */
-export class CancelRequestToErasedPerson extends OfEndorsement {
-  readonly type = 'CancelRequestToErasedPerson'
-}
-
-/** The person who was asked declines. */
-export class RefuseEndorsementRequest extends OfEndorsement {
-  readonly type = 'RefuseEndorsementRequest'
-}
-
-/** Sent when a request has expired; has no effect before that. */
-export class ExpireEndorsementRequest extends OfEndorsement {
-  readonly type = 'ExpireEndorsementRequest'
-}
-
 export type RequestCommand =
-  | RequestEndorsement
-  | ResendEndorsementRequest
-  | SendLinkForEndorser
-  | CancelEndorsementRequest
-  | CancelRequestToErasedPerson
-  | RefuseEndorsementRequest
-  | ExpireEndorsementRequest
+  /** The endorsee asks somebody to write. */
+  | Command<
+      'RequestEndorsement',
+      OfEndorsement & {
+        readonly request: {
+          readonly email: string
+          /** As in the event: the state has no addresses to compare. */
+          readonly askedId: string
+          readonly relationship: string
+          readonly note: string | null
+        }
+        /** The ids of those requests to the same address whose events have no `askedId`. */
+        readonly askedBefore: readonly string[]
+      }
+    >
+  /** The endorsee asks for the email to be sent again. */
+  | Command<'ResendEndorsementRequest', OfEndorsement>
+  /**
+   * A provider whose account has another address than the asked one asks for a link there that works with their
+   * account. Whoever opens it has both.
+   */
+  | Command<'SendLinkForEndorser', OfEndorsement & { readonly endorserId: string }>
+  /** The endorsee cancels the request before anything is written. */
+  | Command<'CancelEndorsementRequest', OfEndorsement>
+  /** The person who was asked is erased. Also a request that was refused or has expired is cancelled, as that deletes the address. */
+  | Command<'CancelRequestToErasedPerson', OfEndorsement>
+  /** The person who was asked declines. */
+  | Command<'RefuseEndorsementRequest', OfEndorsement>
+  /** Sent when a request has expired; has no effect before that. */
+  | Command<'ExpireEndorsementRequest', OfEndorsement>
 
 export const requestEvolutions: Evolutions<Endorsements, RequestEvent> = {
   EndorsementRequested(state, event) {

@@ -16,12 +16,10 @@ export interface AboutEndorsement {
 export type Counted = AboutEndorsement & { readonly approvedCount: number }
 
 /** The fields of every command about one endorsement. */
-export class OfEndorsement {
-  constructor(
-    /** The endorsee, whose stream this is. */
-    readonly providerId: string,
-    readonly endorsementId: string,
-  ) {}
+export interface OfEndorsement {
+  /** The endorsee, whose stream this is. */
+  readonly providerId: string
+  readonly endorsementId: string
 }
 
 /** A request that has not been answered. */

@@ -2,22 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { given } from '../../../test/given.ts'
 import { decide, isRefusal } from '../decider/decider.ts'
-import {
-  ApproveEndorsement,
-  DeclineEndorsement,
-  SubmitEndorsement,
-  WithdrawEndorsement,
-} from './written-endorsements.ts'
-import { RemoveEndorsement, RestoreEndorsement } from './endorsement-moderation.ts'
-import {
-  CancelEndorsementRequest,
-  CancelRequestToErasedPerson,
-  ExpireEndorsementRequest,
-  RefuseEndorsementRequest,
-  RequestEndorsement,
-  ResendEndorsementRequest,
-} from './endorsement-requests.ts'
-import { PinEndorsement, ReorderPins, UnpinEndorsement } from './endorsement-pins.ts'
 import { mostPins } from './limits.ts'
 import { isWritten, mayBeWrittenAgain, type Endorsements } from './endorsement-state.ts'
 import { endorsements, type EndorsementCommand, type EndorsementEvent } from './endorsements.ts'
@@ -84,7 +68,13 @@ const thePinned = (...ids: readonly string[]) => [
 ]
 
 describe('a request for an endorsement', () => {
-  const ask = new RequestEndorsement('p1', 'e1', request)
+  const ask = {
+    type: 'RequestEndorsement',
+    providerId: 'p1',
+    endorsementId: 'e1',
+    request,
+    askedBefore: [],
+  } as const
 
   it('is made only once under the same id', () => {
     given(endorsements)
@@ -96,7 +86,7 @@ describe('a request for an endorsement', () => {
   })
 
   it('can be resent after a day, while it is open', () => {
-    const resend = new ResendEndorsementRequest('p1', 'e1')
+    const resend = { type: 'ResendEndorsementRequest', providerId: 'p1', endorsementId: 'e1' } as const
     const resentAt = daysLater(1).toISOString()
     given(endorsements, [requested('e1')])
       .when(resend, now)
@@ -110,7 +100,13 @@ describe('a request for an endorsement', () => {
   })
 
   it('is refused for an address that was asked already, declined, or has written', () => {
-    const again = new RequestEndorsement('p1', 'e2', request)
+    const again = {
+      type: 'RequestEndorsement',
+      providerId: 'p1',
+      endorsementId: 'e2',
+      request,
+      askedBefore: [],
+    } as const
     const cancelled: EndorsementEvent = {
       type: 'EndorsementRequestCancelled',
       data: { ...of('e1'), cancelledAt: at },
@@ -155,7 +151,10 @@ describe('a request for an endorsement', () => {
       { type: 'EndorsementRequestRefused', data: { ...of('e1'), refusedAt: at } } as const,
     ]
     given(endorsements, history)
-      .when(new RequestEndorsement('p1', 'e2', request), daysLater(40))
+      .when(
+        { type: 'RequestEndorsement', providerId: 'p1', endorsementId: 'e2', request, askedBefore: [] },
+        daysLater(40),
+      )
       .thenRefused('Validation failed: They declined your request, so we won’t email them again.')
   })
 
@@ -166,10 +165,16 @@ describe('a request for an endorsement', () => {
       { type: 'EndorsementRequestRefused', data: { ...of('e1'), refusedAt: at } },
     ]
     given(endorsements, history)
-      .when(new RequestEndorsement('p1', 'e2', request, ['e1']), daysLater(40))
+      .when(
+        { type: 'RequestEndorsement', providerId: 'p1', endorsementId: 'e2', request, askedBefore: ['e1'] },
+        daysLater(40),
+      )
       .thenRefused('Validation failed: They declined your request, so we won’t email them again.')
     given(endorsements, history)
-      .when(new RequestEndorsement('p1', 'e2', request), daysLater(40))
+      .when(
+        { type: 'RequestEndorsement', providerId: 'p1', endorsementId: 'e2', request, askedBefore: [] },
+        daysLater(40),
+      )
       .then([
         {
           type: 'EndorsementRequested',
@@ -198,24 +203,24 @@ describe('a request for an endorsement', () => {
 
   it('can be cancelled or refused, and is closed after that', () => {
     given(endorsements, [requested('e1')])
-      .when(new CancelEndorsementRequest('p1', 'e1'), now)
+      .when({ type: 'CancelEndorsementRequest', providerId: 'p1', endorsementId: 'e1' }, now)
       .then([{ type: 'EndorsementRequestCancelled', data: { ...of('e1'), cancelledAt: at } }])
     given(endorsements, [requested('e1')])
-      .when(new RefuseEndorsementRequest('p1', 'e1'), now)
+      .when({ type: 'RefuseEndorsementRequest', providerId: 'p1', endorsementId: 'e1' }, now)
       .then([{ type: 'EndorsementRequestRefused', data: { ...of('e1'), refusedAt: at } }])
     const cancelled: EndorsementEvent = {
       type: 'EndorsementRequestCancelled',
       data: { ...of('e1'), cancelledAt: at },
     }
     for (const command of [
-      new RefuseEndorsementRequest('p1', 'e1'),
-      new SubmitEndorsement('p1', 'e1', 'p2', words),
+      { type: 'RefuseEndorsementRequest', providerId: 'p1', endorsementId: 'e1' } as const,
+      { type: 'SubmitEndorsement', providerId: 'p1', endorsementId: 'e1', endorserId: 'p2', words } as const,
     ])
       given(endorsements, [requested('e1'), cancelled])
         .when(command, now)
         .thenRefused('This request is no longer open')
     given(endorsements, [requested('e1'), cancelled])
-      .when(new CancelEndorsementRequest('p1', 'e1'), now)
+      .when({ type: 'CancelEndorsementRequest', providerId: 'p1', endorsementId: 'e1' }, now)
       .thenNothing()
   })
 
@@ -228,7 +233,7 @@ describe('a request for an endorsement', () => {
       type: 'EndorsementRequestExpired',
       data: { ...of('e1'), expiredAt: at },
     }
-    const erased = new CancelRequestToErasedPerson('p1', 'e1')
+    const erased = { type: 'CancelRequestToErasedPerson', providerId: 'p1', endorsementId: 'e1' } as const
     const cancelled: EndorsementEvent = {
       type: 'EndorsementRequestCancelled',
       data: { ...of('e1'), cancelledAt: at },
@@ -239,20 +244,29 @@ describe('a request for an endorsement', () => {
         .then([cancelled])
     for (const closed of [refused, expired])
       given(endorsements, [requested('e1'), closed])
-        .when(new CancelEndorsementRequest('p1', 'e1'), now)
+        .when({ type: 'CancelEndorsementRequest', providerId: 'p1', endorsementId: 'e1' }, now)
         .thenRefused('This request is no longer open')
     for (const ended of [cancelled, submitted('e1')])
       given(endorsements, [requested('e1'), ended])
         .when(erased, now)
         .thenNothing()
     given(endorsements, [requested('e1'), refused, cancelled])
-      .when(new RequestEndorsement('p1', 'e2', request), daysLater(2))
+      .when(
+        { type: 'RequestEndorsement', providerId: 'p1', endorsementId: 'e2', request, askedBefore: [] },
+        daysLater(2),
+      )
       .thenRefused('Validation failed: They declined your request, so we won’t email them again.')
   })
 
   it('expires after thirty days, even before the expiry is recorded', () => {
-    const expire = new ExpireEndorsementRequest('p1', 'e1')
-    const submit = new SubmitEndorsement('p1', 'e1', 'p2', words)
+    const expire = { type: 'ExpireEndorsementRequest', providerId: 'p1', endorsementId: 'e1' } as const
+    const submit = {
+      type: 'SubmitEndorsement',
+      providerId: 'p1',
+      endorsementId: 'e1',
+      endorserId: 'p2',
+      words,
+    } as const
     given(endorsements, [requested('e1')])
       .when(expire, daysLater(29))
       .thenNothing()
@@ -274,7 +288,13 @@ describe('a request for an endorsement', () => {
 })
 
 describe('an endorsement', () => {
-  const submit = new SubmitEndorsement('p1', 'e1', 'by-e1', words)
+  const submit = {
+    type: 'SubmitEndorsement',
+    providerId: 'p1',
+    endorsementId: 'e1',
+    endorserId: 'by-e1',
+    words,
+  } as const
 
   it('can be written through a request or the general link, and only once', () => {
     given(endorsements)
@@ -290,7 +310,10 @@ describe('an endorsement', () => {
 
   it('cannot be about its own writer', () => {
     given(endorsements)
-      .when(new SubmitEndorsement('p1', 'e1', 'p1', words), now)
+      .when(
+        { type: 'SubmitEndorsement', providerId: 'p1', endorsementId: 'e1', endorserId: 'p1', words },
+        now,
+      )
       .thenRefused("You can't endorse yourself")
   })
 
@@ -313,13 +336,22 @@ describe('an endorsement', () => {
   it('can be asked for and written again after staff removed it, which then stays removed', () => {
     const history = [requested('e0'), submitted('e0', 'by-e1'), removed('e0')]
     given(endorsements, history)
-      .when(new RequestEndorsement('p1', 'e1', requestTo('e0')), now)
+      .when(
+        {
+          type: 'RequestEndorsement',
+          providerId: 'p1',
+          endorsementId: 'e1',
+          request: requestTo('e0'),
+          askedBefore: [],
+        },
+        now,
+      )
       .then([{ type: 'EndorsementRequested', data: { ...of('e1'), ...requestTo('e0'), requestedAt: at } }])
     given(endorsements, history)
       .when(submit, now)
       .then([submitted('e1')])
     given(endorsements, [...history, submitted('e1')])
-      .when(new RestoreEndorsement('p1', 'e0', 'A mistake'), now)
+      .when({ type: 'RestoreEndorsement', providerId: 'p1', endorsementId: 'e0', reason: 'A mistake' }, now)
       .thenRefused('They’ve written another endorsement since. Remove that one first.')
   })
 
@@ -329,7 +361,16 @@ describe('an endorsement', () => {
       .when(submit, now)
       .thenRefused('You’ve tried this too many times today. Try again tomorrow.')
     given(endorsements, past)
-      .when(new SubmitEndorsement('p1', 'e1', 'by-somebody-else', words), now)
+      .when(
+        {
+          type: 'SubmitEndorsement',
+          providerId: 'p1',
+          endorsementId: 'e1',
+          endorserId: 'by-somebody-else',
+          words,
+        },
+        now,
+      )
       .then([submitted('e1', 'by-somebody-else')])
     given(endorsements, past.slice(0, 4))
       .when(submit, now)
@@ -338,59 +379,61 @@ describe('an endorsement', () => {
 
   it('can be approved, declined, and approved after it was declined', () => {
     given(endorsements, [submitted('e1')])
-      .when(new ApproveEndorsement('p1', 'e1'), now)
+      .when({ type: 'ApproveEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
       .then([approved('e1')])
     given(endorsements, [submitted('e1')])
-      .when(new DeclineEndorsement('p1', 'e1'), now)
+      .when({ type: 'DeclineEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
       .then([declined('e1')])
     given(endorsements, [submitted('e1'), declined('e1')])
-      .when(new ApproveEndorsement('p1', 'e1'), now)
+      .when({ type: 'ApproveEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
       .then([approved('e1')])
-    given(endorsements, theApproved('e1')).when(new ApproveEndorsement('p1', 'e1'), now).thenNothing()
+    given(endorsements, theApproved('e1'))
+      .when({ type: 'ApproveEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
+      .thenNothing()
   })
 
   it('can be withdrawn only by its writer, and that is final', () => {
     given(endorsements, theApproved('e1'))
-      .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
+      .when({ type: 'WithdrawEndorsement', providerId: 'p1', endorsementId: 'e1', endorserId: 'by-e1' }, now)
       .then([withdrawn('e1')])
     given(endorsements, theApproved('e1'))
-      .when(new WithdrawEndorsement('p1', 'e1', 'p9'), now)
+      .when({ type: 'WithdrawEndorsement', providerId: 'p1', endorsementId: 'e1', endorserId: 'p9' }, now)
       .thenRefused('We couldn’t find that endorsement')
     // The writer sees a declined endorsement as pending, so that being able to withdraw it reveals nothing.
     given(endorsements, [submitted('e1'), declined('e1')])
-      .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
+      .when({ type: 'WithdrawEndorsement', providerId: 'p1', endorsementId: 'e1', endorserId: 'by-e1' }, now)
       .then([withdrawn('e1')])
     given(endorsements, [submitted('e1'), removed('e1')])
-      .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
+      .when({ type: 'WithdrawEndorsement', providerId: 'p1', endorsementId: 'e1', endorserId: 'by-e1' }, now)
       .thenRefused('An endorsement that was removed can’t be withdrawn')
     given(endorsements, [submitted('e1'), withdrawn('e1')])
-      .when(new ApproveEndorsement('p1', 'e1'), now)
+      .when({ type: 'ApproveEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
       .thenRefused('An endorsement that was withdrawn can’t be approved')
   })
 
   it('is removed by a moderator and restored to its previous status, without its pin', () => {
     given(endorsements, thePinned('e1'))
-      .when(new RemoveEndorsement('p1', 'e1', 'Spam'), now)
+      .when({ type: 'RemoveEndorsement', providerId: 'p1', endorsementId: 'e1', reason: 'Spam' }, now)
       .then([unpinned('e1'), removed('e1')])
     const restored: EndorsementEvent = {
       type: 'EndorsementRestored',
       data: { ...of('e1'), reason: 'A mistake', status: 'approved', approvedCount: 1, restoredAt: at },
     }
     given(endorsements, [...theApproved('e1'), removed('e1')])
-      .when(new RestoreEndorsement('p1', 'e1', 'A mistake'), now)
+      .when({ type: 'RestoreEndorsement', providerId: 'p1', endorsementId: 'e1', reason: 'A mistake' }, now)
       .then([restored])
     given(endorsements, [...theApproved('e1'), removed('e1'), restored])
-      .when(new PinEndorsement('p1', 'e1'), now)
+      .when({ type: 'PinEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
       .then([pinned('e1')])
     given(endorsements, [submitted('e1'), removed('e1'), restored])
-      .when(new PinEndorsement('p1', 'e1'), now)
+      .when({ type: 'PinEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
       .thenRefused('Only an approved endorsement can be pinned')
     for (const [was, history] of [
       ['pending', [submitted('e1')]],
       ['declined', [submitted('e1'), declined('e1')]],
     ] as const)
       given(endorsements, [...history, removed('e1')])
-        .when(new RestoreEndorsement('p1', 'e1', 'A mistake'), now)
+        .when({ type: 'RestoreEndorsement', providerId: 'p1', endorsementId: 'e1', reason: 'A mistake' }, now)
         .then([
           {
             type: 'EndorsementRestored',
@@ -403,52 +446,58 @@ describe('an endorsement', () => {
 describe('a pin', () => {
   it('takes the requested place, so that undoing an unpin restores the order', () => {
     const back = given(endorsements, [...theApproved('e1', 'e2', 'e3'), pinned('e2'), pinned('e2', 'e3')])
-    back.when(new PinEndorsement('p1', 'e1', 1), now).then([
+    back.when({ type: 'PinEndorsement', providerId: 'p1', endorsementId: 'e1', position: 1 }, now).then([
       {
         type: 'EndorsementPinned',
         data: { ...of('e1'), pins: ['e1', 'e2', 'e3'], pinsVersion: 3, pinnedAt: at },
       },
     ])
-    back.when(new PinEndorsement('p1', 'e1', 3), now).then([pinned('e2', 'e3', 'e1')])
+    back
+      .when({ type: 'PinEndorsement', providerId: 'p1', endorsementId: 'e1', position: 3 }, now)
+      .then([pinned('e2', 'e3', 'e1')])
   })
 
   it('takes the next free place, up to three', () => {
-    given(endorsements, thePinned('e1')).when(new PinEndorsement('p1', 'e1'), now).thenNothing()
+    given(endorsements, thePinned('e1'))
+      .when({ type: 'PinEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
+      .thenNothing()
     given(endorsements, [...thePinned('e1'), ...theApproved('e2')])
-      .when(new PinEndorsement('p1', 'e2'), now)
+      .when({ type: 'PinEndorsement', providerId: 'p1', endorsementId: 'e2' }, now)
       .then([pinned('e1', 'e2')])
     given(endorsements, [...thePinned('e1', 'e2', 'e3'), ...theApproved('e4')])
-      .when(new PinEndorsement('p1', 'e4'), now)
+      .when({ type: 'PinEndorsement', providerId: 'p1', endorsementId: 'e4' }, now)
       .thenRefused('You can pin up to 3 endorsements')
   })
 
   it('is allowed only for an approved endorsement', () => {
     for (const after of [[], [declined('e1')], [withdrawn('e1')], [removed('e1')]])
       given(endorsements, [submitted('e1'), ...after])
-        .when(new PinEndorsement('p1', 'e1'), now)
+        .when({ type: 'PinEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
         .thenRefused('Only an approved endorsement can be pinned')
     given(endorsements)
-      .when(new PinEndorsement('p1', 'e1'), now)
+      .when({ type: 'PinEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
       .thenRefused('We couldn’t find that endorsement')
   })
 
   it('is removed when it is unpinned, and when its endorsement leaves the profile', () => {
     given(endorsements, thePinned('e1'))
-      .when(new UnpinEndorsement('p1', 'e1'), now)
+      .when({ type: 'UnpinEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
       .then([unpinned('e1')])
-    given(endorsements, theApproved('e1')).when(new UnpinEndorsement('p1', 'e1'), now).thenNothing()
+    given(endorsements, theApproved('e1'))
+      .when({ type: 'UnpinEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
+      .thenNothing()
     given(endorsements, thePinned('e1'))
-      .when(new DeclineEndorsement('p1', 'e1'), now)
+      .when({ type: 'DeclineEndorsement', providerId: 'p1', endorsementId: 'e1' }, now)
       .then([unpinned('e1'), declined('e1')])
     given(endorsements, thePinned('e1'))
-      .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
+      .when({ type: 'WithdrawEndorsement', providerId: 'p1', endorsementId: 'e1', endorserId: 'by-e1' }, now)
       .then([unpinned('e1'), withdrawn('e1')])
   })
 
   it('moves when all pins are sent in a new order with the current version', () => {
     const history = thePinned('e1', 'e2')
     given(endorsements, history)
-      .when(new ReorderPins('p1', ['e2', 'e1'], 2), now)
+      .when({ type: 'ReorderPins', providerId: 'p1', endorsementIds: ['e2', 'e1'], version: 2 }, now)
       .then([
         {
           type: 'PinsReordered',
@@ -456,10 +505,10 @@ describe('a pin', () => {
         },
       ])
     given(endorsements, history)
-      .when(new ReorderPins('p1', ['e1', 'e2'], 2), now)
+      .when({ type: 'ReorderPins', providerId: 'p1', endorsementIds: ['e1', 'e2'], version: 2 }, now)
       .thenNothing()
     given(endorsements, history)
-      .when(new ReorderPins('p1', ['e2', 'e1'], 1), now)
+      .when({ type: 'ReorderPins', providerId: 'p1', endorsementIds: ['e2', 'e1'], version: 1 }, now)
       .thenRefused('Your pins were changed in another tab or on another device. This is the current order.')
   })
 
@@ -467,7 +516,7 @@ describe('a pin', () => {
     'stays where it is when %j is sent, which is not an order of all pins',
     (order) => {
       given(endorsements, [...thePinned('e1', 'e2'), ...theApproved('e3')])
-        .when(new ReorderPins('p1', order, 2), now)
+        .when({ type: 'ReorderPins', providerId: 'p1', endorsementIds: order, version: 2 }, now)
         .thenRefused('Something’s missing from the order. Reload and try again.')
     },
   )
@@ -477,38 +526,67 @@ describe('under any sequence of commands', () => {
   const ids = ['e1', 'e2', 'e3', 'e4', 'e5']
   const id = fc.constantFrom(...ids)
   const who = fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6')
-  const anyCommand: fc.Arbitrary<(state: Endorsements) => EndorsementCommand> = fc.oneof(
-    id.map((each) => () => new RequestEndorsement('p1', each, requestTo(each))),
-    fc.tuple(id, who).map(
-      ([each, by]) =>
-        () =>
-          new SubmitEndorsement('p1', each, by, words),
+  type Asks = (state: Endorsements) => EndorsementCommand
+  const anyCommand: fc.Arbitrary<Asks> = fc.oneof(
+    id.map((each): Asks => () => ({
+      type: 'RequestEndorsement',
+      providerId: 'p1',
+      endorsementId: each,
+      request: requestTo(each),
+      askedBefore: [],
+    })),
+    fc.tuple(id, who).map(([each, by]): Asks => () => ({
+      type: 'SubmitEndorsement',
+      providerId: 'p1',
+      endorsementId: each,
+      endorserId: by,
+      words,
+    })),
+    ...(
+      [
+        'CancelEndorsementRequest',
+        'CancelRequestToErasedPerson',
+        'RefuseEndorsementRequest',
+        'ExpireEndorsementRequest',
+        'ApproveEndorsement',
+        'ApproveEndorsement',
+        'DeclineEndorsement',
+        'PinEndorsement',
+        'PinEndorsement',
+        'UnpinEndorsement',
+      ] as const
+    ).map((type) =>
+      id.map((each): Asks => () => ({ type, providerId: 'p1', endorsementId: each })),
     ),
-    ...[
-      CancelEndorsementRequest,
-      CancelRequestToErasedPerson,
-      RefuseEndorsementRequest,
-      ExpireEndorsementRequest,
-      ApproveEndorsement,
-      ApproveEndorsement,
-      DeclineEndorsement,
-      PinEndorsement,
-      PinEndorsement,
-      UnpinEndorsement,
-    ].map((Of) => id.map((each) => () => new Of('p1', each))),
-    fc.tuple(id, who).map(
-      ([each, by]) =>
-        () =>
-          new WithdrawEndorsement('p1', each, by),
-    ),
-    id.map((each) => () => new RemoveEndorsement('p1', each, 'Spam')),
-    id.map((each) => () => new RestoreEndorsement('p1', each, 'A mistake')),
+    fc.tuple(id, who).map(([each, by]): Asks => () => ({
+      type: 'WithdrawEndorsement',
+      providerId: 'p1',
+      endorsementId: each,
+      endorserId: by,
+    })),
+    id.map((each): Asks => () => ({
+      type: 'RemoveEndorsement',
+      providerId: 'p1',
+      endorsementId: each,
+      reason: 'Spam',
+    })),
+    id.map((each): Asks => () => ({
+      type: 'RestoreEndorsement',
+      providerId: 'p1',
+      endorsementId: each,
+      reason: 'A mistake',
+    })),
     fc.tuple(fc.array(id, { maxLength: 4 }), fc.boolean(), fc.integer({ min: 0, max: 9 })).map(
-      ([order, isFresh, version]) =>
-        (state: Endorsements) =>
+      ([order, isFresh, version]): Asks =>
+        (state) =>
           isFresh
-            ? new ReorderPins('p1', state.pins.toReversed(), state.pinsVersion)
-            : new ReorderPins('p1', order, version),
+            ? {
+                type: 'ReorderPins',
+                providerId: 'p1',
+                endorsementIds: state.pins.toReversed(),
+                version: state.pinsVersion,
+              }
+            : { type: 'ReorderPins', providerId: 'p1', endorsementIds: order, version },
     ),
   )
 

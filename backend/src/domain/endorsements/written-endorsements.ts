@@ -8,6 +8,7 @@ import {
   type DomainEvent,
   type Evolutions,
   type PersonalFields,
+  type Command,
 } from '../decider/decider.ts'
 import { unpinnedEvents, type PinEvent } from './endorsement-pins.ts'
 import {
@@ -19,7 +20,7 @@ import {
   isRequestOver,
   isWritten,
   isWrittenBy,
-  OfEndorsement,
+  type OfEndorsement,
   requestNotOpen,
   withStatus,
   type AboutEndorsement,
@@ -67,43 +68,22 @@ export const writtenPersonalFields: PersonalFields<WrittenEvent> = {
   ...countedPersonalFields,
 }
 
-/**
- * A provider writes an endorsement: the answer to the request with this id if there is one, otherwise through
- * the general link.
- */
-export class SubmitEndorsement extends OfEndorsement {
-  readonly type = 'SubmitEndorsement'
-  constructor(
-    providerId: string,
-    endorsementId: string,
-    readonly endorserId: string,
-    readonly words: { readonly relationship: string; readonly text: string },
-  ) {
-    super(providerId, endorsementId)
-  }
-}
-
-export class ApproveEndorsement extends OfEndorsement {
-  readonly type = 'ApproveEndorsement'
-}
-
-export class DeclineEndorsement extends OfEndorsement {
-  readonly type = 'DeclineEndorsement'
-}
-
-/** The writer withdraws the endorsement, for good. */
-export class WithdrawEndorsement extends OfEndorsement {
-  readonly type = 'WithdrawEndorsement'
-  constructor(
-    providerId: string,
-    endorsementId: string,
-    readonly endorserId: string,
-  ) {
-    super(providerId, endorsementId)
-  }
-}
-
-export type WrittenCommand = SubmitEndorsement | ApproveEndorsement | DeclineEndorsement | WithdrawEndorsement
+export type WrittenCommand =
+  /**
+   * A provider writes an endorsement: the answer to the request with this id if there is one, otherwise through
+   * the general link.
+   */
+  | Command<
+      'SubmitEndorsement',
+      OfEndorsement & {
+        readonly endorserId: string
+        readonly words: { readonly relationship: string; readonly text: string }
+      }
+    >
+  | Command<'ApproveEndorsement', OfEndorsement>
+  | Command<'DeclineEndorsement', OfEndorsement>
+  /** The writer withdraws the endorsement, for good. */
+  | Command<'WithdrawEndorsement', OfEndorsement & { readonly endorserId: string }>
 
 export const writtenEvolutions: Evolutions<Endorsements, WrittenEvent> = {
   EndorsementSubmitted(state, event) {

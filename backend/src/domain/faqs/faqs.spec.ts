@@ -3,16 +3,7 @@ import fc from 'fast-check'
 import { fastCheckRuns } from '../../../test/depth.ts'
 import { given } from '../../../test/given.ts'
 import { isRefusal } from '../decider/decider.ts'
-import {
-  AddFaq,
-  DeleteFaq,
-  PublishFaq,
-  ReorderFaqs,
-  RestoreFaq,
-  ReviseFaq,
-  UnpublishFaq,
-  type FaqCommand,
-} from './faq-commands.ts'
+import type { FaqCommand } from './faq-commands.ts'
 import type { FaqEvent, FaqStatus } from './faq-events.ts'
 import { faqs } from './faqs.ts'
 import { mostFaqs } from './limits.ts'
@@ -34,7 +25,7 @@ const three = [added('f1', ['f1']), added('f2', ['f1', 'f2']), added('f3', ['f1'
 
 describe('A question', () => {
   it('is added at the end, as a draft or published, once for each id', () => {
-    const add = new AddFaq('p1', 'f1', words, 'published')
+    const add = { type: 'AddFaq', providerId: 'p1', faqId: 'f1', words, status: 'published' } as const
     given(faqs)
       .when(add, now)
       .then([added('f1', ['f1'], 'published')])
@@ -42,7 +33,7 @@ describe('A question', () => {
       .when(add, now)
       .thenNothing()
     given(faqs, [added('f1', ['f1'])])
-      .when(new AddFaq('p1', 'f2', words, 'draft'), now)
+      .when({ type: 'AddFaq', providerId: 'p1', faqId: 'f2', words, status: 'draft' }, now)
       .then([added('f2', ['f1', 'f2'])])
   })
 
@@ -55,25 +46,28 @@ describe('A question', () => {
       type: 'FaqUnpublished',
       data: { providerId: 'p1', faqId: 'f1', unpublishedAt: at },
     } as const
-    given(faqs, three).when(new PublishFaq('p1', 'f1'), now).then([published])
+    given(faqs, three).when({ type: 'PublishFaq', providerId: 'p1', faqId: 'f1' }, now).then([published])
     given(faqs, [...three, published])
-      .when(new PublishFaq('p1', 'f1'), now)
+      .when({ type: 'PublishFaq', providerId: 'p1', faqId: 'f1' }, now)
       .thenNothing()
     given(faqs, [...three, published])
-      .when(new UnpublishFaq('p1', 'f1'), now)
+      .when({ type: 'UnpublishFaq', providerId: 'p1', faqId: 'f1' }, now)
       .then([unpublished])
-    given(faqs, three).when(new UnpublishFaq('p1', 'f1'), now).thenNothing()
+    given(faqs, three).when({ type: 'UnpublishFaq', providerId: 'p1', faqId: 'f1' }, now).thenNothing()
   })
 
   it('is revised and published in one step, and not revised if nothing changed', () => {
     given(faqs, three)
-      .when(new ReviseFaq('p1', 'f1', other, 'published', 0), now)
+      .when(
+        { type: 'ReviseFaq', providerId: 'p1', faqId: 'f1', words: other, status: 'published', version: 0 },
+        now,
+      )
       .then([
         { type: 'FaqRevised', data: { providerId: 'p1', faqId: 'f1', ...other, version: 1, revisedAt: at } },
         { type: 'FaqPublished', data: { providerId: 'p1', faqId: 'f1', publishedAt: at } },
       ])
     given(faqs, three)
-      .when(new ReviseFaq('p1', 'f1', words, 'draft', 0), now)
+      .when({ type: 'ReviseFaq', providerId: 'p1', faqId: 'f1', words, status: 'draft', version: 0 }, now)
       .thenNothing()
   })
 
@@ -83,20 +77,23 @@ describe('A question', () => {
       data: { providerId: 'p1', faqId: 'f1', ...other, version: 1, revisedAt: at },
     }
     given(faqs, [...three, revised])
-      .when(new ReviseFaq('p1', 'f1', words, 'draft', 0), now)
+      .when({ type: 'ReviseFaq', providerId: 'p1', faqId: 'f1', words, status: 'draft', version: 0 }, now)
       .thenRefused('This question was changed in another tab or on another device. Your text is still here.')
     given(faqs, [...three, revised])
-      .when(new ReviseFaq('p1', 'f1', other, 'draft', 0), now)
+      .when(
+        { type: 'ReviseFaq', providerId: 'p1', faqId: 'f1', words: other, status: 'draft', version: 0 },
+        now,
+      )
       .thenNothing()
   })
 
   it('is refused if it does not exist', () => {
     for (const command of [
-      new ReviseFaq('p1', 'f9', words, 'draft', 0),
-      new PublishFaq('p1', 'f9'),
-      new UnpublishFaq('p1', 'f9'),
-      new DeleteFaq('p1', 'f9'),
-      new RestoreFaq('p1', 'f9'),
+      { type: 'ReviseFaq', providerId: 'p1', faqId: 'f9', words, status: 'draft', version: 0 } as const,
+      { type: 'PublishFaq', providerId: 'p1', faqId: 'f9' } as const,
+      { type: 'UnpublishFaq', providerId: 'p1', faqId: 'f9' } as const,
+      { type: 'DeleteFaq', providerId: 'p1', faqId: 'f9' } as const,
+      { type: 'RestoreFaq', providerId: 'p1', faqId: 'f9' } as const,
     ])
       given(faqs, three).when(command, now).thenRefused('We couldn’t find that question')
   })
@@ -105,12 +102,12 @@ describe('A question', () => {
 describe('A deleted question', () => {
   it('is restored with its text, at its old place', () => {
     const gone = deleted('f2', ['f1', 'f3'], 4)
-    given(faqs, three).when(new DeleteFaq('p1', 'f2'), now).then([gone])
+    given(faqs, three).when({ type: 'DeleteFaq', providerId: 'p1', faqId: 'f2' }, now).then([gone])
     given(faqs, [...three, gone])
-      .when(new DeleteFaq('p1', 'f2'), now)
+      .when({ type: 'DeleteFaq', providerId: 'p1', faqId: 'f2' }, now)
       .thenNothing()
     given(faqs, [...three, gone])
-      .when(new RestoreFaq('p1', 'f2'), now)
+      .when({ type: 'RestoreFaq', providerId: 'p1', faqId: 'f2' }, now)
       .then([
         {
           type: 'FaqRestored',
@@ -126,14 +123,14 @@ describe('A deleted question', () => {
           },
         },
       ])
-    given(faqs, three).when(new RestoreFaq('p1', 'f2'), now).thenNothing()
+    given(faqs, three).when({ type: 'RestoreFaq', providerId: 'p1', faqId: 'f2' }, now).thenNothing()
   })
 })
 
 describe('The order', () => {
   it('is changed only as a whole list, with the current version', () => {
     given(faqs, three)
-      .when(new ReorderFaqs('p1', ['f3', 'f1', 'f2'], 3), now)
+      .when({ type: 'ReorderFaqs', providerId: 'p1', faqIds: ['f3', 'f1', 'f2'], version: 3 }, now)
       .then([
         {
           type: 'FaqsReordered',
@@ -141,16 +138,16 @@ describe('The order', () => {
         },
       ])
     given(faqs, three)
-      .when(new ReorderFaqs('p1', ['f1', 'f2', 'f3'], 3), now)
+      .when({ type: 'ReorderFaqs', providerId: 'p1', faqIds: ['f1', 'f2', 'f3'], version: 3 }, now)
       .thenNothing()
     given(faqs, three)
-      .when(new ReorderFaqs('p1', ['f3', 'f1', 'f2'], 2), now)
+      .when({ type: 'ReorderFaqs', providerId: 'p1', faqIds: ['f3', 'f1', 'f2'], version: 2 }, now)
       .thenRefused(
         'Your questions were changed in another tab or on another device. This is the current order.',
       )
     for (const ids of [['f1', 'f2'], ['f1', 'f2', 'f2'], ['f1', 'f2', 'f9'], [], ['f1', 'f2', 'f3', 'f4']])
       given(faqs, three)
-        .when(new ReorderFaqs('p1', ids, 3), now)
+        .when({ type: 'ReorderFaqs', providerId: 'p1', faqIds: ids, version: 3 }, now)
         .thenRefused('Please include each of your questions once')
   })
 })
@@ -168,13 +165,13 @@ describe('A list of questions', () => {
     const full = 'You can have up to 20 questions. Delete one first.'
     const gone = deleted('f0', rest, 21)
     given(faqs, many)
-      .when(new AddFaq('p1', 'one-more', words, 'draft'), now)
+      .when({ type: 'AddFaq', providerId: 'p1', faqId: 'one-more', words, status: 'draft' }, now)
       .thenRefused(full)
     given(faqs, [...many, gone, { ...added('new', [...rest, 'new']) }])
-      .when(new RestoreFaq('p1', 'f0'), now)
+      .when({ type: 'RestoreFaq', providerId: 'p1', faqId: 'f0' }, now)
       .thenRefused(full)
     given(faqs, [...many, gone])
-      .when(new AddFaq('p1', 'new', words, 'draft'), now)
+      .when({ type: 'AddFaq', providerId: 'p1', faqId: 'new', words, status: 'draft' }, now)
       .then([
         {
           type: 'FaqAdded',
@@ -188,14 +185,18 @@ describe('A list of questions', () => {
 
   it('keeps a complete order, rising versions and a size within the limit, under any commands', () => {
     const id = fc.integer({ min: 0, max: 24 }).map((n) => `f${n}`)
-    const command: fc.Arbitrary<(order: readonly string[], version: number) => FaqCommand> = fc.oneof(
-      id.map((faqId) => () => new AddFaq('p1', faqId, words, 'draft')),
-      id.map((faqId) => () => new DeleteFaq('p1', faqId)),
-      id.map((faqId) => () => new RestoreFaq('p1', faqId)),
-      id.map((faqId) => () => new PublishFaq('p1', faqId)),
-      fc.constant(
-        (order: readonly string[], version: number) => new ReorderFaqs('p1', order.toReversed(), version),
-      ),
+    type Asks = (order: readonly string[], version: number) => FaqCommand
+    const command: fc.Arbitrary<Asks> = fc.oneof(
+      id.map((faqId): Asks => () => ({ type: 'AddFaq', providerId: 'p1', faqId, words, status: 'draft' })),
+      id.map((faqId): Asks => () => ({ type: 'DeleteFaq', providerId: 'p1', faqId })),
+      id.map((faqId): Asks => () => ({ type: 'RestoreFaq', providerId: 'p1', faqId })),
+      id.map((faqId): Asks => () => ({ type: 'PublishFaq', providerId: 'p1', faqId })),
+      fc.constant<Asks>((order, version) => ({
+        type: 'ReorderFaqs',
+        providerId: 'p1',
+        faqIds: order.toReversed(),
+        version,
+      })),
     )
     fc.assert(
       fc.property(fc.array(command, { maxLength: 80 }), (commands) => {

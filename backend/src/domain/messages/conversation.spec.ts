@@ -2,19 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { given } from '../../../test/given.ts'
 import { decide, isRefusal } from '../decider/decider.ts'
-import {
-  BlockParticipant,
-  CloseReport,
-  MailUnreadMessages,
-  MarkRead,
-  NoteBooking,
-  RecordReportView,
-  ReportConversation,
-  SendMessage,
-  StartConversation,
-  UnblockParticipant,
-  type ConversationCommand,
-} from './conversation-commands.ts'
+import type { ConversationCommand } from './conversation-commands.ts'
 import { conversation } from './conversation.ts'
 import type { ConversationEvent, Side } from './conversation-events.ts'
 import { ownDataOf } from './own-events.ts'
@@ -89,75 +77,90 @@ const on = (...events: ConversationEvent[]) => given(conversation, [...begun, ..
 describe('A conversation', () => {
   it('starts with the parent’s first message', () => {
     given(conversation)
-      .when(new StartConversation(c, pair, message('m1')), now)
+      .when({ type: 'StartConversation', conversationId: c, pair, message: message('m1') }, now)
       .then(begun)
   })
 
   it('gets another message when the parent starts it a second time', () => {
     on()
-      .when(new StartConversation(c, pair, message('m2')), now)
+      .when({ type: 'StartConversation', conversationId: c, pair, message: message('m2') }, now)
       .then([sent(2, 'client', { unread: 2 })])
   })
 
   it('is not found before it is started', () => {
     given(conversation)
-      .when(new SendMessage(c, 'client', message('m1')), now)
+      .when({ type: 'SendMessage', conversationId: c, by: 'client', message: message('m1') }, now)
       .thenRefused('We couldn’t find that conversation')
     given(conversation)
-      .when(new MarkRead(c, 'client', 1), now)
+      .when({ type: 'MarkRead', conversationId: c, by: 'client', number: 1 }, now)
       .thenRefused('We couldn’t find that conversation')
   })
 
   it('marks the provider’s first reply, and no later one', () => {
     on()
-      .when(new SendMessage(c, 'provider', message('m2')), now)
+      .when({ type: 'SendMessage', conversationId: c, by: 'provider', message: message('m2') }, now)
       .then([sent(2, 'provider', { first: 'reply' })])
     on(sent(2, 'provider', { first: 'reply' }))
-      .when(new SendMessage(c, 'provider', message('m3')), now)
+      .when({ type: 'SendMessage', conversationId: c, by: 'provider', message: message('m3') }, now)
       .then([sent(3, 'provider', { unread: 2 })])
   })
 
   it('accepts a message only once, even if the sender was blocked since', () => {
     on()
-      .when(new SendMessage(c, 'client', message('m1')), now)
+      .when({ type: 'SendMessage', conversationId: c, by: 'client', message: message('m1') }, now)
       .thenNothing()
     on(blocked('provider'))
-      .when(new SendMessage(c, 'client', message('m1')), now)
+      .when({ type: 'SendMessage', conversationId: c, by: 'client', message: message('m1') }, now)
       .thenNothing()
     // The other side may have chosen the same id.
     on()
-      .when(new SendMessage(c, 'provider', message('m1')), now)
+      .when({ type: 'SendMessage', conversationId: c, by: 'provider', message: message('m1') }, now)
       .then([sent(2, 'provider', { messageId: 'm1', first: 'reply' })])
   })
 
   it('refuses a different text under the id of a sent message', () => {
     on()
-      .when(new SendMessage(c, 'client', message('m1', 'Something else')), now)
+      .when(
+        { type: 'SendMessage', conversationId: c, by: 'client', message: message('m1', 'Something else') },
+        now,
+      )
       .thenRefused('This message was already sent with different text')
   })
 
   it('cannot be written to by either side while one has blocked the other', () => {
     on(blocked('provider'))
-      .when(new SendMessage(c, 'client', message('m2')), now)
+      .when({ type: 'SendMessage', conversationId: c, by: 'client', message: message('m2') }, now)
       .thenRefused("You can't write to this person")
     on(blocked('provider'))
-      .when(new SendMessage(c, 'provider', message('m2')), now)
+      .when({ type: 'SendMessage', conversationId: c, by: 'provider', message: message('m2') }, now)
       .thenRefused('You blocked this person. Unblock them to send a message.')
     on(blocked('provider'), blocked('client'))
-      .when(new UnblockParticipant(c, 'provider'), now)
+      .when({ type: 'UnblockParticipant', conversationId: c, by: 'provider' }, now)
       .then([{ type: 'ParticipantUnblocked', data: { conversationId: c, by: 'provider', unblockedAt: at } }])
   })
 
   it('is blocked and unblocked only once', () => {
     on()
-      .when(new BlockParticipant(c, 'client'), now)
+      .when({ type: 'BlockParticipant', conversationId: c, by: 'client' }, now)
       .then([blocked('client')])
-    on(blocked('client')).when(new BlockParticipant(c, 'client'), now).thenNothing()
-    on(blocked('client')).when(new UnblockParticipant(c, 'provider'), now).thenNothing()
+    on(blocked('client'))
+      .when({ type: 'BlockParticipant', conversationId: c, by: 'client' }, now)
+      .thenNothing()
+    on(blocked('client'))
+      .when({ type: 'UnblockParticipant', conversationId: c, by: 'provider' }, now)
+      .thenNothing()
   })
 
   it('shows each change of a booking once, as a line that does not count as unread', () => {
-    const note = new NoteBooking(c, pair, 'client', 'b1', 'requested', at)
+    const note = {
+      type: 'NoteBooking',
+      conversationId: c,
+      pair,
+      by: 'client',
+      bookingId: 'b1',
+      change: 'requested',
+      changedAt: at,
+    } as const
     const noted: ConversationEvent = {
       type: 'BookingNoted',
       data: {
@@ -173,7 +176,7 @@ describe('A conversation', () => {
     given(conversation).when(note, now).then([started, noted])
     given(conversation, [started, noted]).when(note, now).thenNothing()
     given(conversation, [started, noted])
-      .when(new MarkRead(c, 'provider', 1), now)
+      .when({ type: 'MarkRead', conversationId: c, by: 'provider', number: 1 }, now)
       .thenNothing()
   })
 
@@ -185,7 +188,15 @@ describe('A conversation', () => {
     (_, isNew) => {
       const [first, later] = [at, new Date(now.getTime() + 60_000).toISOString()]
       const proposed = (changedAt: string) =>
-        new NoteBooking(c, pair, 'provider', 'b1', 'proposed', changedAt)
+        ({
+          type: 'NoteBooking',
+          conversationId: c,
+          pair,
+          by: 'provider',
+          bookingId: 'b1',
+          change: 'proposed',
+          changedAt,
+        }) as const
       const noted = (number: number, changedAt: string): ConversationEvent => ({
         type: 'BookingNoted',
         data: {
@@ -217,20 +228,18 @@ describe('The read position', () => {
   it('only rises, and never goes beyond the last line', () => {
     const three = [sent(2, 'client', { unread: 2 }), sent(3, 'client', { unread: 3 })]
     on(...three)
-      .when(new MarkRead(c, 'provider', 2), now)
+      .when({ type: 'MarkRead', conversationId: c, by: 'provider', number: 2 }, now)
       .then([read('provider', 2, 1)])
     on(...three, read('provider', 2, 1))
-      .when(new MarkRead(c, 'provider', 1), now)
+      .when({ type: 'MarkRead', conversationId: c, by: 'provider', number: 1 }, now)
       .thenNothing()
     on(...three, read('provider', 2, 1))
-      .when(new MarkRead(c, 'provider', 900), now)
+      .when({ type: 'MarkRead', conversationId: c, by: 'provider', number: 900 }, now)
       .then([read('provider', 3)])
   })
 
   it('does not change when a person marks their own message as read', () => {
-    on()
-      .when(new MarkRead(c, 'client', 1), now)
-      .thenNothing()
+    on().when({ type: 'MarkRead', conversationId: c, by: 'client', number: 1 }, now).thenNothing()
   })
 })
 
@@ -250,7 +259,14 @@ const viewed = (views: number): ConversationEvent => ({
 
 describe('A report', () => {
   it('can be made once by each side while it is open', () => {
-    const report = (by: Side) => new ReportConversation(c, by, `r-${by}`, { reason: 'spam', words: '' })
+    const report = (by: Side) =>
+      ({
+        type: 'ReportConversation',
+        conversationId: c,
+        by,
+        reportId: `r-${by}`,
+        report: { reason: 'spam', words: '' },
+      }) as const
     on()
       .when(report('client'), now)
       .then([reported('client')])
@@ -261,12 +277,26 @@ describe('A report', () => {
       .when(report('provider'), now)
       .then([reported('provider')])
     on(reported('client'), closed('client', 'nothing_found'))
-      .when(new ReportConversation(c, 'client', 'r2', { reason: 'spam', words: '' }), now)
+      .when(
+        {
+          type: 'ReportConversation',
+          conversationId: c,
+          by: 'client',
+          reportId: 'r2',
+          report: { reason: 'spam', words: '' },
+        },
+        now,
+      )
       .then([{ ...reported('client'), data: { ...reported('client').data, reportId: 'r2' } } as never])
   })
 
   it('lets staff read the newest lines, and records each view as an event', () => {
-    const view = new RecordReportView(c, 'r-client', 'mona')
+    const view = {
+      type: 'RecordReportView',
+      conversationId: c,
+      reportId: 'r-client',
+      staffId: 'mona',
+    } as const
     on(reported('client'))
       .when(view, now)
       .then([viewed(1)])
@@ -293,7 +323,7 @@ describe('A report', () => {
     const decision = decide(
       conversation,
       [...begun, ...later, reported('client')].reduce(conversation.evolve, conversation.initial),
-      new RecordReportView(c, 'r-client', 'mona'),
+      { type: 'RecordReportView', conversationId: c, reportId: 'r-client', staffId: 'mona' },
       now,
     )
     const { first, last } =
@@ -307,15 +337,22 @@ describe('A report', () => {
 
   it('hides the conversation from staff once it is closed, or if there is none', () => {
     on()
-      .when(new RecordReportView(c, 'r-client', 'mona'), now)
+      .when({ type: 'RecordReportView', conversationId: c, reportId: 'r-client', staffId: 'mona' }, now)
       .thenRefused('We couldn’t find that report')
     on(reported('client'), closed('client', 'nothing_found'))
-      .when(new RecordReportView(c, 'r-client', 'mona'), now)
+      .when({ type: 'RecordReportView', conversationId: c, reportId: 'r-client', staffId: 'mona' }, now)
       .thenRefused('We couldn’t find that report')
   })
 
   it('is closed once, and may stop the conversation for both sides', () => {
-    const close = new CloseReport(c, 'r-client', 'mona', 'stopped', 'Read it all')
+    const close = {
+      type: 'CloseReport',
+      conversationId: c,
+      reportId: 'r-client',
+      staffId: 'mona',
+      outcome: 'stopped',
+      reason: 'Read it all',
+    } as const
     on(reported('client'))
       .when(close, now)
       .then([closed('client', 'stopped')])
@@ -323,7 +360,7 @@ describe('A report', () => {
     stopped.when(close, now).thenRefused('This report is already closed')
     for (const by of ['client', 'provider'] as const)
       stopped
-        .when(new SendMessage(c, by, message('m9')), now)
+        .when({ type: 'SendMessage', conversationId: c, by, message: message('m9') }, now)
         .thenRefused('Our team closed this conversation')
   })
 })
@@ -376,7 +413,13 @@ describe('A mail about unread messages', () => {
     type: 'UnreadMailFellDue',
     data: { conversationId: c, to: 'provider', personId: 'rosa', number, mailedAt },
   })
-  const mail = (number: number) => new MailUnreadMessages(c, 'provider', number)
+  const mail = (number: number) =>
+    ({
+      type: 'MailUnreadMessages',
+      conversationId: c,
+      to: 'provider',
+      number,
+    }) as const
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
   it('is sent once for the waiting messages', () => {
@@ -409,13 +452,13 @@ describe('Under any sequence of commands by two people', () => {
   const commandOf = (each: Act): ConversationCommand => {
     switch (each.what) {
       case 'send':
-        return new SendMessage(c, each.by, message(`m${each.id}`))
+        return { type: 'SendMessage', conversationId: c, by: each.by, message: message(`m${each.id}`) }
       case 'read':
-        return new MarkRead(c, each.by, each.number)
+        return { type: 'MarkRead', conversationId: c, by: each.by, number: each.number }
       case 'block':
-        return new BlockParticipant(c, each.by)
+        return { type: 'BlockParticipant', conversationId: c, by: each.by }
       case 'unblock':
-        return new UnblockParticipant(c, each.by)
+        return { type: 'UnblockParticipant', conversationId: c, by: each.by }
     }
   }
   it('lines are numbered without gaps, each message appears once, and the counts are correct', () => {
@@ -455,7 +498,21 @@ describe('Under any sequence of commands by two people', () => {
     let state = begun.reduce(conversation.evolve, conversation.initial)
     for (let number = 2; number <= 10_000; number += 1)
       state = conversation.evolve(state, sent(number, number % 3 === 0 ? 'provider' : 'client'))
-    expect(decide(conversation, state, new SendMessage(c, 'provider', message('m9999')), now)).toEqual([])
-    expect(decide(conversation, state, new SendMessage(c, 'client', message('m10001')), now)).toHaveLength(1)
+    expect(
+      decide(
+        conversation,
+        state,
+        { type: 'SendMessage', conversationId: c, by: 'provider', message: message('m9999') },
+        now,
+      ),
+    ).toEqual([])
+    expect(
+      decide(
+        conversation,
+        state,
+        { type: 'SendMessage', conversationId: c, by: 'client', message: message('m10001') },
+        now,
+      ),
+    ).toHaveLength(1)
   })
 })

@@ -1,11 +1,6 @@
 import { describe, it } from '@jest/globals'
 import { given } from '../../../test/given.ts'
-import {
-  DiscardProfileDraft,
-  profileDraft,
-  SaveProfileDraft,
-  type ProfileDraftEvent,
-} from './profile-draft.ts'
+import { profileDraft, type ProfileDraftEvent } from './profile-draft.ts'
 
 const now = new Date('2026-03-01T03:00:00Z')
 const first = { step: 'practice', answers: { businessName: 'Harbor' } }
@@ -22,29 +17,32 @@ const discarded: ProfileDraftEvent = {
 describe('a draft of a profile', () => {
   it('is saved step by step, and a repeat changes nothing', () => {
     given(profileDraft)
-      .when(new SaveProfileDraft('p1', first, 0), now)
+      .when({ type: 'SaveProfileDraft', providerId: 'p1', draft: first, version: 0 }, now)
       .then([saved(first)])
     given(profileDraft, [saved(first)])
-      .when(new SaveProfileDraft('p1', first, 0), now)
+      .when({ type: 'SaveProfileDraft', providerId: 'p1', draft: first, version: 0 }, now)
       .thenNothing()
     given(profileDraft, [saved(first)])
-      .when(new SaveProfileDraft('p1', second, 1), now)
+      .when({ type: 'SaveProfileDraft', providerId: 'p1', draft: second, version: 1 }, now)
       .then([saved(second)])
   })
 
   it('is not overwritten by a device that has not seen the latest version', () => {
     given(profileDraft, [saved(first), saved(second)])
-      .when(new SaveProfileDraft('p1', { step: 'price', answers: {} }, 1), now)
+      .when(
+        { type: 'SaveProfileDraft', providerId: 'p1', draft: { step: 'price', answers: {} }, version: 1 },
+        now,
+      )
       .thenRefused('You kept working on this form in another tab or on another device')
   })
 
   it('is discarded once, and can be started again after that', () => {
-    given(profileDraft).when(new DiscardProfileDraft('p1'), now).thenNothing()
+    given(profileDraft).when({ type: 'DiscardProfileDraft', providerId: 'p1' }, now).thenNothing()
     given(profileDraft, [saved(first)])
-      .when(new DiscardProfileDraft('p1'), now)
+      .when({ type: 'DiscardProfileDraft', providerId: 'p1' }, now)
       .then([discarded])
     given(profileDraft, [saved(first), discarded])
-      .when(new SaveProfileDraft('p1', first, 2), now)
+      .when({ type: 'SaveProfileDraft', providerId: 'p1', draft: first, version: 2 }, now)
       .then([saved(first)])
   })
 })

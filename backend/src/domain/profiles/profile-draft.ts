@@ -3,7 +3,13 @@
  * boundary: it is written from several devices, and its only rule is that a device which has not seen the
  * latest version cannot overwrite it.
  */
-import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
+import {
+  refuse,
+  type Decider,
+  type DomainEvent,
+  type PersonalFields,
+  type Command,
+} from '../decider/decider.ts'
 
 export interface ProfileDraft {
   /** The step of the form that the provider has reached. */
@@ -21,20 +27,17 @@ export const profileDraftPersonalFields: PersonalFields<ProfileDraftEvent> = {
   ProfileDraftDiscarded: 'none',
 }
 
-export class SaveProfileDraft {
-  readonly type = 'SaveProfileDraft'
-  constructor(
-    readonly providerId: string,
-    readonly draft: ProfileDraft,
-    /** The version of the draft that was edited; 0 if there was none. */
-    readonly version: number,
-  ) {}
-}
-
-export class DiscardProfileDraft {
-  readonly type = 'DiscardProfileDraft'
-  constructor(readonly providerId: string) {}
-}
+export type ProfileDraftCommand =
+  | Command<
+      'SaveProfileDraft',
+      {
+        readonly providerId: string
+        readonly draft: ProfileDraft
+        /** The version of the draft that was edited; 0 if there was none. */
+        readonly version: number
+      }
+    >
+  | Command<'DiscardProfileDraft', { readonly providerId: string }>
 
 /** `version` counts the events of the draft and never decreases. */
 interface State {
@@ -44,7 +47,7 @@ interface State {
 
 export const profileDraftStream = (providerId: string): string => `profileDraft-${providerId}`
 
-export const profileDraft: Decider<State, SaveProfileDraft | DiscardProfileDraft, ProfileDraftEvent> = {
+export const profileDraft: Decider<State, ProfileDraftCommand, ProfileDraftEvent> = {
   initial: { version: 0, draft: null },
   stream: ({ providerId }) => profileDraftStream(providerId),
   decide: {

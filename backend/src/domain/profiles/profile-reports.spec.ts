@@ -1,11 +1,6 @@
 import { describe, it } from '@jest/globals'
 import { given } from '../../../test/given.ts'
-import {
-  CloseProfileReport,
-  profileReports,
-  ReportProfile,
-  type ProfileReportEvent,
-} from './profile-reports.ts'
+import { profileReports, type ProfileReportEvent } from './profile-reports.ts'
 
 const now = new Date('2026-03-01T03:00:00Z')
 const at = now.toISOString()
@@ -28,18 +23,24 @@ const closed: ProfileReportEvent = {
 
 describe('A report of a profile', () => {
   it('is refused while the same person has an open one, and is made once under its id', () => {
-    const again = new ReportProfile('p1', 'r2', 'a1', report)
+    const again = {
+      type: 'ReportProfile',
+      providerId: 'p1',
+      reportId: 'r2',
+      reporterId: 'a1',
+      report,
+    } as const
     given(profileReports)
-      .when(new ReportProfile('p1', 'r1', 'a1', report), now)
+      .when({ type: 'ReportProfile', providerId: 'p1', reportId: 'r1', reporterId: 'a1', report }, now)
       .then([reported('r1')])
     given(profileReports, [reported('r1')])
-      .when(new ReportProfile('p1', 'r1', 'a1', report), now)
+      .when({ type: 'ReportProfile', providerId: 'p1', reportId: 'r1', reporterId: 'a1', report }, now)
       .thenNothing()
     given(profileReports, [reported('r1')])
       .when(again, now)
       .thenRefused('You’ve already reported this profile. We’re looking into it.')
     given(profileReports, [reported('r1')])
-      .when(new ReportProfile('p1', 'r2', 'a2', report), now)
+      .when({ type: 'ReportProfile', providerId: 'p1', reportId: 'r2', reporterId: 'a2', report }, now)
       .then([reported('r2', 'a2')])
     given(profileReports, [reported('r1'), closed])
       .when(again, now)
@@ -47,7 +48,14 @@ describe('A report of a profile', () => {
   })
 
   it('is closed once, with an outcome', () => {
-    const close = new CloseProfileReport('p1', 'r1', 's1', 'nothing_found', 'The license is valid')
+    const close = {
+      type: 'CloseProfileReport',
+      providerId: 'p1',
+      reportId: 'r1',
+      staffId: 's1',
+      outcome: 'nothing_found',
+      reason: 'The license is valid',
+    } as const
     given(profileReports).when(close, now).thenRefused('We couldn’t find that report')
     given(profileReports, [reported('r1')])
       .when(close, now)

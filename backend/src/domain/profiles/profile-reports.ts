@@ -2,7 +2,13 @@
  * Reports of one provider's profile. They are one boundary, because a person may have only one open report of
  * the same profile. They are separate from the profile itself, whose owner never learns of them.
  */
-import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
+import {
+  refuse,
+  type Decider,
+  type DomainEvent,
+  type PersonalFields,
+  type Command,
+} from '../decider/decider.ts'
 import type { ProfileReportOutcome, ProfileReportReason } from './report-reasons.ts'
 
 export type ProfileReportEvent =
@@ -35,28 +41,26 @@ export const profileReportPersonalFields: PersonalFields<ProfileReportEvent> = {
   ProfileReportClosed: 'none',
 }
 
-export class ReportProfile {
-  readonly type = 'ReportProfile'
-  constructor(
-    readonly providerId: string,
-    readonly reportId: string,
-    readonly reporterId: string,
-    readonly report: { readonly reason: ProfileReportReason; readonly words: string },
-  ) {}
-}
-
-export class CloseProfileReport {
-  readonly type = 'CloseProfileReport'
-  constructor(
-    readonly providerId: string,
-    readonly reportId: string,
-    readonly staffId: string,
-    readonly outcome: ProfileReportOutcome,
-    readonly reason: string,
-  ) {}
-}
-
-type ProfileReportCommand = ReportProfile | CloseProfileReport
+export type ProfileReportCommand =
+  | Command<
+      'ReportProfile',
+      {
+        readonly providerId: string
+        readonly reportId: string
+        readonly reporterId: string
+        readonly report: { readonly reason: ProfileReportReason; readonly words: string }
+      }
+    >
+  | Command<
+      'CloseProfileReport',
+      {
+        readonly providerId: string
+        readonly reportId: string
+        readonly staffId: string
+        readonly outcome: ProfileReportOutcome
+        readonly reason: string
+      }
+    >
 
 /** By the report's id. */
 type ProfileReports = ReadonlyMap<string, { readonly reporterId: string; readonly isOpen: boolean }>

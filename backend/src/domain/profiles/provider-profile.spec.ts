@@ -1,14 +1,8 @@
 import { describe, it } from '@jest/globals'
 import { given } from '../../../test/given.ts'
 import { noAttributes, type ProfileFacts, type ProviderProfileEvent } from './provider-profile-events.ts'
-import {
-  CreateProviderProfile,
-  providerProfile,
-  ReviseProviderProfile,
-  photoUndoWindow,
-  UndoProfileChange,
-} from './provider-profile.ts'
-import { ReleaseSlug, ReserveSlug, slugReservation, type SlugEvent } from './slug-reservation.ts'
+import { providerProfile, photoUndoWindow } from './provider-profile.ts'
+import { slugReservation, type SlugEvent } from './slug-reservation.ts'
 
 const now = new Date('2026-03-01T03:00:00Z')
 const facts: ProfileFacts = {
@@ -57,13 +51,18 @@ const revised = (
 
 describe("a provider's profile", () => {
   it('is created once', () => {
-    const create = new CreateProviderProfile('p1', owner, facts)
+    const create = { type: 'CreateProviderProfile', providerId: 'p1', owner, facts } as const
     given(providerProfile).when(create, now).then([created])
     given(providerProfile, [created]).when(create, now).thenRefused('You already have a provider profile')
   })
 
   it('is revised only if it exists, and only in the fields that changed', () => {
-    const revise = new ReviseProviderProfile('p1', { startingPrice: 1500, tagline: facts.tagline })
+    const revise = {
+      type: 'ReviseProviderProfile',
+      providerId: 'p1',
+      changes: { startingPrice: 1500, tagline: facts.tagline },
+      slugId: null,
+    } as const
     given(providerProfile).when(revise, now).thenRefused('We couldn’t find that profile')
     given(providerProfile, [created])
       .when(revise, now)
@@ -76,22 +75,32 @@ describe("a provider's profile", () => {
   it('compares an address, a list and an attribute by value', () => {
     const address = { street: null, city: 'Austin', state: 'TX', zipCode: null }
     const changes = { address, insurers: ['aetna'], gender: 'woman' }
-    const revise = new ReviseProviderProfile('p1', structuredClone(changes))
+    const revise = {
+      type: 'ReviseProviderProfile',
+      providerId: 'p1',
+      changes: structuredClone(changes),
+      slugId: null,
+    } as const
     given(providerProfile, [created])
       .when(revise, now)
       .then([revised(changes)])
     given(providerProfile, [created, revised(changes)])
       .when(revise, now)
       .thenNothing()
-    given(providerProfile, [created]).when(new ReviseProviderProfile('p1', noAttributes), now).thenNothing()
+    given(providerProfile, [created])
+      .when({ type: 'ReviseProviderProfile', providerId: 'p1', changes: noAttributes, slugId: null }, now)
+      .thenNothing()
   })
 
   it('releases its old slug with the new one, and names both reservations', () => {
     given(providerProfile, [created])
-      .when(new ReviseProviderProfile('p1', { slug: 'maya' }, 's2'), now)
+      .when({ type: 'ReviseProviderProfile', providerId: 'p1', changes: { slug: 'maya' }, slugId: 's2' }, now)
       .then([revised({ slug: 'maya' }, { slugId: 's2', releasedSlugId: 's1' })])
     given(providerProfile, [created, revised({ slug: 'maya' }, { slugId: 's2', releasedSlugId: 's1' })])
-      .when(new ReviseProviderProfile('p1', { slug: 'maya-o' }, 's3'), now)
+      .when(
+        { type: 'ReviseProviderProfile', providerId: 'p1', changes: { slug: 'maya-o' }, slugId: 's3' },
+        now,
+      )
       .then([revised({ slug: 'maya-o' }, { slugId: 's3', releasedSlugId: 's2' })])
   })
 
@@ -107,7 +116,7 @@ describe("a provider's profile", () => {
       },
     }
     given(providerProfile, [created, declared])
-      .when(new UndoProfileChange('p1', 1), now)
+      .when({ type: 'UndoProfileChange', providerId: 'p1', revision: 1, slugId: null }, now)
       .then([revised({ insurers: [], photo: null }, { undoes: 1 })])
   })
 
@@ -116,33 +125,33 @@ describe("a provider's profile", () => {
 
     it('by another change', () => {
       given(providerProfile, [created, dearer])
-        .when(new UndoProfileChange('p1', 1), now)
+        .when({ type: 'UndoProfileChange', providerId: 'p1', revision: 1, slugId: null }, now)
         .then([revised({ startingPrice: 1400, tagline: facts.tagline }, { undoes: 1 })])
     })
 
     it('and undoes that one too', () => {
       const undone = revised({ startingPrice: 1400, tagline: facts.tagline }, { undoes: 1 })
       given(providerProfile, [created, dearer, undone])
-        .when(new UndoProfileChange('p1', 2), now)
+        .when({ type: 'UndoProfileChange', providerId: 'p1', revision: 2, slugId: null }, now)
         .then([revised({ startingPrice: 1500, tagline: 'Calm company, day and night' }, { undoes: 2 })])
     })
 
     it('including a change of the slug', () => {
       const moved = revised({ slug: 'maya' }, { slugId: 's2', releasedSlugId: 's1' })
       given(providerProfile, [created, moved])
-        .when(new UndoProfileChange('p1', 1, 's1'), now)
+        .when({ type: 'UndoProfileChange', providerId: 'p1', revision: 1, slugId: 's1' }, now)
         .then([revised({ slug: facts.slug }, { slugId: 's1', releasedSlugId: 's2', undoes: 1 })])
     })
 
     it('but not one that was overwritten since', () => {
       given(providerProfile, [created, dearer, revised({ startingPrice: 1600 })])
-        .when(new UndoProfileChange('p1', 1), now)
+        .when({ type: 'UndoProfileChange', providerId: 'p1', revision: 1, slugId: null }, now)
         .thenRefused('This was changed again later. Undo the later change first.')
     })
 
     it.each([0, 2, -1])('but not the one at revision %s, which changed nothing', (revision) => {
       given(providerProfile, [created, dearer])
-        .when(new UndoProfileChange('p1', revision), now)
+        .when({ type: 'UndoProfileChange', providerId: 'p1', revision, slugId: null }, now)
         .thenRefused('We couldn’t find that change')
     })
 
@@ -150,7 +159,7 @@ describe("a provider's profile", () => {
       const shown = revised({ photo: 'a.webp' })
       const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
       const deleted = 'This photo was deleted a day after you removed it. Upload it again.'
-      const undo = new UndoProfileChange('p1', 2)
+      const undo = { type: 'UndoProfileChange', providerId: 'p1', revision: 2, slugId: null } as const
 
       it.each([null, 'b.webp'])('for a day, with %s in its place', (photo) => {
         const history = [created, shown, revised({ photo })]
@@ -183,7 +192,7 @@ describe("a provider's profile", () => {
           later(revised({ photo: null }), photoUndoWindow / 2),
         ]
         for (const revision of [2, 4]) {
-          const again = new UndoProfileChange('p1', revision)
+          const again = { type: 'UndoProfileChange', providerId: 'p1', revision, slugId: null } as const
           given(providerProfile, history)
             .when(again, after(photoUndoWindow * 1.5))
             .thenRefused(deleted)
@@ -203,13 +212,17 @@ describe('a slug', () => {
   }
 
   it('belongs to the first provider who reserves it, even if they reserve it again', () => {
-    given(slugReservation).when(new ReserveSlug('r1', 'p1'), now).then([reserved])
-    given(slugReservation, [reserved]).when(new ReserveSlug('r1', 'p1'), now).thenNothing()
+    given(slugReservation)
+      .when({ type: 'ReserveSlug', reservationId: 'r1', providerId: 'p1' }, now)
+      .then([reserved])
+    given(slugReservation, [reserved])
+      .when({ type: 'ReserveSlug', reservationId: 'r1', providerId: 'p1' }, now)
+      .thenNothing()
   })
 
   it('is refused to everyone else', () => {
     given(slugReservation, [reserved])
-      .when(new ReserveSlug('r1', 'p2'), now)
+      .when({ type: 'ReserveSlug', reservationId: 'r1', providerId: 'p2' }, now)
       .thenRefused('That link is already taken')
   })
 
@@ -218,11 +231,17 @@ describe('a slug', () => {
       type: 'SlugReleased',
       data: { reservationId: 'r1', providerId: 'p1', releasedAt: now.toISOString() },
     }
-    given(slugReservation, [reserved]).when(new ReleaseSlug('r1', 'p2'), now).thenNothing()
-    given(slugReservation, [reserved]).when(new ReleaseSlug('r1', 'p1'), now).then([released])
-    given(slugReservation, [reserved, released]).when(new ReleaseSlug('r1', 'p1'), now).thenNothing()
+    given(slugReservation, [reserved])
+      .when({ type: 'ReleaseSlug', reservationId: 'r1', providerId: 'p2' }, now)
+      .thenNothing()
+    given(slugReservation, [reserved])
+      .when({ type: 'ReleaseSlug', reservationId: 'r1', providerId: 'p1' }, now)
+      .then([released])
     given(slugReservation, [reserved, released])
-      .when(new ReserveSlug('r1', 'p2'), now)
+      .when({ type: 'ReleaseSlug', reservationId: 'r1', providerId: 'p1' }, now)
+      .thenNothing()
+    given(slugReservation, [reserved, released])
+      .when({ type: 'ReserveSlug', reservationId: 'r1', providerId: 'p2' }, now)
       .then([{ ...reserved, data: { ...reserved.data, providerId: 'p2' } }])
   })
 })

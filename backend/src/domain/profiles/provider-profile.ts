@@ -3,7 +3,7 @@
  * its fields are edited together by one person. That a slug belongs to only one provider is decided in
  * slug-reservation.ts.
  */
-import { refuse, type Decider } from '../decider/decider.ts'
+import { refuse, type Decider, type Command } from '../decider/decider.ts'
 import {
   noAttributes,
   type Profile,
@@ -11,43 +11,40 @@ import {
   type ProviderProfileEvent,
 } from './provider-profile-events.ts'
 
-export class CreateProviderProfile {
-  readonly type = 'CreateProviderProfile'
-  constructor(
-    readonly providerId: string,
-    readonly owner: {
-      readonly organizationId: string
-      readonly accountId?: string
-      readonly slugId?: string
-    },
-    readonly facts: ProfileFacts,
-  ) {}
-}
-
-export class ReviseProviderProfile {
-  readonly type = 'ReviseProviderProfile'
-  constructor(
-    readonly providerId: string,
-    /** Fields that are absent do not change. */
-    readonly changes: Partial<Profile>,
-    /** The reservation of the new slug, if `changes` has one. */
-    readonly slugId: string | null = null,
-  ) {}
-}
-
-/** Undoes one change by making another; the log keeps both. */
-export class UndoProfileChange {
-  readonly type = 'UndoProfileChange'
-  constructor(
-    readonly providerId: string,
-    /** The revision of the event that made the change, in the profile's stream. */
-    readonly revision: number,
-    /** The reservation of the slug that the undo restores, if it restores one. */
-    readonly slugId: string | null = null,
-  ) {}
-}
-
-type ProviderProfileCommand = CreateProviderProfile | ReviseProviderProfile | UndoProfileChange
+export type ProviderProfileCommand =
+  | Command<
+      'CreateProviderProfile',
+      {
+        readonly providerId: string
+        readonly owner: {
+          readonly organizationId: string
+          readonly accountId?: string
+          readonly slugId?: string
+        }
+        readonly facts: ProfileFacts
+      }
+    >
+  | Command<
+      'ReviseProviderProfile',
+      {
+        readonly providerId: string
+        /** Fields that are absent do not change. */
+        readonly changes: Partial<Profile>
+        /** The reservation of the new slug, if `changes` has one. */
+        readonly slugId: string | null
+      }
+    >
+  /** Undoes one change by making another; the log keeps both. */
+  | Command<
+      'UndoProfileChange',
+      {
+        readonly providerId: string
+        /** The revision of the event that made the change, in the profile's stream. */
+        readonly revision: number
+        /** The reservation of the slug that the undo restores, if it restores one. */
+        readonly slugId: string | null
+      }
+    >
 
 export interface ProfileChange {
   /** ISO 8601. */

@@ -2,7 +2,13 @@
  * A slug belongs to one provider. Each slug has its own stream, which must not exist before it is taken. If
  * two providers race for one slug, the log decides which of them was first.
  */
-import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
+import {
+  refuse,
+  type Decider,
+  type DomainEvent,
+  type PersonalFields,
+  type Command,
+} from '../decider/decider.ts'
 
 export type SlugEvent =
   | DomainEvent<
@@ -16,23 +22,17 @@ export type SlugEvent =
 
 export const slugPersonalFields: PersonalFields<SlugEvent> = { SlugReserved: 'none', SlugReleased: 'none' }
 
-export class ReserveSlug {
-  readonly type = 'ReserveSlug'
-  constructor(
-    /** A keyed hash of the slug: a slug may be a person's name. */
-    readonly reservationId: string,
-    readonly providerId: string,
-  ) {}
-}
-
-/** Has no effect for a provider who does not hold the slug. */
-export class ReleaseSlug {
-  readonly type = 'ReleaseSlug'
-  constructor(
-    readonly reservationId: string,
-    readonly providerId: string,
-  ) {}
-}
+export type SlugCommand =
+  | Command<
+      'ReserveSlug',
+      {
+        /** A keyed hash of the slug: a slug may be a person's name. */
+        readonly reservationId: string
+        readonly providerId: string
+      }
+    >
+  /** Has no effect for a provider who does not hold the slug. */
+  | Command<'ReleaseSlug', { readonly reservationId: string; readonly providerId: string }>
 
 type Reservation = { readonly status: 'free' } | { readonly status: 'reserved'; readonly providerId: string }
 
@@ -40,7 +40,7 @@ export const slugTakenMessage = 'That link is already taken'
 
 export const slugStream = (reservationId: string): string => `slug-${reservationId}`
 
-export const slugReservation: Decider<Reservation, ReserveSlug | ReleaseSlug, SlugEvent> = {
+export const slugReservation: Decider<Reservation, SlugCommand, SlugEvent> = {
   initial: { status: 'free' },
   stream: ({ reservationId }) => slugStream(reservationId),
   decide: {

@@ -6,16 +6,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { fastCheckRuns } from '../../../test/depth.ts'
 import { decide, isRefusal } from '../decider/decider.ts'
-import {
-  EditReview,
-  EraseReviews,
-  PublishReview,
-  RemoveReview,
-  ReplyToReview,
-  RestoreReview,
-  WriteReview,
-  type ReviewCommand,
-} from './commands.ts'
+import type { ReviewCommand } from './commands.ts'
 import type { ReviewEvent } from './events.ts'
 import { averageStarsOf, reviewCountOf, type Spread } from './limits.ts'
 import { reviews } from './reviews.ts'
@@ -34,22 +25,47 @@ const words = fc.record({ rating, heldFor, text: fc.constant(''), name: fc.const
 const command: fc.Arbitrary<ReviewCommand> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.tuple(which, words).map(([nth, said]) => {
+    arbitrary: fc.tuple(which, words).map(([nth, said]): ReviewCommand => {
       const booking = { bookingId: `b${nth}`, clientId: parentOf(nth), completedAt: begin }
-      return new WriteReview('p1', idOf(nth), booking, said)
+      return { type: 'WriteReview', providerId: 'p1', reviewId: idOf(nth), booking, words: said }
     }),
   },
   {
     weight: 3,
-    arbitrary: fc
-      .tuple(which, words)
-      .map(([nth, said]) => new EditReview('p1', idOf(nth), parentOf(nth), said)),
+    arbitrary: fc.tuple(which, words).map(([nth, said]): ReviewCommand => ({
+      type: 'EditReview',
+      providerId: 'p1',
+      reviewId: idOf(nth),
+      clientId: parentOf(nth),
+      words: said,
+    })),
   },
-  ...[PublishReview, RemoveReview, RestoreReview, ReplyToReview].map((Of) => ({
+  ...(['PublishReview', 'RemoveReview', 'RestoreReview'] as const).map((type) => ({
     weight: 2,
-    arbitrary: which.map((nth): ReviewCommand => new Of('p1', idOf(nth), 'Because')),
+    arbitrary: which.map((nth): ReviewCommand => ({
+      type,
+      providerId: 'p1',
+      reviewId: idOf(nth),
+      reason: 'Because',
+    })),
   })),
-  { weight: 1, arbitrary: which.map((nth) => new EraseReviews('p1', parentOf(nth))) },
+  {
+    weight: 2,
+    arbitrary: which.map((nth): ReviewCommand => ({
+      type: 'ReplyToReview',
+      providerId: 'p1',
+      reviewId: idOf(nth),
+      text: 'Because',
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: which.map((nth): ReviewCommand => ({
+      type: 'EraseReviews',
+      providerId: 'p1',
+      clientId: parentOf(nth),
+    })),
+  },
 )
 const lives = fc.array(fc.tuple(command, fc.integer({ min: 0, max: 5 })), { minLength: 5, maxLength: 60 })
 

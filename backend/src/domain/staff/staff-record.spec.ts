@@ -1,14 +1,6 @@
 import { describe, it } from '@jest/globals'
 import { given } from '../../../test/given.ts'
-import {
-  RecordLogVerification,
-  RecordParkedRetry,
-  RecordParkedSkip,
-  RecordPersonalDataExport,
-  RecordRebuildOrder,
-  staffRecord,
-  type StaffRecordEvent,
-} from './staff-record.ts'
+import { staffRecord, type StaffRecordEvent } from './staff-record.ts'
 
 const at = '2026-01-01T12:00:00.000Z'
 const now = new Date(at)
@@ -24,28 +16,31 @@ describe('The record of a member of staff', () => {
   it('has each export of personal data', () => {
     const dataExport = { what: 'events', format: 'ndjson', ...whole, reason: 'A court asked for it' }
     given(staffRecord)
-      .when(new RecordPersonalDataExport(staffId, dataExport), now)
+      .when({ type: 'RecordPersonalDataExport', staffId, dataExport }, now)
       .then([{ type: 'PersonalDataExported', data: { staffId, ...dataExport, exportedAt: at } }])
   })
 
   it('has every repeat of the same act', () => {
     given(staffRecord, [ordered])
-      .when(new RecordRebuildOrder(staffId, 'waitlist', 'A column was wrong'), now)
+      .when(
+        { type: 'RecordRebuildOrder', staffId, projection: 'waitlist', reason: 'A column was wrong' },
+        now,
+      )
       .then([ordered])
   })
 
   it('has each retry and skip of a parked stream', () => {
     given(staffRecord)
-      .when(new RecordParkedRetry(staffId, parked), now)
+      .when({ type: 'RecordParkedRetry', staffId, parked }, now)
       .then([{ type: 'ParkedStreamRetried', data: { staffId, ...parked, retriedAt: at } }])
     given(staffRecord)
-      .when(new RecordParkedSkip(staffId, parked, 3), now)
+      .when({ type: 'RecordParkedSkip', staffId, parked, events: 3 }, now)
       .then([{ type: 'ParkedStreamSkipped', data: { staffId, ...parked, events: 3, skippedAt: at } }])
   })
 
   it('has each verification of the log with its findings', () => {
     given(staffRecord)
-      .when(new RecordLogVerification(staffId, 12_000, 0), now)
+      .when({ type: 'RecordLogVerification', staffId, events: 12_000, findings: 0 }, now)
       .then([{ type: 'LogVerified', data: { staffId, events: 12_000, findings: 0, verifiedAt: at } }])
   })
 })

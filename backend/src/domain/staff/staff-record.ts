@@ -4,7 +4,7 @@
  * are one stream, because each is a fact about them alone and none forbids another. What staff do to a record
  * is an event of that record.
  */
-import type { Decider, DomainEvent, PersonalFields } from '../decider/decider.ts'
+import type { Decider, DomainEvent, PersonalFields, Command } from '../decider/decider.ts'
 
 /** What was exported, and how it was filtered. Null means not filtered by that field. */
 export interface DataExport {
@@ -67,73 +67,18 @@ export const staffRecordPersonalFields: PersonalFields<StaffRecordEvent> = {
   LogVerified: 'none',
 }
 
-class OfStaff {
-  constructor(
-    /** The account of the member of staff. */
-    readonly staffId: string,
-  ) {}
+interface OfStaff {
+  /** The account of the member of staff. */
+  readonly staffId: string
 }
 
-/** Sent before the first byte of an export, so that nothing is exported without a record. */
-export class RecordPersonalDataExport extends OfStaff {
-  readonly type = 'RecordPersonalDataExport'
-  constructor(
-    staffId: string,
-    readonly dataExport: DataExport,
-  ) {
-    super(staffId)
-  }
-}
-
-export class RecordRebuildOrder extends OfStaff {
-  readonly type = 'RecordRebuildOrder'
-  constructor(
-    staffId: string,
-    readonly projection: string,
-    readonly reason: string,
-  ) {
-    super(staffId)
-  }
-}
-
-export class RecordParkedRetry extends OfStaff {
-  readonly type = 'RecordParkedRetry'
-  constructor(
-    staffId: string,
-    readonly parked: ParkedStream,
-  ) {
-    super(staffId)
-  }
-}
-
-export class RecordParkedSkip extends OfStaff {
-  readonly type = 'RecordParkedSkip'
-  constructor(
-    staffId: string,
-    readonly parked: ParkedStream,
-    readonly events: number,
-  ) {
-    super(staffId)
-  }
-}
-
-export class RecordLogVerification extends OfStaff {
-  readonly type = 'RecordLogVerification'
-  constructor(
-    staffId: string,
-    readonly events: number,
-    readonly findings: number,
-  ) {
-    super(staffId)
-  }
-}
-
-type StaffRecordCommand =
-  | RecordPersonalDataExport
-  | RecordRebuildOrder
-  | RecordParkedRetry
-  | RecordParkedSkip
-  | RecordLogVerification
+export type StaffRecordCommand =
+  /** Sent before the first byte of an export, so that nothing is exported without a record. */
+  | Command<'RecordPersonalDataExport', OfStaff & { readonly dataExport: DataExport }>
+  | Command<'RecordRebuildOrder', OfStaff & { readonly projection: string; readonly reason: string }>
+  | Command<'RecordParkedRetry', OfStaff & { readonly parked: ParkedStream }>
+  | Command<'RecordParkedSkip', OfStaff & { readonly parked: ParkedStream; readonly events: number }>
+  | Command<'RecordLogVerification', OfStaff & { readonly events: number; readonly findings: number }>
 
 export const staffRecordStream = (staffId: string): string => `staff-${staffId}`
 

@@ -1,13 +1,6 @@
 import { describe, it } from '@jest/globals'
 import { given } from '../../../test/given.ts'
-import {
-  InviteWaitlistEntry,
-  JoinWaitlist,
-  UnsubscribeWaitlistEntry,
-  waitlist,
-  type WaitlistAnswers,
-  type WaitlistEvent,
-} from './waitlist.ts'
+import { waitlist, type WaitlistAnswers, type WaitlistEvent } from './waitlist.ts'
 
 const now = new Date('2026-03-01T03:00:00Z')
 const answers: WaitlistAnswers = {
@@ -37,13 +30,15 @@ const left: WaitlistEvent = {
 
 describe('an entry of the waitlist', () => {
   it('is created when an address first joins', () => {
-    given(waitlist).when(new JoinWaitlist('e1', answers), now).then([joined])
+    given(waitlist)
+      .when({ type: 'JoinWaitlist', entryId: 'e1', answers, repeatId: 'e1-repeated' }, now)
+      .then([joined])
   })
 
   it('takes the newest answers when the address joins again', () => {
     const provider = { ...answers, userType: 'provider' as const }
     given(waitlist, [joined])
-      .when(new JoinWaitlist('e1', provider), now)
+      .when({ type: 'JoinWaitlist', entryId: 'e1', answers: provider, repeatId: 'e1-repeated' }, now)
       .then([
         {
           type: 'WaitlistAnswersRevised',
@@ -55,7 +50,7 @@ describe('an entry of the waitlist', () => {
 
   it('appends the same events when the same answers are sent again, so that it takes equally long', () => {
     given(waitlist, [joined])
-      .when(new JoinWaitlist('e1', answers), now)
+      .when({ type: 'JoinWaitlist', entryId: 'e1', answers, repeatId: 'e1-repeated' }, now)
       .then([
         {
           type: 'WaitlistAnswersRevised',
@@ -67,7 +62,7 @@ describe('an entry of the waitlist', () => {
 
   it('is invited, with the reason if one was given', () => {
     given(waitlist, [joined])
-      .when(new InviteWaitlistEntry('e1', 'There is room in Austin'), now)
+      .when({ type: 'InviteWaitlistEntry', entryId: 'e1', reason: 'There is room in Austin' }, now)
       .then([
         {
           type: 'WaitlistInvited',
@@ -83,10 +78,12 @@ describe('an entry of the waitlist', () => {
 
   it('can be invited again after a day, and not before', () => {
     const first = invited(1, '2026-02-28T03:00:00.001Z')
-    given(waitlist, [joined, first]).when(new InviteWaitlistEntry('e1'), now).thenNothing()
+    given(waitlist, [joined, first])
+      .when({ type: 'InviteWaitlistEntry', entryId: 'e1', reason: null }, now)
+      .thenNothing()
     const aDayLater = new Date('2026-03-01T03:00:00.001Z')
     given(waitlist, [joined, first])
-      .when(new InviteWaitlistEntry('e1'), aDayLater)
+      .when({ type: 'InviteWaitlistEntry', entryId: 'e1', reason: null }, aDayLater)
       .then([invited(2, aDayLater.toISOString())])
   })
 
@@ -96,21 +93,28 @@ describe('an entry of the waitlist', () => {
       data: { entryId: 'e1', ...answers, location: 'Austin', revisedAt: now.toISOString() },
     }
     given(waitlist, [joined, invited(1, now.toISOString()), revised])
-      .when(new InviteWaitlistEntry('e1'), now)
+      .when({ type: 'InviteWaitlistEntry', entryId: 'e1', reason: null }, now)
       .thenNothing()
   })
 
   it('is not invited if nobody joined, or if the person has left', () => {
-    given(waitlist).when(new InviteWaitlistEntry('e1'), now).thenRefused('We couldn’t find that entry')
+    given(waitlist)
+      .when({ type: 'InviteWaitlistEntry', entryId: 'e1', reason: null }, now)
+      .thenRefused('We couldn’t find that entry')
     given(waitlist, [joined, left])
-      .when(new InviteWaitlistEntry('e1'), now)
+      .when({ type: 'InviteWaitlistEntry', entryId: 'e1', reason: null }, now)
       .thenRefused('That person has left the waitlist')
   })
 
   it('is left only once, by the person or by staff with their reason', () => {
-    given(waitlist, [joined]).when(new UnsubscribeWaitlistEntry('e1', 'person'), now).then([left])
     given(waitlist, [joined])
-      .when(new UnsubscribeWaitlistEntry('e1', 'staff', 'She asked by letter'), now)
+      .when({ type: 'UnsubscribeWaitlistEntry', entryId: 'e1', by: 'person', reason: null }, now)
+      .then([left])
+    given(waitlist, [joined])
+      .when(
+        { type: 'UnsubscribeWaitlistEntry', entryId: 'e1', by: 'staff', reason: 'She asked by letter' },
+        now,
+      )
       .then([
         {
           type: 'WaitlistUnsubscribed',
@@ -122,17 +126,21 @@ describe('an entry of the waitlist', () => {
           },
         },
       ])
-    given(waitlist, [joined, left]).when(new UnsubscribeWaitlistEntry('e1', 'staff'), now).thenNothing()
+    given(waitlist, [joined, left])
+      .when({ type: 'UnsubscribeWaitlistEntry', entryId: 'e1', by: 'staff', reason: null }, now)
+      .thenNothing()
     given(waitlist)
-      .when(new UnsubscribeWaitlistEntry('e1', 'person'), now)
+      .when({ type: 'UnsubscribeWaitlistEntry', entryId: 'e1', by: 'person', reason: null }, now)
       .thenRefused('We couldn’t find that entry')
   })
 
   it('starts again when the person rejoins after leaving: the same answers count, and an invitation is possible at once', () => {
     const history = [joined, invited(1, now.toISOString()), left]
-    given(waitlist, history).when(new JoinWaitlist('e1', answers), now).then([joined, repeated])
+    given(waitlist, history)
+      .when({ type: 'JoinWaitlist', entryId: 'e1', answers, repeatId: 'e1-repeated' }, now)
+      .then([joined, repeated])
     given(waitlist, [...history, joined])
-      .when(new InviteWaitlistEntry('e1'), now)
+      .when({ type: 'InviteWaitlistEntry', entryId: 'e1', reason: null }, now)
       .then([invited(1, now.toISOString())])
   })
 })

@@ -3,7 +3,13 @@
  * however often: the newest answers win (product.md, "Waitlist"). The entry's id is a keyed hash of the
  * address, computed outside this module, so the stream's name reveals nothing.
  */
-import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
+import {
+  refuse,
+  type Decider,
+  type DomainEvent,
+  type PersonalFields,
+  type Command,
+} from '../decider/decider.ts'
 
 export interface WaitlistAnswers {
   readonly email: string
@@ -58,34 +64,21 @@ export const waitlistPersonalFields: PersonalFields<WaitlistEvent> = {
   WaitlistUnsubscribed: 'none',
 }
 
-export class JoinWaitlist {
-  readonly type = 'JoinWaitlist'
-  constructor(
-    readonly entryId: string,
-    readonly answers: WaitlistAnswers,
-    /** A new id, used if the address is already on the list. */
-    readonly repeatId: string = `${entryId}-repeated`,
-  ) {}
-}
-
-export class InviteWaitlistEntry {
-  readonly type = 'InviteWaitlistEntry'
-  constructor(
-    readonly entryId: string,
-    readonly reason: string | null = null,
-  ) {}
-}
-
-export class UnsubscribeWaitlistEntry {
-  readonly type = 'UnsubscribeWaitlistEntry'
-  constructor(
-    readonly entryId: string,
-    readonly by: 'staff' | 'person',
-    readonly reason: string | null = null,
-  ) {}
-}
-
-type WaitlistCommand = JoinWaitlist | InviteWaitlistEntry | UnsubscribeWaitlistEntry
+export type WaitlistCommand =
+  | Command<
+      'JoinWaitlist',
+      {
+        readonly entryId: string
+        readonly answers: WaitlistAnswers
+        /** A new id, used if the address is already on the list. */
+        readonly repeatId: string
+      }
+    >
+  | Command<'InviteWaitlistEntry', { readonly entryId: string; readonly reason: string | null }>
+  | Command<
+      'UnsubscribeWaitlistEntry',
+      { readonly entryId: string; readonly by: 'staff' | 'person'; readonly reason: string | null }
+    >
 
 export type WaitlistEntry =
   | { readonly status: 'open' }

@@ -5,15 +5,7 @@
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/accounts/accounts.ts'
 import type * as sessions from '../../contract/accounts/session.ts'
-import {
-  ConfirmAddressChange,
-  RecordPasswordChange,
-  RecordSessionsEnded,
-  RequestVerification,
-  VerifyAddress,
-} from '../../domain/accounts/account-commands.ts'
 import { account, accountStream } from '../../domain/accounts/account.ts'
-import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../../domain/accounts/address.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
@@ -57,9 +49,12 @@ export const accountHandlers: AccountHandlers = {
       await auth.passwords.keepFirst(accountId, await auth.passwords.hash(password))
     if (state.status === 'none' || (state.status === 'open' && !isErased))
       await auth.sessions.remember(accountId)
-    return decide(new SignUp(idOf('address', email), accountId, { name, email, kind }), {
-      next: `/check-email?email=${encodeURIComponent(email)}`,
-    })
+    return decide(
+      { type: 'SignUp', addressId: idOf('address', email), accountId, registration: { name, email, kind } },
+      {
+        next: `/check-email?email=${encodeURIComponent(email)}`,
+      },
+    )
   },
 
   logIn: async (context, { email, password, redirect }) => {
@@ -81,7 +76,10 @@ export const accountHandlers: AccountHandlers = {
   },
 
   requestPasswordReset: ({ decide, idOf }, { email }) =>
-    decide(new RequestPasswordReset(idOf('address', email)), { next: '/forgot-password?sent=done' }),
+    decide(
+      { type: 'RequestPasswordReset', addressId: idOf('address', email) },
+      { next: '/forgot-password?sent=done' },
+    ),
 
   resetPassword: async (context, { token, password }) => {
     const { auth, decide } = context
@@ -99,8 +97,11 @@ export const accountHandlers: AccountHandlers = {
     const addressId = await addressOf(context, accountId)
     if (addressId !== null) await auth.attempts.reopen(addressId)
     await confirm(context, accountId)
-    await decide(new RecordPasswordChange(accountId, 'reset_link'), done)
-    return decide(new RecordSessionsEnded(accountId, null, 'password_reset'), { next: '/login?reset=done' })
+    await decide({ type: 'RecordPasswordChange', accountId, by: 'reset_link' }, done)
+    return decide(
+      { type: 'RecordSessionsEnded', accountId, sessionId: null, reason: 'password_reset' },
+      { next: '/login?reset=done' },
+    )
   },
 
   verifyAddress: async (context, { token }) => {
@@ -119,9 +120,9 @@ export const accountHandlers: AccountHandlers = {
     if (!shown?.detail) return deadLink()
     const { accountId, detail: addressId } = shown
     // Another account holds the address by now. The person with the link must not learn that.
-    if (isRefused(await decide(new TakeAddress(addressId, accountId), done))) return deadLink()
-    const changed = await decide(new ConfirmAddressChange(accountId, addressId), confirmed)
-    if (isRefused(changed)) await decide(new ReleaseAddress(addressId, accountId), done)
+    if (isRefused(await decide({ type: 'TakeAddress', addressId, accountId }, done))) return deadLink()
+    const changed = await decide({ type: 'ConfirmAddressChange', accountId, addressId }, confirmed)
+    if (isRefused(changed)) await decide({ type: 'ReleaseAddress', addressId, accountId }, done)
     // Links for a new password were sent to the old address.
     else await auth.tokens.revoke('reset_password', accountId)
     // Last, so that the link still works if the server dies on the way: each step can be repeated.
@@ -131,7 +132,7 @@ export const accountHandlers: AccountHandlers = {
 
   resendVerification: ({ session, decide }) =>
     session
-      ? decide(new RequestVerification(session.user.id), done)
+      ? decide({ type: 'RequestVerification', accountId: session.user.id }, done)
       : refuse('not_authenticated', 'Not authenticated'),
 }
 
@@ -157,7 +158,10 @@ const confirm = async (
   accountId: string,
 ): Promise<typeof confirmed | Refusal> => {
   const addressId = await addressOf(context, accountId)
-  if (addressId === null || isRefused(await context.decide(new TakeAddress(addressId, accountId), done)))
+  if (
+    addressId === null ||
+    isRefused(await context.decide({ type: 'TakeAddress', addressId, accountId }, done))
+  )
     return deadLink()
-  return context.decide(new VerifyAddress(accountId), confirmed)
+  return context.decide({ type: 'VerifyAddress', accountId }, confirmed)
 }

@@ -1,21 +1,10 @@
+import type { AnyCommand } from '../../domain/commands.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Email } from 'postal-mime'
 import { openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
-import {
-  ConfirmAddressChange,
-  GrantStaffRole,
-  RecordNewDevice,
-  RecordPasswordChange,
-  RegisterAccount,
-  RequestAddressChange,
-  RequestVerification,
-  ResetTwoFactor,
-  VerifyAddress,
-} from '../../domain/accounts/account-commands.ts'
-import { RequestPasswordReset, SignUp, TakeAddress } from '../../domain/accounts/address.ts'
 import { singleUseTokens } from '../../platform/sessions/single-use-tokens.ts'
 
 const minutes = 60_000
@@ -44,7 +33,11 @@ describe('A mail about an account', () => {
   }
   const register = async (isVerified = true) => {
     const [accountId, addressId] = [randomUUID(), randomUUID()]
-    await world.send(new RegisterAccount(accountId, { addressId, ...canary, isVerified }))
+    await world.send({
+      type: 'RegisterAccount',
+      accountId,
+      registration: { addressId, ...canary, isVerified },
+    })
     return { accountId, addressId }
   }
   const mailed = async (subject: string): Promise<Email> => {
@@ -89,7 +82,7 @@ describe('A mail about an account', () => {
 
   it('is sent after a sign-up, with a link that can confirm the address for 24 hours', async () => {
     const accountId = randomUUID()
-    await world.send(new SignUp(randomUUID(), accountId, canary))
+    await world.send({ type: 'SignUp', addressId: randomUUID(), accountId, registration: canary })
     const mail = await mailed('Confirm your email address')
     expect(recipientOf(mail)).toBe(canary.email)
     const token = tokenOf(mail, '/verify')
@@ -108,13 +101,18 @@ describe('A mail about an account', () => {
   it('never contains a name when it goes to an address that is not confirmed', async () => {
     const { accountId, addressId } = await register(false)
     await mailed('Confirm your email address')
-    await world.send(new TakeAddress(addressId, accountId))
-    await world.send(new SignUp(addressId, randomUUID(), canary))
-    await world.send(new RecordPasswordChange(accountId, 'owner'))
+    await world.send({ type: 'TakeAddress', addressId, accountId })
+    await world.send({ type: 'SignUp', addressId, accountId: randomUUID(), registration: canary })
+    await world.send({ type: 'RecordPasswordChange', accountId, by: 'owner' })
     await mailed('Your password was changed')
-    await world.send(new RequestAddressChange(accountId, 'another-address', 'other@example.com'))
+    await world.send({
+      type: 'RequestAddressChange',
+      accountId,
+      addressId: 'another-address',
+      email: 'other@example.com',
+    })
     await mailed('Confirm your new email address')
-    await world.send(new ConfirmAddressChange(accountId, 'another-address'))
+    await world.send({ type: 'ConfirmAddressChange', accountId, addressId: 'another-address' })
     await mailed('Your email address was changed')
     const toUnconfirmed = server.mails.filter((mail) => recipientOf(mail) === canary.email)
     expect(toUnconfirmed.length).toBeGreaterThan(3)
@@ -127,7 +125,7 @@ describe('A mail about an account', () => {
     await mailing.pause()
     await register(true)
     const { accountId } = await register(false)
-    await world.send(new VerifyAddress(accountId))
+    await world.send({ type: 'VerifyAddress', accountId })
     await mailing.resume()
     await reactedAll()
     expect(subjects()).toEqual([])
@@ -136,18 +134,23 @@ describe('A mail about an account', () => {
   it('is sent again on request', async () => {
     const { accountId } = await register(false)
     await mailed('Confirm your email address')
-    await world.send(new RequestVerification(accountId))
+    await world.send({ type: 'RequestVerification', accountId })
     await until('the second one has come', () => server.mails.length === 2)
     expect(new Set(server.mails.map((mail) => tokenOf(mail, '/verify'))).size).toBe(2)
   })
 
   it('tells the holder of an address that someone signed up with it, without the name that they typed', async () => {
     const addressId = randomUUID()
-    await world.send(new SignUp(addressId, randomUUID(), canary))
+    await world.send({ type: 'SignUp', addressId, accountId: randomUUID(), registration: canary })
     await mailed('Confirm your email address')
     const declined = randomUUID()
     await world.pool.query("insert into account.password (account_id, hash) values ($1, 'x')", [declined])
-    await world.send(new SignUp(addressId, declined, { ...canary, name: 'Somebody Else' }))
+    await world.send({
+      type: 'SignUp',
+      addressId,
+      accountId: declined,
+      registration: { ...canary, name: 'Somebody Else' },
+    })
     const { text } = await mailed('You already have an account')
     expect(text).toContain('https://example.org/login')
     expect(text).toContain('https://example.org/forgot-password')
@@ -157,11 +160,11 @@ describe('A mail about an account', () => {
   })
 
   it('has a password reset link for 30 minutes, and is not sent if there is no account', async () => {
-    await world.send(new RequestPasswordReset(randomUUID()))
+    await world.send({ type: 'RequestPasswordReset', addressId: randomUUID() })
     const addressId = randomUUID()
-    await world.send(new SignUp(addressId, randomUUID(), canary))
+    await world.send({ type: 'SignUp', addressId, accountId: randomUUID(), registration: canary })
     await mailed('Confirm your email address')
-    await world.send(new RequestPasswordReset(addressId))
+    await world.send({ type: 'RequestPasswordReset', addressId })
     const mail = await mailed('Choose a new password')
     expect(recipientOf(mail)).toBe(canary.email)
     expect(await expiryOf(tokenOf(mail, '/reset-password'))).toBe(30 * minutes)
@@ -170,7 +173,12 @@ describe('A mail about an account', () => {
 
   it('asks the new address to confirm, and warns the old address before and after the change', async () => {
     const { accountId, addressId } = await register()
-    await world.send(new RequestAddressChange(accountId, 'new-address', 'new@example.com'))
+    await world.send({
+      type: 'RequestAddressChange',
+      accountId,
+      addressId: 'new-address',
+      email: 'new@example.com',
+    })
     const asked = await mailed('Confirm your new email address')
     const warned = await mailed('Someone asked to change your email address')
     expect([recipientOf(asked), recipientOf(warned)]).toEqual(['new@example.com', canary.email])
@@ -178,17 +186,22 @@ describe('A mail about an account', () => {
       { purpose: 'confirm_address', detail: 'new-address' },
     ])
     expect(await expiryOf(tokenOf(asked, '/confirm-address'))).toBe(24 * hours)
-    await world.send(new ConfirmAddressChange(accountId, 'new-address'))
+    await world.send({ type: 'ConfirmAddressChange', accountId, addressId: 'new-address' })
     expect(recipientOf(await mailed('Your email address was changed'))).toBe(canary.email)
     expect(addressId).not.toBe('new-address')
   })
 
   it('reports a changed address, and the old address is released for others', async () => {
     const [addressId, accountId] = [randomUUID(), randomUUID()]
-    await world.send(new SignUp(addressId, accountId, canary))
+    await world.send({ type: 'SignUp', addressId, accountId, registration: canary })
     await reactedAll()
-    await world.send(new RequestAddressChange(accountId, 'new-address', 'new@example.com'))
-    await world.send(new ConfirmAddressChange(accountId, 'new-address'))
+    await world.send({
+      type: 'RequestAddressChange',
+      accountId,
+      addressId: 'new-address',
+      email: 'new@example.com',
+    })
+    await world.send({ type: 'ConfirmAddressChange', accountId, addressId: 'new-address' })
     await mailed('Your email address was changed')
     expect(await typesOf(`address-${addressId}`)).toEqual(['SignedUp', 'AddressReleased'])
   })
@@ -196,14 +209,27 @@ describe('A mail about an account', () => {
   it.each([
     [
       'another request',
-      (accountId: string) => new RequestAddressChange(accountId, 'third', 'third@example.com'),
+      (accountId: string): AnyCommand => ({
+        type: 'RequestAddressChange',
+        accountId,
+        addressId: 'third',
+        email: 'third@example.com',
+      }),
     ],
-    ['a new password', (accountId: string) => new RecordPasswordChange(accountId, 'owner')],
+    [
+      'a new password',
+      (accountId: string): AnyCommand => ({ type: 'RecordPasswordChange', accountId, by: 'owner' }),
+    ],
   ])('releases an address that the account did not move to, after %s', async (_what, commandOf) => {
     const { accountId } = await register()
-    await world.send(new RequestAddressChange(accountId, 'new-address', 'new@example.com'))
+    await world.send({
+      type: 'RequestAddressChange',
+      accountId,
+      addressId: 'new-address',
+      email: 'new@example.com',
+    })
     // As if the server had died before the account moved to it.
-    await world.send(new TakeAddress('new-address', accountId))
+    await world.send({ type: 'TakeAddress', addressId: 'new-address', accountId })
     await reactedAll()
     await world.send(commandOf(accountId))
     await reactedAll()
@@ -212,15 +238,15 @@ describe('A mail about an account', () => {
 
   it('does not release an address that the account moved to again', async () => {
     const { accountId, addressId } = await register()
-    await world.send(new TakeAddress(addressId, accountId))
+    await world.send({ type: 'TakeAddress', addressId, accountId })
     await mailing.pause()
     for (const [to, email] of [
       ['new-address', 'new@example.com'],
       [addressId, canary.email],
     ] as const) {
-      await world.send(new RequestAddressChange(accountId, to, email))
-      await world.send(new TakeAddress(to, accountId))
-      await world.send(new ConfirmAddressChange(accountId, to))
+      await world.send({ type: 'RequestAddressChange', accountId, addressId: to, email })
+      await world.send({ type: 'TakeAddress', addressId: to, accountId })
+      await world.send({ type: 'ConfirmAddressChange', accountId, addressId: to })
     }
     await mailing.resume()
     await reactedAll()
@@ -230,23 +256,28 @@ describe('A mail about an account', () => {
 
   it('reports a changed password and a login on a new device', async () => {
     const { accountId } = await register()
-    await world.send(new RecordPasswordChange(accountId, 'owner'))
-    await world.send(new RecordNewDevice(accountId, 'Firefox on Android'))
+    await world.send({ type: 'RecordPasswordChange', accountId, by: 'owner' })
+    await world.send({ type: 'RecordNewDevice', accountId, device: 'Firefox on Android' })
     expect((await mailed('Your password was changed')).text).toContain('March 1, 2026')
     expect((await mailed('New login to your account')).text).toContain('Firefox on Android')
   })
 
   it('invites staff to choose a password within 24 hours', async () => {
     const { accountId } = await register()
-    await world.send(new GrantStaffRole(accountId, 'analyst'))
+    await world.send({ type: 'GrantStaffRole', accountId, role: 'analyst' })
     const mail = await mailed('You’re now an analyst at Fourth Trimester')
     expect(await expiryOf(tokenOf(mail, '/reset-password'))).toBe(24 * hours)
   })
 
   it('says that two-step login was reset, how to set it up again, and what to do about a stranger', async () => {
     const { accountId } = await register()
-    await world.send(new GrantStaffRole(accountId, 'analyst'))
-    await world.send(new ResetTwoFactor(accountId, true, 'Phone and codes were lost'))
+    await world.send({ type: 'GrantStaffRole', accountId, role: 'analyst' })
+    await world.send({
+      type: 'ResetTwoFactor',
+      accountId,
+      isSetUp: true,
+      reason: 'Phone and codes were lost',
+    })
     const mail = await mailed('Your two-step login was reset')
     expect(recipientOf(mail)).toBe(canary.email)
     for (const said of [
@@ -263,8 +294,8 @@ describe('A mail about an account', () => {
   it('leaves no secret in the log, in the tables or in the server’s output', async () => {
     const { accountId } = await register(false)
     const verification = tokenOf(await mailed('Confirm your email address'), '/verify')
-    await world.send(new VerifyAddress(accountId))
-    await world.send(new GrantStaffRole(accountId, 'moderator'))
+    await world.send({ type: 'VerifyAddress', accountId })
+    await world.send({ type: 'GrantStaffRole', accountId, role: 'moderator' })
     const tokens = [
       verification,
       tokenOf(await mailed('You’re now a moderator at Fourth Trimester'), '/reset-password'),
@@ -276,7 +307,7 @@ describe('A mail about an account', () => {
 
   it('is sent once, even if the process manager handles the whole log again', async () => {
     const { accountId } = await register(false)
-    await world.send(new RecordPasswordChange(accountId, 'owner'))
+    await world.send({ type: 'RecordPasswordChange', accountId, by: 'owner' })
     await mailed('Your password was changed')
     await mailing.pause()
     await world.pool.query('delete from reaction.checkpoint')
@@ -289,7 +320,7 @@ describe('A mail about an account', () => {
   it('is not sent to a person who was erased', async () => {
     await mailing.pause()
     const { accountId } = await register(false)
-    await world.send(new RecordPasswordChange(accountId, 'owner'))
+    await world.send({ type: 'RecordPasswordChange', accountId, by: 'owner' })
     await world.keys.erase(accountId)
     await mailing.resume()
     await reactedAll()

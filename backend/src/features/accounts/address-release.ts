@@ -1,6 +1,5 @@
 /** Releases addresses that an account no longer needs, so that another person may sign up with them. */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import { ReleaseAddress } from '../../domain/accounts/address.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { ProcessContext, ProcessManager } from '../../platform/processes/process-manager.ts'
 import { readAccount } from './read-account.ts'
@@ -19,7 +18,7 @@ export const addressRelease = ({ store }: { readonly store: EventStore }): Proce
   ) => {
     const { account } = await readAccount(store, accountId)
     const needed = account.status === 'open' ? [account.addressId, account.pendingAddress?.addressId] : []
-    if (!needed.includes(addressId)) await execute(new ReleaseAddress(addressId, accountId))
+    if (!needed.includes(addressId)) await execute({ type: 'ReleaseAddress', addressId, accountId })
   }
   /**
    * The event cancels the change that was pending before it. Its address is held only if a server died

@@ -1,7 +1,6 @@
 /** What staff do to people's accounts (product.md, "The staff console"). */
 import type * as declarations from '../../contract/accounts/console-account-acts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
-import { RecordSessionsEnded, RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { accountById, isLastAdmin } from '../../projections/accounts/accounts.ts'
 import { personsErasedWithAccount, type PersonsNeed } from './my-account-handlers.ts'
@@ -18,7 +17,10 @@ export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations
       return refuse('not_found', 'We couldn’t find that session')
     if (sessions.length === 0) return done
     // Recorded first, so that sessions are not ended without a record.
-    const recorded = await decide(new RecordSessionsEnded(accountId, sessionId, 'by_staff', reason), done)
+    const recorded = await decide(
+      { type: 'RecordSessionsEnded', accountId, sessionId, reason: 'by_staff', staffReason: reason },
+      done,
+    )
     if (isRefused(recorded)) return recorded
     await (sessionId === null ? auth.sessions.endAll(accountId) : auth.sessions.end(accountId, sessionId))
     return recorded
@@ -37,7 +39,10 @@ export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
     }
     const persons = await personsErasedWithAccount(context, account)
-    const leaving = await decide(new RequestAccountDeletion(accountId, persons, reason), done)
+    const leaving = await decide(
+      { type: 'RequestAccountDeletion', accountId, personIds: persons, staffReason: reason },
+      done,
+    )
     if (isRefused(leaving)) return leaving
     await auth.sessions.endAll(accountId)
     return leaving

@@ -3,16 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { profileFormInput } from '../../../test/profile-form.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
-import {
-  RecordPasswordChange,
-  RequestAccountDeletion,
-  RequestAddressChange,
-} from '../../domain/accounts/account-commands.ts'
-import { SignUp, TakeAddress } from '../../domain/accounts/address.ts'
-import { CreateProviderProfile, ReviseProviderProfile } from '../../domain/profiles/provider-profile.ts'
-import { ReserveSlug } from '../../domain/profiles/slug-reservation.ts'
 import { factsOfForm } from '../profiles/profile-forms.ts'
-import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import { issueToken } from '../../platform/sessions/single-use-tokens.ts'
 import { writeMail } from '../../platform/mail/outbox.ts'
 import { accountMails } from './account-mails.ts'
@@ -40,26 +31,35 @@ describe('An account that is to be deleted', () => {
   /** A person with an account, its secrets, a waiting mail, and a request to delete the account. */
   const leaving = async () => {
     const [accountId, addressId] = [randomUUID(), randomUUID()]
-    await world.send(new SignUp(addressId, accountId, canary))
-    await world.send(new RegisterAccount(accountId, { addressId, ...canary, isVerified: false }))
-    await world.send(new RecordPasswordChange(accountId, 'owner'))
+    await world.send({ type: 'SignUp', addressId, accountId, registration: canary })
+    await world.send({
+      type: 'RegisterAccount',
+      accountId,
+      registration: { addressId, ...canary, isVerified: false },
+    })
+    await world.send({ type: 'RecordPasswordChange', accountId, by: 'owner' })
     await world.pool.query("insert into account.password (account_id, hash) values ($1, 'x')", [accountId])
     await issueToken(world.pool, { purpose: 'reset_password', accountId, expiresAt: new Date() })
     const mails = world.react(accountMails({ ...world, letterhead }))
     await caughtUp('account-mails')
     await mails.stop()
     await offering(accountId)
-    await world.send(new RequestAccountDeletion(accountId, [accountId, provider]))
+    await world.send({ type: 'RequestAccountDeletion', accountId, personIds: [accountId, provider] })
     return { accountId, addressId }
   }
   /** Makes them a provider too, with their second slug and a photo that was viewed. */
   const offering = async (accountId: string) => {
     const form = profileFormInput({ providerName: canary.name, slug: 'canary-nights' })
-    await world.send(new ReserveSlug('first-slug', provider))
+    await world.send({ type: 'ReserveSlug', reservationId: 'first-slug', providerId: provider })
     const owner = { organizationId: 'hers', accountId, slugId: 'first-slug' }
-    await world.send(new CreateProviderProfile(provider, owner, factsOfForm(form)))
-    await world.send(new ReserveSlug('second-slug', provider))
-    await world.send(new ReviseProviderProfile(provider, { slug: 'canary-days' }, 'second-slug'))
+    await world.send({ type: 'CreateProviderProfile', providerId: provider, owner, facts: factsOfForm(form) })
+    await world.send({ type: 'ReserveSlug', reservationId: 'second-slug', providerId: provider })
+    await world.send({
+      type: 'ReviseProviderProfile',
+      providerId: provider,
+      changes: { slug: 'canary-days' },
+      slugId: 'second-slug',
+    })
     await world.photos.put(photo, Buffer.from('a face'))
     await world.views.count(provider)
   }
@@ -117,8 +117,12 @@ describe('An account that is to be deleted', () => {
       const toHer = { ...ofAsker, id: randomUUID(), kind: 'endorsement_request', to: 'Canary@Example.com' }
       const toAsker = { ...ofAsker, id: randomUUID(), kind: 'endorsement_request_sent', to: 'a@example.com' }
       for (const mail of [toHer, toAsker]) await writeMail(world.pool, mail, new Date())
-      await world.send(new RegisterAccount(accountId, { addressId, ...canary, isVerified }))
-      await world.send(new RequestAccountDeletion(accountId, [accountId]))
+      await world.send({
+        type: 'RegisterAccount',
+        accountId,
+        registration: { addressId, ...canary, isVerified },
+      })
+      await world.send({ type: 'RequestAccountDeletion', accountId, personIds: [accountId] })
       world.react(accountErasure({ ...world, letterhead, erasers: [] }))
       await erased(accountId)
       expect((await outbox()).map(({ kind }) => kind).toSorted()).toEqual(left)
@@ -127,10 +131,19 @@ describe('An account that is to be deleted', () => {
 
   it('releases an address that it was moving to when the server died', async () => {
     const [accountId, addressId] = [randomUUID(), randomUUID()]
-    await world.send(new RegisterAccount(accountId, { addressId, ...canary, isVerified: true }))
-    await world.send(new RequestAddressChange(accountId, 'new-address', 'canary@example.org'))
-    await world.send(new TakeAddress('new-address', accountId))
-    await world.send(new RequestAccountDeletion(accountId, [accountId]))
+    await world.send({
+      type: 'RegisterAccount',
+      accountId,
+      registration: { addressId, ...canary, isVerified: true },
+    })
+    await world.send({
+      type: 'RequestAddressChange',
+      accountId,
+      addressId: 'new-address',
+      email: 'canary@example.org',
+    })
+    await world.send({ type: 'TakeAddress', addressId: 'new-address', accountId })
+    await world.send({ type: 'RequestAccountDeletion', accountId, personIds: [accountId] })
     world.react(accountErasure({ ...world, letterhead, erasers: [] }))
     await erased(accountId)
     expect(await typesOf('address-new-address')).toEqual(['AddressTaken', 'AddressReleased'])

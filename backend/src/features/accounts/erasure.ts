@@ -6,8 +6,6 @@
  * one continues.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import { RecordErasure } from '../../domain/accounts/account-commands.ts'
-import { ReleaseAddress } from '../../domain/accounts/address.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
@@ -78,11 +76,11 @@ export const accountErasure = ({
           await photos.deleteAllOf(person)
           for (const { release } of erasers) await release?.(person, execute)
         }
-        await execute(new ReleaseAddress(account.addressId, accountId))
+        await execute({ type: 'ReleaseAddress', addressId: account.addressId, accountId })
         // Held if a server died while the account moved to it.
         if (account.pendingAddress)
-          await execute(new ReleaseAddress(account.pendingAddress.addressId, accountId))
-        await execute(new RecordErasure(accountId))
+          await execute({ type: 'ReleaseAddress', addressId: account.pendingAddress.addressId, accountId })
+        await execute({ type: 'RecordErasure', accountId })
       },
     },
   }

@@ -3,22 +3,29 @@
  * (product.md, "Accounts").
  */
 import { randomUUID } from 'node:crypto'
-import { Module } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
+import { Inject, Module } from '@nestjs/common'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
-import { CLOCK } from '../../platform/commands/command-handlers.ts'
-import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { cookieSettings } from '../../platform/sessions/cookies.ts'
 import { openSessionService, SESSION_SERVICE } from '../../platform/sessions/session-service.ts'
 import * as declarations from '../../contract/accounts/accounts.ts'
 import * as consoleActs from '../../contract/accounts/console-account-acts.ts'
 import * as myAccount from '../../contract/accounts/my-account.ts'
 import * as session from '../../contract/accounts/session.ts'
-import * as commands from '../../domain/accounts/account-commands.ts'
-import { accountPersonalFields } from '../../domain/accounts/account-events.ts'
 import { account } from '../../domain/accounts/account.ts'
 import * as addresses from '../../domain/accounts/address.ts'
-import { feature, FIND_PERSONS, streamKind } from '../../platform/feature/feature.ts'
+import {
+  CLOCK,
+  decideSent,
+  DECIDING,
+  SEND_COMMAND,
+  SentCommand,
+  streamKind,
+  type CommandOf,
+  type Deciding,
+  type SendCommand,
+} from '../../platform/commands/sent-command.ts'
+import { feature, FIND_PERSONS } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { accountsProjection } from '../../projections/accounts/accounts.ts'
 import { personStreamsProjection } from '../../projections/accounts/person-streams.ts'
@@ -31,12 +38,26 @@ import { accountErasure } from './erasure.ts'
 import { myAccountHandlers, type PersonsNeed } from './my-account-handlers.ts'
 import { accountRegistration } from './registration.ts'
 
+const streams = [streamKind(account), streamKind(addresses.address)] as const
+
+class SentAccountCommand extends SentCommand<CommandOf<typeof streams>> {}
+
+@CommandHandler(SentAccountCommand)
+class AccountCommandHandler implements ICommandHandler<SentAccountCommand> {
+  constructor(@Inject(DECIDING) private readonly deciding: Deciding) {}
+
+  execute(sent: SentAccountCommand) {
+    return decideSent(streams, this.deciding, sent)
+  }
+}
+
 @Module({
   providers: [
+    AccountCommandHandler,
     {
       provide: SESSION_SERVICE,
-      inject: [INFRASTRUCTURE, CLOCK, CommandBus],
-      useFactory: ({ pool, settings, logger }: Infrastructure, clock: () => Date, commandBus: CommandBus) =>
+      inject: [INFRASTRUCTURE, CLOCK, SEND_COMMAND],
+      useFactory: ({ pool, settings, logger }: Infrastructure, clock: () => Date, send: SendCommand) =>
         openSessionService({
           pool,
           ...settings,
@@ -44,8 +65,9 @@ import { accountRegistration } from './registration.ts'
           clock,
           logger,
           onReuse: ({ accountId, sessionId, requestId }) =>
-            inCommandContext({ actorId: accountId, correlationId: requestId, commandId: randomUUID() }, () =>
-              commandBus.execute(new commands.RecordSessionsEnded(accountId, sessionId, 'refresh_reused')),
+            send(
+              { type: 'RecordSessionsEnded', accountId, sessionId, reason: 'refresh_reused' },
+              { actorId: accountId, correlationId: requestId, commandId: randomUUID() },
             ),
         }),
     },
@@ -60,10 +82,8 @@ export const accountsFeature = feature<PersonsNeed>()({
   contract: { ...declarations, ...session, ...myAccount, ...consoleActs },
   handlers: { ...accountHandlers, ...myAccountHandlers, ...consoleAccountHandlers },
   cached: { session: { reads: [], isForEveryone: (_input, isVisitor) => isVisitor } },
-  streams: [
-    streamKind(account, commands, accountPersonalFields),
-    streamKind(addresses.address, addresses, addresses.addressPersonalFields),
-  ],
+  streams,
+  sent: SentAccountCommand,
   projections: [accountsProjection, personStreamsProjection],
   processManagers: (parts) => [
     accountRegistration,

@@ -1,14 +1,6 @@
 /** "My account". The account is always taken from the session, never from the request. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/accounts/my-account.ts'
-import {
-  ChangeContactDetails,
-  ChangeName,
-  RecordPasswordChange,
-  RecordSessionsEnded,
-  RequestAccountDeletion,
-  RequestAddressChange,
-} from '../../domain/accounts/account-commands.ts'
 import { accountStream } from '../../domain/accounts/account.ts'
 import { addressStream } from '../../domain/accounts/address.ts'
 import { refuse } from '../../domain/decider/decider.ts'
@@ -45,7 +37,10 @@ const requestAddressChange = async (context: HandlerContext, email: string, pass
   if (isRefused(proven)) return proven
   const { account } = proven
   const { decide, idOf } = context
-  return decide(new RequestAddressChange(account.account_id, idOf('address', email), email), done)
+  return decide(
+    { type: 'RequestAddressChange', accountId: account.account_id, addressId: idOf('address', email), email },
+    done,
+  )
 }
 
 /**
@@ -121,14 +116,17 @@ export const myAccountHandlers: MyAccountHandlers = {
       const requested = await requestAddressChange(context, email, password ?? '')
       if (isRefused(requested)) return requested
     }
-    const renamed = await decide(new ChangeName(accountId, name), done)
+    const renamed = await decide({ type: 'ChangeName', accountId, name }, done)
     if (isRefused(renamed)) return renamed
     const answer = { ...done, sentTo: isOther ? email : null }
-    return decide(new ChangeContactDetails(accountId, phone || null, location || null), answer)
+    return decide(
+      { type: 'ChangeContactDetails', accountId, phone: phone || null, location: location || null },
+      answer,
+    )
   },
 
   changeName: ({ session, decide }, { name }) =>
-    session ? decide(new ChangeName(session.user.id, name), done) : nobody(),
+    session ? decide({ type: 'ChangeName', accountId: session.user.id, name }, done) : nobody(),
 
   changeAddress: (context, { email, password }) => requestAddressChange(context, email, password),
 
@@ -145,22 +143,31 @@ export const myAccountHandlers: MyAccountHandlers = {
     await auth.tokens.revoke('reset_password', accountId)
     await auth.tokens.revoke('confirm_address', accountId)
     await auth.sessions.endAll(accountId, session?.id)
-    await decide(new RecordPasswordChange(accountId, 'owner'), done)
-    return decide(new RecordSessionsEnded(accountId, null, 'password_changed'), done)
+    await decide({ type: 'RecordPasswordChange', accountId, by: 'owner' }, done)
+    return decide(
+      { type: 'RecordSessionsEnded', accountId, sessionId: null, reason: 'password_changed' },
+      done,
+    )
   },
 
   endSession: async ({ session, auth, decide }, { sessionId }) => {
     if (!session) return nobody()
     if (!(await auth.sessions.end(session.user.id, sessionId)))
       return refuse('not_found', 'We couldn’t find that session')
-    return decide(new RecordSessionsEnded(session.user.id, sessionId, 'by_owner'), done)
+    return decide(
+      { type: 'RecordSessionsEnded', accountId: session.user.id, sessionId, reason: 'by_owner' },
+      done,
+    )
   },
 
   endOtherSessions: async ({ session, auth, decide }) => {
     if (!session) return nobody()
     await auth.sessions.endAll(session.user.id, session.id)
     // Recorded even if there was none: the private calendar link ends too.
-    return decide(new RecordSessionsEnded(session.user.id, null, 'by_owner'), done)
+    return decide(
+      { type: 'RecordSessionsEnded', accountId: session.user.id, sessionId: null, reason: 'by_owner' },
+      done,
+    )
   },
 
   exportMyData: async (context) => {
@@ -194,7 +201,11 @@ export const myAccountHandlers: MyAccountHandlers = {
     const { auth, decide } = context
     const { account_id: accountId } = account
     const leaving = await decide(
-      new RequestAccountDeletion(accountId, await personsErasedWithAccount(context, account)),
+      {
+        type: 'RequestAccountDeletion',
+        accountId,
+        personIds: await personsErasedWithAccount(context, account),
+      },
       {
         next: '/?account=deleted',
       },

@@ -1,8 +1,3 @@
-/**
- * A sign-up creates an account whose address is to be confirmed. One is also created if the address already
- * has a holder, so that signing up and logging in do not reveal which was the case (docs/decisions/0008).
- */
-import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'
 import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
@@ -11,7 +6,11 @@ export const accountRegistration: ProcessManager<AddressEvent> = {
   name: 'registration',
   on: {
     SignedUp: ({ data: { accountId, addressId, name, email, kind } }, { execute }) =>
-      execute(new RegisterAccount(accountId, { addressId, name, email, kind, isVerified: false })),
+      execute({
+        type: 'RegisterAccount',
+        accountId,
+        registration: { addressId, name, email, kind, isVerified: false },
+      }),
 
     async SignUpRepeated({ data }, { transaction, execute }) {
       const { accountId, addressId, declinedId, name, email, kind } = data
@@ -19,7 +18,12 @@ export const accountRegistration: ProcessManager<AddressEvent> = {
       // Older events do not say who signed up, so the kept password belongs to no account.
       if (name === undefined || email === undefined || kind === undefined)
         await eraseAccountSecrets(transaction, declinedId)
-      else await execute(new RegisterAccount(declinedId, { addressId, name, email, kind, isVerified: false }))
+      else
+        await execute({
+          type: 'RegisterAccount',
+          accountId: declinedId,
+          registration: { addressId, name, email, kind, isVerified: false },
+        })
     },
   },
 }

@@ -1,5 +1,3 @@
-/** Checking a password and signing a browser in, for people on the site and for staff. */
-import { RecordNewDevice } from '../../domain/accounts/account-commands.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
 import { isRefused, type HandlerContext } from '../../platform/functions/registry.ts'
@@ -119,7 +117,7 @@ export const signInBrowser = async (
   const { newDevice } = begun
   if (newDevice !== null)
     await (isRecorded
-      ? decideAs(accountId, new RecordNewDevice(accountId, newDevice), null)
+      ? decideAs(accountId, { type: 'RecordNewDevice', accountId, device: newDevice }, null)
       : begun.forgetDevice())
   return true
 }

@@ -2,22 +2,11 @@
  * Acts on bookings. The caller's side comes from the session; the calendar's decider checks everything else.
  */
 import { clocksOfRow } from './printed.ts'
+import type { BookingCommand } from '../../domain/bookings/commands.ts'
 import type * as declarations from '../../contract/bookings/acts.ts'
-import {
-  AcceptBooking,
-  CancelBooking,
-  CancelBookingAsStaff,
-  DeclineBooking,
-  DeclineProposals,
-  MarkNoShow,
-  ProposeTimes,
-  TakeBackNoShow,
-  TakeProposal,
-  WithdrawBooking,
-} from '../../domain/bookings/commands.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import { bookableKindOf } from '../../domain/bookings/hours.ts'
-import type { Command, Refusal } from '../../domain/decider/decider.ts'
+import type { Refusal } from '../../domain/decider/decider.ts'
 import { bookingById, hoursOf, type BookingRow } from '../../projections/bookings/queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { barredBetween } from '../messages/barred-between.ts'
@@ -47,7 +36,9 @@ const done = { status: 'done' } as const
  * An act of one side on their own booking. Anybody else gets the answer for a booking that does not exist.
  */
 const onOwn =
-  <I extends { readonly bookingId: string }>(command: (row: BookingRow, side: Side, input: I) => Command) =>
+  <I extends { readonly bookingId: string }>(
+    command: (row: BookingRow, side: Side, input: I) => BookingCommand,
+  ) =>
   async (context: HandlerContext, input: I) => {
     const own = await ownBooking(context, input.bookingId)
     if (!own) return bookingNotFoundRefusal()
@@ -78,13 +69,25 @@ const orNearest =
 
 export const bookingActHandlers: ActHandlers = {
   acceptBooking: orNearest(
-    onOwn((row, _, { exceptClashes }) => new AcceptBooking(row.provider_id, row.booking_id, exceptClashes)),
+    onOwn((row, _, { exceptClashes }) => ({
+      type: 'AcceptBooking',
+      providerId: row.provider_id,
+      bookingId: row.booking_id,
+      exceptClashes,
+    })),
     (_, row) => row.starts_at.getTime(),
   ),
-  declineBooking: onOwn(
-    (row, _, { reason }) => new DeclineBooking(row.provider_id, row.booking_id, reason || null),
-  ),
-  withdrawBooking: onOwn((row) => new WithdrawBooking(row.provider_id, row.booking_id)),
+  declineBooking: onOwn((row, _, { reason }) => ({
+    type: 'DeclineBooking',
+    providerId: row.provider_id,
+    bookingId: row.booking_id,
+    reason: reason || null,
+  })),
+  withdrawBooking: onOwn((row) => ({
+    type: 'WithdrawBooking',
+    providerId: row.provider_id,
+    bookingId: row.booking_id,
+  })),
 
   proposeTimes: async (context, input) => {
     const own = await ownBooking(context, input.bookingId)
@@ -100,27 +103,55 @@ export const bookingActHandlers: ActHandlers = {
     const starts = resolveSentTimes(input.times, zone ?? row.client_zone)
     if (!Array.isArray(starts)) return starts as Refusal
     const iso = starts.map((at: number) => new Date(at).toISOString())
-    const propose = onOwn(
-      () => new ProposeTimes(row.provider_id, row.booking_id, side, iso, input.note || null),
-    )
+    const propose = onOwn(() => ({
+      type: 'ProposeTimes',
+      providerId: row.provider_id,
+      bookingId: row.booking_id,
+      by: side,
+      starts: iso,
+      note: input.note || null,
+    }))
     return propose(context, input)
   },
 
   takeProposal: orNearest(
-    onOwn((row, side, { startsAt }) => new TakeProposal(row.provider_id, row.booking_id, side, startsAt)),
+    onOwn((row, side, { startsAt }) => ({
+      type: 'TakeProposal',
+      providerId: row.provider_id,
+      bookingId: row.booking_id,
+      by: side,
+      startsAt,
+    })),
     ({ startsAt }) => Date.parse(startsAt),
   ),
-  declineProposals: onOwn((row, side) => new DeclineProposals(row.provider_id, row.booking_id, side)),
-  cancelBooking: onOwn(
-    (row, side, { reason }) => new CancelBooking(row.provider_id, row.booking_id, side, reason),
-  ),
-  markNoShow: onOwn((row) => new MarkNoShow(row.provider_id, row.booking_id)),
-  takeBackNoShow: onOwn((row) => new TakeBackNoShow(row.provider_id, row.booking_id)),
+  declineProposals: onOwn((row, side) => ({
+    type: 'DeclineProposals',
+    providerId: row.provider_id,
+    bookingId: row.booking_id,
+    by: side,
+  })),
+  cancelBooking: onOwn((row, side, { reason }) => ({
+    type: 'CancelBooking',
+    providerId: row.provider_id,
+    bookingId: row.booking_id,
+    by: side,
+    reason,
+  })),
+  markNoShow: onOwn((row) => ({
+    type: 'MarkNoShow',
+    providerId: row.provider_id,
+    bookingId: row.booking_id,
+  })),
+  takeBackNoShow: onOwn((row) => ({
+    type: 'TakeBackNoShow',
+    providerId: row.provider_id,
+    bookingId: row.booking_id,
+  })),
 
   cancelBookingAsStaff: async ({ tables, decide }, { bookingId, reason }) => {
     const row = await bookingById(tables, bookingId)
     return row
-      ? decide(new CancelBookingAsStaff(row.provider_id, bookingId, reason), done)
+      ? decide({ type: 'CancelBookingAsStaff', providerId: row.provider_id, bookingId, reason }, done)
       : bookingNotFoundRefusal()
   },
 }

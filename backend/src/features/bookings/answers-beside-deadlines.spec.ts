@@ -5,10 +5,8 @@ import { requestedBooking, openCalendar } from '../../../test/calendars.ts'
 import { runDepth } from '../../../test/depth.ts'
 import { newEvent } from '../../../test/log-events.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
-import { AcceptBooking, RequestBooking } from '../../domain/bookings/commands.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { day, hour } from '../../domain/bookings/limits.ts'
-import { inCommandContext } from '../../platform/commands/command-context.ts'
 import type { JsonObject } from '../../platform/event-store/event-store.ts'
 import { handleDueBookings } from './deadlines.ts'
 
@@ -35,13 +33,16 @@ const fill = async (): Promise<readonly string[]> => {
   const ask = (bookingId: string, startsAt: number, at: number) => {
     const starts = [new Date(startsAt).toISOString()]
     const wanted = requestedBooking(starts, { kindId: 'visit-1h', seen })
-    const answer = calendar.send(new RequestBooking(providerId, [bookingId], wanted), new Date(at))
+    const answer = calendar.send(
+      { type: 'RequestBooking', providerId, bookingIds: [bookingId], asked: wanted },
+      new Date(at),
+    )
     expect(answer).toEqual(['BookingRequested'])
   }
   const past = Array.from({ length: over }, (_, nth) => ({ id: randomUUID(), at: begun + (nth + 3) * hour }))
   for (const { id, at } of past) {
     ask(id, at, begun)
-    calendar.send(new AcceptBooking(providerId, id, false), new Date(begun))
+    calendar.send({ type: 'AcceptBooking', providerId, bookingId: id, exceptClashes: false }, new Date(begun))
   }
   const open = Array.from({ length: requests }, () => randomUUID())
   for (const [nth, id] of open.entries()) ask(id, now + (nth + 24) * hour, now - hour)
@@ -74,8 +75,9 @@ it('never refuses an answer of the provider, and completes every booking once', 
   const answers: string[] = []
   for (const bookingId of open) {
     const context = { actorId: providerId, correlationId: bookingId, commandId: randomUUID() }
-    const outcome = await inCommandContext(context, () =>
-      world.execute(new AcceptBooking(providerId, bookingId, false)),
+    const outcome = await world.execute(
+      { type: 'AcceptBooking', providerId, bookingId, exceptClashes: false },
+      context,
     )
     answers.push('refused' in outcome ? outcome.refused : 'accepted')
   }

@@ -6,10 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { openReactingWorld } from '../../../test/reacting.ts'
 import { requestedBooking } from '../../../test/calendars.ts'
-import { AcceptBooking, RequestBooking } from '../../domain/bookings/commands.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { day, hour, minute } from '../../domain/bookings/limits.ts'
-import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { handleDueBookings } from './deadlines.ts'
 
@@ -29,12 +27,15 @@ const accepted = async (startsAt: number, agreedAt: number, providerId: string =
   const starts = [new Date(startsAt).toISOString()]
   const seen = { kindName: '', price: '', terms: '', hoursVersion: 0 }
   for (const command of [
-    new RequestBooking(providerId, [bookingId], requestedBooking(starts, { kindId: 'visit-1h', seen })),
-    new AcceptBooking(providerId, bookingId, false),
+    {
+      type: 'RequestBooking',
+      providerId,
+      bookingIds: [bookingId],
+      asked: requestedBooking(starts, { kindId: 'visit-1h', seen }),
+    } as const,
+    { type: 'AcceptBooking', providerId, bookingId, exceptClashes: false } as const,
   ]) {
-    const outcome = await inCommandContext({ ...context, commandId: randomUUID() }, () =>
-      world.execute(command),
-    )
+    const outcome = await world.execute(command, { ...context, commandId: randomUUID() })
     if ('refused' in outcome) throw new Error(outcome.message)
   }
   await world.pool.query(
@@ -104,9 +105,9 @@ describe('The deadlines of bookings', () => {
     for (let nth = 0; nth < 5; nth += 1) await accepted(noon + day + nth * hour, noon, providerId)
     const last = await accepted(noon + day + 5 * hour, noon, providerId)
     const commands: string[] = []
-    const execute: World['execute'] = (command) => {
+    const execute: World['execute'] = (command, context) => {
       commands.push(command.type)
-      return world.execute(command)
+      return world.execute(command, context)
     }
     await handleDueBookings({ ...world, execute, now: () => Promise.resolve(new Date(noon + 2 * day)) })
     expect(commands).toEqual(['CompleteBookings'])

@@ -5,12 +5,11 @@
  * booking, kind and start, so each deadline takes effect once, with any number of servers, restarts, and a
  * day of downtime.
  */
+import type { BookingCommand } from '../../domain/bookings/commands.ts'
+import type { SendCommand } from '../../platform/commands/sent-command.ts'
 import { v5 } from 'uuid'
-import type { Outcome } from '../../platform/commands/decide-and-append.ts'
 import { reminderLeadTimes } from '../../domain/bookings/agreed.ts'
-import { CompleteBookings, ExpireBooking, RemindOfBooking } from '../../domain/bookings/commands.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
-import type { Command } from '../../domain/decider/decider.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { executeAsSystem } from '../../platform/processes/process-manager.ts'
 import { doEach } from '../../platform/repeat.ts'
@@ -24,7 +23,7 @@ const completedAtOnce = 100
 
 export interface BookingDeadlineParts {
   readonly tables: ReadTables
-  readonly execute: (command: Command) => Promise<Outcome>
+  readonly execute: SendCommand
   /** The clock that all servers share. */
   readonly now: () => Promise<Date>
 }
@@ -64,7 +63,7 @@ const dueSql = `
 
 /** One command, and what its id is derived from. */
 interface Step {
-  readonly command: Command
+  readonly command: BookingCommand
   readonly mark: string
 }
 
@@ -74,10 +73,16 @@ const stepOf = (kind: Exclude<Due['kind'], 'complete'>, due: Due): Step => {
   const { provider_id: providerId, booking_id: bookingId, starts_at: startsAt } = due
   switch (kind) {
     case 'expire':
-      return { command: new ExpireBooking(providerId, bookingId), mark: markOf(due) }
+      return { command: { type: 'ExpireBooking', providerId, bookingId }, mark: markOf(due) }
     case 'day':
     case 'hours': {
-      const command = new RemindOfBooking(providerId, bookingId, startsAt.toISOString(), kind)
+      const command = {
+        type: 'RemindOfBooking',
+        providerId,
+        bookingId,
+        startsAt: startsAt.toISOString(),
+        which: kind,
+      } as const
       return { command, mark: markOf(due) }
     }
   }
@@ -94,7 +99,10 @@ const stepsOf = (due: readonly Due[]): readonly Step[] => {
     for (let from = 0; from < all.length; from += completedAtOnce) {
       const some = all.slice(from, from + completedAtOnce)
       const ids = some.map((each) => each.booking_id)
-      steps.push({ command: new CompleteBookings(providerId, ids), mark: some.map(markOf).join() })
+      steps.push({
+        command: { type: 'CompleteBookings', providerId, bookingIds: ids },
+        mark: some.map(markOf).join(),
+      })
     }
   return steps
 }

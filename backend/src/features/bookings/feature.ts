@@ -1,5 +1,6 @@
 /** Bookings: hours, free times, requests and their outcome (product.md, "Bookings"). */
-import { Module } from '@nestjs/common'
+import { Inject, Module } from '@nestjs/common'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import * as acts from '../../contract/bookings/acts.ts'
 import * as declarations from '../../contract/bookings/bookings.ts'
@@ -7,9 +8,15 @@ import * as freeTimes from '../../contract/bookings/free-times.ts'
 import * as nextFree from '../../contract/bookings/next-free.ts'
 import * as hours from '../../contract/bookings/hours.ts'
 import { bookings as decider } from '../../domain/bookings/bookings.ts'
-import * as commands from '../../domain/bookings/commands.ts'
-import { bookingPersonalFields } from '../../domain/bookings/events.ts'
-import { feature, streamKind } from '../../platform/feature/feature.ts'
+import {
+  decideSent,
+  DECIDING,
+  SentCommand,
+  streamKind,
+  type CommandOf,
+  type Deciding,
+} from '../../platform/commands/sent-command.ts'
+import { feature } from '../../platform/feature/feature.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
@@ -35,9 +42,23 @@ import { bookingPartyTables, bookingRelease } from './release.ts'
 /** Returns `hello@example.com` for `Us <hello@example.com>`. */
 const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
+const streams = [streamKind(decider)] as const
+
+class SentBookingCommand extends SentCommand<CommandOf<typeof streams>> {}
+
+@CommandHandler(SentBookingCommand)
+class BookingCommandHandler implements ICommandHandler<SentBookingCommand> {
+  constructor(@Inject(DECIDING) private readonly deciding: Deciding) {}
+
+  execute(sent: SentBookingCommand) {
+    return decideSent(streams, this.deciding, sent)
+  }
+}
+
 @Module({
   controllers: [CalendarController],
   providers: [
+    BookingCommandHandler,
     {
       provide: CALENDAR_FEEDS,
       inject: [INFRASTRUCTURE],
@@ -63,7 +84,8 @@ export const bookingsFeature = feature<FeedsNeed>()({
   needs: { feeds: CALENDAR_FEEDS },
   contract: { ...hours, ...freeTimes, ...nextFree, ...declarations, ...acts },
   handlers: bookingHandlerTable,
-  streams: [streamKind(decider, commands, bookingPersonalFields)],
+  streams,
+  sent: SentBookingCommand,
   projections: [bookingsProjection],
   processManagers: (parts) => [
     bookingMails({

@@ -1,7 +1,6 @@
 /** The private calendar URL of the signed-in person. */
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
-import { RecordCalendarLink } from '../../domain/accounts/account-commands.ts'
 import { proveAgain } from '../accounts/sign-in.ts'
 import type { CalendarFeeds } from './calendar-feeds.ts'
 import { printedMomentOf } from './printed.ts'
@@ -37,7 +36,10 @@ export const calendarFeedHandlers: FeedHandlers = {
     const proven = await proveAgain(context, password)
     if (isRefused(proven)) return proven
     // Recorded first, so that no address is made of which its owner is not told.
-    const recorded = await context.decide(new RecordCalendarLink(proven.account.account_id), null)
+    const recorded = await context.decide(
+      { type: 'RecordCalendarLink', accountId: proven.account.account_id },
+      null,
+    )
     return isRefused(recorded) ? recorded : { url: await context.feeds.renew(me.personId, me.side) }
   },
 

@@ -1,7 +1,6 @@
 /** A provider's own hours. The provider is taken from the session. */
 import type * as declarations from '../../contract/bookings/hours.ts'
 import type { HoursForm } from '../../contract/bookings/hours.ts'
-import { SaveHours } from '../../domain/bookings/commands.ts'
 import { usualKinds } from '../../domain/bookings/hours.ts'
 import { day, usualHours } from '../../domain/bookings/limits.ts'
 import { isZone } from '../../domain/bookings/local-time.ts'
@@ -88,9 +87,12 @@ export const hoursHandlers: HoursHandlers = {
     const decided = kinds.map(({ kindId, kind, minutes, inSeries }) => ({ kindId, kind, minutes, inSeries }))
     const kindWords = kinds.map(({ kindId, name, price }) => ({ kindId, name, price }))
     const words = { kindWords, terms, meetingLink }
-    return decide(new SaveHours(own.id, version, { ...hours, kinds: decided }, words), {
-      version: version + 1,
-    })
+    return decide(
+      { type: 'SaveHours', providerId: own.id, version, hours: { ...hours, kinds: decided }, words },
+      {
+        version: version + 1,
+      },
+    )
   },
 
   timeZones: () => {

@@ -5,20 +5,9 @@ import { requestedBooking } from '../../../test/calendars.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { eventsOf } from '../../../test/some-providers.ts'
 import { until } from '../../../test/until.ts'
-import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
-import {
-  AcceptBooking,
-  CancelBooking,
-  DeclineBooking,
-  DeclineProposals,
-  ExpireBooking,
-  ProposeTimes,
-  RequestBooking,
-} from '../../domain/bookings/commands.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import { hour } from '../../domain/bookings/limits.ts'
-import type { Command } from '../../domain/decider/decider.ts'
-import { CreateProviderProfile } from '../../domain/profiles/provider-profile.ts'
+import type { BookingCommand } from '../../domain/bookings/commands.ts'
 import { bookingMails } from './mails.ts'
 
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
@@ -32,13 +21,17 @@ beforeAll(async () => {
     ['ruth', 'provider'],
   ] as const) {
     const person = { addressId: `address-of-${id}`, name: id, email: `${id}@example.com`, kind }
-    await world.send(new RegisterAccount(id, { ...person, isVerified: true }))
+    await world.send({
+      type: 'RegisterAccount',
+      accountId: id,
+      registration: { ...person, isVerified: true },
+    })
   }
   const [made] = eventsOf({ id: 'p1', providerName: 'Ruth Adler' })
   if (made?.type !== 'ProviderProfileCreated') throw new Error('A profile begins otherwise now')
   const { providerId, organizationId, createdAt: _, ...facts } = made.data
   const owner = { organizationId, accountId: 'ruth', slugId: 'slug' }
-  await world.send(new CreateProviderProfile(providerId, owner, facts))
+  await world.send({ type: 'CreateProviderProfile', providerId, owner, facts })
   world.react(bookingMails({ ...world, letterhead, from: 'care@example.org' }))
 })
 afterAll(() => world.close())
@@ -50,7 +43,7 @@ beforeEach(() => {
 })
 
 /** At this many hours. */
-const at = (hours: number, command: Command) => {
+const at = (hours: number, command: BookingCommand) => {
   world.time.now = new Date(begun + hours * hour)
   return world.send(command)
 }
@@ -60,10 +53,22 @@ const startAt = (hours: number) => new Date(begun + hours * hour).toISOString()
 const request = (start: number) => {
   const seen = { kindName: '', price: '', terms: '', hoursVersion: 0 }
   const wanted = { clientId: 'maya', kindId: 'visit-1h', seen }
-  return at(0, new RequestBooking('p1', [id], requestedBooking([startAt(start)], wanted)))
+  return at(0, {
+    type: 'RequestBooking',
+    providerId: 'p1',
+    bookingIds: [id],
+    asked: requestedBooking([startAt(start)], wanted),
+  })
 }
 const propose = (hours: number, by: Side, start: number) =>
-  at(hours, new ProposeTimes('p1', id, by, [startAt(start)], null))
+  at(hours, {
+    type: 'ProposeTimes',
+    providerId: 'p1',
+    bookingId: id,
+    by,
+    starts: [startAt(start)],
+    note: null,
+  })
 
 /** The mails about the booking, once all that happened is handled. */
 const mails = async () => {
@@ -80,7 +85,7 @@ describe('Suggested times for a request', () => {
   it('that the parent declines: the provider is told, also after the time of the request has passed', async () => {
     await request(20)
     await propose(10, 'provider', 60)
-    await at(30, new DeclineProposals('p1', id, 'client'))
+    await at(30, { type: 'DeclineProposals', providerId: 'p1', bookingId: id, by: 'client' })
     const [mail, ...more] = await lastMails('booking_not_taken')
     expect([mail?.person, more]).toEqual(['ruth', []])
     expect(mail?.text).toContain('The request is closed')
@@ -89,14 +94,14 @@ describe('Suggested times for a request', () => {
   it('that the provider takes back: the parent is told, also after the time of the request has passed', async () => {
     await request(20)
     await propose(10, 'provider', 60)
-    await at(30, new DeclineBooking('p1', id, null))
+    await at(30, { type: 'DeclineBooking', providerId: 'p1', bookingId: id, reason: null })
     expect((await lastMails('booking_declined')).map(({ person }) => person)).toEqual(['maya'])
   })
 
   it('that the parent leaves without a reply: both are told, and nobody blames the provider', async () => {
     await request(20)
     await propose(10, 'provider', 60)
-    await at(58, new ExpireBooking('p1', id))
+    await at(58, { type: 'ExpireBooking', providerId: 'p1', bookingId: id })
     const [parents, providers] = await lastMails('booking_expired')
     expect([parents?.person, providers?.person]).toEqual(['maya', 'ruth'])
     expect(parents?.text).toContain('You didn’t reply in time to the times Ruth Adler suggested.')
@@ -106,7 +111,7 @@ describe('Suggested times for a request', () => {
 
 it('A request without a reply: the parent is told', async () => {
   await request(20)
-  await at(18, new ExpireBooking('p1', id))
+  await at(18, { type: 'ExpireBooking', providerId: 'p1', bookingId: id })
   const [mail, ...more] = await lastMails('booking_expired')
   expect([mail?.person, more]).toEqual(['maya', []])
   expect(mail?.text).toContain('Ruth Adler didn’t reply in time.')
@@ -116,27 +121,35 @@ describe.each(['client', 'provider'] as const)('Suggested times to move a bookin
   const [own, other] = by === 'client' ? (['maya', 'provider'] as const) : (['ruth', 'client'] as const)
   beforeEach(async () => {
     await request(90)
-    await at(1, new AcceptBooking('p1', id, false))
+    await at(1, { type: 'AcceptBooking', providerId: 'p1', bookingId: id, exceptClashes: false })
     await propose(2, by, 80)
   })
-  afterEach(() => world.send(new CancelBooking('p1', id, by, 'The next test books the same time')))
+  afterEach(() =>
+    world.send({
+      type: 'CancelBooking',
+      providerId: 'p1',
+      bookingId: id,
+      by,
+      reason: 'The next test books the same time',
+    }),
+  )
 
   it('that the other side declines: who suggested them is told', async () => {
-    await at(3, new DeclineProposals('p1', id, other))
+    await at(3, { type: 'DeclineProposals', providerId: 'p1', bookingId: id, by: other })
     const [mail, ...more] = await lastMails('booking_move_declined')
     expect([mail?.person, more]).toEqual([own, []])
     expect(mail?.text).toContain('would rather keep your booking as it is.')
   })
 
   it('that expire: who suggested them is told', async () => {
-    await at(75, new ExpireBooking('p1', id))
+    await at(75, { type: 'ExpireBooking', providerId: 'p1', bookingId: id })
     const [mail, ...more] = await lastMails('booking_move_expired')
     expect([mail?.person, more]).toEqual([own, []])
     expect(mail?.text).toContain('so your booking stays as it is.')
   })
 
   it('that are withdrawn: nobody is told', async () => {
-    await at(3, new DeclineProposals('p1', id, by))
+    await at(3, { type: 'DeclineProposals', providerId: 'p1', bookingId: id, by })
     expect(await lastMails('booking_move_declined')).toEqual([])
   })
 })

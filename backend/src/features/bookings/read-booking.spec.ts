@@ -2,18 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from '@jest/globals'
 import { requestedBooking } from '../../../test/calendars.ts'
-import { AcceptBooking, RequestBooking } from '../../domain/bookings/commands.ts'
 import { bookings } from '../../domain/bookings/bookings.ts'
 import { personalFields } from '../../domain/events.ts'
-import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
 import { keepFoldedStates } from '../../platform/commands/folded-states.ts'
-import type { Command } from '../../domain/decider/decider.ts'
+import type { BookingCommand } from '../../domain/bookings/commands.ts'
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../../platform/event-store/memory-person-keys.ts'
 import { sealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import { profileFormInput } from '../../../test/profile-form.ts'
-import { CreateProviderProfile, providerProfile } from '../../domain/profiles/provider-profile.ts'
+import { providerProfile } from '../../domain/profiles/provider-profile.ts'
 import { openPeople } from '../accounts/read-people.ts'
 import { factsOfForm } from '../profiles/profile-forms.ts'
 import { agreedMail, declinedMail, requestedMail } from './mail-words.ts'
@@ -23,6 +21,8 @@ const at = new Date('2026-03-01T12:00:00Z')
 const hour = 3_600_000
 /** The data of a request to a provider without hours. */
 const anyTime = { kindId: 'visit-1h', seen: { kindName: '', price: '', terms: '', hoursVersion: 0 } }
+
+const contextNow = () => ({ actorId: 'system', correlationId: 'spec', commandId: randomUUID(), at })
 
 /** A log that counts the events read from it. */
 const countedLog = () => {
@@ -38,11 +38,10 @@ const countedLog = () => {
       }
     },
   }
-  const send = (command: Command) =>
-    inCommandContext({ actorId: 'system', correlationId: 'spec', commandId: randomUUID(), at }, async () => {
-      const outcome = await decideAndAppend(store, bookings as never, command, () => at)
-      if ('refused' in outcome) throw new Error(outcome.message)
-    })
+  const send = async (command: BookingCommand) => {
+    const outcome = await decideAndAppend(store, bookings, command, contextNow(), () => at)
+    if ('refused' in outcome) throw new Error(outcome.message)
+  }
   return {
     store: counted,
     keys,
@@ -60,7 +59,12 @@ it('reads a calendar once, and after that only its new events', async () => {
   const ids = Array.from({ length: 40 }, () => randomUUID())
   for (const [nth, id] of ids.entries()) {
     const start = new Date(at.getTime() + (48 + nth) * hour).toISOString()
-    await send(new RequestBooking('p1', [id], requestedBooking([start], { ...anyTime, note: `Note ${nth}` })))
+    await send({
+      type: 'RequestBooking',
+      providerId: 'p1',
+      bookingIds: [id],
+      asked: requestedBooking([start], { ...anyTime, note: `Note ${nth}` }),
+    })
   }
   const { read } = bookingReader(store)
   readSince()
@@ -70,7 +74,7 @@ it('reads a calendar once, and after that only its new events', async () => {
     asked: { note: 'Note 0' },
   })
   expect(readSince()).toBe(40)
-  await send(new AcceptBooking('p1', second, false))
+  await send({ type: 'AcceptBooking', providerId: 'p1', bookingId: second, exceptClashes: false })
   expect(await read('p1', second)).toMatchObject({
     booking: { status: 'accepted' },
     asked: { note: 'Note 1' },
@@ -84,13 +88,12 @@ it('no longer has the texts of a parent who was erased after the first read', as
   const { store, send, keys } = countedLog()
   const id = randomUUID()
   const start = new Date(at.getTime() + 48 * hour).toISOString()
-  await send(
-    new RequestBooking(
-      'p1',
-      [id],
-      requestedBooking([start], { ...anyTime, note: 'Ring twice', place: '12 Elm Street' }),
-    ),
-  )
+  await send({
+    type: 'RequestBooking',
+    providerId: 'p1',
+    bookingIds: [id],
+    asked: requestedBooking([start], { ...anyTime, note: 'Ring twice', place: '12 Elm Street' }),
+  })
   const { read } = bookingReader(store)
   expect((await read('p1', id))?.asked.place).toBe('12 Elm Street')
   await keys.erase('parent-1')
@@ -101,13 +104,13 @@ it('no longer has the texts of a parent who was erased after the first read', as
 it('has the name of a provider without an account, to whom no mail can be sent', async () => {
   const { store } = countedLog()
   const facts = factsOfForm(profileFormInput({ providerName: 'Ruth Adler' }))
-  const create = new CreateProviderProfile('p1', { organizationId: 'o1', slugId: 's1' }, facts)
-  await inCommandContext(
-    { actorId: 'system', correlationId: 'spec', commandId: randomUUID(), at },
-    async () => {
-      await decideAndAppend(store, providerProfile as never, create, () => at)
-    },
-  )
+  const create = {
+    type: 'CreateProviderProfile',
+    providerId: 'p1',
+    owner: { organizationId: 'o1', slugId: 's1' },
+    facts,
+  } as const
+  await decideAndAppend(store, providerProfile, create, contextNow(), () => at)
   expect(
     await readBookingParties(openPeople(keepFoldedStates(store, store.persons)), {
       providerId: 'p1',

@@ -4,7 +4,6 @@
  * log order.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import { ReleaseBookings } from '../../domain/bookings/commands.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
@@ -44,9 +43,9 @@ export const bookingRelease: ProcessManager<BookingEvent | AccountEvent> = {
       const left = new Set(
         rows.filter((row) => personIds.includes(row.provider_id)).map((row) => row.provider_id),
       )
-      for (const providerId of left) await execute(new ReleaseBookings(providerId, null))
+      for (const providerId of left) await execute({ type: 'ReleaseBookings', providerId, clientId: null })
       for (const { provider_id: providerId, client_id: clientId } of rows)
-        if (!left.has(providerId)) await execute(new ReleaseBookings(providerId, clientId))
+        if (!left.has(providerId)) await execute({ type: 'ReleaseBookings', providerId, clientId })
     },
 
     async PersonErased({ data: { personIds } }, { transaction }) {

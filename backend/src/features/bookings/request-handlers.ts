@@ -2,7 +2,6 @@
  * A parent requests a time. The price and terms they saw are read again here and recorded with the request.
  */
 import type * as declarations from '../../contract/bookings/bookings.ts'
-import { RequestBooking } from '../../domain/bookings/commands.ts'
 import { seriesStarts } from '../../domain/bookings/free-times.ts'
 import { mostOpenRequests, mostTimesInSeries } from '../../domain/bookings/limits.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
@@ -80,9 +79,12 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
         hoursVersion: input.hoursVersion,
       },
     }
-    const answer = await context.decide(new RequestBooking(provider.id, bookingIds, asked), {
-      bookingId: bookingIds[0] ?? '',
-    })
+    const answer = await context.decide(
+      { type: 'RequestBooking', providerId: provider.id, bookingIds, asked },
+      {
+        bookingId: bookingIds[0] ?? '',
+      },
+    )
     return isRefused(answer) ? withNearestFreeTimes(context, answer, offer, first) : answer
   },
 }

@@ -1,12 +1,6 @@
 /** Saved providers of the signed-in person. Staff cannot save providers. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/bookmarks/bookmarks.ts'
-import {
-  BookmarkProvider,
-  ChangeBookmarkNote,
-  RemoveBookmark,
-  RestoreBookmark,
-} from '../../domain/bookmarks/bookmarks.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { bookmarkedIdsOf, bookmarksOf } from '../../projections/bookmarks/bookmarks.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
@@ -39,21 +33,32 @@ export const bookmarkHandlers: BookmarkHandlers = {
     if (!session) return nobody()
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'We couldn’t find that provider')
-    return decide(new BookmarkProvider(session.user.id, provider.id), { isBookmarked: true })
+    return decide(
+      { type: 'BookmarkProvider', accountId: session.user.id, providerId: provider.id, note: null },
+      { isBookmarked: true },
+    )
   },
 
   removeBookmark: ({ session, decide }, { providerId }) =>
-    session ? decide(new RemoveBookmark(session.user.id, providerId), { isBookmarked: false }) : nobody(),
+    session
+      ? decide({ type: 'RemoveBookmark', accountId: session.user.id, providerId }, { isBookmarked: false })
+      : nobody(),
 
   restoreBookmark: async ({ session, tables, decide }, { providerId }) => {
     if (!session) return nobody()
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'We couldn’t find that provider')
-    return decide(new RestoreBookmark(session.user.id, provider.id), { isBookmarked: true })
+    return decide(
+      { type: 'RestoreBookmark', accountId: session.user.id, providerId: provider.id },
+      { isBookmarked: true },
+    )
   },
 
   changeBookmarkNote: ({ session, decide }, { providerId, note }) =>
     session
-      ? decide(new ChangeBookmarkNote(session.user.id, providerId, note || null), { status: 'done' })
+      ? decide(
+          { type: 'ChangeBookmarkNote', accountId: session.user.id, providerId, note: note || null },
+          { status: 'done' },
+        )
       : nobody(),
 }

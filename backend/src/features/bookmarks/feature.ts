@@ -1,12 +1,34 @@
 /** Saved providers (product.md, "Bookmarks"). */
-import { Module } from '@nestjs/common'
+import { Inject, Module } from '@nestjs/common'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import * as declarations from '../../contract/bookmarks/bookmarks.ts'
 import * as domain from '../../domain/bookmarks/bookmarks.ts'
-import { feature, streamKind } from '../../platform/feature/feature.ts'
+import {
+  decideSent,
+  DECIDING,
+  SentCommand,
+  streamKind,
+  type CommandOf,
+  type Deciding,
+} from '../../platform/commands/sent-command.ts'
+import { feature } from '../../platform/feature/feature.ts'
 import { bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
 import { bookmarkHandlers } from './bookmark-handlers.ts'
 
-@Module({})
+const streams = [streamKind(domain.bookmarks)] as const
+
+class SentBookmarkCommand extends SentCommand<CommandOf<typeof streams>> {}
+
+@CommandHandler(SentBookmarkCommand)
+class BookmarkCommandHandler implements ICommandHandler<SentBookmarkCommand> {
+  constructor(@Inject(DECIDING) private readonly deciding: Deciding) {}
+
+  execute(sent: SentBookmarkCommand) {
+    return decideSent(streams, this.deciding, sent)
+  }
+}
+
+@Module({ providers: [BookmarkCommandHandler] })
 class BookmarksModule {}
 
 export const bookmarksFeature = feature()({
@@ -14,7 +36,8 @@ export const bookmarksFeature = feature()({
   needs: {},
   contract: declarations,
   handlers: bookmarkHandlers,
-  streams: [streamKind(domain.bookmarks, domain, domain.bookmarkPersonalFields)],
+  streams,
+  sent: SentBookmarkCommand,
   projections: [bookmarksProjection],
   findPersons: (_, { accountId }) =>
     Promise.resolve([{ personId: accountId, ownStream: domain.bookmarksStream(accountId) }]),

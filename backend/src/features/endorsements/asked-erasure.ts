@@ -1,4 +1,3 @@
-import { CancelRequestToErasedPerson } from '../../domain/endorsements/endorsement-requests.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 
 /**
@@ -16,6 +15,6 @@ export const askedEraser = (): Eraser => ({
       [email],
     )
     for (const { provider_id: providerId, endorsement_id: endorsementId } of rows)
-      await execute(new CancelRequestToErasedPerson(providerId, endorsementId))
+      await execute({ type: 'CancelRequestToErasedPerson', providerId, endorsementId })
   },
 })

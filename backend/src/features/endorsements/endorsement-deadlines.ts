@@ -3,11 +3,9 @@
  * after 30 days (product.md, "Endorsements"). Any number of servers may run this job: the reminder mail and
  * the expiry command each have a fixed id, so repeating them has no further effect.
  */
+import type { SendCommand } from '../../platform/commands/sent-command.ts'
 import type pg from 'pg'
 import { v5 } from 'uuid'
-import type { Outcome } from '../../platform/commands/decide-and-append.ts'
-import type { Command } from '../../domain/decider/decider.ts'
-import { ExpireEndorsementRequest } from '../../domain/endorsements/endorsement-requests.ts'
 import { requestLifetime } from '../../domain/endorsements/limits.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { waitingRequests } from '../../projections/endorsements/endorsement-queries.ts'
@@ -31,7 +29,7 @@ const mostAtOnce = 10_000
 export interface EndorsementDeadlineParts extends EndorsementMailParts {
   readonly pool: pg.Pool
   readonly tables: ReadTables
-  readonly execute: (command: Command) => Promise<Outcome>
+  readonly execute: SendCommand
   readonly clock: () => Date
 }
 
@@ -75,6 +73,10 @@ const expire = (
   { execute }: EndorsementDeadlineParts,
   { providerId, endorsementId }: { readonly providerId: string; readonly endorsementId: string },
 ) =>
-  executeAsSystem(execute, new ExpireEndorsementRequest(providerId, endorsementId), {
-    commandId: v5(`${endorsementId}/expire`, deadlineNamespace),
-  })
+  executeAsSystem(
+    execute,
+    { type: 'ExpireEndorsementRequest', providerId, endorsementId },
+    {
+      commandId: v5(`${endorsementId}/expire`, deadlineNamespace),
+    },
+  )

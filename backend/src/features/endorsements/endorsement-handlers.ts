@@ -4,17 +4,8 @@ import type * as declarations from '../../contract/endorsements/endorsements.ts'
 import { endorsementsPageSize } from '../../contract/endorsements/endorsements.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import {
-  askedIdOf,
-  RefuseEndorsementRequest,
-  RequestEndorsement,
-  SendLinkForEndorser,
-} from '../../domain/endorsements/endorsement-requests.ts'
-import {
-  SubmitEndorsement,
-  visibleStatusOf,
-  WithdrawEndorsement,
-} from '../../domain/endorsements/written-endorsements.ts'
+import { askedIdOf } from '../../domain/endorsements/endorsement-requests.ts'
+import { visibleStatusOf } from '../../domain/endorsements/written-endorsements.ts'
 import {
   isOpenRequest,
   isWrittenBy,
@@ -225,9 +216,18 @@ export const endorsementHandlers: EndorsementHandlers = {
     if (!(await isForCaller(context, link)))
       return otherAddress('Ask for a link that works with your account.')
     const endorsementId = link.requestId ?? newId('endorsement')
-    return decide(new SubmitEndorsement(link.providerId, endorsementId, writer.id, { relationship, text }), {
-      endorsementId,
-    })
+    return decide(
+      {
+        type: 'SubmitEndorsement',
+        providerId: link.providerId,
+        endorsementId,
+        endorserId: writer.id,
+        words: { relationship, text },
+      },
+      {
+        endorsementId,
+      },
+    )
   },
 
   refuseEndorsementRequest: async (context, { token }) => {
@@ -235,7 +235,10 @@ export const endorsementHandlers: EndorsementHandlers = {
     if (!link?.requestId) return deadLink()
     if (!(await isForCaller(context, link)))
       return otherAddress('To decline it, log out and open the link again.')
-    return context.decide(new RefuseEndorsementRequest(link.providerId, link.requestId), done)
+    return context.decide(
+      { type: 'RefuseEndorsementRequest', providerId: link.providerId, endorsementId: link.requestId },
+      done,
+    )
   },
 
   sendEndorsementLink: async (context, { token }) => {
@@ -244,7 +247,15 @@ export const endorsementHandlers: EndorsementHandlers = {
     if (!link?.requestId) return deadLink()
     if (!session?.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
     const own = providerIdOf(context, session)
-    return context.decide(new SendLinkForEndorser(link.providerId, link.requestId, own), done)
+    return context.decide(
+      {
+        type: 'SendLinkForEndorser',
+        providerId: link.providerId,
+        endorsementId: link.requestId,
+        endorserId: own,
+      },
+      done,
+    )
   },
 
   writtenEndorsements: async (context) => {
@@ -267,7 +278,10 @@ export const endorsementHandlers: EndorsementHandlers = {
     const own = providerIdOf(context, session)
     const sides = await sidesOfEndorsement(tables, endorsementId)
     if (sides?.endorserId !== own) return noEndorsement()
-    return decide(new WithdrawEndorsement(sides.providerId, endorsementId, own), done)
+    return decide(
+      { type: 'WithdrawEndorsement', providerId: sides.providerId, endorsementId, endorserId: own },
+      done,
+    )
   },
 
   createEndorsementRequest: async (context, { email, relationship, note = '' }) => {
@@ -285,6 +299,9 @@ export const endorsementHandlers: EndorsementHandlers = {
     const askedId = askedIdOf(context, own.id, email)
     const request = { email, askedId, relationship, note: note || null }
     const askedBefore = await olderRequestsTo(context, own.id, email)
-    return decide(new RequestEndorsement(own.id, endorsementId, request, askedBefore), { endorsementId })
+    return decide(
+      { type: 'RequestEndorsement', providerId: own.id, endorsementId, request, askedBefore },
+      { endorsementId },
+    )
   },
 }

@@ -7,23 +7,8 @@ import { openQuickPositions } from '../../../test/projecting.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
 import { eventsOf } from '../../../test/some-providers.ts'
 import { until } from '../../../test/until.ts'
-import { RegisterAccount, RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
-import {
-  ApproveEndorsement,
-  DeclineEndorsement,
-  SubmitEndorsement,
-  WithdrawEndorsement,
-} from '../../domain/endorsements/written-endorsements.ts'
-import {
-  CancelEndorsementRequest,
-  RefuseEndorsementRequest,
-  RequestEndorsement,
-  ResendEndorsementRequest,
-} from '../../domain/endorsements/endorsement-requests.ts'
-import { PinEndorsement } from '../../domain/endorsements/endorsement-pins.ts'
 import { statusOf } from '../../domain/endorsements/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../../domain/endorsements/endorsements.ts'
-import { CreateProviderProfile } from '../../domain/profiles/provider-profile.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { projectionMetrics } from '../../platform/projecting/metrics.ts'
 import { startProjector } from '../../platform/projecting/projector.ts'
@@ -57,12 +42,12 @@ const provider = async (name: string, isVerified = true) => {
   const providerId = `p${accountId}`
   const email = `${name.toLowerCase()}@example.com`
   const person = { addressId: randomUUID(), name, email, kind: 'provider' } as const
-  await world.send(new RegisterAccount(accountId, { ...person, isVerified }))
+  await world.send({ type: 'RegisterAccount', accountId, registration: { ...person, isVerified } })
   const [made] = eventsOf({ id: providerId, providerName: name, businessName: `${name} Care` })
   if (made?.type !== 'ProviderProfileCreated') throw new Error('A profile begins otherwise now')
   const { providerId: _p, organizationId, createdAt: _c, ...facts } = made.data
   const owner = { organizationId, accountId, slugId: `slug-${providerId}` }
-  await world.send(new CreateProviderProfile(providerId, owner, facts))
+  await world.send({ type: 'CreateProviderProfile', providerId, owner, facts })
   return { accountId, providerId, email }
 }
 
@@ -98,7 +83,13 @@ const recalled = 'ines@example.com: Rosa is still hoping for your endorsement'
 describe('A request for an endorsement', () => {
   it('is mailed to the person named, with the asker’s name and note and a link for 30 days', async () => {
     const rosa = await provider('Rosa')
-    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await world.send({
+      type: 'RequestEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      request,
+      askedBefore: [],
+    })
     await settled()
     expect(mails()).toEqual([asked])
     const mail = server.mails.at(-1)
@@ -114,10 +105,16 @@ describe('A request for an endorsement', () => {
 
   it('can be mailed again with a second link, which expires on the same day as the first', async () => {
     const rosa = await provider('Rosa')
-    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await world.send({
+      type: 'RequestEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      request,
+      askedBefore: [],
+    })
     await settled()
     world.time.now = new Date(world.time.now.getTime() + 2 * day)
-    await world.send(new ResendEndorsementRequest(rosa.providerId, 'e1'))
+    await world.send({ type: 'ResendEndorsementRequest', providerId: rosa.providerId, endorsementId: 'e1' })
     await settled()
     expect(mails()).toEqual([asked, asked])
     const tokens = server.mails.slice(-2).map(linkIn)
@@ -134,8 +131,14 @@ describe('A request for an endorsement', () => {
   it('is not mailed if it is cancelled before the mail is written', async () => {
     const rosa = await provider('Rosa')
     await mailing.pause()
-    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
-    await world.send(new CancelEndorsementRequest(rosa.providerId, 'e1'))
+    await world.send({
+      type: 'RequestEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      request,
+      askedBefore: [],
+    })
+    await world.send({ type: 'CancelEndorsementRequest', providerId: rosa.providerId, endorsementId: 'e1' })
     await mailing.resume()
     await settled()
     expect(mails()).toEqual([])
@@ -144,7 +147,13 @@ describe('A request for an endorsement', () => {
 
   it('is mailed once, even if the process manager handles the whole log again', async () => {
     const rosa = await provider('Rosa')
-    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await world.send({
+      type: 'RequestEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      request,
+      askedBefore: [],
+    })
     await settled()
     await mailing.pause()
     await world.pool.query('delete from reaction.checkpoint')
@@ -157,9 +166,19 @@ describe('A request for an endorsement', () => {
   it('leaves no data of the person who was asked when the asker is erased', async () => {
     const rosa = await provider('Rosa')
     server.treatments.push('refuse for now')
-    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await world.send({
+      type: 'RequestEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      request,
+      askedBefore: [],
+    })
     await until('the first attempt failed', () => server.begun.length > 0)
-    await world.send(new RequestAccountDeletion(rosa.accountId, [rosa.accountId, rosa.providerId]))
+    await world.send({
+      type: 'RequestAccountDeletion',
+      accountId: rosa.accountId,
+      personIds: [rosa.accountId, rosa.providerId],
+    })
     await until('she is erased', async () => (await world.keys.find([rosa.providerId])).size === 0)
     await settled()
     expect(mails()).toEqual([])
@@ -174,13 +193,19 @@ describe('A request for an endorsement', () => {
 describe('An endorsement', () => {
   it('is mailed to the endorsed provider without its text, and to its writer once it is published', async () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
-    await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
+    await world.send({
+      type: 'SubmitEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      endorserId: ines.providerId,
+      words,
+    })
     await settled()
     expect(mails()).toEqual(['rosa@example.com: Ines endorsed you'])
     const written = server.mails.find(({ subject }) => subject?.startsWith('Ines endorsed'))
     expect(written?.text).toContain('https://example.org/dashboard/provider/endorsements')
     expect(JSON.stringify(server.mails)).not.toContain('Canarywords')
-    await world.send(new ApproveEndorsement(rosa.providerId, 'e1'))
+    await world.send({ type: 'ApproveEndorsement', providerId: rosa.providerId, endorsementId: 'e1' })
     await settled()
     expect(mails()).toEqual([
       'rosa@example.com: Ines endorsed you',
@@ -193,15 +218,21 @@ describe('An endorsement', () => {
 
   it('brings its writer one mail even if it is removed and restored, and none if it is declined', async () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
-    await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
-    await world.send(new DeclineEndorsement(rosa.providerId, 'e1'))
+    await world.send({
+      type: 'SubmitEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      endorserId: ines.providerId,
+      words,
+    })
+    await world.send({ type: 'DeclineEndorsement', providerId: rosa.providerId, endorsementId: 'e1' })
     await settled()
     const before = mails()
     expect(before.filter((mail) => mail.startsWith('ines'))).toEqual([])
     for (let times = 0; times < 3; times += 1) {
-      await world.send(new ApproveEndorsement(rosa.providerId, 'e1'))
+      await world.send({ type: 'ApproveEndorsement', providerId: rosa.providerId, endorsementId: 'e1' })
       await settled()
-      await world.send(new DeclineEndorsement(rosa.providerId, 'e1'))
+      await world.send({ type: 'DeclineEndorsement', providerId: rosa.providerId, endorsementId: 'e1' })
       await settled()
     }
     expect(mails().slice(before.length)).toEqual(['ines@example.com: Your endorsement of Rosa is now public'])
@@ -210,9 +241,20 @@ describe('An endorsement', () => {
   it('that is written several times brings one mail at once and one after an hour for the rest', async () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
     const writeAndWithdraw = async (id: string) => {
-      await world.send(new SubmitEndorsement(rosa.providerId, id, ines.providerId, words))
+      await world.send({
+        type: 'SubmitEndorsement',
+        providerId: rosa.providerId,
+        endorsementId: id,
+        endorserId: ines.providerId,
+        words,
+      })
       await settled()
-      await world.send(new WithdrawEndorsement(rosa.providerId, id, ines.providerId))
+      await world.send({
+        type: 'WithdrawEndorsement',
+        providerId: rosa.providerId,
+        endorsementId: id,
+        endorserId: ines.providerId,
+      })
     }
     for (const id of ['e1', 'e2', 'e3']) await writeAndWithdraw(id)
     expect(mails()).toEqual(['rosa@example.com: Ines endorsed you'])
@@ -232,13 +274,29 @@ describe('An endorsement', () => {
 
   it('whose mail is waiting is not mailed if its writer is erased', async () => {
     const [rosa, ines, mara] = [await provider('Rosa'), await provider('Ines'), await provider('Mara')]
-    await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
+    await world.send({
+      type: 'SubmitEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      endorserId: ines.providerId,
+      words,
+    })
     await settled()
-    await world.send(new SubmitEndorsement(rosa.providerId, 'e2', mara.providerId, words))
+    await world.send({
+      type: 'SubmitEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e2',
+      endorserId: mara.providerId,
+      words,
+    })
     await settled()
     const held = () => world.rows('select subject from reaction.outbox where sent_at is null')
     expect(await held()).toEqual([{ subject: 'Mara endorsed you' }])
-    await world.send(new RequestAccountDeletion(mara.accountId, [mara.accountId, mara.providerId]))
+    await world.send({
+      type: 'RequestAccountDeletion',
+      accountId: mara.accountId,
+      personIds: [mara.accountId, mara.providerId],
+    })
     await until('she is erased', async () => (await world.keys.find([mara.providerId])).size === 0)
     await settled()
     expect(JSON.stringify(await world.rows('select * from reaction.outbox'))).not.toContain('Mara')
@@ -246,7 +304,13 @@ describe('An endorsement', () => {
 
   it('is not mailed to an address that is not confirmed', async () => {
     const [rosa, ines] = [await provider('Rosa', false), await provider('Ines')]
-    await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
+    await world.send({
+      type: 'SubmitEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      endorserId: ines.providerId,
+      words,
+    })
     await settled()
     expect(mails()).toEqual([])
   })
@@ -255,23 +319,49 @@ describe('An endorsement', () => {
     const rosa = await provider('Rosa')
     const writers = [await provider('Ines'), await provider('Mara'), await provider('Noor')]
     for (const [index, { providerId }] of writers.entries()) {
-      await world.send(new SubmitEndorsement(rosa.providerId, `e${index}`, providerId, words))
-      await world.send(new ApproveEndorsement(rosa.providerId, `e${index}`))
-      await world.send(new PinEndorsement(rosa.providerId, `e${index}`))
+      await world.send({
+        type: 'SubmitEndorsement',
+        providerId: rosa.providerId,
+        endorsementId: `e${index}`,
+        endorserId: providerId,
+        words,
+      })
+      await world.send({
+        type: 'ApproveEndorsement',
+        providerId: rosa.providerId,
+        endorsementId: `e${index}`,
+      })
+      await world.send({ type: 'PinEndorsement', providerId: rosa.providerId, endorsementId: `e${index}` })
     }
     const leaver = writers[1]
     // An endorsement that they withdrew themselves and one that was declined cause no failure.
     const other = await provider('Olga')
-    await world.send(new SubmitEndorsement(other.providerId, 'o1', leaver?.providerId ?? '', words))
-    await world.send(new WithdrawEndorsement(other.providerId, 'o1', leaver?.providerId ?? ''))
-    await world.send(new SubmitEndorsement(other.providerId, 'o2', leaver?.providerId ?? '', words))
-    await world.send(new DeclineEndorsement(other.providerId, 'o2'))
-    await world.send(
-      new RequestAccountDeletion(leaver?.accountId ?? '', [
-        leaver?.accountId ?? '',
-        leaver?.providerId ?? '',
-      ]),
-    )
+    await world.send({
+      type: 'SubmitEndorsement',
+      providerId: other.providerId,
+      endorsementId: 'o1',
+      endorserId: leaver?.providerId ?? '',
+      words,
+    })
+    await world.send({
+      type: 'WithdrawEndorsement',
+      providerId: other.providerId,
+      endorsementId: 'o1',
+      endorserId: leaver?.providerId ?? '',
+    })
+    await world.send({
+      type: 'SubmitEndorsement',
+      providerId: other.providerId,
+      endorsementId: 'o2',
+      endorserId: leaver?.providerId ?? '',
+      words,
+    })
+    await world.send({ type: 'DeclineEndorsement', providerId: other.providerId, endorsementId: 'o2' })
+    await world.send({
+      type: 'RequestAccountDeletion',
+      accountId: leaver?.accountId ?? '',
+      personIds: [leaver?.accountId ?? '', leaver?.providerId ?? ''],
+    })
     await until('what she wrote is withdrawn', async () => {
       return (await statusIn(other.providerId, 'o2')) === 'withdrawn'
     })
@@ -298,9 +388,15 @@ describe('An endorsement', () => {
     const [rosa, leaver] = [await provider('Rosa'), await provider('Ines')]
     const people = [leaver.accountId, leaver.providerId]
     await mailing.pause()
-    await world.send(new SubmitEndorsement(rosa.providerId, 'e1', leaver.providerId, words))
-    await world.send(new ApproveEndorsement(rosa.providerId, 'e1'))
-    await world.send(new RequestAccountDeletion(leaver.accountId, people))
+    await world.send({
+      type: 'SubmitEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      endorserId: leaver.providerId,
+      words,
+    })
+    await world.send({ type: 'ApproveEndorsement', providerId: rosa.providerId, endorsementId: 'e1' })
+    await world.send({ type: 'RequestAccountDeletion', accountId: leaver.accountId, personIds: people })
     for (const person of people) await world.keys.erase(person)
     await mailing.resume()
     await until('what she wrote is withdrawn', async () => {
@@ -347,7 +443,13 @@ describe('Over time', () => {
 
   it('a request gets one reminder a week after it was sent, and expires after thirty days', async () => {
     const rosa = await provider('Rosa')
-    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await world.send({
+      type: 'RequestEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      request,
+      askedBefore: [],
+    })
     later(6.9)
     await look()
     expect(mails()).toEqual([asked])
@@ -369,9 +471,15 @@ describe('Over time', () => {
 
   it('a request that was sent again gets its reminder a week after that', async () => {
     const rosa = await provider('Rosa')
-    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await world.send({
+      type: 'RequestEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      request,
+      askedBefore: [],
+    })
     later(5)
-    await world.send(new ResendEndorsementRequest(rosa.providerId, 'e1'))
+    await world.send({ type: 'ResendEndorsementRequest', providerId: rosa.providerId, endorsementId: 'e1' })
     later(2)
     await look()
     expect(mails()).toEqual([asked, asked])
@@ -383,16 +491,34 @@ describe('Over time', () => {
   it('no reminder is sent for a request that was refused, answered or cancelled', async () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
     for (const id of ['refused', 'written', 'cancelled'])
-      await world.send(
-        new RequestEndorsement(rosa.providerId, id, {
+      await world.send({
+        type: 'RequestEndorsement',
+        providerId: rosa.providerId,
+        endorsementId: id,
+        request: {
           ...request,
           email: `${id}@example.com`,
           askedId: `of-${id}`,
-        }),
-      )
-    await world.send(new RefuseEndorsementRequest(rosa.providerId, 'refused'))
-    await world.send(new SubmitEndorsement(rosa.providerId, 'written', ines.providerId, words))
-    await world.send(new CancelEndorsementRequest(rosa.providerId, 'cancelled'))
+        },
+        askedBefore: [],
+      })
+    await world.send({
+      type: 'RefuseEndorsementRequest',
+      providerId: rosa.providerId,
+      endorsementId: 'refused',
+    })
+    await world.send({
+      type: 'SubmitEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'written',
+      endorserId: ines.providerId,
+      words,
+    })
+    await world.send({
+      type: 'CancelEndorsementRequest',
+      providerId: rosa.providerId,
+      endorsementId: 'cancelled',
+    })
     later(8)
     await look()
     later(30)
@@ -403,10 +529,16 @@ describe('Over time', () => {
 
   it('no reminder is sent for a refused request even if the read table is behind', async () => {
     const rosa = await provider('Rosa')
-    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await world.send({
+      type: 'RequestEndorsement',
+      providerId: rosa.providerId,
+      endorsementId: 'e1',
+      request,
+      askedBefore: [],
+    })
     await shown()
     await projector.stop()
-    await world.send(new RefuseEndorsementRequest(rosa.providerId, 'e1'))
+    await world.send({ type: 'RefuseEndorsementRequest', providerId: rosa.providerId, endorsementId: 'e1' })
     later(8)
     expect(await handleDueRequests({ ...world, letterhead })).toBe(0)
   })

@@ -9,7 +9,6 @@ import {
   endorsementsStream,
   type EndorsementEvent,
 } from '../../domain/endorsements/endorsements.ts'
-import { WithdrawEndorsement } from '../../domain/endorsements/written-endorsements.ts'
 import { statusOf } from '../../domain/endorsements/endorsement-state.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
@@ -58,7 +57,7 @@ export const endorsementWithdrawal = ({
         // One that moderators removed is kept for them. Now that its writer is erased, it is never shown
         // again.
         if (statusOf(state, endorsementId) !== 'removed')
-          await execute(new WithdrawEndorsement(providerId, endorsementId, endorserId))
+          await execute({ type: 'WithdrawEndorsement', providerId, endorsementId, endorserId })
       }
     },
 

@@ -1,14 +1,19 @@
 /** Endorsements: requesting, writing, approving, pinning, moderating (product.md, "Endorsements"). */
-import { Module } from '@nestjs/common'
+import { Inject, Module } from '@nestjs/common'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import * as declarations from '../../contract/endorsements/endorsements.ts'
 import * as moderation from '../../contract/endorsements/moderation.ts'
 import * as worklist from '../../contract/endorsements/worklist.ts'
-import * as moderationDomain from '../../domain/endorsements/endorsement-moderation.ts'
-import * as pins from '../../domain/endorsements/endorsement-pins.ts'
-import * as requests from '../../domain/endorsements/endorsement-requests.ts'
-import { endorsementPersonalFields, endorsements as decider } from '../../domain/endorsements/endorsements.ts'
-import * as written from '../../domain/endorsements/written-endorsements.ts'
-import { feature, streamKind } from '../../platform/feature/feature.ts'
+import { endorsements as decider } from '../../domain/endorsements/endorsements.ts'
+import {
+  decideSent,
+  DECIDING,
+  SentCommand,
+  streamKind,
+  type CommandOf,
+  type Deciding,
+} from '../../platform/commands/sent-command.ts'
+import { feature } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { askedEraser } from './asked-erasure.ts'
@@ -22,7 +27,20 @@ import { endorsementLiveChanges } from './live-changes.ts'
 import { endorsementModerationHandlers } from './moderation-handlers.ts'
 import { worklistHandlers } from './worklist-handlers.ts'
 
-@Module({})
+const streams = [streamKind(decider)] as const
+
+class SentEndorsementCommand extends SentCommand<CommandOf<typeof streams>> {}
+
+@CommandHandler(SentEndorsementCommand)
+class EndorsementCommandHandler implements ICommandHandler<SentEndorsementCommand> {
+  constructor(@Inject(DECIDING) private readonly deciding: Deciding) {}
+
+  execute(sent: SentEndorsementCommand) {
+    return decideSent(streams, this.deciding, sent)
+  }
+}
+
+@Module({ providers: [EndorsementCommandHandler] })
 class EndorsementsModule {}
 
 export const endorsementsFeature = feature()({
@@ -31,9 +49,8 @@ export const endorsementsFeature = feature()({
   contract: { ...declarations, ...worklist, ...moderation },
   handlers: { ...endorsementHandlers, ...worklistHandlers, ...endorsementModerationHandlers },
   cached: { providerEndorsements: { reads: ['providers', 'endorsements'] } },
-  streams: [
-    streamKind(decider, { ...requests, ...written, ...moderationDomain, ...pins }, endorsementPersonalFields),
-  ],
+  streams,
+  sent: SentEndorsementCommand,
   projections: [endorsementsProjection],
   processManagers: (parts) => [
     endorsementMails({ ...parts, letterhead: letterheadOf(parts) }),

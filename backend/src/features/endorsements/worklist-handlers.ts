@@ -3,13 +3,7 @@ import type { DeclarationsOf } from '../../contract/declare.ts'
 import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type * as declarations from '../../contract/endorsements/worklist.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import { refuse, type Command } from '../../domain/decider/decider.ts'
-import { ApproveEndorsement, DeclineEndorsement } from '../../domain/endorsements/written-endorsements.ts'
-import {
-  CancelEndorsementRequest,
-  ResendEndorsementRequest,
-} from '../../domain/endorsements/endorsement-requests.ts'
-import { PinEndorsement, ReorderPins, UnpinEndorsement } from '../../domain/endorsements/endorsement-pins.ts'
+import { refuse } from '../../domain/decider/decider.ts'
 import { requestLifetime } from '../../domain/endorsements/limits.ts'
 import { pinsVersionOf } from '../../projections/endorsements/endorsement-pins.ts'
 import {
@@ -24,18 +18,21 @@ import type { Handlers, HandlerContext } from '../../platform/functions/registry
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
-interface OnOwn {
-  readonly endorsementId: string
-  /** Only for pinning. */
-  readonly position?: number | undefined
-}
-
 /** Runs a command on an endorsement of the caller: it is looked up in the caller's own stream only. */
 const onOwn =
-  (Of: new (providerId: string, endorsementId: string, position?: number) => Command) =>
-  (context: HandlerContext, { endorsementId, position }: OnOwn) => {
+  (
+    type:
+      | 'ResendEndorsementRequest'
+      | 'CancelEndorsementRequest'
+      | 'ApproveEndorsement'
+      | 'DeclineEndorsement'
+      | 'UnpinEndorsement',
+  ) =>
+  (context: HandlerContext, { endorsementId }: { readonly endorsementId: string }) => {
     const { session, decide } = context
-    return session ? decide(new Of(providerIdOf(context, session), endorsementId, position), done) : nobody()
+    return session
+      ? decide({ type, providerId: providerIdOf(context, session), endorsementId }, done)
+      : nobody()
   }
 
 /** The caller's own profile as others see it; null if they have none. */
@@ -56,17 +53,25 @@ const cardsWith = (cards: readonly CardWithStatus[], status: string): Endorsemen
   cards.filter(([each]) => each === status).map(([, card]) => card)
 
 export const worklistHandlers: Handlers<DeclarationsOf<typeof declarations>> = {
-  resendEndorsementRequest: onOwn(ResendEndorsementRequest),
-  cancelEndorsementRequest: onOwn(CancelEndorsementRequest),
-  approveEndorsement: onOwn(ApproveEndorsement),
-  declineEndorsement: onOwn(DeclineEndorsement),
-  pinEndorsement: onOwn(PinEndorsement),
-  unpinEndorsement: onOwn(UnpinEndorsement),
+  resendEndorsementRequest: onOwn('ResendEndorsementRequest'),
+  cancelEndorsementRequest: onOwn('CancelEndorsementRequest'),
+  approveEndorsement: onOwn('ApproveEndorsement'),
+  declineEndorsement: onOwn('DeclineEndorsement'),
+  pinEndorsement: (context, { endorsementId, position }) => {
+    const { session, decide } = context
+    if (!session) return nobody()
+    const pin = { type: 'PinEndorsement', providerId: providerIdOf(context, session), endorsementId } as const
+    return decide(position === undefined ? pin : { ...pin, position }, done)
+  },
+  unpinEndorsement: onOwn('UnpinEndorsement'),
 
   updatePinPositions: (context, { endorsementIds, version }) => {
     const { session, decide } = context
     if (!session) return nobody()
-    return decide(new ReorderPins(providerIdOf(context, session), endorsementIds, version), done)
+    return decide(
+      { type: 'ReorderPins', providerId: providerIdOf(context, session), endorsementIds, version },
+      done,
+    )
   },
 
   dashboardEndorsements: async (context) => {

@@ -3,16 +3,7 @@
  */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/faqs/faqs.ts'
-import { refuse, type Command } from '../../domain/decider/decider.ts'
-import {
-  AddFaq,
-  DeleteFaq,
-  PublishFaq,
-  ReorderFaqs,
-  RestoreFaq,
-  ReviseFaq,
-  UnpublishFaq,
-} from '../../domain/faqs/faq-commands.ts'
+import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
@@ -34,10 +25,10 @@ const ownId = async (context: HandlerContext): Promise<string | null> => {
 
 /** Runs a command on one of the caller's own questions: it is looked up in the caller's own stream only. */
 const onOwn =
-  (Of: new (providerId: string, faqId: string) => Command) =>
+  (type: 'PublishFaq' | 'UnpublishFaq' | 'DeleteFaq' | 'RestoreFaq') =>
   (context: HandlerContext, { faqId }: { readonly faqId: string }) => {
     const { session, decide } = context
-    return session ? decide(new Of(providerIdOf(context, session), faqId), done) : nobody()
+    return session ? decide({ type, providerId: providerIdOf(context, session), faqId }, done) : nobody()
   }
 
 export const faqHandlers: Handlers<FaqDeclarations> = {
@@ -57,24 +48,32 @@ export const faqHandlers: Handlers<FaqDeclarations> = {
     if (providerId === null)
       return refuse('not_allowed_now', 'Create your profile first. Questions appear on it.')
     const faqId = context.newId('faq')
-    return context.decide(new AddFaq(providerId, faqId, { question, answer }, status), { faqId })
+    return context.decide(
+      { type: 'AddFaq', providerId, faqId, words: { question, answer }, status },
+      { faqId },
+    )
   },
 
   reviseFaq: (context, { faqId, question, answer, status, version }) => {
     const { session, decide } = context
     if (!session) return nobody()
     const words = { question, answer }
-    return decide(new ReviseFaq(providerIdOf(context, session), faqId, words, status, version), done)
+    return decide(
+      { type: 'ReviseFaq', providerId: providerIdOf(context, session), faqId, words, status, version },
+      done,
+    )
   },
 
-  publishFaq: onOwn(PublishFaq),
-  unpublishFaq: onOwn(UnpublishFaq),
-  deleteFaq: onOwn(DeleteFaq),
-  restoreFaq: onOwn(RestoreFaq),
+  publishFaq: onOwn('PublishFaq'),
+  unpublishFaq: onOwn('UnpublishFaq'),
+  deleteFaq: onOwn('DeleteFaq'),
+  restoreFaq: onOwn('RestoreFaq'),
 
   reorderFaqs: (context, { faqIds, version }) => {
     const { session, decide } = context
-    return session ? decide(new ReorderFaqs(providerIdOf(context, session), faqIds, version), done) : nobody()
+    return session
+      ? decide({ type: 'ReorderFaqs', providerId: providerIdOf(context, session), faqIds, version }, done)
+      : nobody()
   },
 }
 

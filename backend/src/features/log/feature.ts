@@ -2,7 +2,7 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { TABLES_AS_OF } from '../../platform/console/console.ts'
-import { CLOCK } from '../../platform/commands/command-handlers.ts'
+import { CLOCK } from '../../platform/commands/sent-command.ts'
 import * as logActs from '../../contract/log/console-log-acts.ts'
 import * as sql from '../../contract/log/console-sql.ts'
 import { feature, type Token } from '../../platform/feature/feature.ts'

@@ -6,12 +6,6 @@ import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/log/console-log-acts.ts'
 import type { LogWork } from './log-work.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import {
-  RecordLogVerification,
-  RecordParkedRetry,
-  RecordParkedSkip,
-  RecordRebuildOrder,
-} from '../../domain/staff/staff-record.ts'
 import { isWrongLog } from '../../platform/event-store/outage.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
@@ -33,7 +27,10 @@ export const logActHandlers: LogActHandlers = {
     if (!session) return nobody()
     const parked = await logWork.parked(asked.projection, asked.stream)
     if (!parked) return notParked()
-    const recorded = await decide(new RecordParkedRetry(session.user.id, asked), done)
+    const recorded = await decide(
+      { type: 'RecordParkedRetry', staffId: session.user.id, parked: asked },
+      done,
+    )
     if (isRefused(recorded)) return recorded
     const retried = await parked.retry()
     switch (retried.status) {
@@ -52,7 +49,8 @@ export const logActHandlers: LogActHandlers = {
     const parked = await logWork.parked(asked.projection, asked.stream)
     if (!parked) return notParked()
     const skipped = await parked.skip(
-      async (events) => !isRefused(await decide(new RecordParkedSkip(staffId, asked, events), done)),
+      async (events) =>
+        !isRefused(await decide({ type: 'RecordParkedSkip', staffId, parked: asked, events }, done)),
     )
     switch (skipped.status) {
       case 'skipped':
@@ -66,7 +64,7 @@ export const logActHandlers: LogActHandlers = {
 
   rebuildProjection: async ({ session, decide, logWork }, { projection, reason }) => {
     if (!session) return nobody()
-    const order = new RecordRebuildOrder(session.user.id, projection, reason)
+    const order = { type: 'RecordRebuildOrder', staffId: session.user.id, projection, reason } as const
     switch (await logWork.rebuild(projection, async () => !isRefused(await decide(order, done)))) {
       case 'begun':
         return done
@@ -84,7 +82,7 @@ export const logActHandlers: LogActHandlers = {
     const staffId = session.user.id
     const begun = await logWork.verify(staffId, ({ events, findings }) =>
       // A wrong log takes no event; what the verification found is shown even so.
-      decide(new RecordLogVerification(staffId, events, findings), done).catch((error: unknown) => {
+      decide({ type: 'RecordLogVerification', staffId, events, findings }, done).catch((error: unknown) => {
         if (!isWrongLog(error)) throw error
       }),
     )

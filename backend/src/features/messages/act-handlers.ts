@@ -1,16 +1,9 @@
 /** Acts of a participant. Participation is read from the stream, which already has their own latest act. */
+import type { CommandNamed } from '../../domain/commands.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/acts.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
-import {
-  BlockParticipant,
-  MarkRead,
-  ReportConversation,
-  SendMessage,
-  StartConversation,
-  UnblockParticipant,
-} from '../../domain/messages/conversation-commands.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import { sentMessageKey, type OpenConversation } from '../../domain/messages/conversation-state.ts'
 import { mostNewConversationsADay } from '../../domain/messages/limits.ts'
@@ -71,7 +64,15 @@ const sentLine = async (
 
 const send = async (
   context: HandlerContext,
-  { by, command, written }: { by: Side; command: StartConversation | SendMessage; written: Written },
+  {
+    by,
+    command,
+    written,
+  }: {
+    by: Side
+    command: CommandNamed<'StartConversation' | 'SendMessage'>
+    written: Written
+  },
 ) => {
   const sent = await context.attempt(command)
   return isRefused(sent) ? sent : sentLine(context, command.conversationId, by, written)
@@ -101,7 +102,12 @@ export const messageActHandlers: ActHandlers = {
     const { status } = await stateOf(conversation, conversationStream(conversationId))
     const full = status === 'none' ? await countNewConversation(context) : null
     if (full) return full
-    const command = new StartConversation(conversationId, pair, messageOf(context, conversationId, written))
+    const command = {
+      type: 'StartConversation',
+      conversationId,
+      pair,
+      message: messageOf(context, conversationId, written),
+    } as const
     return send(context, { by: 'client', command, written })
   },
 
@@ -112,7 +118,12 @@ export const messageActHandlers: ActHandlers = {
     const by = part.reader.side
     const isSent = part.state.sent.has(sentMessageKey(by, written.messageId))
     if (!isSent && (await hasOtherLeft(context, part))) return refuseWriting('erased')
-    const command = new SendMessage(conversationId, by, messageOf(context, conversationId, written))
+    const command = {
+      type: 'SendMessage',
+      conversationId,
+      by,
+      message: messageOf(context, conversationId, written),
+    } as const
     return send(context, { by, command, written })
   },
 
@@ -120,7 +131,7 @@ export const messageActHandlers: ActHandlers = {
     const part = await findParticipation(context, conversationId)
     if (isRefused(part)) return part
     const { side } = part.reader
-    const read = await context.attempt(new MarkRead(conversationId, side, number))
+    const read = await context.attempt({ type: 'MarkRead', conversationId, by: side, number })
     if (isRefused(read)) return read
     const { readNumber, unread } = (await openState(context, conversationId)).sides[side]
     return { readByYou: readNumber, unread: countUnread(unread) }
@@ -129,20 +140,26 @@ export const messageActHandlers: ActHandlers = {
   block: async (context, { conversationId }) => {
     const part = await findParticipation(context, conversationId)
     if (isRefused(part)) return part
-    return context.decide(new BlockParticipant(conversationId, part.reader.side), done)
+    return context.decide({ type: 'BlockParticipant', conversationId, by: part.reader.side }, done)
   },
 
   unblock: async (context, { conversationId }) => {
     const part = await findParticipation(context, conversationId)
     if (isRefused(part)) return part
-    return context.decide(new UnblockParticipant(conversationId, part.reader.side), done)
+    return context.decide({ type: 'UnblockParticipant', conversationId, by: part.reader.side }, done)
   },
 
   reportConversation: async (context, { conversationId, ...report }) => {
     const part = await findParticipation(context, conversationId)
     if (isRefused(part)) return part
     const reportId = context.newId('report')
-    const command = new ReportConversation(conversationId, part.reader.side, reportId, report)
+    const command = {
+      type: 'ReportConversation',
+      conversationId,
+      by: part.reader.side,
+      reportId,
+      report,
+    } as const
     return context.decide(command, { reportId })
   },
 }

@@ -1,8 +1,8 @@
 /** Which line a conversation gets for the answers to suggested times. */
+import type { CommandNamed } from '../../domain/commands.ts'
 import { expect, it } from '@jest/globals'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import type { Command } from '../../domain/decider/decider.ts'
-import type { NoteBooking } from '../../domain/messages/conversation-commands.ts'
 import type { BookingChange } from '../../domain/messages/limits.ts'
 import type { ProcessContext } from '../../platform/processes/process-manager.ts'
 import { bookingLines } from './booking-lines.ts'
@@ -31,6 +31,6 @@ it.each<[BookingEvent, Side, BookingChange]>([
     | undefined
   await react?.(event, context)
   expect(sent).toMatchObject([
-    { type: 'NoteBooking', by, change, changedAt: at } satisfies Partial<NoteBooking>,
+    { type: 'NoteBooking', by, change, changedAt: at } satisfies Partial<CommandNamed<'NoteBooking'>>,
   ])
 })

@@ -3,7 +3,6 @@
  * "Messages"). A parent's request starts the conversation if there is none, as their first message would.
  */
 import type { BookingEvent } from '../../domain/bookings/events.ts'
-import { NoteBooking } from '../../domain/messages/conversation-commands.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { BookingChange } from '../../domain/messages/limits.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
@@ -32,7 +31,15 @@ export const bookingLines = ({ idOf }: { readonly idOf: IdOf }): ProcessManager<
   ) => {
     if (now().getTime() - Date.parse(at) > longestDelay) return
     const pair = { clientId, providerId }
-    await execute(new NoteBooking(conversationIdOf({ idOf }, pair), pair, by, bookingId, change, at))
+    await execute({
+      type: 'NoteBooking',
+      conversationId: conversationIdOf({ idOf }, pair),
+      pair,
+      by,
+      bookingId,
+      change,
+      changedAt: at,
+    })
   }
   return {
     name: 'booking-lines',

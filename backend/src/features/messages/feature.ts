@@ -1,14 +1,21 @@
 /** Messages: conversations of a parent and a provider, with mails and reports (product.md, "Messages"). */
-import { Module } from '@nestjs/common'
+import { Inject, Module } from '@nestjs/common'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import * as acts from '../../contract/messages/acts.ts'
 import * as conversations from '../../contract/messages/conversations.ts'
 import * as mailSwitch from '../../contract/messages/mail-switch.ts'
 import * as moderation from '../../contract/messages/moderation.ts'
 import * as responseTime from '../../contract/messages/response-time.ts'
-import * as commands from '../../domain/messages/conversation-commands.ts'
-import { conversationPersonalFields } from '../../domain/messages/conversation-events.ts'
 import { conversation } from '../../domain/messages/conversation.ts'
-import { feature, streamKind } from '../../platform/feature/feature.ts'
+import {
+  decideSent,
+  DECIDING,
+  SentCommand,
+  streamKind,
+  type CommandOf,
+  type Deciding,
+} from '../../platform/commands/sent-command.ts'
+import { feature } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { conversationsProjection } from '../../projections/messages/conversations.ts'
@@ -20,7 +27,20 @@ import { MessageEmailsController } from './message-emails.controller.ts'
 import { messageMails } from './message-mails.ts'
 import { sendDueUnreadMails } from './unread-mails.ts'
 
-@Module({ controllers: [MessageEmailsController] })
+const streams = [streamKind(conversation)] as const
+
+class SentConversationCommand extends SentCommand<CommandOf<typeof streams>> {}
+
+@CommandHandler(SentConversationCommand)
+class ConversationCommandHandler implements ICommandHandler<SentConversationCommand> {
+  constructor(@Inject(DECIDING) private readonly deciding: Deciding) {}
+
+  execute(sent: SentConversationCommand) {
+    return decideSent(streams, this.deciding, sent)
+  }
+}
+
+@Module({ providers: [ConversationCommandHandler], controllers: [MessageEmailsController] })
 class MessagesModule {}
 
 export const messagesFeature = feature()({
@@ -28,7 +48,8 @@ export const messagesFeature = feature()({
   needs: {},
   contract: { ...conversations, ...acts, ...responseTime, ...mailSwitch, ...moderation },
   handlers: messageHandlers,
-  streams: [streamKind(conversation, commands, conversationPersonalFields)],
+  streams,
+  sent: SentConversationCommand,
   projections: [conversationsProjection],
   processManagers: (parts) => {
     const idOf = (kind: string, words: string) => opaqueId(parts.settings.secrets.lookupKey, kind, words)

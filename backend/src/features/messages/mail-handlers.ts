@@ -2,7 +2,6 @@
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/mail-switch.ts'
 import { accountStream, account } from '../../domain/accounts/account.ts'
-import { SwitchMessageMails } from '../../domain/accounts/account-commands.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { readStopMailsToken } from './mail-token.ts'
@@ -19,7 +18,9 @@ export const messageMailHandlers: MailHandlers = {
   },
 
   switchMessageMails: ({ session, decide }, { areOn }) =>
-    session ? decide(new SwitchMessageMails(session.user.id, areOn), { status: 'done' }) : nobody(),
+    session
+      ? decide({ type: 'SwitchMessageMails', accountId: session.user.id, areOn }, { status: 'done' })
+      : nobody(),
 
   stopMessageMails: async ({ idOf, stateOf, decide }, { token }) => {
     const stopped = { next: '/messages/emails?stopped=true' }
@@ -27,6 +28,8 @@ export const messageMailHandlers: MailHandlers = {
     if (accountId === null) return refuse('gone', 'This link is invalid or has expired')
     const { status } = await stateOf(account, accountStream(accountId))
     // A person who has left gets no more mails, so the request is fulfilled.
-    return status === 'open' ? decide(new SwitchMessageMails(accountId, false), stopped) : stopped
+    return status === 'open'
+      ? decide({ type: 'SwitchMessageMails', accountId, areOn: false }, stopped)
+      : stopped
   },
 }

@@ -2,7 +2,6 @@
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/moderation.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { CloseReport, RecordReportView } from '../../domain/messages/conversation-commands.ts'
 import { mostMessagesForStaff } from '../../domain/messages/limits.ts'
 import { newestMessages, reportedConversation } from '../../projections/messages/report-queries.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
@@ -18,7 +17,12 @@ export const messageModerationHandlers: ModerationHandlers = {
     const report = await reportedConversation(tables, reportId)
     if (!report) return noReport()
     const { conversationId, by } = report
-    const recorded = await attempt(new RecordReportView(conversationId, reportId, session.user.id))
+    const recorded = await attempt({
+      type: 'RecordReportView',
+      conversationId,
+      reportId,
+      staffId: session.user.id,
+    })
     if (isRefused(recorded)) return recorded
     return {
       conversationId,
@@ -31,7 +35,14 @@ export const messageModerationHandlers: ModerationHandlers = {
     if (!session) return nobody()
     const report = await reportedConversation(tables, reportId)
     if (!report) return noReport()
-    const command = new CloseReport(report.conversationId, reportId, session.user.id, outcome, reason)
+    const command = {
+      type: 'CloseReport',
+      conversationId: report.conversationId,
+      reportId,
+      staffId: session.user.id,
+      outcome,
+      reason,
+    } as const
     return decide(command, { status: 'done' })
   },
 }

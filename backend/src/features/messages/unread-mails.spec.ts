@@ -7,9 +7,6 @@ import { openQuickPositions } from '../../../test/projecting.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
 import { eventsOf } from '../../../test/some-providers.ts'
 import { until } from '../../../test/until.ts'
-import { RegisterAccount, SwitchMessageMails } from '../../domain/accounts/account-commands.ts'
-import { MarkRead, SendMessage, StartConversation } from '../../domain/messages/conversation-commands.ts'
-import { CreateProviderProfile } from '../../domain/profiles/provider-profile.ts'
 import { conversationsProjection } from '../../projections/messages/conversations.ts'
 import { projectionMetrics } from '../../platform/projecting/metrics.ts'
 import { startProjector } from '../../platform/projecting/projector.ts'
@@ -44,15 +41,27 @@ const rosaAndMaya = async () => {
     [accountId, 'Rosa', 'provider'],
   ] as const) {
     const person = { addressId: randomUUID(), name, email: `${name.toLowerCase()}@example.com`, kind }
-    await world.send(new RegisterAccount(id, { ...person, isVerified: true }))
+    await world.send({
+      type: 'RegisterAccount',
+      accountId: id,
+      registration: { ...person, isVerified: true },
+    })
   }
   const [made] = eventsOf({ id: providerId, providerName: 'Rosa', businessName: 'Rosa Care' })
   if (made?.type !== 'ProviderProfileCreated') throw new Error('A profile begins otherwise now')
   const { providerId: _p, organizationId, createdAt: _c, ...facts } = made.data
-  await world.send(
-    new CreateProviderProfile(providerId, { organizationId, accountId, slugId: randomUUID() }, facts),
-  )
-  await world.send(new StartConversation('c1', { clientId, providerId }, message()))
+  await world.send({
+    type: 'CreateProviderProfile',
+    providerId,
+    owner: { organizationId, accountId, slugId: randomUUID() },
+    facts,
+  })
+  await world.send({
+    type: 'StartConversation',
+    conversationId: 'c1',
+    pair: { clientId, providerId },
+    message: message(),
+  })
   return { clientId, providerId, accountId }
 }
 
@@ -95,7 +104,7 @@ describe('Unread messages', () => {
     const mail = aboutMessages()[0]
     expect(`${mail?.text}${mail?.html}`).not.toContain('Canarywords')
     expect(mail?.text).toContain('https://example.org/dashboard/provider/messages/c1')
-    await world.send(new SendMessage('c1', 'client', message()))
+    await world.send({ type: 'SendMessage', conversationId: 'c1', by: 'client', message: message() })
     wait(60)
     await look()
     expect(mails()).toHaveLength(1)
@@ -109,16 +118,16 @@ describe('Unread messages', () => {
 
   it('are not mailed to a person who has read them or who turned these mails off', async () => {
     const { accountId } = await rosaAndMaya()
-    await world.send(new MarkRead('c1', 'provider', 1))
+    await world.send({ type: 'MarkRead', conversationId: 'c1', by: 'provider', number: 1 })
     wait(20)
     await look()
     expect(mails()).toEqual([])
-    await world.send(new SwitchMessageMails(accountId, false))
-    await world.send(new SendMessage('c1', 'client', message()))
+    await world.send({ type: 'SwitchMessageMails', accountId, areOn: false })
+    await world.send({ type: 'SendMessage', conversationId: 'c1', by: 'client', message: message() })
     wait(20)
     await look()
     expect(mails()).toEqual([])
-    await world.send(new SendMessage('c1', 'provider', message()))
+    await world.send({ type: 'SendMessage', conversationId: 'c1', by: 'provider', message: message() })
     wait(20)
     await look()
     expect(mails()).toEqual(['maya@example.com: Rosa sent you a message'])

@@ -3,11 +3,9 @@
  * servers may run this job, also after downtime: the conversation's decider makes sure that each mail falls
  * due only once.
  */
+import type { SendCommand } from '../../platform/commands/sent-command.ts'
 import { v5 } from 'uuid'
-import type { Outcome } from '../../platform/commands/decide-and-append.ts'
-import type { Command } from '../../domain/decider/decider.ts'
 import { pauseBetweenMails } from '../../domain/messages/conversation.ts'
-import { MailUnreadMessages } from '../../domain/messages/conversation-commands.ts'
 import { unreadWaitingForMail } from '../../projections/messages/unread-mail-queries.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { executeAsSystem } from '../../platform/processes/process-manager.ts'
@@ -27,7 +25,7 @@ const mostAtOnce = 1_000
 
 export interface UnreadMailParts {
   readonly tables: ReadTables
-  readonly execute: (command: Command) => Promise<Outcome>
+  readonly execute: SendCommand
   readonly clock: () => Date
 }
 
@@ -47,8 +45,12 @@ export const sendDueUnreadMails = async (
     most: mostAtOnce,
   })
   await doEach(waiting, signal, ({ conversation_id: conversationId, side, number }) =>
-    executeAsSystem(parts.execute, new MailUnreadMessages(conversationId, side, number), {
-      commandId: v5(`${conversationId}/${side}/${number}`, mailNamespace),
-    }),
+    executeAsSystem(
+      parts.execute,
+      { type: 'MailUnreadMessages', conversationId, to: side, number },
+      {
+        commandId: v5(`${conversationId}/${side}/${number}`, mailNamespace),
+      },
+    ),
   )
 }

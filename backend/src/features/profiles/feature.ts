@@ -1,10 +1,10 @@
 /** Providers' profiles: the public view, and editing by their owners (product.md, "Provider profile"). */
 import { Inject, Module } from '@nestjs/common'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { HttpAdapterHost } from '@nestjs/core'
 import type { FastifyAdapter } from '@nestjs/platform-fastify'
 import type { FastifyInstance } from 'fastify'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
-import { CLOCK } from '../../platform/commands/command-handlers.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { keepPhoto, keptPhotoTables } from './kept-photos.ts'
 import { openProfileViews, profileViewTables } from './profile-views.ts'
@@ -18,10 +18,18 @@ import * as reports from '../../contract/profiles/profile-reports.ts'
 import * as providerDeclarations from '../../contract/profiles/providers.ts'
 import * as drafts from '../../domain/profiles/profile-draft.ts'
 import * as profileReports from '../../domain/profiles/profile-reports.ts'
-import { providerProfilePersonalFields } from '../../domain/profiles/provider-profile-events.ts'
 import * as profile from '../../domain/profiles/provider-profile.ts'
 import * as slugs from '../../domain/profiles/slug-reservation.ts'
-import { feature, streamKind, type Token } from '../../platform/feature/feature.ts'
+import {
+  CLOCK,
+  decideSent,
+  DECIDING,
+  SentCommand,
+  streamKind,
+  type CommandOf,
+  type Deciding,
+} from '../../platform/commands/sent-command.ts'
+import { feature, type Token } from '../../platform/feature/feature.ts'
 import { profileReportsProjection } from '../../projections/profiles/profile-reports.ts'
 import { profileDraftsProjection } from '../../projections/profiles/profile-drafts.ts'
 import { providersProjection } from '../../projections/profiles/providers.ts'
@@ -41,9 +49,28 @@ const PROFILE_VIEWS: Token<ViewsNeed['views']> = Symbol('profile views')
 const PHOTOS: Token<PhotosNeed['photos']> = Symbol('photos')
 const KEEP_PHOTO: Token<PhotosNeed['keepPhoto']> = Symbol('keep photo')
 
+const streams = [
+  streamKind(profile.providerProfile),
+  streamKind(drafts.profileDraft),
+  streamKind(profileReports.profileReports),
+  streamKind(slugs.slugReservation),
+] as const
+
+class SentProfileCommand extends SentCommand<CommandOf<typeof streams>> {}
+
+@CommandHandler(SentProfileCommand)
+class ProfileCommandHandler implements ICommandHandler<SentProfileCommand> {
+  constructor(@Inject(DECIDING) private readonly deciding: Deciding) {}
+
+  execute(sent: SentProfileCommand) {
+    return decideSent(streams, this.deciding, sent)
+  }
+}
+
 @Module({
   controllers: [ProviderPhotoController],
   providers: [
+    ProfileCommandHandler,
     {
       provide: PROFILE_VIEWS,
       inject: [INFRASTRUCTURE],
@@ -89,12 +116,8 @@ export const profilesFeature = feature<ViewsNeed & PhotosNeed>()({
   contract: { ...declarations, ...profileId, ...providerDeclarations, ...optionLists, ...reports },
   handlers: { ...profileHandlers, ...photoHandlers, ...providerHandlers, ...profileReportHandlers },
   cached: cachedProviderFunctions,
-  streams: [
-    streamKind(profile.providerProfile, profile, providerProfilePersonalFields),
-    streamKind(drafts.profileDraft, drafts, drafts.profileDraftPersonalFields),
-    streamKind(profileReports.profileReports, profileReports, profileReports.profileReportPersonalFields),
-    streamKind(slugs.slugReservation, slugs, slugs.slugPersonalFields),
-  ],
+  streams,
+  sent: SentProfileCommand,
   projections: [providersProjection, profileDraftsProjection, profileReportsProjection],
   processManagers: (parts) => [slugRelease(parts), photoRemoval(parts)],
   jobs: (parts) => [

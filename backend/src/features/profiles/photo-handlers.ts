@@ -5,7 +5,7 @@
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { ReviseProviderProfile, type CreatedProfile } from '../../domain/profiles/provider-profile.ts'
+import type { CreatedProfile } from '../../domain/profiles/provider-profile.ts'
 import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
@@ -30,7 +30,7 @@ export const photoHandlers: Handlers<
     if (!profile) return refuse('not_found', 'You don’t have a provider profile yet')
     if (photo !== null && !(await isTheirs(context, providerId, profile, photo)))
       return refuse('not_found', 'That photo isn’t one of yours')
-    return decide(new ReviseProviderProfile(providerId, { photo }), { photo })
+    return decide({ type: 'ReviseProviderProfile', providerId, changes: { photo }, slugId: null }, { photo })
   },
 }
 

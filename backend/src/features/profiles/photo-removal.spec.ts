@@ -2,12 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { profileFormInput } from '../../../test/profile-form.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
-import {
-  CreateProviderProfile,
-  photoUndoWindow,
-  ReviseProviderProfile,
-  UndoProfileChange,
-} from '../../domain/profiles/provider-profile.ts'
+import { photoUndoWindow } from '../../domain/profiles/provider-profile.ts'
 import { keepPhoto, forgetKeptPhoto } from './kept-photos.ts'
 import { photoFileNameOf, photoSizes, type PhotoFile } from '../../platform/photos/photo-files.ts'
 import { factsOfForm } from './profile-forms.ts'
@@ -21,9 +16,12 @@ describe('A photo that was removed', () => {
   beforeEach(async () => {
     world = await openReactingWorld()
     const owner = { organizationId: 'theirs', slugId: 'rosa' }
-    await world.send(
-      new CreateProviderProfile('rosa', owner, factsOfForm(profileFormInput({ slug: 'rosa' }))),
-    )
+    await world.send({
+      type: 'CreateProviderProfile',
+      providerId: 'rosa',
+      owner,
+      facts: factsOfForm(profileFormInput({ slug: 'rosa' })),
+    })
     for (const file of [first, second])
       for (const size of photoSizes) await world.photos.put({ ...file, size }, Buffer.from('picture'))
     await show(first)
@@ -31,7 +29,12 @@ describe('A photo that was removed', () => {
   afterEach(() => world.close())
 
   const show = (file: PhotoFile | null) =>
-    world.send(new ReviseProviderProfile('rosa', { photo: file && photoFileNameOf(file) }))
+    world.send({
+      type: 'ReviseProviderProfile',
+      providerId: 'rosa',
+      changes: { photo: file && photoFileNameOf(file) },
+      slugId: null,
+    })
   /**
    * Runs the process manager and stops it again, like a restart: what is due must survive in the database.
    */
@@ -74,7 +77,7 @@ describe('A photo that was removed', () => {
 
   it('is not deleted if it was restored', async () => {
     await show(null)
-    await world.send(new UndoProfileChange('rosa', 2))
+    await world.send({ type: 'UndoProfileChange', providerId: 'rosa', revision: 2, slugId: null })
     await reacted()
     pass(2 * photoUndoWindow)
     await deleteUnshownPhotos(world)

@@ -5,21 +5,9 @@ import type * as ids from '../../contract/profiles/provider-profile-id.ts'
 import type { OwnProfile } from '../../contract/profiles/my-provider-profile.ts'
 import type { ProfileViews } from './profile-views.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import {
-  DiscardProfileDraft,
-  isSameDraft,
-  profileDraft,
-  profileDraftStream,
-  SaveProfileDraft,
-} from '../../domain/profiles/profile-draft.ts'
+import { isSameDraft, profileDraft, profileDraftStream } from '../../domain/profiles/profile-draft.ts'
 import type { Profile } from '../../domain/profiles/provider-profile-events.ts'
-import {
-  CreateProviderProfile,
-  ReviseProviderProfile,
-  UndoProfileChange,
-  type CreatedProfile,
-} from '../../domain/profiles/provider-profile.ts'
-import { ReleaseSlug, ReserveSlug } from '../../domain/profiles/slug-reservation.ts'
+import type { CreatedProfile } from '../../domain/profiles/provider-profile.ts'
 import { profileDraftOf } from '../../projections/profiles/profile-drafts.ts'
 import { organizationIdOf, providerIdOf, slugIdOf } from '../../domain/profiles/provider-id.ts'
 import { readProfile, slugHolder } from './own-profile.ts'
@@ -67,7 +55,7 @@ const reserve = async (
   providerId: string,
 ): Promise<string | Refusal> => {
   const slugId = slugIdOf(context, slug)
-  return context.decide(new ReserveSlug(slugId, providerId), slugId)
+  return context.decide({ type: 'ReserveSlug', reservationId: slugId, providerId }, slugId)
 }
 
 /**
@@ -75,7 +63,7 @@ const reserve = async (
  */
 const giveBack = async (context: HandlerContext, slugId: string, providerId: string) => {
   if ((await readProfile(context, providerId))?.slugId !== slugId)
-    await context.decide(new ReleaseSlug(slugId, providerId), done)
+    await context.decide({ type: 'ReleaseSlug', reservationId: slugId, providerId }, done)
 }
 
 /**
@@ -91,7 +79,7 @@ const settleSlug = async <A>(
 ): Promise<A | Refusal> => {
   if (slugId === null) return outcome
   if (isRefused(outcome)) await giveBack(context, slugId, providerId)
-  else await context.decide(new ReserveSlug(slugId, providerId), slugId)
+  else await context.decide({ type: 'ReserveSlug', reservationId: slugId, providerId }, slugId)
   return outcome
 }
 
@@ -107,7 +95,7 @@ const revise = async (context: HandlerContext, changes: Partial<Profile>): Promi
     context,
     providerId,
     slugId,
-    await context.decide(new ReviseProviderProfile(providerId, changes, slugId), done),
+    await context.decide({ type: 'ReviseProviderProfile', providerId, changes, slugId }, done),
   )
 }
 
@@ -154,10 +142,13 @@ export const profileHandlers: ProfileHandlers = {
     const slugId = await reserve(context, form.slug, providerId)
     if (isRefused(slugId)) return slugId
     const owner = { organizationId: organizationIdOf(context, session), accountId: session.user.id, slugId }
-    const made = await decide(new CreateProviderProfile(providerId, owner, factsOfForm(form)), {
-      providerId,
-      slug: form.slug,
-    })
+    const made = await decide(
+      { type: 'CreateProviderProfile', providerId, owner, facts: factsOfForm(form) },
+      {
+        providerId,
+        slug: form.slug,
+      },
+    )
     // Another window of theirs created the profile first, with another slug. Release this one.
     if (isRefused(made)) await giveBack(context, slugId, providerId)
     return made
@@ -183,7 +174,7 @@ export const profileHandlers: ProfileHandlers = {
       context,
       providerId,
       slugId,
-      await context.decide(new UndoProfileChange(providerId, revision, slugId), done),
+      await context.decide({ type: 'UndoProfileChange', providerId, revision, slugId }, done),
     )
   },
 
@@ -203,7 +194,7 @@ export const profileHandlers: ProfileHandlers = {
     // A window that was left open must not save a draft once the profile exists.
     if (await readProfile(context, providerId)) return hasProfile()
     const draft = { step, answers }
-    const saved = await attempt(new SaveProfileDraft(providerId, draft, version))
+    const saved = await attempt({ type: 'SaveProfileDraft', providerId, draft, version })
     if (isRefused(saved)) return saved
     if (saved.isNew) return { version: version + 1 }
     // The draft had these answers already. If another device has saved others since, this client must not
@@ -214,7 +205,9 @@ export const profileHandlers: ProfileHandlers = {
 
   discardProfileDraft: async (context) => {
     const { session, decide } = context
-    return session ? decide(new DiscardProfileDraft(providerIdOf(context, session)), done) : nobody()
+    return session
+      ? decide({ type: 'DiscardProfileDraft', providerId: providerIdOf(context, session) }, done)
+      : nobody()
   },
 
   profileFigures: async (context) => {

@@ -6,11 +6,7 @@ import {
 } from '../../contract/profiles/my-provider-profile.ts'
 import { isRefusal, type Command } from '../../domain/decider/decider.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
-import {
-  providerProfile,
-  providerProfileStream,
-  UndoProfileChange,
-} from '../../domain/profiles/provider-profile.ts'
+import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
@@ -63,7 +59,7 @@ export const profileHistory = async (
   const canUndo = (revision: number) => {
     const decided = providerProfile.decide.UndoProfileChange(
       state,
-      new UndoProfileChange(providerId, revision),
+      { type: 'UndoProfileChange', providerId, revision, slugId: null },
       now,
     )
     return !isRefusal(decided) && decided.length > 0

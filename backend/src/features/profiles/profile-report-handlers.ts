@@ -2,7 +2,6 @@
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/profile-reports.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { CloseProfileReport, ReportProfile } from '../../domain/profiles/profile-reports.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import { reportedProfile } from '../../projections/profiles/profile-reports.ts'
@@ -22,13 +21,25 @@ export const profileReportHandlers: ProfileReportHandlers = {
     if (session.role === 'provider' && provider.id === providerIdOf(context, session))
       return refuse('not_allowed_now', 'This is your own profile')
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
-    return decide(new ReportProfile(provider.id, newId('profile-report'), session.user.id, report), done)
+    return decide(
+      {
+        type: 'ReportProfile',
+        providerId: provider.id,
+        reportId: newId('profile-report'),
+        reporterId: session.user.id,
+        report,
+      },
+      done,
+    )
   },
 
   closeProfileReport: async ({ session, tables, decide }, { reportId, outcome, reason }) => {
     if (!session) return nobody()
     const providerId = await reportedProfile(tables, reportId)
     if (providerId === null) return refuse('not_found', 'We couldn’t find that report')
-    return decide(new CloseProfileReport(providerId, reportId, session.user.id, outcome, reason), done)
+    return decide(
+      { type: 'CloseProfileReport', providerId, reportId, staffId: session.user.id, outcome, reason },
+      done,
+    )
   },
 }

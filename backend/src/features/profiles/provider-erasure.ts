@@ -2,7 +2,6 @@
 import type { Command } from '../../domain/decider/decider.ts'
 import { providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
-import { ReleaseSlug } from '../../domain/profiles/slug-reservation.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { eraseProfileViews } from './profile-views.ts'
@@ -28,7 +27,7 @@ const releaseSlugsOf = async (
     slugs,
     store.readStream(providerProfileStream(providerId)),
   )
-  for (const slugId of slugIds) await execute(new ReleaseSlug(slugId, providerId))
+  for (const slugId of slugIds) await execute({ type: 'ReleaseSlug', reservationId: slugId, providerId })
 }
 
 export const providerEraser = (store: EventStore): Eraser => ({

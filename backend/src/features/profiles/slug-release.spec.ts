@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { profileFormInput } from '../../../test/profile-form.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
-import { CreateProviderProfile, ReviseProviderProfile } from '../../domain/profiles/provider-profile.ts'
-import { ReleaseSlug, ReserveSlug } from '../../domain/profiles/slug-reservation.ts'
 import { factsOfForm } from './profile-forms.ts'
 import { slugRelease } from './slug-release.ts'
 
@@ -11,15 +9,20 @@ describe('A slug that was given up', () => {
   let world: ReactingWorld
   beforeEach(async () => {
     world = await openReactingWorld()
-    await world.send(new ReserveSlug('old', 'rosa'))
+    await world.send({ type: 'ReserveSlug', reservationId: 'old', providerId: 'rosa' })
     const owner = { organizationId: 'hers', slugId: 'old' }
-    await world.send(new CreateProviderProfile('rosa', owner, factsOfForm(profileFormInput({ slug: 'old' }))))
+    await world.send({
+      type: 'CreateProviderProfile',
+      providerId: 'rosa',
+      owner,
+      facts: factsOfForm(profileFormInput({ slug: 'old' })),
+    })
   })
   afterEach(() => world.close())
 
   const moveTo = async (slug: string) => {
-    await world.send(new ReserveSlug(slug, 'rosa'))
-    await world.send(new ReviseProviderProfile('rosa', { slug }, slug))
+    await world.send({ type: 'ReserveSlug', reservationId: slug, providerId: 'rosa' })
+    await world.send({ type: 'ReviseProviderProfile', providerId: 'rosa', changes: { slug }, slugId: slug })
   }
   const reacted = async (processManager = slugRelease(world)) => {
     const head = await world.store.head()
@@ -28,7 +31,7 @@ describe('A slug that was given up', () => {
     await reactor.stop()
   }
   const isFree = (slug: string) =>
-    world.send(new ReserveSlug(slug, 'somebody-else')).then(
+    world.send({ type: 'ReserveSlug', reservationId: slug, providerId: 'somebody-else' }).then(
       () => true,
       () => false,
     )
@@ -58,7 +61,7 @@ describe('A slug that was given up', () => {
           processManager.on.ProviderProfileRevised?.(event, {
             ...context,
             async execute(command) {
-              if (command instanceof ReleaseSlug && command.reservationId === 'old') await moveTo('old')
+              if (command.type === 'ReleaseSlug' && command.reservationId === 'old') await moveTo('old')
               await context.execute(command)
             },
           }) ?? Promise.resolve(),
@@ -68,7 +71,12 @@ describe('A slug that was given up', () => {
   })
 
   it('is not released when only another field was changed', async () => {
-    await world.send(new ReviseProviderProfile('rosa', { tagline: 'I come when it is dark.' }))
+    await world.send({
+      type: 'ReviseProviderProfile',
+      providerId: 'rosa',
+      changes: { tagline: 'I come when it is dark.' },
+      slugId: null,
+    })
     await reacted()
     expect(await isFree('old')).toBe(false)
   })

@@ -2,7 +2,6 @@
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
-import { ReleaseSlug, ReserveSlug } from '../../domain/profiles/slug-reservation.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 export const slugRelease = ({
@@ -19,11 +18,11 @@ export const slugRelease = ({
     on: {
       async ProviderProfileRevised({ data: { providerId, releasedSlugId } }, { execute }) {
         if (releasedSlugId === null || (await slugIdOf(providerId)) === releasedSlugId) return
-        await execute(new ReleaseSlug(releasedSlugId, providerId))
+        await execute({ type: 'ReleaseSlug', reservationId: releasedSlugId, providerId })
         // They took the slug back just before the release. It was still theirs then, so they did not reserve
         // it again.
         if ((await slugIdOf(providerId)) === releasedSlugId)
-          await execute(new ReserveSlug(releasedSlugId, providerId))
+          await execute({ type: 'ReserveSlug', reservationId: releasedSlugId, providerId })
       },
     },
   }

@@ -8,16 +8,7 @@ import { bookings, calendarStream } from '../../domain/bookings/bookings.ts'
 import { bookingOf } from '../../domain/bookings/state.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import {
-  EditReview,
-  PublishReview,
-  RemoveReview,
-  ReplyToReview,
-  RestoreReview,
-  WriteReview,
-  type ReviewCommand,
-  type ReviewWords,
-} from '../../domain/reviews/commands.ts'
+import type { ReviewWords } from '../../domain/reviews/commands.ts'
 import { reviewNotFound } from '../../domain/reviews/reviews.ts'
 import { reviewedBooking, sidesOfReview } from '../../projections/reviews/queries.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
@@ -55,13 +46,13 @@ const outcomeOf = (reviewId: string, { heldFor }: ReviewWords) => ({
 })
 
 const moderated =
-  (Of: new (providerId: string, reviewId: string, reason: string) => ReviewCommand) =>
+  (type: 'PublishReview' | 'RemoveReview' | 'RestoreReview') =>
   async (
     { tables, decide }: HandlerContext,
     { reviewId, reason }: { readonly reviewId: string; readonly reason: string },
   ) => {
     const sides = await sidesOfReview(tables, reviewId)
-    return sides ? decide(new Of(sides.providerId, reviewId, reason), done) : reviewNotFound
+    return sides ? decide({ type, providerId: sides.providerId, reviewId, reason }, done) : reviewNotFound
   }
 
 export const reviewActHandlers: ActHandlers = {
@@ -81,7 +72,10 @@ export const reviewActHandlers: ActHandlers = {
     const words = wordsOf(session, said)
     const reviewId = newId('review')
     const completed = { bookingId, clientId: session.user.id, completedAt: completedAtOf(booking.endsAt) }
-    return decide(new WriteReview(row.provider_id, reviewId, completed, words), outcomeOf(reviewId, words))
+    return decide(
+      { type: 'WriteReview', providerId: row.provider_id, reviewId, booking: completed, words },
+      outcomeOf(reviewId, words),
+    )
   },
 
   editReview: async ({ session, tables, decide }, { reviewId, ...said }) => {
@@ -90,7 +84,13 @@ export const reviewActHandlers: ActHandlers = {
     if (sides?.clientId !== session.user.id) return reviewNotFound
     if (!session.user.isVerified) return unverified()
     const words = wordsOf(session, said)
-    const edit = new EditReview(sides.providerId, reviewId, session.user.id, words)
+    const edit = {
+      type: 'EditReview',
+      providerId: sides.providerId,
+      reviewId,
+      clientId: session.user.id,
+      words,
+    } as const
     return decide(edit, outcomeOf(reviewId, words))
   },
 
@@ -100,12 +100,12 @@ export const reviewActHandlers: ActHandlers = {
     if (!session.user.isVerified) return unverified()
     const found = automaticCheck(text)
     if (found !== null) return refuse('validation', barredReply[found], { text: barredReply[found] })
-    return decide(new ReplyToReview(providerIdOf(context, session), reviewId, text), done)
+    return decide({ type: 'ReplyToReview', providerId: providerIdOf(context, session), reviewId, text }, done)
   },
 
-  publishReview: moderated(PublishReview),
-  removeReview: moderated(RemoveReview),
-  restoreReview: moderated(RestoreReview),
+  publishReview: moderated('PublishReview'),
+  removeReview: moderated('RemoveReview'),
+  restoreReview: moderated('RestoreReview'),
 }
 
 /** A reply with contact data or slurs is refused, not held, because the provider can change it right away. */

@@ -3,7 +3,6 @@
  * without them (docs/decisions/0027). The process manager itself keeps whom a person reviewed, in log order.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import { EraseReviews } from '../../domain/reviews/commands.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
@@ -36,7 +35,7 @@ export const reviewErasure: ProcessManager<ReviewEvent | AccountEvent> = {
         [personIds],
       )
       for (const { provider_id: providerId, client_id: clientId } of rows)
-        await execute(new EraseReviews(providerId, clientId))
+        await execute({ type: 'EraseReviews', providerId, clientId })
     },
 
     async PersonErased({ data: { personIds } }, { transaction }) {

@@ -1,14 +1,21 @@
 /** Reviews: invitations, writing, replies, moderation (product.md, "Reviews and FAQs"). */
-import { Module } from '@nestjs/common'
+import { Inject, Module } from '@nestjs/common'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import * as moderation from '../../contract/reviews/moderation.ts'
 import * as mine from '../../contract/reviews/my-reviews.ts'
 import * as received from '../../contract/reviews/received-reviews.ts'
 import * as counts from '../../contract/reviews/review-counts.ts'
 import * as everyones from '../../contract/reviews/reviews.ts'
-import * as commands from '../../domain/reviews/commands.ts'
-import { reviewPersonalFields } from '../../domain/reviews/events.ts'
 import { reviews as decider } from '../../domain/reviews/reviews.ts'
-import { feature, streamKind } from '../../platform/feature/feature.ts'
+import {
+  decideSent,
+  DECIDING,
+  SentCommand,
+  streamKind,
+  type CommandOf,
+  type Deciding,
+} from '../../platform/commands/sent-command.ts'
+import { feature } from '../../platform/feature/feature.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { reviewsProjection } from '../../projections/reviews/reviews.ts'
@@ -20,7 +27,20 @@ import { reviewLiveChanges } from './live-changes.ts'
 import { reviewMails } from './mails.ts'
 import { reviewHandlers } from './review-handlers.ts'
 
-@Module({})
+const streams = [streamKind(decider)] as const
+
+class SentReviewCommand extends SentCommand<CommandOf<typeof streams>> {}
+
+@CommandHandler(SentReviewCommand)
+class ReviewCommandHandler implements ICommandHandler<SentReviewCommand> {
+  constructor(@Inject(DECIDING) private readonly deciding: Deciding) {}
+
+  execute(sent: SentReviewCommand) {
+    return decideSent(streams, this.deciding, sent)
+  }
+}
+
+@Module({ providers: [ReviewCommandHandler] })
 class ReviewsModule {}
 
 export const reviewsFeature = feature()({
@@ -29,7 +49,8 @@ export const reviewsFeature = feature()({
   contract: { ...everyones, ...counts, ...mine, ...received, ...moderation },
   handlers: { ...reviewHandlers, ...reviewActHandlers },
   cached: { providerReviews: { reads: ['providers', 'reviews'] } },
-  streams: [streamKind(decider, commands, reviewPersonalFields)],
+  streams,
+  sent: SentReviewCommand,
   projections: [reviewsProjection],
   processManagers: (parts) => [
     reviewMails({ ...parts, letterhead: letterheadOf(parts) }),

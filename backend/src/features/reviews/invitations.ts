@@ -4,10 +4,8 @@
  * decider checks it. The id of each command is derived from its booking, so each parent is asked once, with
  * any number of servers and restarts.
  */
+import type { SendCommand } from '../../platform/commands/sent-command.ts'
 import { v5 } from 'uuid'
-import type { Command } from '../../domain/decider/decider.ts'
-import { InviteReview } from '../../domain/reviews/commands.ts'
-import type { Outcome } from '../../platform/commands/decide-and-append.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { executeAsSystem } from '../../platform/processes/process-manager.ts'
 import { doEach } from '../../platform/repeat.ts'
@@ -21,7 +19,7 @@ const mostAtOnce = 1_000
 
 export interface ReviewInvitationParts {
   readonly tables: ReadTables
-  readonly execute: (command: Command) => Promise<Outcome>
+  readonly execute: SendCommand
   /** The clock that all servers share. */
   readonly now: () => Promise<Date>
 }
@@ -44,7 +42,11 @@ export const inviteReviews = async (
       completedAt: completedAtOf(row.ends_at),
     }
     const commandId = v5(row.booking_id, invitationNamespace)
-    return executeAsSystem(execute, new InviteReview(row.provider_id, invitation), { commandId, at })
+    return executeAsSystem(
+      execute,
+      { type: 'InviteReview', providerId: row.provider_id, booking: invitation },
+      { commandId, at },
+    )
   })
   return due.length
 }

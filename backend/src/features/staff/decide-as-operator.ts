@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Command, Decider, DomainEvent } from '../../domain/decider/decider.ts'
-import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { decideAndAppend, type Outcome } from '../../platform/commands/decide-and-append.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 
@@ -17,9 +16,13 @@ export const decideAsOperator = ({ store, clock }: OperatorParts) => {
   const commandId = randomUUID()
   return <State, C extends Command, E extends DomainEvent>(
     decider: Decider<State, C, E>,
-    command: C,
+    command: NoInfer<C>,
   ): Promise<Outcome> =>
-    inCommandContext({ actorId: 'system', correlationId: commandId, commandId }, () =>
-      decideAndAppend(store, decider, command, clock),
+    decideAndAppend(
+      store,
+      decider,
+      command,
+      { actorId: 'system', correlationId: commandId, commandId },
+      clock,
     )
 }

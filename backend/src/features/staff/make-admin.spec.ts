@@ -1,16 +1,9 @@
+import type { AccountCommand } from '../../domain/accounts/account-commands.ts'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import { account } from '../../domain/accounts/account.ts'
-import {
-  GrantStaffRole,
-  RegisterAccount,
-  RequestAccountDeletion,
-  RevokeStaffRole,
-  VerifyAddress,
-} from '../../domain/accounts/account-commands.ts'
-import { address, SignUp } from '../../domain/accounts/address.ts'
-import { inCommandContext } from '../../platform/commands/command-context.ts'
+import { address } from '../../domain/accounts/address.ts'
 import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
 import { hasAdmin, makeAdmin } from './make-admin.ts'
 
@@ -35,18 +28,28 @@ const typesOn = async (stream: string) => {
 }
 
 let commands = 0
-const inContext = <T>(run: () => Promise<T>) => {
+const nextContext = () => {
   commands += 1
   const commandId = `00000000-0000-4000-8000-${String(commands).padStart(12, '0')}`
-  return inCommandContext({ actorId: 'visitor', correlationId: commandId, commandId }, run)
+  return { actorId: 'visitor', correlationId: commandId, commandId }
 }
 
 /** Ada signs up herself. This also does the work of the process manager that registers her account. */
 const signsUp = async () => {
   const registration = { name: 'Ada', email: ada.email, kind: 'client' } as const
-  await inContext(() => decideAndAppend(store, address, new SignUp('a', 'ada', registration), clock))
-  const register = new RegisterAccount('ada', { addressId: 'a', ...registration, isVerified: false })
-  await inContext(() => decideAndAppend(store, account, register, clock))
+  await decideAndAppend(
+    store,
+    address,
+    { type: 'SignUp', addressId: 'a', accountId: 'ada', registration },
+    nextContext(),
+    clock,
+  )
+  const register = {
+    type: 'RegisterAccount',
+    accountId: 'ada',
+    registration: { addressId: 'a', ...registration, isVerified: false },
+  } as const
+  await decideAndAppend(store, account, register, nextContext(), clock)
 }
 
 describe('The first admin', () => {
@@ -76,13 +79,13 @@ describe('The first admin', () => {
       message: 'That person hasn’t confirmed their email yet',
     })
     expect(await typesOn('account-ada')).not.toContain('StaffRoleGranted')
-    await inContext(() => decideAndAppend(store, account, new VerifyAddress('ada'), clock))
+    await decideAndAppend(store, account, { type: 'VerifyAddress', accountId: 'ada' }, nextContext(), clock)
     expect(await makeAdmin(parts, ada)).toMatchObject({ accountId: 'ada' })
   })
 
   it('is signed out, because staff sign in with a second factor', async () => {
     await signsUp()
-    await inContext(() => decideAndAppend(store, account, new VerifyAddress('ada'), clock))
+    await decideAndAppend(store, account, { type: 'VerifyAddress', accountId: 'ada' }, nextContext(), clock)
     await makeAdmin(parts, ada)
     await makeAdmin(parts, ada)
     expect(signedOut).toEqual(['ada'])
@@ -91,22 +94,33 @@ describe('The first admin', () => {
 
   it('can be made again after the role was revoked', async () => {
     await signsUp()
-    await inContext(() => decideAndAppend(store, account, new VerifyAddress('ada'), clock))
-    await inContext(() => decideAndAppend(store, account, new GrantStaffRole('ada', 'analyst'), clock))
-    await inContext(() => decideAndAppend(store, account, new RevokeStaffRole('ada'), clock))
+    await decideAndAppend(store, account, { type: 'VerifyAddress', accountId: 'ada' }, nextContext(), clock)
+    await decideAndAppend(
+      store,
+      account,
+      { type: 'GrantStaffRole', accountId: 'ada', role: 'analyst' },
+      nextContext(),
+      clock,
+    )
+    await decideAndAppend(store, account, { type: 'RevokeStaffRole', accountId: 'ada' }, nextContext(), clock)
     expect(await makeAdmin(parts, ada)).toMatchObject({ accountId: 'ada' })
     expect((await typesOn('account-ada')).slice(-2)).toEqual(['StaffRoleGranted', 'SessionsEnded'])
   })
 })
 
 describe('Whether there is an admin', () => {
-  const decides = (command: GrantStaffRole | RevokeStaffRole | RequestAccountDeletion) =>
-    inContext(() => decideAndAppend(store, account, command, clock))
+  const decides = (command: AccountCommand) => decideAndAppend(store, account, command, nextContext(), clock)
 
   it.each([
-    ['lost the role', (id: string) => new RevokeStaffRole(id)],
-    ['became an analyst', (id: string) => new GrantStaffRole(id, 'analyst')],
-    ['left', (id: string) => new RequestAccountDeletion(id, [id])],
+    ['lost the role', (id: string): AccountCommand => ({ type: 'RevokeStaffRole', accountId: id })],
+    [
+      'became an analyst',
+      (id: string): AccountCommand => ({ type: 'GrantStaffRole', accountId: id, role: 'analyst' }),
+    ],
+    [
+      'left',
+      (id: string): AccountCommand => ({ type: 'RequestAccountDeletion', accountId: id, personIds: [id] }),
+    ],
   ])('is read from the log: nobody, one, nobody once they %s', async (_how, ended) => {
     expect(await hasAdmin(store)).toBe(false)
     const made = await makeAdmin(parts, ada)

@@ -4,12 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { account } from '../../domain/accounts/account.ts'
-import {
-  GrantStaffRole,
-  RecordSessionsEnded,
-  RegisterAccount,
-} from '../../domain/accounts/account-commands.ts'
-import { address, addressStream, TakeAddress } from '../../domain/accounts/address.ts'
+import { address, addressStream } from '../../domain/accounts/address.ts'
 import type { Refusal } from '../../domain/decider/decider.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
@@ -41,16 +36,16 @@ export const makeAdmin = async (
   const holder = await holderOf(store, addressId)
   const accountId = holder ?? randomUUID()
   if (holder === null) {
-    const taken = await decide(address, new TakeAddress(addressId, accountId))
+    const taken = await decide(address, { type: 'TakeAddress', addressId, accountId })
     if (wasRefused(taken)) return taken
     const [name = email] = email.split('@')
     const registration = { addressId, name, email, kind: null, isVerified: true }
-    await decide(account, new RegisterAccount(accountId, registration))
+    await decide(account, { type: 'RegisterAccount', accountId, registration })
   }
-  const granted = await decide(account, new GrantStaffRole(accountId, 'admin', reason))
+  const granted = await decide(account, { type: 'GrantStaffRole', accountId, role: 'admin', reason })
   if (wasRefused(granted)) return granted
   if (holder !== null && granted.isNew && (await endSessions(accountId)) > 0)
-    await decide(account, new RecordSessionsEnded(accountId, null, 'role_changed'))
+    await decide(account, { type: 'RecordSessionsEnded', accountId, sessionId: null, reason: 'role_changed' })
   return { accountId }
 }
 

@@ -1,11 +1,8 @@
 /** What the console's controllers work with: who may read what is recorded here, beside the log or in it. */
 import { randomUUID } from 'node:crypto'
-import type { CommandBus } from '@nestjs/cqrs'
-import type { Command } from '../../domain/decider/decider.ts'
-import { RecordRecoveryCodeUsed } from '../../domain/accounts/account-commands.ts'
-import { RecordPersonalDataExport } from '../../domain/staff/staff-record.ts'
-import { inCommandContext } from '../../platform/commands/command-context.ts'
-import { wasRefused, type Outcome } from '../../platform/commands/decide-and-append.ts'
+import type { AnyCommand } from '../../domain/commands.ts'
+import type { SendCommand } from '../../platform/commands/sent-command.ts'
+import { wasRefused } from '../../platform/commands/decide-and-append.ts'
 import { openRequestCounter, type Console } from '../../platform/console/console.ts'
 import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { openAccessRecorder, openSqlRunRecorder } from './access-log.ts'
@@ -14,13 +11,11 @@ import { openSecondStepCheck } from './second-step.ts'
 export const openConsole = (
   { consoleTables: tables, pool, settings, store, idOf }: Infrastructure,
   clock: () => Date,
-  commandBus: CommandBus,
+  sendCommand: SendCommand,
   tablesAsOf: Console['tablesAsOf'],
 ): Console => {
-  const send = (command: Command, actorId: string, correlationId: string) =>
-    inCommandContext({ actorId, correlationId, commandId: randomUUID() }, () =>
-      commandBus.execute<Command, Outcome>(command),
-    )
+  const send = (command: AnyCommand, actorId: string, correlationId: string) =>
+    sendCommand(command, { actorId, correlationId, commandId: randomUUID() })
   return {
     tables,
     store,
@@ -35,11 +30,11 @@ export const openConsole = (
       settings,
       clock,
       async recordRecovery({ user }) {
-        await send(new RecordRecoveryCodeUsed(user.id), user.id, randomUUID())
+        await send({ type: 'RecordRecoveryCodeUsed', accountId: user.id }, user.id, randomUUID())
       },
     }),
     async recordExport(taken, { user }, correlationId) {
-      const command = new RecordPersonalDataExport(user.id, taken)
+      const command = { type: 'RecordPersonalDataExport', staffId: user.id, dataExport: taken } as const
       const outcome = await send(command, user.id, correlationId)
       if (wasRefused(outcome)) throw new Error(`${command.type} was refused: ${outcome.message}`)
     },

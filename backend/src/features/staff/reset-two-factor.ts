@@ -3,11 +3,7 @@
  * in the console, and for the operator, who can help the last admin.
  */
 import { account, accountStream } from '../../domain/accounts/account.ts'
-import {
-  RecordSessionsEnded,
-  ResetTwoFactor,
-  type AccountCommand,
-} from '../../domain/accounts/account-commands.ts'
+import type { AccountCommand } from '../../domain/accounts/account-commands.ts'
 import type { Refusal } from '../../domain/decider/decider.ts'
 import { isRefused, type HandlerContext } from '../../platform/functions/registry.ts'
 import type { TwoFactor } from '../../platform/sessions/auth-service.ts'
@@ -39,10 +35,10 @@ export const resetTwoFactor = async <A>(
   reason: string,
 ): Promise<A | Refusal> => {
   const isSetUp = await twoFactor.isEnabled(accountId)
-  const decided = await decide(new ResetTwoFactor(accountId, isSetUp, reason))
+  const decided = await decide({ type: 'ResetTwoFactor', accountId, isSetUp, reason })
   if (isRefused(decided)) return decided
   if (await isStillReset()) await twoFactor.reset(accountId)
-  return decide(new RecordSessionsEnded(accountId, null, 'two_factor_reset'))
+  return decide({ type: 'RecordSessionsEnded', accountId, sessionId: null, reason: 'two_factor_reset' })
 }
 
 /** Whether the log tells of a reset after which no second factor was set up. */

@@ -2,16 +2,8 @@
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import type * as declarations from '../../contract/staff/staff.ts'
-import {
-  GrantStaffRole,
-  RecordRecoveryCodeUsed,
-  RecordSessionsEnded,
-  RecordTwoFactorEnabled,
-  RegisterAccount,
-  RevokeStaffRole,
-} from '../../domain/accounts/account-commands.ts'
 import { account, accountStream } from '../../domain/accounts/account.ts'
-import { address, addressStream, TakeAddress } from '../../domain/accounts/address.ts'
+import { address, addressStream } from '../../domain/accounts/address.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { accountById, isLastAdmin, staffAccounts } from '../../projections/accounts/accounts.ts'
 import { signInBrowser, accountByPassword, tooManyAttemptsRefusal } from '../accounts/sign-in.ts'
@@ -91,8 +83,10 @@ export const staffHandlers: StaffHandlers = {
       return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
     }
     await auth.attempts.forgive(codes)
-    if (entered.result === 'recovery' && !wrong) await decideAs(id, new RecordRecoveryCodeUsed(id), done)
-    if (entered.result === 'enabled') await decideAs(id, new RecordTwoFactorEnabled(id), done)
+    if (entered.result === 'recovery' && !wrong)
+      await decideAs(id, { type: 'RecordRecoveryCodeUsed', accountId: id }, done)
+    if (entered.result === 'enabled')
+      await decideAs(id, { type: 'RecordTwoFactorEnabled', accountId: id }, done)
     const proof = { by: 'second_factor', password, factor: entered.factor } as const
     if (!(await signInBrowser(context, id, proof, !wrong))) return noChallenge()
     return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
@@ -118,16 +112,16 @@ export const staffHandlers: StaffHandlers = {
     const { holder } = await stateOf(address, addressStream(addressId))
     const accountId = holder ?? newId('account')
     if (holder === null) {
-      const taken = await decide(new TakeAddress(addressId, accountId), done)
+      const taken = await decide({ type: 'TakeAddress', addressId, accountId }, done)
       if (isRefused(taken)) return taken
       const [name = email] = email.split('@')
       const registration = { addressId, name, email, kind: null, isVerified: true }
-      await decide(new RegisterAccount(accountId, registration), done)
+      await decide({ type: 'RegisterAccount', accountId, registration }, done)
     }
-    const granted = await decide(new GrantStaffRole(accountId, role, reason), done)
+    const granted = await decide({ type: 'GrantStaffRole', accountId, role, reason }, done)
     if (isRefused(granted) || holder === null) return granted
     await auth.sessions.endAll(accountId)
-    return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
+    return decide({ type: 'RecordSessionsEnded', accountId, sessionId: null, reason: 'role_changed' }, done)
   },
 
   revokeStaffRole: async (context, { accountId, reason }) => {
@@ -136,10 +130,10 @@ export const staffHandlers: StaffHandlers = {
     if (member.status !== 'open' || member.staffRole === null) return noPerson()
     if (await isLastAdmin(context, accountId))
       return refuse('not_allowed_now', 'This is the only admin. Someone has to be able to grant roles.')
-    const revoked = await decide(new RevokeStaffRole(accountId, reason), done)
+    const revoked = await decide({ type: 'RevokeStaffRole', accountId, reason }, done)
     if (isRefused(revoked)) return revoked
     await auth.sessions.endAll(accountId)
-    return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
+    return decide({ type: 'RecordSessionsEnded', accountId, sessionId: null, reason: 'role_changed' }, done)
   },
 
   resetTwoFactor: async ({ session, tables, auth, decide, stateOf, idOf }, { accountId, reason }) => {

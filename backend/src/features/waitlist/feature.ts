@@ -1,10 +1,19 @@
 /** The waitlist: joining, leaving, inviting (product.md, "Waitlist"). */
-import { Module } from '@nestjs/common'
+import { Inject, Module } from '@nestjs/common'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import * as consoleActs from '../../contract/waitlist/console-waitlist-acts.ts'
 import * as declarations from '../../contract/waitlist/waitlist.ts'
 import * as domain from '../../domain/waitlist/waitlist.ts'
-import { feature, streamKind, type Token } from '../../platform/feature/feature.ts'
+import {
+  decideSent,
+  DECIDING,
+  SentCommand,
+  streamKind,
+  type CommandOf,
+  type Deciding,
+} from '../../platform/commands/sent-command.ts'
+import { feature, type Token } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
@@ -18,9 +27,23 @@ import { WaitlistController } from './waitlist.controller.ts'
 
 const MATCHING_WAITLIST: Token<MatchingWaitlistNeed['matchingWaitlist']> = Symbol('matching waitlist')
 
+const streams = [streamKind(domain.waitlist)] as const
+
+class SentWaitlistCommand extends SentCommand<CommandOf<typeof streams>> {}
+
+@CommandHandler(SentWaitlistCommand)
+class WaitlistCommandHandler implements ICommandHandler<SentWaitlistCommand> {
+  constructor(@Inject(DECIDING) private readonly deciding: Deciding) {}
+
+  execute(sent: SentWaitlistCommand) {
+    return decideSent(streams, this.deciding, sent)
+  }
+}
+
 @Module({
   controllers: [WaitlistController],
   providers: [
+    WaitlistCommandHandler,
     {
       provide: MATCHING_WAITLIST,
       inject: [INFRASTRUCTURE],
@@ -36,7 +59,8 @@ export const waitlistFeature = feature<MatchingWaitlistNeed>()({
   needs: { matchingWaitlist: MATCHING_WAITLIST },
   contract: { ...declarations, ...consoleActs },
   handlers: waitlistHandlers,
-  streams: [streamKind(domain.waitlist, domain, domain.waitlistPersonalFields)],
+  streams,
+  sent: SentWaitlistCommand,
   projections: [waitlistProjection],
   processManagers: (parts) => [
     waitlistMails({

@@ -6,11 +6,6 @@ import { mostInvitations, mostMatchingInvited } from '../../contract/waitlist/co
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/waitlist/waitlist.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import {
-  InviteWaitlistEntry,
-  JoinWaitlist,
-  UnsubscribeWaitlistEntry,
-} from '../../domain/waitlist/waitlist.ts'
 import { heldAddresses } from '../../projections/accounts/accounts.ts'
 import { waitlistEntries } from '../../projections/waitlist/waitlist.ts'
 import { readInvitationToken, readLeaveToken } from '../../platform/sessions/leave-token.ts'
@@ -93,7 +88,7 @@ const invite = async (context: HandlerContext, entryIds: readonly string[], reas
   let invited = 0
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const outcome = await context.attempt(new InviteWaitlistEntry(next, reason))
+      const outcome = await context.attempt({ type: 'InviteWaitlistEntry', entryId: next, reason })
       // A refusal means that they have left in the meantime.
       if (!isRefused(outcome) && outcome.isNew) invited += 1
     }
@@ -119,7 +114,7 @@ export const waitlistHandlers: WaitlistHandlers = {
     const repeatId = newId('waitlist-repeat')
     const isErased = async (entryId: string) => (await prepareKey(entryId, repeatId)) === 'erased'
     const { entryId } = await readWaitlistEntry({ idOf, stateOf, isErased }, form.email)
-    return decide(new JoinWaitlist(entryId, answers, repeatId), joined)
+    return decide({ type: 'JoinWaitlist', entryId, answers, repeatId }, joined)
   },
 
   inviteWaitlistEntries: (context, { entryIds, reason }) => invite(context, entryIds, reason),
@@ -145,7 +140,9 @@ export const waitlistHandlers: WaitlistHandlers = {
 
   unsubscribeWaitlistEntry: async ({ tables, decide }, { entryId, reason }) => {
     const [entry] = await waitlistEntries(tables, [entryId])
-    return entry ? decide(new UnsubscribeWaitlistEntry(entryId, 'staff', reason), done) : noEntry()
+    return entry
+      ? decide({ type: 'UnsubscribeWaitlistEntry', entryId, by: 'staff', reason }, done)
+      : noEntry()
   },
 
   waitlistInvitation: async ({ idOf, tables }, { token }) => {
@@ -165,6 +162,8 @@ export const waitlistHandlers: WaitlistHandlers = {
     if (entryId === null) return deadLink()
     const [entry] = await waitlistEntries(tables, [entryId])
     // A person who was erased is no longer on the list, so the request is fulfilled.
-    return entry ? decide(new UnsubscribeWaitlistEntry(entryId, 'person'), left) : left
+    return entry
+      ? decide({ type: 'UnsubscribeWaitlistEntry', entryId, by: 'person', reason: null }, left)
+      : left
   },
 }

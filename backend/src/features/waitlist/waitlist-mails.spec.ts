@@ -3,11 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { lookupKey, openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
-import {
-  InviteWaitlistEntry,
-  JoinWaitlist,
-  UnsubscribeWaitlistEntry,
-} from '../../domain/waitlist/waitlist.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { readInvitationToken, readLeaveToken } from '../../platform/sessions/leave-token.ts'
 
@@ -32,7 +27,7 @@ afterEach(() => mailing.close())
 
 const join = async () => {
   const entryId = randomUUID()
-  await world.send(new JoinWaitlist(entryId, answers))
+  await world.send({ type: 'JoinWaitlist', entryId, answers, repeatId: `${entryId}-repeated` })
   return entryId
 }
 /** Waits until all events were handled and all mails were sent. */
@@ -50,7 +45,7 @@ const header = (name: string) =>
 describe('An invitation from the waitlist', () => {
   it('links to sign-up with the waitlist bypass, and contains no name, as anybody may have typed the address', async () => {
     const entryId = await join()
-    await world.send(new InviteWaitlistEntry(entryId, 'There is room'))
+    await world.send({ type: 'InviteWaitlistEntry', entryId, reason: 'There is room' })
     await settled()
     const [mail] = server.mails
     expect(mail?.to?.map(({ address }) => address)).toEqual([email])
@@ -66,7 +61,7 @@ describe('An invitation from the waitlist', () => {
 
   it('has an unsubscribe link, both in the text and for mail programs', async () => {
     const entryId = await join()
-    await world.send(new InviteWaitlistEntry(entryId))
+    await world.send({ type: 'InviteWaitlistEntry', entryId, reason: null })
     await settled()
     const token = /\/waitlist\?leave=(\S+)/.exec(server.mails[0]?.text ?? '')?.[1] ?? ''
     expect(readLeaveToken((kind, words) => opaqueId(lookupKey, kind, words), token)).toBe(entryId)
@@ -79,11 +74,11 @@ describe('An invitation from the waitlist', () => {
 
   it('is one mail, even if several staff invite at once, and another mail a day later', async () => {
     const entryId = await join()
-    await Promise.all([1, 2, 3].map(() => world.send(new InviteWaitlistEntry(entryId))))
+    await Promise.all([1, 2, 3].map(() => world.send({ type: 'InviteWaitlistEntry', entryId, reason: null })))
     await settled()
     expect(server.mails).toHaveLength(1)
     world.time.now = new Date(world.time.now.getTime() + day)
-    await world.send(new InviteWaitlistEntry(entryId))
+    await world.send({ type: 'InviteWaitlistEntry', entryId, reason: null })
     await settled()
     expect(server.mails).toHaveLength(2)
   })
@@ -91,8 +86,9 @@ describe('An invitation from the waitlist', () => {
   it('is not sent to people who have left by then or were erased', async () => {
     await mailing.pause()
     const [leaver, erased, waiting] = [await join(), await join(), await join()]
-    for (const entryId of [leaver, erased, waiting]) await world.send(new InviteWaitlistEntry(entryId))
-    await world.send(new UnsubscribeWaitlistEntry(leaver, 'person'))
+    for (const entryId of [leaver, erased, waiting])
+      await world.send({ type: 'InviteWaitlistEntry', entryId, reason: null })
+    await world.send({ type: 'UnsubscribeWaitlistEntry', entryId: leaver, by: 'person', reason: null })
     await world.keys.erase(erased)
     await mailing.resume()
     await settled()

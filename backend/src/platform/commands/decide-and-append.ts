@@ -17,7 +17,6 @@ import {
   type Position,
   type RecordedEvent,
 } from '../event-store/event-store.ts'
-import { commandContext, type CommandContext } from './command-context.ts'
 import { eventIdOf } from './command-id.ts'
 import { keepFoldedStates, type FoldedStates } from './folded-states.ts'
 
@@ -30,6 +29,24 @@ const contendedDecisions = 1 + 15
  * later one.
  */
 const jitter = 8
+
+/** Who is behind a command, and what it belongs to. */
+export interface CommandContext {
+  /** The account that acts, `visitor`, or `system`; opaque. */
+  readonly actorId: string
+  /** Shared by everything that one click caused. */
+  readonly correlationId: string
+  /** A UUID. A command that is sent again has the same one, and one effect. */
+  readonly commandId: string
+  /** The event that a process manager's command follows from; the command's events name it as their cause. */
+  readonly causedBy?: string
+  /** W3C trace context of the request, where there was one. */
+  readonly traceparent?: string
+  /** The time the command is decided at, if not the clock's. */
+  readonly at?: Date
+  /** When it happened, if it is recorded later: the command's events carry this time (decision 0039). */
+  readonly happenedAt?: Date
+}
 
 /** Others were faster each time. */
 export const staleRefusal = refuse('stale', 'Someone else just changed this. Reload the page and try again.')
@@ -57,13 +74,13 @@ export const wasRefused = (outcome: Outcome): outcome is Refusal => 'refused' in
  * @throws StoreUnavailable; sending the command again with the same command id is then safe.
  */
 export const decideAndAppend = async <State, C extends Command, E extends DomainEvent>(
-  store: EventStore,
+  store: Pick<EventStore, 'append' | 'readStream'>,
   decider: Decider<State, C, E>,
-  command: C,
+  command: NoInfer<C>,
+  context: CommandContext,
   clock: () => Date,
   states: FoldedStates = keepFoldedStates(store),
 ): Promise<Outcome> => {
-  const context = commandContext()
   const stream = decider.stream(command)
   const decisions = decider.isContended ? contendedDecisions : usualDecisions
   const firstId = eventIdOf(context.commandId, command.type, stream, 0)
@@ -101,7 +118,11 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
 /**
  * The command's events as stored in the log. Empty if another event's id only begins as this command's do.
  */
-const eventsOfThisCommand = async (store: EventStore, stream: string, idOf: (index: number) => string) => {
+const eventsOfThisCommand = async (
+  store: Pick<EventStore, 'readStream'>,
+  stream: string,
+  idOf: (index: number) => string,
+) => {
   const mine: RecordedEvent[] = []
   const firstId = idOf(0)
   for await (const event of store.readStream(stream, { keepSealed: true }))

@@ -2,17 +2,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { asPlainObject } from '../../../test/projecting.ts'
 import { account, accountStream } from '../../domain/accounts/account.ts'
-import { ChangeName, RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import type { Command, Decider, DomainEvent } from '../../domain/decider/decider.ts'
-import { ApproveEndorsement, SubmitEndorsement } from '../../domain/endorsements/written-endorsements.ts'
-import { PinEndorsement, UnpinEndorsement } from '../../domain/endorsements/endorsement-pins.ts'
 import { endorsements } from '../../domain/endorsements/endorsements.ts'
 import { personalFields } from '../../domain/events.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../event-store/memory-person-keys.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
 import { sealedEventStore, type SealedEventStore } from '../event-store/sealed-event-store.ts'
-import { inCommandContext } from './command-context.ts'
 import { decideAndAppend } from './decide-and-append.ts'
 import { keepFoldedStates, type FoldedStates } from './folded-states.ts'
 
@@ -43,8 +39,13 @@ const openServer = (store: SealedEventStore) => {
     command: C,
     commandId: string = randomUUID(),
   ) =>
-    inCommandContext({ actorId: 'visitor', correlationId: commandId, commandId }, () =>
-      decideAndAppend(counting, decider, command, now, states),
+    decideAndAppend(
+      counting,
+      decider,
+      command,
+      { actorId: 'visitor', correlationId: commandId, commandId },
+      now,
+      states,
     )
   return {
     send,
@@ -70,11 +71,17 @@ beforeEach(() => {
 })
 
 const approved = async (id = 'e1') => {
-  await one.send(endorsements, new SubmitEndorsement('rosa', id, `writer of ${id}`, words))
-  await one.send(endorsements, new ApproveEndorsement('rosa', id))
+  await one.send(endorsements, {
+    type: 'SubmitEndorsement',
+    providerId: 'rosa',
+    endorsementId: id,
+    endorserId: `writer of ${id}`,
+    words,
+  })
+  await one.send(endorsements, { type: 'ApproveEndorsement', providerId: 'rosa', endorsementId: id })
 }
-const pin = () => new PinEndorsement('rosa', 'e1')
-const unpin = () => new UnpinEndorsement('rosa', 'e1')
+const pin = () => ({ type: 'PinEndorsement', providerId: 'rosa', endorsementId: 'e1' }) as const
+const unpin = () => ({ type: 'UnpinEndorsement', providerId: 'rosa', endorsementId: 'e1' }) as const
 const length = async (stream: string) => {
   let events = 0
   for await (const _ of store.readStream(stream)) events += 1
@@ -123,8 +130,14 @@ describe('A cached stream', () => {
   })
 
   it('refuses nothing that another process has made possible meanwhile', async () => {
-    await one.send(endorsements, new SubmitEndorsement('rosa', 'e1', 'ines', words))
-    await other.send(endorsements, new ApproveEndorsement('rosa', 'e1'))
+    await one.send(endorsements, {
+      type: 'SubmitEndorsement',
+      providerId: 'rosa',
+      endorsementId: 'e1',
+      endorserId: 'ines',
+      words,
+    })
+    await other.send(endorsements, { type: 'ApproveEndorsement', providerId: 'rosa', endorsementId: 'e1' })
     expect(await one.send(endorsements, pin())).toMatchObject({ isNew: true })
   })
 
@@ -166,12 +179,16 @@ describe('A cached stream', () => {
       kind: 'client',
       isVerified: true,
     } as const
-    await one.send(account, new RegisterAccount('maya', registration))
-    expect(await other.send(account, new ChangeName('maya', 'Maya'))).toMatchObject({ isNew: false })
+    await one.send(account, { type: 'RegisterAccount', accountId: 'maya', registration })
+    expect(await other.send(account, { type: 'ChangeName', accountId: 'maya', name: 'Maya' })).toMatchObject({
+      isNew: false,
+    })
     await keys.erase('maya')
     // Their name reads "erased" now, so the old one is a change, and nothing is written about them any more.
     for (const server of [one, other])
-      await expect(server.send(account, new ChangeName('maya', 'Maya'))).rejects.toThrow('erased')
+      await expect(
+        server.send(account, { type: 'ChangeName', accountId: 'maya', name: 'Maya' }),
+      ).rejects.toThrow('erased')
     expect(await length(accountStream('maya'))).toBe(2)
   })
 })

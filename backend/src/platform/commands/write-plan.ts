@@ -1,14 +1,10 @@
 /**
- * Writes a plan of commands: each command is decided by its own handler, on a copy of the log in memory. The
+ * Writes a plan of commands: each command is decided on a copy of the log in memory. The
  * decided events are then appended in the same order, many appends at a time.
  */
-import { Module, type Provider } from '@nestjs/common'
-import { NestFactory } from '@nestjs/core'
-import { CommandBus, CqrsModule } from '@nestjs/cqrs'
-import type { Command } from '../../domain/decider/decider.ts'
-import { CLOCK, EVENT_STORE, FOLDED_STATES } from './command-handlers.ts'
-import { inCommandContext } from './command-context.ts'
-import { wasRefused, type Outcome } from './decide-and-append.ts'
+import type { AnyCommand } from '../../domain/commands.ts'
+import { wasRefused, type CommandContext, type Outcome } from './decide-and-append.ts'
+import type { Deciding } from './sent-command.ts'
 import { keepFoldedStates } from './folded-states.ts'
 import type { EventStore, ExpectedRevision, NewEvent } from '../event-store/event-store.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
@@ -16,7 +12,7 @@ import type { SealedEventStore } from '../event-store/sealed-event-store.ts'
 
 /** A command that counts as sent at `at`. */
 interface PlannedCommand {
-  readonly command: Command
+  readonly command: AnyCommand
   readonly commandId: string
   readonly at: Date
   readonly actorId?: string
@@ -26,7 +22,11 @@ export interface PlanWriting {
   readonly store: SealedEventStore
   /** The same log as it is stored. */
   readonly storedLog: EventStore
-  readonly commandHandlers: readonly Provider[]
+  readonly decideCommand: (
+    deciding: Deciding,
+    command: AnyCommand,
+    context: CommandContext,
+  ) => Promise<Outcome>
   /** How many appends are sent at once: as many as the log writes in the order of sending. */
   readonly together: number
   readonly signal: AbortSignal
@@ -55,7 +55,7 @@ export const writePlan = async (writing: PlanWriting, plan: readonly PlannedComm
 
 /** The appends that the commands lead to on the log as it is now. */
 const decideAll = async (
-  { store, commandHandlers, signal }: PlanWriting,
+  { store, decideCommand, signal }: PlanWriting,
   plan: readonly PlannedCommand[],
 ): Promise<readonly Append[]> => {
   const copy = createMemoryEventStore()
@@ -68,45 +68,17 @@ const decideAll = async (
       return copy.append(stream, expected, events)
     },
   }
-  const app = await openCommandBus(log, commandHandlers)
-  try {
-    const commandBus = app.get(CommandBus)
-    for (const { command, commandId, at, actorId = 'system' } of plan) {
-      signal.throwIfAborted()
-      const outcome = await inCommandContext(
-        { commandId, correlationId: commandId, at, happenedAt: at, actorId },
-        () => commandBus.execute<Command, Outcome>(command),
-      )
-      if (wasRefused(outcome))
-        throw new Error(`${command.type} of ${at.toISOString()} was refused: ${outcome.refused}`)
-    }
-  } finally {
-    await app.close()
+  // The clock is not used: planned commands bring their own times.
+  const deciding = { store: log, clock: () => new Date(), states: keepFoldedStates(log) }
+  for (const { command, commandId, at, actorId = 'system' } of plan) {
+    signal.throwIfAborted()
+    const context = { commandId, correlationId: commandId, at, happenedAt: at, actorId }
+    const outcome = await decideCommand(deciding, command, context)
+    if (wasRefused(outcome))
+      throw new Error(`${command.type} of ${at.toISOString()} was refused: ${outcome.refused}`)
   }
   return decided
 }
-
-@Module({})
-class Deciding {}
-
-const openCommandBus = (
-  log: Pick<EventStore, 'append' | 'readStream'>,
-  commandHandlers: readonly Provider[],
-) =>
-  NestFactory.createApplicationContext(
-    {
-      module: Deciding,
-      imports: [CqrsModule.forRoot()],
-      providers: [
-        { provide: EVENT_STORE, useValue: log },
-        { provide: FOLDED_STATES, useValue: keepFoldedStates(log) },
-        // Not used by planned commands, which bring their own times.
-        { provide: CLOCK, useValue: () => new Date() },
-        ...commandHandlers,
-      ],
-    },
-    { logger: false, abortOnError: false },
-  )
 
 /** Whether everything was appended; nothing is appended to a stream that somebody else appended to. */
 const append = async (

@@ -1,9 +1,8 @@
 /** Puts the dispatcher together: the functions, their handlers, and what those need. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Provider } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
 import type { Declaration } from '../../contract/declare.ts'
-import { FOLDED_STATES } from '../commands/command-handlers.ts'
+import { FOLDED_STATES, SEND_COMMAND, type SendCommand } from '../commands/sent-command.ts'
 import type { FoldedStates } from '../commands/folded-states.ts'
 import { openAnswerCache } from '../functions/answer-cache.ts'
 import { ANSWER_COUNTER, type AnswerCounter, type CachedFunctions } from '../functions/cached-function.ts'
@@ -39,9 +38,16 @@ export const dispatcherProvider = <C extends Contract, Needs extends object>(
   needed: Readonly<Record<string, symbol>>,
 ): Provider => ({
   provide: DISPATCHER,
-  inject: [CommandBus, FOLDED_STATES, POSITION_OF, SESSION_SERVICE, ANSWER_COUNTER, ...Object.values(needed)],
+  inject: [
+    SEND_COMMAND,
+    FOLDED_STATES,
+    POSITION_OF,
+    SESSION_SERVICE,
+    ANSWER_COUNTER,
+    ...Object.values(needed),
+  ],
   useFactory: (
-    commandBus: CommandBus,
+    sendCommand: SendCommand,
     states: FoldedStates,
     positionOf: PositionOf,
     sessions: SessionService,
@@ -53,7 +59,7 @@ export const dispatcherProvider = <C extends Contract, Needs extends object>(
       ...infrastructure,
       contract,
       handlers,
-      commandBus,
+      sendCommand,
       lookupKey: settings.secrets.lookupKey,
       clock,
       async *readStream(stream) {

@@ -4,10 +4,11 @@
  * twice. Omissions and misspellings do not compile: a handler too many or missing, a command that no decider
  * handles, an event without its personal fields, a missing `erase`.
  */
-import type { Provider, Type } from '@nestjs/common'
+import type { Command } from '../../domain/decider/decider.ts'
+import type { Type } from '@nestjs/common'
 import type { Declaration, DeclarationsOf } from '../../contract/declare.ts'
-import type { Command, Decider, DomainEvent, PersonalFields } from '../../domain/decider/decider.ts'
-import { commandHandlersOf, type CommandClasses } from '../commands/command-handlers.ts'
+import type { SentCommand, StreamKind } from '../commands/sent-command.ts'
+import type { CommandContext } from '../commands/decide-and-append.ts'
 import type { AnyResource } from '../console/resource.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { EventStore } from '../event-store/event-store.ts'
@@ -23,24 +24,6 @@ import type { RepeatedWork } from '../repeat.ts'
 
 /** Injection token of a `T`. */
 export type Token<T> = symbol & { readonly injects?: T }
-
-export interface StreamKind<E extends DomainEvent = never> {
-  /** Which fields of its events are personal. */
-  readonly personal: PersonalFields<E>
-  /** Nest providers. */
-  readonly commandHandlers: readonly Provider[]
-}
-
-/**
- * Describes a kind of stream.
- * @param commands a module, or several spread into one object, that exports each of the decider's command
- *   classes under its name
- */
-export const streamKind = <State, C extends Command, E extends DomainEvent>(
-  decider: Decider<State, C, E>,
-  commands: CommandClasses<C>,
-  personal: PersonalFields<E>,
-): StreamKind<E> => ({ personal, commandHandlers: commandHandlersOf(decider, commands) })
 
 /** What a feature's process managers are built from. */
 export interface ProcessParts extends ProcessManagerParts {
@@ -86,7 +69,9 @@ export interface FeatureParts {
   readonly handlers: object
   /** Which functions' answers are cached. */
   readonly cached?: object
-  readonly streams: readonly { readonly personal: object; readonly commandHandlers: readonly Provider[] }[]
+  readonly streams: readonly StreamKind[]
+  /** How its commands travel on Nest's CommandBus; its module provides the handler. */
+  readonly sent?: new (command: never, context: CommandContext) => SentCommand<Command>
   readonly projections: readonly Projection[]
   readonly processManagers?: (parts: ProcessParts) => readonly ProcessManager[]
   readonly jobs?: (parts: BesideProcessManagers) => readonly PeriodicJob[]

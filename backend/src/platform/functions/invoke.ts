@@ -2,14 +2,18 @@
  * The one way a server function is called: by its controller, by other controllers and by the page renderer. Access,
  * validation, limits, repeats, outages and reading what was just written are settled here, once.
  */
-import type { CommandBus } from '@nestjs/cqrs'
 import { commandIdOf, newIdOf } from '../commands/command-id.ts'
-import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
-import { staleRefusal, wasRefused, type CommandDone, type Outcome } from '../commands/decide-and-append.ts'
+import type { SendCommand } from '../commands/sent-command.ts'
+import {
+  staleRefusal,
+  wasRefused,
+  type CommandContext,
+  type CommandDone,
+} from '../commands/decide-and-append.ts'
 import { PersonErased } from '../event-store/person-keys.ts'
 import type { FoldedStates } from '../commands/folded-states.ts'
 import type { Declaration } from '../../contract/declare.ts'
-import type { Command } from '../../domain/decider/decider.ts'
+import type { AnyCommand } from '../../domain/commands.ts'
 import { longestCall } from '../limits.ts'
 import { networkOf } from '../settings/network.ts'
 import { CallTookTooLong, isOutage } from '../event-store/outage.ts'
@@ -70,7 +74,7 @@ export interface InvokeParts<
   readonly tables: ReadTables
   /** For GET: chooses between the primary and the replica. */
   readonly reads: Pick<ReadRouting, 'tablesFor' | 'isBehind'>
-  readonly commandBus: Pick<CommandBus, 'execute'>
+  readonly sendCommand: SendCommand
   readonly countCall: CountCall
   readonly lookupKey: Buffer
   readonly clock: () => Date
@@ -134,14 +138,12 @@ export const createInvoke = <
   const handle = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
     const commandContext = commandContextOf(declaration, input, caller, lookupKey)
     const done: CommandDone[] = []
-    const attemptIn = async (inContext: CommandContext, command: Command) => {
-      const outcome = await inCommandContext(inContext, () =>
-        parts.commandBus.execute<Command, Outcome>(command),
-      )
+    const attemptIn = async (inContext: CommandContext, command: AnyCommand) => {
+      const outcome = await parts.sendCommand(command, inContext)
       if (!wasRefused(outcome)) done.push(outcome)
       return outcome
     }
-    const attempt = (command: Command) => attemptIn(commandContext, command)
+    const attempt = (command: AnyCommand) => attemptIn(commandContext, command)
     const ofThisCall: HandlerContext = {
       session: caller.session,
       auth: caller.auth,

@@ -1,4 +1,5 @@
 /** The types that hold each declaration to its handler. */
+import type { AnyCommand } from '../../domain/commands.ts'
 import type { Declaration, InputOf, RateLimit } from '../../contract/declare.ts'
 import type { Command, Decider, DomainEvent, Refusal } from '../../domain/decider/decider.ts'
 import type { ReadTables } from '../consumers/tables.ts'
@@ -14,13 +15,13 @@ export interface HandlerContext {
   readonly auth: AuthService
   readonly tables: ReadTables
   /** Sends a command; resolves with `answer` once it is carried out, or with the refusal. */
-  readonly decide: <A>(command: Command, answer: A) => Promise<A | Refusal>
+  readonly decide: <A>(command: AnyCommand, answer: A) => Promise<A | Refusal>
   /** The same, in the name of the account that a visitor has just proved to be theirs. */
-  readonly decideAs: <A>(accountId: string, command: Command, answer: A) => Promise<A | Refusal>
+  readonly decideAs: <A>(accountId: string, command: AnyCommand, answer: A) => Promise<A | Refusal>
   /**
    * Like `decide`, for a handler that must know whether anything changed: `isNew` is false if nothing did.
    */
-  readonly attempt: (command: Command) => Promise<{ readonly isNew: boolean } | Refusal>
+  readonly attempt: (command: AnyCommand) => Promise<{ readonly isNew: boolean } | Refusal>
   /** An opaque id for something that may identify a person: the same words give the same id (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
   /** A new id, the same one when the call is repeated under its Idempotency-Key; one for each kind and call. */

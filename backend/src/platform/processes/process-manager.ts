@@ -4,9 +4,10 @@
  * one effect, however often the event comes.
  */
 import type pg from 'pg'
-import type { Command, DomainEvent } from '../../domain/decider/decider.ts'
-import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
-import { wasRefused, type Outcome } from '../commands/decide-and-append.ts'
+import type { DomainEvent } from '../../domain/decider/decider.ts'
+import type { AnyCommand } from '../../domain/commands.ts'
+import type { SendCommand } from '../commands/sent-command.ts'
+import { wasRefused, type CommandContext } from '../commands/decide-and-append.ts'
 import type { RecordedOf } from '../projecting/projection.ts'
 
 export interface ProcessContext {
@@ -22,7 +23,7 @@ export interface ProcessContext {
    * command that is sent again has one effect.
    * @throws CommandRefused
    */
-  readonly execute: (command: Command) => Promise<void>
+  readonly execute: (command: AnyCommand) => Promise<void>
   readonly now: () => Date
 }
 
@@ -82,11 +83,11 @@ export class CommandRefused extends Error {
  * @throws CommandRefused
  */
 export const executeAsSystem = async (
-  execute: (command: Command) => Promise<Outcome>,
-  command: Command,
+  execute: SendCommand,
+  command: AnyCommand,
   context: Omit<CommandContext, 'actorId' | 'correlationId'> & { readonly correlationId?: string },
 ): Promise<void> => {
   const whole = { actorId: 'system', correlationId: context.commandId, ...context }
-  const outcome = await inCommandContext(whole, () => execute(command))
+  const outcome = await execute(command, whole)
   if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)
 }

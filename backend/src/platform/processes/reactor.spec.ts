@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
-import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
-import { SignUp } from '../../domain/accounts/address.ts'
 import { backoffDelay } from '../backoff.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'
@@ -21,7 +19,7 @@ describe.each(['memory', 'postgres'] as const)('A process manager over a log in 
   afterEach(() => world.close())
 
   const signUp = async (accountId: string = randomUUID()) => {
-    await world.send(new SignUp(randomUUID(), accountId, maya))
+    await world.send({ type: 'SignUp', addressId: randomUUID(), accountId, registration: maya })
     return accountId
   }
   const writeNote = ({ id, data }: Pick<RecordedEvent, 'id' | 'data'>, { transaction }: ProcessContext) =>
@@ -92,7 +90,7 @@ describe.each(['memory', 'postgres'] as const)('A process manager over a log in 
       on: {
         async SignedUp({ data: { addressId, name, email, kind } }, { execute }) {
           const registration = { addressId, name, email, kind, isVerified: true }
-          await execute(new RegisterAccount(accountId, registration))
+          await execute({ type: 'RegisterAccount', accountId, registration })
           attempts += 1
           if (attempts === 1) throw new Error('after the command')
         },
@@ -110,7 +108,11 @@ describe.each(['memory', 'postgres'] as const)('A process manager over a log in 
       name: 'notes',
       on: {
         SignedUp: ({ data: { addressId, name, email, kind } }, { execute }) =>
-          execute(new RegisterAccount(accountId, { addressId, name, email, kind, isVerified: false })),
+          execute({
+            type: 'RegisterAccount',
+            accountId,
+            registration: { addressId, name, email, kind, isVerified: false },
+          }),
       },
     })
     await signUp(accountId)

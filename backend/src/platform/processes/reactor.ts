@@ -2,11 +2,10 @@
  * Gives one process manager its events, as one consumer of the log among others
  * (platform/consumers/consumer.ts).
  */
+import type { SendCommand } from '../commands/sent-command.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { v5 } from 'uuid'
-import type { Outcome } from '../commands/decide-and-append.ts'
-import type { Command } from '../../domain/decider/decider.ts'
 import { backoffDelay, pause } from '../backoff.ts'
 import {
   logStart,
@@ -46,7 +45,7 @@ export interface ReactorOptions {
    */
   readonly positions: LaterPositions<Position>
   /** Sends a command to its handler. */
-  readonly execute: (command: Command) => Promise<Outcome>
+  readonly execute: SendCommand
   readonly clock: () => Date
   readonly metrics: ProcessManagerMetrics
   readonly log: Pick<Logger, 'warn' | 'error'>

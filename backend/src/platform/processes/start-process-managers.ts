@@ -1,11 +1,10 @@
 /** Starts the process managers, and the sending of their mails. */
+import type { SendCommand } from '../commands/sent-command.ts'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { Outcome } from '../commands/decide-and-append.ts'
 import type { FoldedStates } from '../commands/folded-states.ts'
-import type { Command } from '../../domain/decider/decider.ts'
 import type { Position } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
 import type { SealedEventStore } from '../event-store/sealed-event-store.ts'
@@ -41,7 +40,7 @@ export interface ProcessManagerParts {
   readonly keys: Pick<PersonKeys, 'erase'>
   readonly photos: Pick<PhotoStore, 'delete' | 'deleteAllOf'>
   /** Sends a command to its handler, in the command context of the caller. */
-  readonly execute: (command: Command) => Promise<Outcome>
+  readonly execute: SendCommand
   /** Whether this server has just started, and its first answers wait. */
   readonly isStarting: () => boolean
   readonly clock: () => Date

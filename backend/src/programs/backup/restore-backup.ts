@@ -7,9 +7,7 @@ import { basename, join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { account } from '../../domain/accounts/account.ts'
-import { RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
 import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
-import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
 import { logStart, type Position } from '../../platform/event-store/event-store.ts'
 import { unwrapPersonKey } from '../../platform/event-store/person-keys.ts'
@@ -241,8 +239,12 @@ const eraseAnew = async ({ store }: Parts, erased: readonly ErasedPerson[], cloc
   let anew = 0
   for (const { accountId, personIds } of erased) {
     const commandId = randomUUID()
-    const outcome = await inCommandContext({ actorId: 'system', correlationId: commandId, commandId }, () =>
-      decideAndAppend(store, account, new RequestAccountDeletion(accountId, personIds), clock),
+    const outcome = await decideAndAppend(
+      store,
+      account,
+      { type: 'RequestAccountDeletion', accountId, personIds },
+      { actorId: 'system', correlationId: commandId, commandId },
+      clock,
     )
     // Refused if the backup has no such account, or contains its erasure already.
     if (!('refused' in outcome) && outcome.isNew) anew += 1

@@ -1,0 +1,34 @@
+/** Every command of the product: plain data that says what is asked, decided by the decider of its stream. */
+import type { AccountCommand } from './accounts/account-commands.ts'
+import type { AddressCommand } from './accounts/address.ts'
+import type { BookingCommand } from './bookings/commands.ts'
+import type { BookmarkCommand } from './bookmarks/bookmarks.ts'
+import type { EndorsementCommand } from './endorsements/endorsements.ts'
+import type { FaqCommand } from './faqs/faq-commands.ts'
+import type { ConversationCommand } from './messages/conversation-commands.ts'
+import type { ProfileDraftCommand } from './profiles/profile-draft.ts'
+import type { ProfileReportCommand } from './profiles/profile-reports.ts'
+import type { ProviderProfileCommand } from './profiles/provider-profile.ts'
+import type { SlugCommand } from './profiles/slug-reservation.ts'
+import type { ReviewCommand } from './reviews/commands.ts'
+import type { StaffRecordCommand } from './staff/staff-record.ts'
+import type { WaitlistCommand } from './waitlist/waitlist.ts'
+
+export type AnyCommand =
+  | WaitlistCommand
+  | ProviderProfileCommand
+  | ProfileDraftCommand
+  | SlugCommand
+  | ProfileReportCommand
+  | AddressCommand
+  | AccountCommand
+  | BookmarkCommand
+  | EndorsementCommand
+  | FaqCommand
+  | BookingCommand
+  | ReviewCommand
+  | StaffRecordCommand
+  | ConversationCommand
+
+/** The commands of these types. */
+export type CommandNamed<Type extends AnyCommand['type']> = Extract<AnyCommand, { type: Type }>
