@@ -9,8 +9,12 @@ const backend = {
   contract: { layers: ['domain/'], packages: ['zod'] },
   // Time zones: decided once, on the server (domain/bookings/local-time.ts). Maps that grow: ADR 0049.
   domain: { layers: [], packages: ['immutable', 'temporal-polyfill'] },
-  // Of the words nothing: the vocabulary of decisions, and what every function's declaration is made of.
-  platform: { layers: ['domain/decider/', 'contract/[^/]+\\.ts$'], packages: 'any' },
+  // Of the words nothing but the unions of all commands and events, as types: the vocabulary of decisions, and
+  // what every function's declaration is made of.
+  platform: {
+    layers: ['domain/decider/', 'domain/(commands|events)\\.ts$', 'contract/[^/]+\\.ts$'],
+    packages: 'any',
+  },
   projections: { layers: ['platform/', 'contract/', 'domain/'], packages: 'any' },
   features: { layers: ['platform/', 'projections/', 'contract/', 'domain/'], packages: 'any' },
   programs: {
