@@ -92,11 +92,7 @@ const removedFor = 'It advertises a discount and says nothing about her work'
 const asked = { of: 'Priya Raman', email: 'colleague@demo.example', on: '2026-11-16' } as const
 
 type EndorsementCommand = CommandNamed<
-  | 'RequestEndorsement'
-  | 'SubmitEndorsement'
-  | 'ApproveEndorsement'
-  | 'PinEndorsement'
-  | 'RemoveEndorsement'
+  'RequestEndorsement' | 'SubmitEndorsement' | 'ApproveEndorsement' | 'PinEndorsement' | 'RemoveEndorsement'
 >
 
 const step = (command: EndorsementCommand, on: string, hour: number, actorId: string) =>

@@ -112,7 +112,10 @@ export const stepsOf = (person: DemoPerson, idOf: IdOf): readonly Step[] => {
   })
   return [
     { ...joined, command: { type: 'ReserveSlug', reservationId: slugId, providerId } },
-    { ...joined, command: { type: 'CreateProviderProfile', providerId, owner: { ...owner, slugId }, facts: first } },
+    {
+      ...joined,
+      command: { type: 'CreateProviderProfile', providerId, owner: { ...owner, slugId }, facts: first },
+    },
     {
       ...joined,
       command: revise({ ...attributesOf(person), photo: photoOf(person) }),
