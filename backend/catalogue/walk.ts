@@ -136,13 +136,12 @@ const keyOf = (node: ts.Node): string | null => {
 const literalsIn = (node: ts.Node): readonly string[] =>
   descendants(node).flatMap((each) => (ts.isStringLiteral(each) ? [each.text] : []))
 
-/** The names and values of `type: '…'` within an object or a class. */
+/** The values of `type: '…'` within an object. */
 const typesSaid = (node: ts.Node): readonly string[] =>
   descendants(node).flatMap((each) =>
-    (ts.isPropertyAssignment(each) || ts.isPropertyDeclaration(each)) &&
+    ts.isPropertyAssignment(each) &&
     ts.isIdentifier(each.name) &&
     each.name.text === 'type' &&
-    each.initializer &&
     ts.isStringLiteral(each.initializer)
       ? [each.initializer.text]
       : [],
@@ -177,13 +176,13 @@ export const walk = ({ word, file: firstFile, calls }: WalkStart): Walk => {
     const isMemberOfUnion = (node: ts.Node) =>
       ts.isTypeReferenceNode(node) &&
       ts.isIdentifier(node.typeName) &&
-      node.typeName.text === 'DomainEvent' &&
+      node.typeName.text === (layer === 'command' ? 'Command' : 'DomainEvent') &&
       literalsIn(node).includes(name)
     const found =
       layer === 'function'
         ? nodesOf(inLayer('features'), hasKey)
         : layer === 'command'
-          ? nodesOf(inLayer('domain'), hasKey)
+          ? nodesOf(inLayer('domain'), (node) => isMemberOfUnion(node) || hasKey(node))
           : [
               ...nodesOf(inLayer('domain'), (node) => isCase(node) || isMemberOfUnion(node) || hasKey(node)),
               ...nodesOf(inLayer('projections'), hasKey),
@@ -200,8 +199,15 @@ export const walk = ({ word, file: firstFile, calls }: WalkStart): Walk => {
       const isDeclared = literalsIn(node)[0] === functionId
       if (functionId !== undefined && isDeclared) links('function', functionId)
     }
-    if (file.startsWith('backend/src/domain/'))
-      for (const type of typesSaid(node)) links(ts.isClassDeclaration(node) ? 'command' : 'event', type)
+    if (file.startsWith('backend/src/features/'))
+      for (const literal of descendants(node))
+        if (
+          ts.isStringLiteral(literal) &&
+          /^[A-Z]/.test(literal.text) &&
+          !ts.isLiteralTypeNode(literal.parent)
+        )
+          links('command', literal.text)
+    if (file.startsWith('backend/src/domain/')) for (const type of typesSaid(node)) links('event', type)
   }
 
   const declaration = (file: string, name: string) => {
