@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto'
 import { bookings, calendarStream } from '../src/domain/bookings/bookings.ts'
 import type { RequestedBooking } from '../src/domain/bookings/commands.ts'
 import type { BookingEvent } from '../src/domain/bookings/events.ts'
-import type { Hours } from '../src/domain/bookings/hours.ts'
 import type { Calendar } from '../src/domain/bookings/state.ts'
 import { decide, isRefusal } from '../src/domain/decider/decider.ts'
 import { bookingReader } from '../src/features/bookings/read-booking.ts'
@@ -44,27 +43,18 @@ import {
   type Member,
 } from './members.ts'
 import { newEvent } from './new-event.ts'
+import { openHours } from './open-hours.ts'
 
 const count = 5_000
 const hour = 3_600_000
-const zone = 'America/New_York'
-
-const hours: Hours = {
-  zone,
-  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    weekday,
-    start: '00:00',
-    end: '00:00',
-    endsNextDay: true,
-  })),
-  daysOff: [],
-  extraDays: [],
-  noticeHours: 12,
-  pauseBefore: 0,
-  pauseAfter: 0,
-  daysAhead: 90,
-  kinds: [{ kindId: 'visit', kind: 'visit', minutes: 60, inSeries: false }],
-}
+const {
+  terms: _terms,
+  meetingLink: _link,
+  ...hours
+} = openHours({
+  kinds: [{ kindId: 'visit', kind: 'visit', minutes: 60, inSeries: false } as const],
+})
+const { zone } = hours
 
 type AnyCommand = CommandNamed<'SaveHours' | 'RequestBooking' | 'AcceptBooking' | 'CompleteBooking'>
 

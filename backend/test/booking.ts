@@ -1,4 +1,5 @@
 /** Parents and providers for specs of bookings: with accounts, hours, and the calls they make. */
+import { openHours } from '../bench/open-hours.ts'
 import type { Reply } from './http-client.ts'
 import { askerOf, someProvider, bodyOf, type EndorsingProvider } from './endorsing.ts'
 import { addressOf, callWith, register, signIn } from './people.ts'
@@ -34,31 +35,6 @@ export const becomeParent = async (server: RunningServer, name: string): Promise
       bodyOf(await askerOf(server, cookie)(id, input)) as Answer,
   }
 }
-
-/** Hours that are open all day, every day, in New York. */
-export const openHours = (set: object = {}) => ({
-  zone: 'America/New_York',
-  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    weekday,
-    start: '00:00',
-    end: '00:00',
-    endsNextDay: true,
-  })),
-  daysOff: [],
-  extraDays: [],
-  noticeHours: 12,
-  pauseBefore: 0,
-  pauseAfter: 0,
-  daysAhead: 90,
-  kinds: [
-    { kindId: 'intro', kind: 'intro', minutes: 15, name: '', price: 'Free', inSeries: false },
-    { kindId: 'visit', kind: 'visit', minutes: 60, name: 'Feeding visit', price: '$165', inSeries: true },
-    { kindId: 'night', kind: 'overnight', minutes: 600, name: '', price: '$40 an hour', inSeries: true },
-  ],
-  terms: 'Free up to 24 hours before. After that, I charge half.',
-  meetingLink: '',
-  ...set,
-})
 
 /** A provider who saved hours. */
 export const becomeBookable = async (

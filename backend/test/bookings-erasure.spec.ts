@@ -20,6 +20,7 @@ import { password } from './people.ts'
 import { completedBooking } from './reviewing.ts'
 import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
+import { tableNames } from './stored-rows.ts'
 
 /** Words that appear nowhere else, by who leaves and who wrote them. */
 const canariesOf = {
@@ -46,14 +47,6 @@ const rowsWith = async (names: readonly string[], words: readonly string[]): Pro
   }
   return texts
 }
-
-const everyTable = async () =>
-  (
-    await server.parts.tables.query<{ name: string }>(
-      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-    )
-  ).map(({ name }) => name)
 
 const readTables = projections.flatMap(({ tables }) => tables.map(({ name }) => `read.${name}`)).toSorted()
 
@@ -187,7 +180,7 @@ it.each(['client', 'provider'] as const)(
     await isRight()
     await until(
       'nothing of them is kept',
-      async () => (await rowsWith(await everyTable(), [gone])).length === 0,
+      async () => (await rowsWith(await tableNames(server), [gone])).length === 0,
     )
     expect(JSON.stringify(await readWholeLog(server))).not.toContain(gone)
 
@@ -198,6 +191,6 @@ it.each(['client', 'provider'] as const)(
     await rebuildAll()
     expect(await rowsWith(readTables, theirs)).toEqual(rowsBefore)
     await isRight()
-    expect(await rowsWith(await everyTable(), [gone])).toEqual([])
+    expect(await rowsWith(await tableNames(server), [gone])).toEqual([])
   },
 )

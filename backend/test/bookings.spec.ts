@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
 import { bookingsFeature } from '../src/features/bookings/feature.ts'
+import { openHours } from '../bench/open-hours.ts'
 import {
   becomeBookable,
   becomeParent,
   instantInHours,
-  openHours,
   bookingRequest,
   someZone,
   type Booker,

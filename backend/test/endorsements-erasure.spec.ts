@@ -18,6 +18,7 @@ import {
 import { addressOf, callWith, password, register, signIn } from './people.ts'
 import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
+import { rowsWith } from './stored-rows.ts'
 import { openReadTables } from '../src/features/features.ts'
 
 /** A word that appears nowhere else. */
@@ -29,20 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every row about them in every table, as text. */
-const everythingStored = async (word = canary): Promise<string> => {
-  const { tables } = server.parts
-  const names = await tables.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  )
-  const texts: string[] = []
-  for (const { name } of names) {
-    const rows = await tables.query<{ text: string }>(`select t::text as text from ${name} as t`)
-    texts.push(...rows.map(({ text }) => `${name} ${text}`))
-  }
-  return texts.filter((text) => text.toLowerCase().includes(word)).join('\n')
-}
+const everythingStored = (word = canary) => rowsWith(server, word)
 
 const eventsOf = async (stream: string) => {
   const { store } = server.parts

@@ -15,6 +15,7 @@ import { callerOf, newMessage, opened, someParent, textsOf, type Caller, type Se
 import { password } from './people.ts'
 import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
+import { rowsWith } from './stored-rows.ts'
 
 /** A word that appears nowhere else. */
 const canary = 'nightjarwhistle'
@@ -29,20 +30,6 @@ afterAll(async () => {
   await server.parts.pool.query(`drop schema if exists ${asOfSchema} cascade`)
   await server.close()
 })
-
-const everythingStored = async (): Promise<string> => {
-  const { tables } = server.parts
-  const names = await tables.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  )
-  const texts: string[] = []
-  for (const { name } of names) {
-    const rows = await tables.query<{ text: string }>(`select t::text as text from ${name} as t`)
-    texts.push(...rows.map(({ text }) => `${name} ${text}`))
-  }
-  return texts.filter((text) => text.toLowerCase().includes(canary)).join('\n')
-}
 
 /** The tables of one conversation at a position of the log. */
 const conversationAsOf = async (to: Position, conversationId: string) => {
@@ -163,19 +150,19 @@ it.each(['client', 'provider'] as const)(
       expect(await staying.ask('unreadCount')).toEqual(countBefore)
     }
     await isErasedFor()
-    expect(await everythingStored()).toBe('')
+    expect(await rowsWith(server, canary)).toBe('')
     expect(JSON.stringify(await readWholeLog(server))).not.toContain(canary)
     expect(server.log()).not.toContain(canary)
     await rebuildConversations()
     await isErasedFor()
-    expect(await everythingStored()).toBe('')
+    expect(await rowsWith(server, canary)).toBe('')
     // At a moment before they left, every row exists and their words read as erased (decision 0010).
     expect(await conversationAsOf(moment, conversationId)).toEqual({
       ...then,
       texts: leaving === 'client' ? [erasedValue, 'Good evening'] : ['Hello', erasedValue],
       words: [erasedValue],
     })
-    expect(await everythingStored()).toBe('')
+    expect(await rowsWith(server, canary)).toBe('')
     const refused = await staying.call('sendMessage', { conversationId, ...newMessage('Are you there?') })
     expect([refused.status, refused.json()]).toMatchObject([
       409,

@@ -15,6 +15,7 @@ import { password } from './people.ts'
 import { completedBooking, missedBooking } from './reviewing.ts'
 import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
+import { rowsWith } from './stored-rows.ts'
 
 /** A word that appears nowhere else. */
 const canary = 'dunlinmarsh'
@@ -50,23 +51,6 @@ const leave = async (who: { do: Booker['do'] }, accountId: string) => {
     return false
   })
   await server.parts.projections.waitFor(await server.parts.store.head(), ['PersonErased'])
-}
-
-/** Every row of every table that contains the words. */
-const keptWords = async (): Promise<string> => {
-  const { tables } = server.parts
-  const names = await tables.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  )
-  const texts: string[] = []
-  for (const { name } of names) {
-    const rows = await tables.query<{ text: string }>(
-      `select t::text as text from ${name} as t where t::text ilike '%${canary}%'`,
-    )
-    texts.push(...rows.map(({ text }) => `${name} ${text}`))
-  }
-  return texts.join('\n')
 }
 
 describe('Mails about a review', () => {
@@ -132,7 +116,7 @@ describe('A person who deletes their account', () => {
     const after = await shown(winnie)
     expect(after.stars).toMatchObject({ count: 1, spread: [0, 0, 0, 0, 1] })
     expect(after.reviews.map(({ by }) => by)).toEqual(['Nell'])
-    expect(await keptWords()).toBe('')
+    expect(await rowsWith(server, canary)).toBe('')
     expect(JSON.stringify(await readWholeLog(server))).not.toContain(canary)
 
     const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
@@ -159,7 +143,7 @@ describe('A person who deletes their account', () => {
     await otto.do('replyToReview', { reviewId, text: `Thanks, ${canary}` })
     await leave(otto, otto.accountId)
     expect(await mary.ask('myReviews')).toMatchObject({ dueCount: 0, due: [], written: [], writtenCount: 0 })
-    expect(await keptWords()).toBe('')
+    expect(await rowsWith(server, canary)).toBe('')
     expect(await staff.moderator(`/api/admin/reviews/${reviewId}`)).toMatchObject({ status: 404 })
   })
 })

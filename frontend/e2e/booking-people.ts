@@ -1,10 +1,11 @@
 /** A provider who can be booked at any hour, and parents who request bookings, created without a screen. */
 import type { Browser, Page } from '@playwright/test'
+import { everyDay, introKind, openHours, visitKind } from '../../backend/bench/open-hours.ts'
 import { openProvider, type Endorser } from './endorsement-people.ts'
 import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger, type Stranger } from './strangers.ts'
 import { expect } from './test.ts'
 
-const zone = 'America/New_York'
+const { zone } = openHours()
 const hour = 3_600_000
 
 /** A full hour, so many hours from now. */
@@ -12,28 +13,15 @@ export const hourAhead = (hours: number) => new Date(Math.ceil(Date.now() / hour
 
 export const phoneScreen = { width: 390, height: 844 }
 
+const firstVisit = { ...visitKind, name: 'First visit' }
+
 /** Open during the day on every day of the week, so that some time is free whenever a test runs. */
-const byDay = {
-  zone,
-  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    weekday,
-    start: '08:00',
-    end: '20:00',
-    endsNextDay: false,
-  })),
-  daysOff: [],
-  extraDays: [],
-  noticeHours: 12,
-  pauseBefore: 0,
+const byDay = openHours({
+  weekly: everyDay('08:00', '20:00'),
   pauseAfter: 30,
   daysAhead: 60,
-  kinds: [
-    { kindId: 'intro', kind: 'intro', minutes: 15, name: '', price: 'Free', inSeries: false },
-    { kindId: 'visit', kind: 'visit', minutes: 60, name: 'First visit', price: '$165', inSeries: true },
-  ],
-  terms: 'Free up to 24 hours before. After that, I charge half.',
-  meetingLink: '',
-}
+  kinds: [introKind, firstVisit],
+})
 
 export const openBookableProvider = async (
   browser: Browser,
@@ -83,31 +71,36 @@ export const firstFreeTime = (page: Page) =>
     .first()
 
 /** Open day and night, so that every hour is free. */
-export const openDayAndNight = {
-  zone,
-  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    weekday,
-    start: '00:00',
-    end: '00:00',
-    endsNextDay: true,
-  })),
-  daysOff: [],
-  extraDays: [],
-  noticeHours: 12,
-  pauseBefore: 0,
-  pauseAfter: 0,
+export const openDayAndNight = openHours({
   daysAhead: 60,
-  kinds: [
-    { kindId: 'visit', kind: 'visit', minutes: 60, name: 'First visit', price: '$165', inSeries: false },
-  ],
+  kinds: [{ ...firstVisit, inSeries: false }],
   terms: '',
-  meetingLink: '',
-}
+})
 
 export const idOf = async ({ page, slug }: Endorser): Promise<string> => {
   const payload = encodeURIComponent(JSON.stringify({ id: slug }))
   const answer = await page.request.get(`/_server/providerById?createServerFn&payload=${payload}`)
   return ((await answer.json()) as { id: string }).id
+}
+
+/** A parent whose page shows nothing yet. */
+export const parentInTheirContext = async (browser: Browser, baseURL: string | undefined, name: string) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await giveOwnNetwork(context)
+  const page = await context.newPage()
+  const person = await signInStranger(page, 'client', name)
+  await confirmAddress(page, person)
+  return { ...person, page }
+}
+
+/** What the server answers to a command of the page's person. */
+export const answerTo = async <Answer>(page: Page, id: string, data: object): Promise<Answer> => {
+  const answer = await page.request.post(`/_server/${id}?createServerFn`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { data, context: {} },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as Answer
 }
 
 /**
@@ -121,33 +114,21 @@ export const parentWhoRequests = async (
   name: string,
   hoursAhead: number,
 ) => {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await giveOwnNetwork(context)
-  const page = await context.newPage()
-  const person = await signInStranger(page, 'client', name)
-  await confirmAddress(page, person)
-  const answer = await page.request.post('/_server/requestBooking?createServerFn', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: {
-      data: {
-        providerId: await idOf(provider),
-        kindId: 'visit',
-        zone,
-        time: { at: hourAhead(hoursAhead).toISOString() },
-        meeting: 'place',
-        hoursVersion: 1,
-      },
-      context: {},
-    },
+  const { page, password } = await parentInTheirContext(browser, baseURL, name)
+  const { bookingId } = await answerTo<{ bookingId: string }>(page, 'requestBooking', {
+    providerId: await idOf(provider),
+    kindId: 'visit',
+    zone,
+    time: { at: hourAhead(hoursAhead).toISOString() },
+    meeting: 'place',
+    hoursVersion: 1,
   })
-  expect(answer.status(), await answer.text()).toBe(200)
-  const { bookingId } = (await answer.json()) as { bookingId: string }
   return {
     bookingId,
     page,
     leave: async () => {
-      await sendCommand(page, 'deleteMyAccount', { password: person.password })
-      await context.close()
+      await sendCommand(page, 'deleteMyAccount', { password })
+      await page.context().close()
     },
   }
 }

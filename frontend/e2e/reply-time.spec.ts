@@ -3,21 +3,16 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
+import { answerTo, idOf, parentInTheirContext } from './booking-people.ts'
 import { closePeople, openProvider, type Endorser } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
-import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger, type Stranger } from './strangers.ts'
+import { sendCommand, type Stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 /** With fewer answered conversations, a profile shows no reply time (product.md, "Messages"). */
 const enough = 5
 const summary = (page: Page) => page.getByText('Usually replies within 1 hour')
-
-const providerIdOf = async ({ page, slug }: Endorser): Promise<string> => {
-  const payload = encodeURIComponent(JSON.stringify({ id: slug }))
-  const answer = await page.request.get(`/_server/providerById?createServerFn&payload=${payload}`)
-  return ((await answer.json()) as { id: string }).id
-}
 
 type Writer = Stranger & { readonly page: Page }
 
@@ -28,22 +23,15 @@ const answered = async (
   rosa: Endorser,
   name: string,
 ): Promise<Writer> => {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await giveOwnNetwork(context)
-  const page = await context.newPage()
-  const person = await signInStranger(page, 'client', name)
-  await confirmAddress(page, person)
-  const answer = await page.request.post('/_server/startConversation?createServerFn', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: {
-      data: { providerId: await providerIdOf(rosa), messageId: randomUUID(), text: 'Are you free?' },
-      context: {},
-    },
-  })
-  expect(answer.status()).toBe(200)
-  const { conversationId } = (await answer.json()) as { conversationId: string }
+  const person = await parentInTheirContext(browser, baseURL, name)
+  const first = { providerId: await idOf(rosa), messageId: randomUUID(), text: 'Are you free?' }
+  const { conversationId } = await answerTo<{ conversationId: string }>(
+    person.page,
+    'startConversation',
+    first,
+  )
   await sendCommand(rosa.page, 'sendMessage', { conversationId, messageId: randomUUID(), text: 'I am.' })
-  return { ...person, page }
+  return person
 }
 
 test('a profile shows how quickly its provider replies and how that is computed, and the provider sees what counts', async ({

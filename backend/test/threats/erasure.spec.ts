@@ -9,6 +9,7 @@ import { photograph } from '../pictures.ts'
 import { profileFormInput } from '../profile-form.ts'
 import { startOwnServer, readWholeLog, type RunningServer } from '../shared-server.ts'
 import { until } from '../until.ts'
+import { everyRow } from '../stored-rows.ts'
 import { openReadTables, projections } from '../../src/features/features.ts'
 import { triesOf } from './tries.ts'
 
@@ -25,25 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every row of every table, as text. */
-const everyRow = async (): Promise<readonly string[]> => {
-  const { tables } = server.parts
-  const names = await tables.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  )
-  const texts: string[] = []
-  for (const { name } of names) {
-    const rows = await tables.query<{ text: string }>(`select t::text as text from ${name} as t`)
-    texts.push(...rows.map(({ text }) => `${name} ${text}`))
-  }
-  return texts
-}
-
 const holding = (texts: readonly string[], word: string) =>
   texts.filter((text) => text.toLowerCase().includes(word))
 
-const everythingStored = async (word = canary): Promise<string> => holding(await everyRow(), word).join('\n')
+const everythingStored = async (word = canary): Promise<string> =>
+  holding(await everyRow(server), word).join('\n')
 
 /** Checks that the word is in none of these rows or events; each counts as a try. */
 const expectGone = (texts: readonly string[], word: string) => {
@@ -99,7 +86,7 @@ it('A person who leaves is erased from the tables, the log and the mails, and ca
 
   // A rebuild gives equal tables.
   await rebuildAll()
-  expectGone(await everyRow(), canary)
+  expectGone(await everyRow(server), canary)
   expect(await tables.query('select full_name from read.waitlist_entry')).toEqual([{ full_name: 'Maya' }])
 
   // The address is free again, on the waitlist and for an account.
@@ -171,7 +158,7 @@ it('A provider who leaves takes everything along: profile, draft, photo, figures
   await server.parts.projections.waitFor(await server.parts.store.head(), ['PersonErased'])
   await until('the receipt is on its way', async () => (await everythingStored(song)) === '')
   const isGone = async () => {
-    expectGone(await everyRow(), song)
+    expectGone(await everyRow(server), song)
     const { tables } = server.parts
     for (const table of ['read.provider', 'read.profile_draft', 'read.bookmark', 'tally.profile_view'])
       expect(await tables.query(`select 1 from ${table} as t where t::text like '%${providerId}%'`)).toEqual(
