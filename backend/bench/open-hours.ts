@@ -31,8 +31,7 @@ const nightKind = {
   inSeries: true,
 } as const
 
-/** Hours that are open all day, every day, in New York. */
-export const openHours = <Set extends object = object>(set?: Set) => ({
+const allDay = {
   zone: 'America/New_York',
   weekly: everyDay('00:00', '00:00'),
   daysOff: [],
@@ -44,5 +43,8 @@ export const openHours = <Set extends object = object>(set?: Set) => ({
   kinds: [introKind, visitKind, nightKind],
   terms: 'Free up to 24 hours before. After that, I charge half.',
   meetingLink: '',
-  ...set,
-})
+}
+
+/** Hours that are open all day, every day, in New York, but for what is set. */
+export const openHours = <Set extends object = object>(set?: Set): Omit<typeof allDay, keyof Set> & Set =>
+  Object.assign({}, allDay, set)
