@@ -101,7 +101,7 @@ const mutations: readonly Mutation[] = [
     what: 'a command that is new and is decided nowhere',
     file: written,
     from: 'export type WrittenCommand =',
-    to: "export type WrittenCommand = (OfEndorsement & { readonly type: 'PraiseEndorsement' }) |",
+    to: "export type WrittenCommand =\n  | Command<'PraiseEndorsement', OfEndorsement>",
     complaint: /Property 'PraiseEndorsement' is missing/,
   },
   {
@@ -203,12 +203,12 @@ const mutations: readonly Mutation[] = [
     complaint: /missing the following properties.*PinEndorsement/,
   },
   {
-    what: 'a command that nobody carries out',
-    file: written,
+    what: 'a command that the list of all commands lacks',
+    file: 'domain/commands.ts',
     noticedIn: feature,
-    from: 'export class ApproveEndorsement',
-    to: 'class ApproveEndorsement',
-    complaint: /Property 'ApproveEndorsement' is missing/,
+    from: '  | EndorsementCommand\n',
+    to: '',
+    complaint: /Decider<Endorsements, EndorsementCommand, EndorsementEvent>' is not assignable/,
   },
   {
     what: 'a feature that does not say what it erases',
@@ -220,9 +220,9 @@ const mutations: readonly Mutation[] = [
   {
     what: 'a server function without a handler',
     file: handlers,
-    from: 'pinEndorsement: onOwn(PinEndorsement),',
+    from: "unpinEndorsement: onOwn('UnpinEndorsement'),",
     to: '',
-    complaint: /Property 'pinEndorsement' is missing/,
+    complaint: /Property 'unpinEndorsement' is missing/,
   },
   {
     what: 'a server function of which the access matrix does not say who may call it',
