@@ -4,8 +4,20 @@ import { availabilities, ethnicities, faiths, genders, sexualities } from './att
 import { nameFieldOf } from '../accounts/name-rules.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
 import { areaPattern, areaMessage } from './service-area.ts'
-import { isState, zipPattern } from './us-address.ts'
 import { websiteCheck } from './website.ts'
+
+const states =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI'.split(
+    ' ',
+  )
+
+/**
+ * Accepts the two letters of the 50 states, the District of Columbia and the territories, or an empty string.
+ */
+const isState = (text: string): boolean => text === '' || states.includes(text)
+
+/** Five digits, or nine such as 78704-1234, or empty. */
+const zipPattern = /^(\d{5}(-\d{4})?)?$/
 
 const atLeast = (length: number, name: string) => {
   const message = `${name} must be at least ${length} characters`

@@ -5,16 +5,24 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Side } from '../../domain/bookings/events.ts'
-import { bookingById, calendarBookingsOf } from '../../projections/bookings/queries.ts'
+import { bookingById, calendarBookingsOf, type BookingRow } from '../../projections/bookings/queries.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { calendarEntryOfRow } from './calendar-entries.ts'
 import type { CalendarFeeds } from './calendar-feeds.ts'
-import { publishedCalendar, type CalendarSite } from './calendar-file.ts'
+import {
+  publishedCalendar,
+  type CalendarSite,
+  bookingPath,
+  calendarWords,
+  type CalendarEntry,
+} from './calendar-file.ts'
+import { linkTo } from '../../platform/mail/mail-layout.ts'
+import { kindNameOf, otherPartyOf } from './cards.ts'
+import { clocksOfRow, bookingTimeOf } from './printed.ts'
 
 /** Injection token of {@link CalendarParts}. */
 export const CALENDAR = Symbol('calendar')
@@ -101,5 +109,26 @@ export class CalendarController {
         'x-robots-tag': 'noindex',
       })
       .send(file)
+  }
+}
+
+/** A booking as an entry in its reader's calendar. */
+const calendarEntryOfRow = (row: BookingRow, side: Side, site: CalendarSite): CalendarEntry => {
+  const url = linkTo(site, bookingPath(row.booking_id))
+  const time = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
+  const clocks = clocksOfRow(row, {
+    side,
+    zone: side === 'client' ? row.client_zone : (row.provider_zone ?? row.client_zone),
+  })
+  return {
+    bookingId: row.booking_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    sequence: row.sequence,
+    isCancelled: row.status === 'cancelled',
+    summary: `${kindNameOf(row.kind, row.words?.kindName)} with ${otherPartyOf(row, side).name}`,
+    description: calendarWords(row.meeting, bookingTimeOf(time, clocks), url),
+    place: row.meeting === 'place' ? (row.words?.place ?? null) : null,
+    url,
   }
 }

@@ -4,7 +4,6 @@
  * process manager checks that it is still correct, because a new process manager starts at the beginning of
  * the log.
  */
-import { isStillAgreedOn, isCancelledAhead } from './mail-guards.ts'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import type { Booking } from '../../domain/bookings/state.ts'
 import type {
@@ -165,3 +164,16 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
     },
   }
 }
+
+/**
+ * Whether a mail is still correct when it is written: a booking may have changed while the servers were down.
+ * The booking is still accepted with the times of the event, and has not taken place yet.
+ */
+const isStillAgreedOn =
+  (sequence: number) =>
+  (booking: Booking, now: Date): boolean =>
+    booking.status === 'accepted' && booking.sequence === sequence && booking.endsAt > now.getTime()
+
+/** The booking is cancelled, and its time is not over yet. */
+const isCancelledAhead = (booking: Booking, now: Date): boolean =>
+  booking.status === 'cancelled' && booking.endsAt > now.getTime()

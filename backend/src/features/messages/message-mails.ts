@@ -4,7 +4,13 @@ import type { ConversationEvent, Side } from '../../domain/messages/conversation
 import { otherSide } from '../../domain/messages/conversation-state.ts'
 import { countUnread } from '../../domain/messages/unread-messages.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
-import { layOutMail, mailLinksOf, type Letterhead } from '../../platform/mail/mail-layout.ts'
+import {
+  layOutMail,
+  mailLinksOf,
+  type Letterhead,
+  type MailLinks,
+  type MailWords,
+} from '../../platform/mail/mail-layout.ts'
 import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 import {
@@ -17,7 +23,7 @@ import {
 } from '../accounts/read-people.ts'
 import type { IdOf } from '../../platform/sessions/leave-token.ts'
 import { stopMailsTokenOf } from './mail-token.ts'
-import { unreadMessagesMail } from './message-mail-words.ts'
+import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
 const kind = 'unread_messages'
 /** Milliseconds after which such a mail comes too late to be sent, for example after a long downtime. */
@@ -92,3 +98,29 @@ export const messageMails = ({
     },
   }
 }
+
+/**
+ * The mail that reports unread messages without their texts.
+ * The most characters of a name in the subject, which should stay one short line.
+ */
+const longestInSubject = 60
+
+const unreadMessagesMail = (
+  links: MailLinks,
+  about: {
+    readonly name: string
+    /** The name of the sender of the messages. */
+    readonly writer: string
+    readonly conversationPath: string
+    readonly stopPath: string
+  },
+): MailWords => ({
+  subject: `${nameInMail(about.writer, longestInSubject)} sent you a message`,
+  recipient: about.name,
+  paragraphs: [
+    `You have unread messages from ${nameInMail(about.writer)} on ${links.productName}. For your privacy, we don’t include them in emails.`,
+  ],
+  action: { label: 'Read your messages', url: links.to(about.conversationPath) },
+  small: 'We send at most one email per conversation every 4 hours.',
+  leave: { label: 'Turn off emails about messages', url: links.to(about.stopPath) },
+})

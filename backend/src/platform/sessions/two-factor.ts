@@ -9,10 +9,10 @@ import { factorVersion } from './account-tables.ts'
 import { issueChallenge, readChallenge } from './challenges.ts'
 import type { CookieJar } from './cookies.ts'
 import type { FactorVersion, TwoFactor } from './auth-service.ts'
-import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { sealSecret, unsealSecret } from './sealed-secret.ts'
 import { endSessions } from './session-rows.ts'
 import type { Signing } from './signed-tokens.ts'
+import { createHash, randomInt } from 'node:crypto'
 
 /** Bytes, as RFC 4226 asks for SHA-1. */
 const secretSize = 20
@@ -174,4 +174,30 @@ export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar:
       return entered
     },
   }
+}
+
+/** Codes for a person who lost their authenticator: 60 bits each, stored as SHA-256, each valid once. */
+const howMany = 10
+/** Crockford's: no I, L, O or U, so that nothing is misread. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const groups = 3
+const groupLength = 4
+
+const newCode = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => letters.charAt(randomInt(letters.length))).join(''),
+  ).join('-')
+
+const newRecoveryCodes = (): string[] => Array.from({ length: howMany }, newCode)
+
+/**
+ * Case, dashes and spaces do not matter, and letters that are mistaken for digits are read as those digits.
+ */
+const hashOfRecoveryCode = (accountId: string, typed: string): Buffer => {
+  const code = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+  return createHash('sha256').update(`${accountId}\n${code}`).digest()
 }

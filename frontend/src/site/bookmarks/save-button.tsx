@@ -4,7 +4,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toastError } from '../../ui/toast.ts'
 import { keepBegunSave, type ProviderToSave } from '../screens/begun-acts.ts'
-import { BookmarkIcon } from './bookmark-icon.tsx'
 import { finishBegunSave } from './finish-begun-save.ts'
 import { useIsSaved } from './saved-ids.ts'
 import { forgetOptimisticSave, saveFailedMessage, setOptimisticSave } from './optimistic-saves.ts'
@@ -75,3 +74,20 @@ export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }:
 
 const sign =
   'inline-grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors duration-150 hover:bg-wash'
+
+/** The bookmark icon: an outline, filled if the provider is saved. */
+const BookmarkIcon = ({ isFilled }: { isFilled: boolean }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={20}
+    height={20}
+    fill={isFilled ? 'currentColor' : 'none'}
+    stroke="currentColor"
+    strokeWidth={1.9}
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d="M7.5 4h9A1.5 1.5 0 0 1 18 5.5V20l-6-4.2L6 20V5.5A1.5 1.5 0 0 1 7.5 4z" />
+  </svg>
+)

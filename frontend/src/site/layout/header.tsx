@@ -2,10 +2,11 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
 import type { session } from 'backend/contract/accounts/session'
 import { buttonClass } from '../../ui/button.tsx'
-import { SearchIcon } from '../../ui/frame-icons.tsx'
+import { SearchIcon, MessageIcon } from '../../ui/frame-icons.tsx'
 import { productName } from 'backend/contract/product'
 import { AccountMenu } from './account-menu.tsx'
-import { MessagesLink } from './messages-link.tsx'
+import { lazy } from 'react'
+import { LazyPart } from '../screens/lazy-part.tsx'
 
 /**
  * The logo: three quarters of a ring and a small figure in the fourth. Its lines are heavier than those of
@@ -76,3 +77,23 @@ export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) =
 
 const navLink =
   'inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium whitespace-nowrap hover:bg-wash aria-[current=page]:text-accent'
+
+const HeaderUnread = lazy(async () => ({
+  default: (await import('../messages/list/header-unread.tsx')).HeaderUnread,
+}))
+
+/**
+ * The header's link to the user's messages, with the number of unread ones, which is fetched after the page.
+ */
+const MessagesLink = ({ role }: { role: 'client' | 'provider' }) => (
+  <Link
+    to={`/dashboard/${role}/messages`}
+    className="relative inline-grid size-11 place-items-center rounded-control hover:bg-wash aria-[current=page]:text-accent"
+  >
+    <MessageIcon size={22} />
+    <span className="sr-only">Messages</span>
+    <LazyPart meanwhile={null}>
+      <HeaderUnread />
+    </LazyPart>
+  </Link>
+)

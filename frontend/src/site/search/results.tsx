@@ -11,13 +11,13 @@ import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { ProviderCard } from '../people/provider-card.tsx'
 import { CrisisPanel } from './crisis-panel.tsx'
 import { NobodySaved, NoResults } from './no-results.tsx'
-import { SearchPages } from './pages.tsx'
 import { focusPeopleCount } from './people-count.tsx'
 import { peopleCountWords } from './people-words.ts'
 import { ResultsSkeleton } from '../people/results-skeleton.tsx'
 import { LazyPart } from '../screens/lazy-part.tsx'
 import { addressParamsOf, type SearchParams } from './search-params.ts'
 import type { SearchResults } from './use-search.ts'
+import { Pagination } from '../../ui/pagination.tsx'
 
 /** Loaded on demand, because searches that fail are rare. Without its code nothing is shown. */
 const CrisisPanelByWords = lazy<ComponentType<{ words: string }>>(() =>
@@ -202,4 +202,20 @@ const PastTheEnd = ({ search }: { search: SearchParams }) => (
       </Link>
     </p>
   </div>
+)
+
+/** Links to the previous and the next page of results. */
+const SearchPages = ({ search, totalCount }: { search: SearchParams; totalCount: number }) => (
+  <Pagination
+    page={search.page}
+    last={Math.ceil(totalCount / searchLimits.pageSize)}
+    link={(page, props) => (
+      <Link
+        to="/search"
+        search={addressParamsOf({ ...search, page })}
+        onClick={focusPeopleCount}
+        {...props}
+      />
+    )}
+  />
 )

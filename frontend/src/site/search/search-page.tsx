@@ -11,7 +11,6 @@ import { Results, TooLong } from './results.tsx'
 import { keepRecentSearch } from './recent-searches.ts'
 import { SearchFields } from './search-fields.tsx'
 import { isTooLong, readSearchParams, withSearchChange, type RawSearchParams } from './search-params.ts'
-import { SearchPill } from './search-pill.tsx'
 import { searchTitle } from './search-title.ts'
 import { SortSelect } from './sort-select.tsx'
 import {
@@ -21,6 +20,8 @@ import {
   usePreloadSearchCode,
   type SearchResults,
 } from './use-search.ts'
+import { privateTextClass } from '../screens/private-text.ts'
+import { SearchIcon } from '../../ui/frame-icons.tsx'
 
 /** Loaded when it is first opened; only phones have it. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
@@ -133,3 +134,29 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
     </form>
   )
 }
+
+interface SearchPillProps {
+  readonly words: string
+  readonly area: string
+  readonly title: string
+  readonly onOpen: () => void
+}
+
+/**
+ * The search on a phone, in the header's row: the words above the place; a tap opens both fields. It leaves
+ * room for a signed-in user's account menu and messages link.
+ */
+const SearchPill = ({ words, area, title, onOpen }: SearchPillProps) => (
+  <button
+    type="button"
+    onClick={onOpen}
+    className="absolute top-2 right-28 left-16 z-10 flex min-h-13 items-center gap-3 rounded-full border border-edge bg-card px-4 text-left max-[22rem]:gap-2 max-[22rem]:px-3 sm:hidden scriptless:hidden [body:has(#account-menu)_&]:right-32"
+  >
+    <SearchIcon size={20} className="shrink-0 text-accent" />
+    <span className="min-w-0 leading-tight">
+      <span className="sr-only">Change your search: </span>
+      <span className={`${privateTextClass} block truncate text-sm font-semibold`}>{words || title}</span>
+      <span className="block truncate text-sm text-soft">{area ? `near ${area}` : 'Anywhere'}</span>
+    </span>
+  </button>
+)

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { useCall } from '../../../server/queries.ts'
+import { useCall, serverQuery } from '../../../server/queries.ts'
 import { writeBookPageSearch } from './book-page-search.ts'
 import { NextFreeTimesSection } from './next-free-times-section.tsx'
-import { nextFreeQuery } from './next-free-query.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { secondClockWords } from '../booking-words.ts'
+import { nextFreeTimes } from 'backend/contract/bookings/next-free'
+import type { Call } from '../../../server/call.ts'
 
 /**
  * The next three days that have free times, each with its first time on both clocks. A tap opens the
@@ -59,3 +60,7 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
     </NextFreeTimesSection>
   )
 }
+
+/** In a file of its own, so that a profile loads no other code of bookings. */
+const nextFreeQuery = (call: Call, providerId: string, zone: string) =>
+  serverQuery(call, nextFreeTimes, { providerId, zone })

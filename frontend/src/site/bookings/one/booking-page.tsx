@@ -14,10 +14,12 @@ import { BookingActs } from './acts.tsx'
 import type { OpenForm } from './open-form.ts'
 import { BookingFacts } from './facts.tsx'
 import { ProposedTimes } from './proposals.tsx'
-import { ReviewLink } from './review-link.tsx'
 import { SeriesTimes } from './series-times.tsx'
 import { BookingTimeline } from './timeline.tsx'
 import { BookingHead } from './booking-head.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { reviewOfBookingQuery } from '../../reviews/mine/my-queries.ts'
 
 interface BookingPageProps {
   readonly bookingId: string
@@ -138,3 +140,18 @@ const BookingSkeleton = () => (
     </div>
   </>
 )
+
+/** Links a parent to the form for their review, as long as they can write one and have not. */
+const ReviewLink = ({ bookingId }: { bookingId: string }) => {
+  const { data } = useQuery({ ...reviewOfBookingQuery(useCall(), bookingId), retryOnMount: false })
+  if (data?.standing !== 'may' || data.review !== null) return null
+  return (
+    <Link
+      to="/dashboard/client/reviews/write/$bookingId"
+      params={{ bookingId }}
+      className={classNames(buttonClass('accent', 'large'), 'mt-5')}
+    >
+      Write a review
+    </Link>
+  )
+}

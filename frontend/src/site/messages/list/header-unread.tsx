@@ -4,7 +4,6 @@ import { useServerQuery } from '../../../server/use-server-query.ts'
 import { useLive } from '../../live/use-live.ts'
 import { conversationsWithUnsent } from '../outbox/stored-messages.ts'
 import { useMessageSender } from '../outbox/use-sender.ts'
-import { showCountInTitle } from '../title-count.ts'
 import { unreadCountQuery } from '../unread-query.ts'
 
 /**
@@ -43,4 +42,26 @@ const useSendingWhatWaits = () => {
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
   }, [sender])
+}
+
+/** "(2) Messages | …": puts the unread count in front of the tab's title, on every page. */
+
+const counted = /^\(\d+\+?\) /
+
+/** @returns a function that removes the count */
+const showCountInTitle = (count: number): (() => void) => {
+  const words = count > 99 ? '(99+) ' : count > 0 ? `(${count}) ` : ''
+  const write = () => {
+    const bare = document.title.replace(counted, '')
+    // Written only if it differs, because each write triggers the observer below.
+    if (document.title !== words + bare) document.title = words + bare
+  }
+  write()
+  // Each page sets its own title.
+  const observer = new MutationObserver(write)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => {
+    observer.disconnect()
+    document.title = document.title.replace(counted, '')
+  }
 }

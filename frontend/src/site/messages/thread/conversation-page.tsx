@@ -12,16 +12,16 @@ import { threadKey } from '../message-queries.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { firstNameOfPerson, nameOfPerson } from '../person.ts'
 import { useIsOnline } from '../use-is-online.ts'
-import { NewMessageAnnouncer } from './announcer.tsx'
 import { WritingBarredNotice } from './writing-barred-notice.tsx'
 import { MessageComposer } from './composer.tsx'
 import { BackToList, ConversationHead, type ConversationDialog } from './head.tsx'
 import { ThreadLines } from './lines.tsx'
 import { ReportConversation } from './report-conversation.tsx'
-import { ReportNote } from './report-note.tsx'
 import { threadRowsOf, stillOutgoing } from './rows.ts'
 import type { Thread } from '../thread-lines.ts'
 import { useThread } from './use-thread.ts'
+import { shortened } from 'backend/contract/shortened'
+import { dayWords } from '../../people/times.ts'
 
 interface ConversationPageProps {
   readonly id: string
@@ -171,3 +171,42 @@ const ThreadSkeleton = ({ role }: { role: 'client' | 'provider' }) => (
     </div>
   </Frame>
 )
+
+/**
+ * Characters of a message that are announced; the reader finds the rest of a long one in the conversation.
+ */
+const longestSaid = 200
+
+/** Announces the other person's new message to screen readers, without moving the focus. */
+const NewMessageAnnouncer = ({ thread: { lines, hasLater, other } }: { thread: Thread }) => {
+  const newest = lines.at(-1)
+  const [numberAtFirst] = useState(newest?.number ?? 0)
+  // Only a message that was added at the end is new; an older page that was loaded is not.
+  const isNews = newest?.kind === 'message' && newest.by === 'other' && newest.number > numberAtFirst
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isNews &&
+        !hasLater &&
+        `New message from ${nameOfPerson(other)}: ${shortened(newest.text ?? '', longestSaid)}`}
+    </p>
+  )
+}
+
+/** The outcome of the user's own report. */
+const ReportNote = ({ report }: { report: NonNullable<Thread['report']> }) => (
+  <p role="status" className="shrink-0 border-b border-line bg-blush px-4 py-2.5 text-sm md:px-6">
+    {wordsOf(report)}
+  </p>
+)
+
+const wordsOf = ({ reportedAt, closed }: NonNullable<Thread['report']>): string => {
+  const day = (at: string) => {
+    const words = dayWords(at, new Date())
+    return words === 'Today' || words === 'Yesterday' ? words.toLowerCase() : `on ${words}`
+  }
+  if (!closed) return `You reported this conversation ${day(reportedAt)}. We’re looking into it.`
+  const when = day(closed.closedAt)
+  return closed.outcome === 'stopped'
+    ? `We closed this conversation ${when}. Note from our team: ${closed.reason}`
+    : `We reviewed your report ${when} and didn’t find anything against our rules. Note from our team: ${closed.reason}`
+}

@@ -13,8 +13,8 @@ import type { OutgoingMessage } from '../outbox/stored-messages.ts'
 import type { Outbox } from '../outbox/use-outbox.ts'
 import { clockTime, dayWords } from '../../people/times.ts'
 import { useIsOnline } from '../use-is-online.ts'
-import { MessageText } from './message-text.tsx'
 import type { BookingLine, ThreadRow } from './rows.ts'
+import { textPiecesOf } from './text-pieces.ts'
 
 interface RowViewProps {
   readonly row: ThreadRow
@@ -187,3 +187,18 @@ const BookingRow = ({ line, firstName }: { line: BookingLine; firstName: string 
     </div>
   )
 }
+
+/** The text of a message with clickable links. Nothing behind the links is fetched. */
+const MessageText = ({ text }: { text: string }) => (
+  <span dir="auto" className="block whitespace-pre-wrap wrap-anywhere">
+    {textPiecesOf(text).map(({ text: words, href }, index) =>
+      href === null ? (
+        words
+      ) : (
+        <a key={index} href={href} rel="ugc nofollow noopener" target="_blank" className="text-link">
+          {words}
+        </a>
+      ),
+    )}
+  </span>
+)

@@ -1,13 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { ownProfile, undoProfileChange, type OwnProfile } from 'backend/contract/profiles/my-provider-profile'
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  ownProfile,
+  undoProfileChange,
+  type OwnProfile,
+  profileHistory,
+} from 'backend/contract/profiles/my-provider-profile'
 import { useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { useServerCommand } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fieldWords, valueWords } from './answer-words.ts'
-import { historyQuery, type ProfileChange } from './history-query.ts'
 import { useRefetchProfile } from './my-profile-query.ts'
+import type { OutputOf } from 'backend/contract/declare'
+import type { Call } from '../../../server/call.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 const timeOf = (at: string) => time.format(new Date(at))
@@ -143,3 +149,16 @@ const Undo = ({ change }: { change: ProfileChange }) => {
     </div>
   )
 }
+
+type ProfileChange = OutputOf<typeof profileHistory>['changes'][number]
+
+/** The history of the profile in pages, newest first. */
+const historyQuery = (call: Call) =>
+  infiniteQueryOptions({
+    queryKey: [profileHistory.id] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(profileHistory, pageParam === null ? {} : { before: pageParam }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })

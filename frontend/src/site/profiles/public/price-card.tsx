@@ -7,9 +7,10 @@ import { buttonClass, type ButtonSize } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SaveButton } from '../../bookmarks/save-button.tsx'
 import { MessageLink } from '../../people/message-link.tsx'
-import { CompareWithOthers } from './compare-with-others.tsx'
 import { insuranceWords, priceWords } from '../../people/provider-words.ts'
 import { ShareButton } from './share-button.tsx'
+import { choosePerson, useChosenPeople, type ChosenPerson } from '../../compare/chosen-people.ts'
+import { mostCompared } from '../../people/compare-ids.ts'
 
 interface PriceCardProps {
   readonly provider: ProviderRecord
@@ -116,5 +117,21 @@ const Price = ({ provider }: { provider: ProviderRecord }) => {
       <strong className="font-serif text-xl font-semibold lg:text-2xl">{amount}</strong>{' '}
       <span className="text-sm text-soft">{unit}</span>
     </p>
+  )
+}
+
+/** Links to the comparison with the providers chosen so far, or to the search, where others can be chosen. */
+const CompareWithOthers = ({ person: { slug, name } }: { person: ChosenPerson }) => {
+  const others = useChosenPeople().filter((person) => person.slug !== slug)
+  const looks = `${buttonClass('plain')} scriptless:hidden`
+  const ids = [slug, ...others.map((person) => person.slug)].slice(0, mostCompared)
+  return others.length > 0 ? (
+    <Link to="/compare" search={{ ids }} className={looks}>
+      Compare with {ids.length === 2 ? others[0]?.name : `${ids.length - 1} others`}
+    </Link>
+  ) : (
+    <Link to="/search" className={looks} onClick={() => choosePerson({ slug, name })}>
+      Compare with others
+    </Link>
   )
 }
