@@ -14,6 +14,7 @@ import {
   type SendCommand,
 } from './platform/commands/sent-command.ts'
 import { keepFoldedStates } from './platform/commands/folded-states.ts'
+import { CONSOLE_LISTS } from './platform/console/console.ts'
 import { requireForStaff } from './platform/console/for-staff.ts'
 import { dispatcherProvider, type Overrides } from './platform/feature/dispatcher-provider.ts'
 import { FIND_PERSONS } from './platform/feature/feature.ts'
@@ -92,6 +93,7 @@ export class AppModule {
       [CONSOLE_PAGE, readConsolePage(settings.siteDirectory)],
       [LIVE, openLiveUpdates(live)],
       [CAUGHT_MAILS, caughtMails],
+      [CONSOLE_LISTS, product.consoleResources],
       [DECLARATIONS, contract],
     ]
     return {

@@ -1,7 +1,7 @@
 /** Which member of staff looked at what: recorded before it is shown, once an hour, and shown to admins. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
-import { accessLogRow, type AccessLogRow } from '../src/contract/staff/console-access-log.ts'
+import { accessLogList, type AccessLogRow } from '../src/contract/staff/console-access-log.ts'
 import { accessLogDays, deleteOldAccesses } from '../src/features/staff/access-log.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith } from './people.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const accessLog = async (filter: object = {}): Promise<readonly AccessLogRow[]> =>
-  (await askList(staff.admin, 'looks', { filter })).rows.map((row) => accessLogRow.parse(row))
+  (await askList(staff.admin, 'looks', { filter })).rows.map((row) => accessLogList.row.parse(row))
 
 it('Opening a record is recorded once, however often the same person opens it, and so are its past states', async () => {
   const { moderator, admin, analyst } = staff

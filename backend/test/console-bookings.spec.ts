@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
-import { bookingRow } from '../src/contract/bookings/console-bookings.ts'
+import { bookingsList } from '../src/contract/bookings/console-bookings.ts'
 import { recordAsOf, recordHistory } from '../src/contract/log/console-log.ts'
 import { dashboard } from '../src/contract/staff/console-dashboard.ts'
 import {
@@ -54,7 +54,7 @@ afterAll(() => server.close())
 
 const listed = async (who: keyof Console) =>
   (await askList(staff[who], 'bookings', { filter: { providerId: ruth.providerId } })).rows.map((row) =>
-    bookingRow.parse(row),
+    bookingsList.row.parse(row),
   )
 
 describe('The console’s list of bookings', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Controller, Get } from '@nestjs/common'
 import pg from 'pg'
 import { masked } from '../src/contract/masked.ts'
-import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
+import { waitlistList } from '../src/contract/waitlist/console-waitlist.ts'
 import { openConsoleTables } from '../src/platform/console/console-tables.ts'
 import { ForStaff, requireForStaff } from '../src/platform/console/for-staff.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
@@ -31,7 +31,7 @@ const names = async (query: Readonly<Record<string, unknown>>, who: keyof Consol
 describe('The waitlist', () => {
   it('is returned in the contract’s shape, newest first, with the count', async () => {
     const { rows, total, reply } = await askList(staff.moderator, 'waitlist')
-    expect(rows.map((row) => waitlistRow.parse(row).fullName)).toEqual([
+    expect(rows.map((row) => waitlistList.row.parse(row).fullName)).toEqual([
       'Rosa 100% Vega',
       'Noor Haddad',
       'Maya Lindqvist',
@@ -67,7 +67,7 @@ describe('The waitlist', () => {
 
   it('shows an analyst nothing personal, and does not let them search for a person', async () => {
     const { rows, reply } = await askList(staff.analyst, 'waitlist')
-    expect(rows.map((row) => waitlistRow.parse(row).email)).toEqual([masked, masked, masked])
+    expect(rows.map((row) => waitlistList.row.parse(row).email)).toEqual([masked, masked, masked])
     for (const word of ['maya', 'Lindqvist', 'Oakland', 'example.com']) expect(reply.text).not.toContain(word)
     for (const query of [{ filter: { q: 'maya' } }, { filter: { q: '' } }, { sort: ['email', 'ASC'] }])
       expect((await askList(staff.analyst, 'waitlist', query)).reply.status).toBe(403)

@@ -1,21 +1,10 @@
 /** Every list of the console with rows in it: its shape, its sorts and filters, and what an analyst sees. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import * as z from 'zod/mini'
-import { bookingRow } from '../src/contract/bookings/console-bookings.ts'
-import { endorsementRow } from '../src/contract/endorsements/console-endorsements.ts'
-import { faqRow } from '../src/contract/faqs/console-faqs.ts'
-import { person, personRow } from '../src/contract/accounts/console-people.ts'
-import { providerRow } from '../src/contract/profiles/console-providers.ts'
-import { profileReportRow } from '../src/contract/profiles/profile-reports.ts'
-import { reviewRow } from '../src/contract/reviews/console-reviews.ts'
-import { accessLogRow } from '../src/contract/staff/console-access-log.ts'
-import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
-import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
+import { person } from '../src/contract/accounts/console-people.ts'
+import { listNamed } from '../src/contract/staff/console-lists.ts'
 import { mostListRows } from '../src/contract/masked.ts'
-import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
-import { eventTypes } from '../src/domain/events.ts'
 import { openHours } from '../bench/open-hours.ts'
 import { becomeParent, instantInHours, bookingRequest } from './booking.ts'
 import { completedBooking } from './reviewing.ts'
@@ -26,20 +15,6 @@ import { callWith, execute } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 import { consoleResources } from '../src/features/features.ts'
-
-const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
-  waitlist: waitlistRow,
-  endorsements: endorsementRow,
-  faqs: faqRow,
-  bookings: bookingRow,
-  reviews: reviewRow,
-  providers: providerRow,
-  people: personRow,
-  'staff-acts': z.extend(staffActRow, { act: z.enum(eventTypes) }),
-  looks: accessLogRow,
-  'conversation-reports': conversationReportRow,
-  'profile-reports': profileReportRow,
-}
 
 let server: RunningServer
 let staff: Console
@@ -163,6 +138,7 @@ const names = consoleResources.map(({ name }) => name)
 describe.each(names)('The list of %s', (name) => {
   const resource = consoleResources.find((each) => each.name === name)
   const columns = Object.entries(resource?.columns ?? {})
+  const filters = Object.entries(resource?.filters ?? {})
 
   it('has the contract’s shape, row by row, for every role that may read it', async () => {
     for (const [role, ask] of Object.entries(staff)) {
@@ -171,7 +147,7 @@ describe.each(names)('The list of %s', (name) => {
       expect(rows.length).toBeGreaterThan(0)
       expect(total).toBe(rows.length)
       for (const row of rows) {
-        expect(rowOf[name]?.parse(row)).toEqual(row)
+        expect(listNamed(name)?.row.parse(row)).toEqual(row)
         const one = await ask(`/api/admin/${name}/${String(row['id'])}`)
         expect(one.json()).toMatchObject(row)
       }
@@ -200,7 +176,7 @@ describe.each(names)('The list of %s', (name) => {
       if (!isSortable || !isPersonal) continue
       expect((await askList(staff.analyst, name, { sort: [field, 'ASC'] })).reply.status).toBe(403)
     }
-    for (const [filter, condition] of Object.entries(resource?.conditions ?? {})) {
+    for (const [filter, { condition }] of filters) {
       if (condition.kind !== 'contains') continue
       expect((await askList(staff.analyst, name, { filter: { [filter]: 'a' } })).reply.status).toBe(403)
       expect((await askList(staff.admin, name, { filter: { [filter]: 'a' } })).reply.status).toBe(200)
@@ -208,8 +184,13 @@ describe.each(names)('The list of %s', (name) => {
   })
 
   it('refuses dates that do not exist, in the list and in its export', async () => {
-    const periods = Object.entries(resource?.conditions ?? {}).filter(
-      ([, { kind }]) => kind === 'from' || kind === 'to',
+    const periods = filters.filter(
+      ([
+        ,
+        {
+          condition: { kind },
+        },
+      ]) => kind === 'from' || kind === 'to',
     )
     for (const [filter] of periods)
       for (const [date, status] of dates) {
@@ -224,7 +205,7 @@ describe.each(names)('The list of %s', (name) => {
   })
 
   it('answers any query, never with a 5xx and never with more than 100 rows', async () => {
-    const filters = [...Object.keys(resource?.conditions ?? {}), 'id', '__proto__', 'constructor', 'x']
+    const names = [...filters.map(([filter]) => filter), 'id', '__proto__', 'constructor', 'x']
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 100 }),
       fc.constantFrom('', "'; drop table read.account; --", '%', '_', '\\', '\ud800', '\0', '2026-01-01'),
@@ -233,7 +214,7 @@ describe.each(names)('The list of %s', (name) => {
     const value = fc.oneof(leaf, fc.array(leaf, { maxLength: 5 }), fc.jsonValue({ maxDepth: 3 }))
     const query = fc.record(
       {
-        filter: fc.oneof(value, fc.dictionary(fc.constantFrom(...filters), value, { maxKeys: 3 })),
+        filter: fc.oneof(value, fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 3 })),
         range: fc.oneof(value, fc.tuple(fc.nat(), fc.maxSafeNat()), fc.tuple(fc.integer(), fc.integer())),
         sort: fc.oneof(
           value,
@@ -261,8 +242,8 @@ describe.each(names)('The list of %s', (name) => {
 
 describe('The dates of all lists', () => {
   it('were tried in every filter of a period', () => {
-    const periods = consoleResources.flatMap(({ conditions }) =>
-      Object.values(conditions).filter(({ kind }) => kind === 'from' || kind === 'to'),
+    const periods = consoleResources.flatMap(({ filters }) =>
+      Object.values(filters).filter(({ condition: { kind } }) => kind === 'from' || kind === 'to'),
     )
     expect(datesTried).toBe(periods.length * dates.length)
     expect(datesTried).toBeGreaterThan(100)

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { maskedLog } from '../src/analyst/masked-log.ts'
-import { recordKinds } from '../src/contract/log/console-log.ts'
+import { listNamed } from '../src/contract/staff/console-lists.ts'
 import { providerIdOfAccount } from '../src/domain/profiles/provider-id.ts'
 import { masked } from '../src/contract/masked.ts'
 import { hiddenInRows } from '../src/features/log/hidden-sides.ts'
@@ -191,7 +191,7 @@ const readConsole = async (): Promise<readonly RowSet[]> => {
         'events/tree',
         ids.map((id) => `/api/admin/events/${id}/tree`),
       )
-    if (!(recordKinds as readonly string[]).includes(list)) continue
+    if (!listNamed(list)?.history) continue
     await add(
       `history/${list}`,
       ids.map((id) => `/api/admin/history/${list}/${id}`),

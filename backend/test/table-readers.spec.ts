@@ -57,20 +57,17 @@ const allowed = {
   analyst: ['log: event_index'],
   bookings: ['accounts: account', 'profiles: provider', 'search: provider_seat'],
   bookmarks: ['profiles: provider'],
-  endorsements: ['profiles: provider'],
+  endorsements: ['log: endorsement_stream', 'profiles: provider'],
   faqs: ['profiles: provider'],
   log: [
     'accounts: account',
     // A past state that was computed before an erasure is computed again after it.
     'accounts: erased_person',
-    'bookings: booking',
-    'endorsements: endorsement',
-    'reviews: review',
   ],
   messages: ['accounts: account', 'profiles: provider'],
-  platform: ['accounts: account', 'log: event_index'],
+  // Names in the console's lists.
+  platform: ['accounts: account', 'log: event_index', 'profiles: provider'],
   profiles: [
-    'accounts: account',
     'endorsements: endorsement',
     'endorsements: endorsement_pins',
     'search: provider_posting',
@@ -83,6 +80,7 @@ const allowed = {
     'bookings: booking',
     'bookings: booking_words',
     'bookings: provider_hours',
+    'log: review_stream',
     'profiles: provider',
   ],
   search: ['profiles: provider'],

@@ -3,7 +3,7 @@
  * do.
  */
 import { readFileSync } from 'node:fs'
-import { consoleAccess } from 'backend/contract/staff/console-access'
+import { consoleAccess } from 'backend/contract/console-access'
 import { button, emailField } from './account-pages.ts'
 import {
   openConsoleAs,

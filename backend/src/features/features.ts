@@ -11,7 +11,7 @@ import type { EmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts
 import type { Settings } from '../platform/settings/settings.ts'
 import { controllersOfLists } from '../platform/console/resource-controller.ts'
 import type pg from 'pg'
-import type { AnyResource } from '../platform/console/resource.ts'
+import type { Resource } from '../platform/console/resource.ts'
 import {
   openReadDatabase,
   type ReadDatabase,
@@ -137,7 +137,7 @@ export const openInfrastructure = (
   openParts({ projections, readSchema, ownTables, personalFields, upcasts }, settings, logger, beginning)
 
 /** All lists of the console. */
-export const consoleResources: readonly AnyResource[] = every.flatMap(({ lists = [] }) => lists)
+export const consoleResources: readonly Resource[] = every.flatMap(({ lists = [] }) => lists)
 
 /** The controllers of the console's lists. */
 export const listControllers: readonly Type[] = controllersOfLists(consoleResources)

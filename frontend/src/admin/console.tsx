@@ -10,7 +10,7 @@ import { consoleI18nProvider } from './data/words.ts'
 import { PageNotFound, NotAllowedPage, OutOfReachPage } from './shown/closed-pages.tsx'
 import { ConsoleFrame } from './frame/frame.tsx'
 import { ScreenSkeleton } from './shown/waiting.tsx'
-import { resources } from './resources.ts'
+import { resources } from './resources.tsx'
 import { SignIn } from './sign-in/sign-in.tsx'
 import { consoleTheme } from './theme/console-theme.ts'
 

@@ -1,40 +1,119 @@
-/**
- * People as the console lists them (product.md, "The staff console"). Personal data is `masked` for an
- * analyst.
- */
+/** People as the console lists them (product.md, "The staff console"). */
 import * as z from 'zod/mini'
+import { consoleList, count, instant, nullable, oneOf, text, yesOrNo, type RowOf } from '../console-list.ts'
+import { menuEntries } from '../console-access.ts'
 
-/** ISO 8601, UTC. */
-const instant = z.string()
-const instantOrNever = z.nullable(instant)
-const count = z.int().check(z.gte(0))
+const kindWords = { client: 'Parent', provider: 'Provider' }
 
-/**
- * Filters: q (name, email), kind, staffRole, isVerified, isStaff, registeredFrom, registeredTo. Sorts:
- * registeredAt, name, email, kind, staffRole, lastSeenAt.
- */
-export const personRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  kind: z.nullable(z.enum(['client', 'provider'])),
-  staffRole: z.nullable(z.enum(['moderator', 'analyst', 'admin'])),
-  hasTwoFactor: z.boolean(),
-  registeredAt: instant,
-  verifiedAt: instantOrNever,
-  /** The number of open sessions. */
-  sessions: count,
-  lastSeenAt: instantOrNever,
+export const staffRoleWords = { moderator: 'Moderator', analyst: 'Analyst', admin: 'Admin' }
+
+type Parts = { kind: keyof typeof kindWords | null; staffRole: keyof typeof staffRoleWords | null }
+
+/** "Parent", "Admin", or both where an account is both. */
+export const accountPartWords = ({ kind, staffRole }: Parts): string =>
+  [kind && kindWords[kind], staffRole && staffRoleWords[staffRole]].filter(Boolean).join(', ') || 'Invited'
+
+export const peopleList = consoleList({
+  name: 'people',
+  ...menuEntries.people,
+  shows: 'people',
+  fields: {
+    id: text(),
+    name: text({ sort: true, personal: true, whose: 'id' }),
+    email: text({ sort: true, personal: true, as: 'email' }),
+    kind: nullable(oneOf(['client', 'provider'], { sort: true, words: kindWords })),
+    staffRole: nullable(oneOf(['moderator', 'analyst', 'admin'], { sort: true, words: staffRoleWords })),
+    hasTwoFactor: yesOrNo({ true: 'Set up', false: 'Not set up' }, { label: 'Two-step login' }),
+    registeredAt: instant({ label: 'Registered', sort: true }),
+    verifiedAt: nullable(instant({ label: 'Email verified' })),
+    /** The number of open sessions. */
+    sessions: count({ from: 'lg' }),
+    lastSeenAt: nullable(instant({ label: 'Last seen', sort: true })),
+  },
+  search: { label: 'Name or email', fields: ['name', 'email'] },
+  filters: {
+    kind: { kind: 'one', field: 'kind', label: 'Account type' },
+    isStaff: {
+      kind: 'yes_or_no',
+      field: 'staffRole',
+      label: 'Staff',
+      options: { true: 'Staff', false: 'Not staff' },
+    },
+    staffRole: { kind: 'several', field: 'staffRole', label: 'Role' },
+    isVerified: {
+      kind: 'yes_or_no',
+      field: 'verifiedAt',
+      label: 'Email status',
+      options: { true: 'Verified', false: 'Not yet' },
+    },
+    registered: { kind: 'days', field: 'registeredAt' },
+  },
+  sort: ['registeredAt', 'DESC'],
+  screen: {
+    one: 'A person',
+    lead: 'Everyone with an account: parents, providers and staff.',
+    empty: { title: 'No accounts yet', text: 'People appear here as soon as they sign up.' },
+    columns: [
+      'name',
+      'email',
+      {
+        field: 'kind',
+        label: 'Account type',
+        text: accountPartWords,
+        tone: ({ staffRole }) => (staffRole === null ? null : 'open'),
+      },
+      {
+        label: 'Email verified',
+        text: ({ verifiedAt }) => (verifiedAt === null ? 'Not yet' : 'Yes'),
+        from: 'lg',
+      },
+      'sessions',
+      'registeredAt',
+      'lastSeenAt',
+    ],
+  },
+  record: {
+    title: ({ name }) => name,
+    lead: { text: accountPartWords },
+    parts: [
+      {
+        title: 'Account',
+        facts: [
+          'name',
+          'email',
+          { label: 'Account type', text: accountPartWords },
+          'registeredAt',
+          'verifiedAt',
+          'lastSeenAt',
+          'hasTwoFactor',
+          { past: 'pendingEmail' },
+          { past: 'phone' },
+          { past: 'location' },
+        ],
+      },
+    ],
+  },
+  history: {
+    compared: ['name', 'email', 'pendingEmail', 'phone', 'location', 'kind', 'staffRole', 'verifiedAt'],
+    leftOut: ['role', 'oldEmail', 'device', 'by'],
+    fields: {
+      pendingEmail: text({ label: 'New email, not confirmed', personal: true }),
+      phone: text({ personal: true }),
+      location: text({ personal: true }),
+    },
+    labels: { areOn: 'Message emails' },
+    streams: { account: (id) => id, bookmarks: (id) => id },
+  },
 })
 
 /** The details of one person: /api/admin/people/{id}. */
-export const person = z.extend(personRow, {
+export const person = z.extend(peopleList.row, {
   openSessions: z.array(
-    z.object({ id: z.string(), device: z.string(), beganAt: instant, lastSeenAt: instant }),
+    z.object({ id: z.string(), device: z.string(), beganAt: z.string(), lastSeenAt: z.string() }),
   ),
   /** The provider profile of this account, if there is one. */
   providerId: z.nullable(z.string()),
 })
 
-export type PersonRow = z.output<typeof personRow>
+export type PersonRow = RowOf<typeof peopleList>
 export type Person = z.output<typeof person>

@@ -1,50 +1,188 @@
 /**
  * Bookings as the console lists them (product.md, "The staff console"), without what the two sides write to
- * each other: staff read no notes, places or reasons. Personal data is `masked` for an analyst.
+ * each other: staff read no notes, places or reasons.
  */
-import * as z from 'zod/mini'
 import { bookingKinds, bookingStatuses, meetingWays } from '../../domain/bookings/limits.ts'
+import { consoleList, instant, integer, nameOf, nullable, oneOf, text, type RowOf } from '../console-list.ts'
+import { menuEntries } from '../console-access.ts'
+import { masked } from '../masked.ts'
 
-/** ISO 8601, UTC. */
-const instant = z.string()
-const side = z.enum(['client', 'provider'])
+const sideWords = { client: 'The parent', provider: 'The provider' }
 
-/**
- * Filters: q (names), status (any of), kind, providerId, clientId, seriesId, startsFrom, startsTo,
- * requestedFrom, requestedTo. Sorts: startsAt, requestedAt, status, kind. /
- */
-export const bookingRow = z.object({
-  id: z.string(),
-  /** The same for all times that were requested together. */
-  seriesId: z.string(),
-  providerId: z.string(),
-  /** Null if the profile no longer exists. */
-  providerName: z.nullable(z.string()),
-  clientId: z.string(),
-  /** Null after their erasure. */
-  clientName: z.nullable(z.string()),
-  status: z.enum(bookingStatuses),
-  kind: z.enum(bookingKinds),
-  minutes: z.int(),
-  startsAt: instant,
-  endsAt: instant,
-  meeting: z.enum(meetingWays),
-  /** Its place among the times requested together, from 1, and how many there were. */
-  nth: z.int(),
-  times: z.int(),
-  requestedAt: instant,
-  agreedAt: z.nullable(instant),
-  /** Which side must answer, and until when. */
-  waitsFor: z.nullable(side),
-  answerBy: z.nullable(instant),
-  /** Who ended it, if it has ended; `nobody` if a deadline or an erasure did. */
-  endedBy: z.nullable(z.enum(['client', 'provider', 'staff', 'nobody'])),
-  /**
-   * As the parent saw them when they sent the request. Null after the parent's erasure, and if there were
-   * none.
-   */
-  price: z.nullable(z.string()),
-  terms: z.nullable(z.string()),
+export const bookingStatusWords = {
+  requested: 'Requested',
+  proposed: 'New times suggested',
+  accepted: 'Confirmed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  cancelled: 'Canceled',
+  completed: 'Completed',
+  no_show: 'No-show',
+} as const
+
+const kindWords = { intro: 'Intro call', visit: 'Visit', overnight: 'Overnight' }
+
+/** "1 h 30 min" */
+const minutesWords = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** The names of the weekdays by their number in a series (1 is Monday). January 1, 2024 was a Monday. */
+const weekdays = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6, 7].map((day) => [
+    day,
+    new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day)),
+  ]),
+)
+
+export const bookingsList = consoleList({
+  name: 'bookings',
+  ...menuEntries.bookings,
+  shows: 'people',
+  fields: {
+    id: text(),
+    /** The same for all times that were requested together. */
+    seriesId: text({ label: 'Request' }),
+    providerId: text({ label: 'Provider' }),
+    /** Null if the profile no longer exists. */
+    providerName: nullable(nameOf('providers', 'providerId', { label: 'Provider', minWidth: 112 })),
+    clientId: text({ label: 'Parent' }),
+    /** Null after their erasure. */
+    clientName: nullable(nameOf('people', 'clientId', { label: 'Parent', minWidth: 112 })),
+    status: oneOf(bookingStatuses, {
+      sort: true,
+      words: bookingStatusWords,
+      tones: {
+        requested: 'open',
+        proposed: 'open',
+        accepted: 'good',
+        declined: 'quiet',
+        withdrawn: 'quiet',
+        expired: 'quiet',
+        cancelled: 'gone',
+        completed: 'good',
+        no_show: 'gone',
+      },
+    }),
+    kind: oneOf(bookingKinds, { sort: true, words: kindWords }),
+    minutes: integer(),
+    startsAt: instant({ label: 'Starts', sort: true }),
+    endsAt: instant({ label: 'Ends' }),
+    meeting: oneOf(meetingWays, { label: 'Where', words: { video: 'By video', place: 'In person' } }),
+    /** Its place among the times requested together, from 1, and how many there were. */
+    nth: integer({ label: 'Position in the series' }),
+    times: integer({ label: 'Bookings in the series' }),
+    requestedAt: instant({ label: 'Requested', sort: true, from: 'lg' }),
+    agreedAt: nullable(instant({ label: 'Agreed' })),
+    /** Which side must answer, and until when. */
+    waitsFor: nullable(oneOf(['client', 'provider'], { label: 'Waiting for', words: sideWords })),
+    answerBy: nullable(instant({ label: 'Reply by' })),
+    /** Who ended it, if it has ended; `nobody` if a deadline or an erasure did. */
+    endedBy: nullable(
+      oneOf(['client', 'provider', 'staff', 'nobody'], {
+        label: 'Ended by',
+        words: { ...sideWords, staff: 'Staff', nobody: 'No one' },
+      }),
+    ),
+    /**
+     * As the parent saw them when they sent the request. Null after the parent's erasure, and if there were
+     * none.
+     */
+    price: nullable(text({ personal: true })),
+    terms: nullable(text({ personal: true })),
+  },
+  search: { label: 'Names', fields: ['clientName', 'providerName'] },
+  filters: {
+    status: { kind: 'several', field: 'status' },
+    kind: { kind: 'one', field: 'kind', label: 'Type' },
+    providerId: { kind: 'ids', field: 'providerId' },
+    clientId: { kind: 'ids', field: 'clientId' },
+    seriesId: { kind: 'ids', field: 'seriesId' },
+    starts: { kind: 'days', field: 'startsAt' },
+    requested: { kind: 'days', field: 'requestedAt' },
+  },
+  sort: ['requestedAt', 'DESC'],
+  screen: {
+    one: 'A booking',
+    lead: 'Every booking and its status. Notes between the two people aren’t shown here.',
+    empty: { title: 'No bookings yet', text: 'Parents request bookings on a provider’s profile.' },
+    columns: [
+      { field: 'clientName', none: 'Erased' },
+      { field: 'providerName', none: 'A deleted profile' },
+      'status',
+      'startsAt',
+      {
+        field: 'kind',
+        label: 'Type',
+        text: ({ kind, minutes, nth, times }) =>
+          `${kindWords[kind]}, ${minutesWords(minutes)}${times > 1 ? `, ${nth} of ${times}` : ''}`,
+        minWidth: 128,
+      },
+      'requestedAt',
+    ],
+  },
+  record: {
+    title: ({ clientName, providerName }) =>
+      clientName === null || providerName === null || clientName === masked || providerName === masked
+        ? null
+        : `${clientName} with ${providerName}`,
+    lead: 'status',
+    parts: [
+      {
+        title: 'Details',
+        facts: [
+          'clientName',
+          'providerName',
+          { label: 'Type', text: ({ kind, minutes }) => `${kindWords[kind]}, ${minutesWords(minutes)}` },
+          'meeting',
+          { label: 'Series', text: ({ nth, times }) => (times > 1 ? `Booking ${nth} of ${times}` : 'No') },
+          { field: 'price', label: 'Price the parent saw' },
+          { field: 'terms', label: 'Terms the parent saw' },
+        ],
+      },
+      {
+        title: 'When',
+        facts: [
+          'startsAt',
+          'endsAt',
+          'requestedAt',
+          { field: 'agreedAt', label: 'Agreed on' },
+          'waitsFor',
+          'answerBy',
+          'endedBy',
+        ],
+      },
+    ],
+  },
+  history: {
+    compared: ['status', 'startsAt', 'endsAt', 'waitsFor', 'answerBy', 'kind', 'minutes', 'meeting'],
+    // Times of the whole request, clocks and counters.
+    leftOut: [
+      'times',
+      'by',
+      'sequence',
+      'isMove',
+      'which',
+      'erased',
+      'movedFrom',
+      'pauseBefore',
+      'pauseAfter',
+      'hoursVersion',
+      'clientLocal',
+      'providerLocal',
+    ],
+    personal: ['note', 'place', 'kindName'],
+    labels: {
+      kindId: 'Type',
+      kindName: 'Booking type',
+      clientZone: 'Parent’s time zone',
+      providerZone: 'Provider’s time zone',
+    },
+    choices: { weekdays },
+    streams: { calendar: (_id, { requestId, bookingId = requestId }) => bookingId },
+  },
 })
 
-export type BookingRow = z.output<typeof bookingRow>
+export type BookingRow = RowOf<typeof bookingsList>

@@ -1,37 +1,111 @@
-/**
- * Endorsements as the console lists them (product.md, "The staff console"). Personal data is `masked` for an
- * analyst.
- */
-import * as z from 'zod/mini'
+/** Endorsements as the console lists them (product.md, "The staff console"). */
 import { endorsementStatuses } from '../../domain/endorsements/limits.ts'
-
-/** ISO 8601, UTC. */
-const instant = z.string()
-const instantOrNever = z.nullable(instant)
+import { consoleList, instant, integer, nameOf, nullable, oneOf, text, type RowOf } from '../console-list.ts'
+import { menuEntries } from '../console-access.ts'
+import { masked } from '../masked.ts'
+import { relationships } from './endorsement-options.ts'
 
 export { endorsementStatuses }
 
-/**
- * Filters: q (text, names), status (any of), relationship, providerId, endorserId, submittedFrom,
- * submittedTo. Sorts: requestedAt, submittedAt, approvedAt, status, relationship.
- */
-export const endorsementRow = z.object({
-  id: z.string(),
-  providerId: z.string(),
-  /** Null if the profile no longer exists. */
-  providerName: z.nullable(z.string()),
-  endorserId: z.nullable(z.string()),
-  endorserName: z.nullable(z.string()),
-  /** The address of the person who was asked, until they answer. */
-  email: z.nullable(z.string()),
-  status: z.enum(endorsementStatuses),
-  relationship: z.string(),
-  text: z.nullable(z.string()),
-  /** 1 to 3; null if it is not pinned. */
-  pin: z.nullable(z.int()),
-  requestedAt: instantOrNever,
-  submittedAt: instantOrNever,
-  approvedAt: instantOrNever,
+export const endorsementStatusWords = {
+  requested: 'Requested',
+  pending: 'Pending',
+  approved: 'Approved',
+  declined: 'Declined',
+  cancelled: 'Canceled',
+  refused: 'Request declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+  removed: 'Removed',
+} as const
+
+export const endorsementsList = consoleList({
+  name: 'endorsements',
+  ...menuEntries.endorsements,
+  shows: 'people',
+  fields: {
+    id: text(),
+    providerId: text({ label: 'Provider' }),
+    /** Null if the profile no longer exists. */
+    providerName: nullable(nameOf('providers', 'providerId', { label: 'About', minWidth: 104 })),
+    endorserId: nullable(text({ label: 'Endorser' })),
+    endorserName: nullable(nameOf('providers', 'endorserId', { label: 'By', minWidth: 104 })),
+    /** The address of the person who was asked, until they answer. */
+    email: nullable(text({ personal: true })),
+    status: oneOf(endorsementStatuses, {
+      sort: true,
+      words: endorsementStatusWords,
+      tones: {
+        requested: 'quiet',
+        pending: 'open',
+        approved: 'good',
+        declined: 'quiet',
+        cancelled: 'quiet',
+        refused: 'quiet',
+        expired: 'quiet',
+        withdrawn: 'quiet',
+        removed: 'gone',
+      },
+    }),
+    relationship: text({ sort: true, words: relationships, minWidth: 120, from: 'lg' }),
+    text: nullable(text({ personal: true, as: 'excerpt', minWidth: 240 })),
+    /** 1 to 3; null if it is not pinned. */
+    pin: nullable(integer({ label: 'Pin position' })),
+    requestedAt: nullable(instant({ label: 'Requested', sort: true })),
+    submittedAt: nullable(instant({ label: 'Written', sort: true })),
+    approvedAt: nullable(instant({ label: 'Approved', sort: true, from: 'lg' })),
+  },
+  search: { label: 'Text or names', fields: ['text', 'providerName', 'endorserName'] },
+  filters: {
+    status: { kind: 'several', field: 'status' },
+    relationship: { kind: 'one', field: 'relationship' },
+    providerId: { kind: 'ids', field: 'providerId' },
+    endorserId: { kind: 'ids', field: 'endorserId' },
+    submitted: { kind: 'days', field: 'submittedAt', label: 'Submitted' },
+  },
+  sort: ['submittedAt', 'DESC'],
+  screen: {
+    one: 'An endorsement',
+    lead: 'Endorsements colleagues have written for each other, including requested, pending and removed ones.',
+    empty: { title: 'No endorsements yet', text: 'Providers ask each other from their dashboards.' },
+    columns: [
+      { field: 'providerName', none: 'A deleted profile' },
+      { field: 'endorserName', drawn: 'writer' },
+      'status',
+      { field: 'text', label: 'What it says' },
+      'relationship',
+      { field: 'submittedAt', label: 'Submitted' },
+      'approvedAt',
+    ],
+  },
+  record: {
+    title: ({ providerName }) =>
+      providerName === null || providerName === masked ? null : `An endorsement of ${providerName}`,
+    lead: 'status',
+    quote: 'text',
+    parts: [
+      {
+        title: 'Details',
+        facts: [
+          'providerName',
+          'endorserName',
+          { field: 'email', label: 'Request sent to' },
+          { field: 'relationship', label: 'How they know each other' },
+          { label: 'Pinned', text: ({ pin }) => (pin === null ? 'No' : `Position ${pin}`) },
+        ],
+      },
+      {
+        title: 'When',
+        facts: ['requestedAt', { field: 'submittedAt', label: 'Submitted' }, 'approvedAt'],
+      },
+    ],
+  },
+  history: {
+    compared: ['email', 'status', 'relationship', 'text', 'pin'],
+    leftOut: ['pins', 'pinsVersion', 'approvedCount'],
+    personal: ['note'],
+    streams: { endorsements: (_id, { endorsementId }) => endorsementId },
+  },
 })
 
-export type EndorsementRow = z.output<typeof endorsementRow>
+export type EndorsementRow = RowOf<typeof endorsementsList>

@@ -3,32 +3,48 @@
  * verification.
  */
 import * as z from 'zod/mini'
+import { consoleList, count, instant, integer, nameOf, nullable, text } from '../console-list.ts'
+import { consoleAccess } from '../console-access.ts'
 
-const instant = z.string()
-const count = z.int().check(z.gte(0))
+const moment = z.string()
+const counted = z.int().check(z.gte(0))
 const json = z.json()
-/** May be a type that this version of the program no longer knows. */
-const eventType = z.string()
 
-/**
- * GET /api/admin/events. Filters: type (any of), stream (begins with), actorId, correlationId, from, to.
- * Sort: position.
- */
-export const eventRow = z.object({
-  /** The event's own id. */
-  id: z.string(),
-  position: z.string(),
-  time: instant,
-  type: eventType,
-  stream: z.string(),
-  revision: count,
-  /** An account's id, `visitor` or `system`. */
-  actorId: z.string(),
-  actorName: z.nullable(z.string()),
-  correlationId: z.string(),
-  causationId: z.string(),
-  schemaVersion: z.int(),
+/** GET /api/admin/events. */
+export const eventsList = consoleList({
+  name: 'events',
+  label: 'Events',
+  part: 'record',
+  roles: consoleAccess.events,
+  shows: 'people',
+  idForm: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  fields: {
+    /** The event's own id. */
+    id: text(),
+    position: text({ sort: true }),
+    time: instant(),
+    /** May be a type that this version of the program no longer knows. */
+    type: text(),
+    stream: text(),
+    revision: count(),
+    /** An account's id, `visitor` or `system`. */
+    actorId: text(),
+    actorName: nullable(nameOf('people', 'actorId')),
+    correlationId: text(),
+    causationId: text(),
+    schemaVersion: integer(),
+  },
+  filters: {
+    type: { kind: 'several', field: 'type' },
+    stream: { kind: 'begins', field: 'stream' },
+    actorId: { kind: 'ids', field: 'actorId' },
+    correlationId: { kind: 'ids', field: 'correlationId' },
+    time: { kind: 'days', field: 'time', ends: ['from', 'to'] },
+  },
+  sort: ['position', 'DESC'],
 })
+
+export const eventRow = eventsList.row
 
 /** GET /api/admin/events/{id}. Each message of /api/admin/events/tail (event `event`) has this shape too. */
 export const eventDetail = z.extend(eventRow, {
@@ -49,7 +65,7 @@ export const eventTree = z.object({
       /** The event that caused this one through a process manager; null if a person’s command caused it. */
       parentId: z.nullable(z.string()),
       /** How many events are between this one and the command; 0 for an event of the command itself. */
-      depth: count,
+      depth: counted,
     }),
   ),
   /** Whether there are more events than listed. */
@@ -64,25 +80,14 @@ export const streamLife = z.object({
   next: z.nullable(z.int()),
 })
 
-export const recordKinds = [
-  'waitlist',
-  'endorsements',
-  'faqs',
-  'bookings',
-  'reviews',
-  'providers',
-  'people',
-  'profile-reports',
-] as const
-
 /** GET /api/admin/history/{kind}/{id}?before={position}: newest first. */
 export const recordHistory = z.object({
   entries: z.array(
     z.object({
       eventId: z.string(),
       position: z.string(),
-      time: instant,
-      type: eventType,
+      time: moment,
+      type: z.string(),
       actorId: z.string(),
       actorName: z.nullable(z.string()),
       /** The reason, if one was given. */
@@ -103,7 +108,7 @@ export const recordHistory = z.object({
 export const recordAsOf = z.object({
   /** The position of the last event that is included. */
   position: z.string(),
-  time: z.nullable(instant),
+  time: z.nullable(moment),
   /**
    * In the shape of the kind's row, as far as the record's own events tell it; null if the record did not
    * exist.
@@ -115,9 +120,9 @@ export const parkedStream = z.object({
   stream: z.string(),
   eventType: z.string(),
   error: z.string(),
-  parkedAt: instant,
+  parkedAt: moment,
   /** The number of waiting events, including the one that failed. */
-  waiting: count,
+  waiting: counted,
 })
 
 /** GET /api/admin/projections, /api/admin/projections/{name}. */
@@ -130,7 +135,7 @@ export const projectionRow = z.object({
   tables: z.array(z.string()),
   position: z.string(),
   head: z.string(),
-  lagEvents: count,
+  lagEvents: counted,
   lagSeconds: z.number(),
   /** Events a second over the last minute; null if this process does not run the projection. */
   rate: z.nullable(z.number()),
@@ -143,11 +148,11 @@ export const projectionRow = z.object({
     z.object({
       state: z.enum(['running', 'done', 'failed']),
       /** Events processed so far, and events in the log. */
-      events: count,
-      total: count,
+      events: counted,
+      total: counted,
       eventsPerSecond: z.number(),
-      startedAt: instant,
-      endedAt: z.nullable(instant),
+      startedAt: moment,
+      endedAt: z.nullable(moment),
       error: z.nullable(z.string()),
     }),
   ),
@@ -158,16 +163,16 @@ export const verification = z.object({
   state: z.enum(['never', 'running', 'whole', 'unfinished', 'altered', 'failed']),
   /** The name of the member of staff who started it; null if they are no longer there. */
   askedBy: z.nullable(z.string()),
-  startedAt: z.nullable(instant),
-  endedAt: z.nullable(instant),
-  events: count,
+  startedAt: z.nullable(moment),
+  endedAt: z.nullable(moment),
+  events: counted,
   /**
    * What was compared, up to where, what came since, and which anchors were checked, in sentences; the verdict
    * first. Empty before the first verification and while one runs.
    */
   outcome: z.array(z.string()),
   /** Events that have no digest yet and were not compared. If there are any, the state is `unfinished`. */
-  newer: count,
+  newer: counted,
   /** SHA-256 over the whole log up to `position`, hexadecimal. */
   digest: z.nullable(z.string()),
   position: z.nullable(z.string()),
@@ -177,7 +182,7 @@ export const verification = z.object({
    * How many digests are kept (one every 1,000 events). /api/admin/verification/digests has them and the
    * newest one as NDJSON.
    */
-  digests: count,
+  digests: counted,
   error: z.nullable(z.string()),
 })
 
@@ -185,7 +190,6 @@ export type EventRow = z.output<typeof eventRow>
 export type EventDetail = z.output<typeof eventDetail>
 export type EventTree = z.output<typeof eventTree>
 export type StreamLife = z.output<typeof streamLife>
-export type RecordKind = (typeof recordKinds)[number]
 export type RecordHistory = z.output<typeof recordHistory>
 export type RecordAsOf = z.output<typeof recordAsOf>
 export type ProjectionRow = z.output<typeof projectionRow>

@@ -1,10 +1,9 @@
 /**
- * Reported conversations, for staff (product.md, "Messages"). The list is GET
- * /api/admin/conversation-reports, in the console's dialect. Reading the messages is a command, because each
- * view is recorded as an event.
+ * What staff do with reported conversations (product.md, "Messages"), which they list: console-reports.ts.
+ * Reading the messages is a command, because each view is recorded as an event.
  */
 import * as z from 'zod/mini'
-import { reportOutcomes, reportReasons } from '../../domain/messages/limits.ts'
+import { reportOutcomes } from '../../domain/messages/limits.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
@@ -12,34 +11,6 @@ import { reasonField } from '../reason.ts'
 const reportId = z.string().check(z.minLength(1), z.maxLength(80))
 /** ISO 8601, UTC. */
 const instant = z.string()
-
-export const reportStatuses = ['open', 'closed'] as const
-
-/**
- * Filters: status, reason (any of), reportedFrom, reportedTo. Sorts: reportedAt, closedAt, status, reason.
- */
-export const conversationReportRow = z.object({
-  id: z.string(),
-  conversationId: z.string(),
-  status: z.enum(reportStatuses),
-  reason: z.enum(reportReasons),
-  /** What the reporter wrote; null after their erasure. */
-  words: z.nullable(z.string()),
-  reportedBy: z.enum(['client', 'provider']),
-  clientId: z.string(),
-  /** Null after their erasure. */
-  clientName: z.nullable(z.string()),
-  providerId: z.string(),
-  providerName: z.nullable(z.string()),
-  messages: z.int(),
-  /** How often staff have viewed the messages. */
-  views: z.int(),
-  reportedAt: instant,
-  closedAt: z.nullable(instant),
-  outcome: z.nullable(z.enum(reportOutcomes)),
-})
-
-export type ConversationReportRow = z.output<typeof conversationReportRow>
 
 /**
  * The newest 50 messages, while the report is open. Each call records an event. 404 for a closed or unknown

@@ -1,38 +1,129 @@
 /**
- * Providers as the console lists them (product.md, "The staff console"). Personal data is `masked` for an
- * analyst.
+ * Providers as the console lists them (product.md, "The staff console"). The profile fields that are sealed in the log
+ * (domain/profiles/provider-profile-events.ts) count as personal.
  */
-import * as z from 'zod/mini'
+import { consoleList, count, instant, listOf, nullable, number, text, type RowOf } from '../console-list.ts'
+import { menuEntries } from '../console-access.ts'
+import { languages, priceTypes, providerTypes } from './options.ts'
+import { profileChoices } from './profile-choices.ts'
 
-/** ISO 8601, UTC. */
-const instant = z.string()
-const count = z.int().check(z.gte(0))
+const ratingWords = ({ rating, reviews }: { rating: number | null; reviews: number }): string =>
+  rating === null ? 'None' : `${rating.toFixed(1)} (${reviews})`
 
-/**
- * Filters: q (names, slug, city), type (any of), state, hasEndorsements, createdFrom, createdTo. Sorts:
- * createdAt, updatedAt, name, endorsements, rating, yearsInService.
- */
-export const providerRow = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  businessName: z.string(),
-  tagline: z.string(),
-  /** Their own words for what they do, if their type is "Other". */
-  profession: z.nullable(z.string()),
-  description: z.string(),
-  types: z.array(z.string()),
-  languages: z.array(z.string()),
-  city: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  yearsInService: z.number(),
-  startingPrice: z.number(),
-  startingPriceType: z.string(),
-  endorsements: count,
-  rating: z.nullable(z.number()),
-  reviews: count,
-  createdAt: instant,
-  updatedAt: instant,
+export const providersList = consoleList({
+  name: 'providers',
+  ...menuEntries.providers,
+  shows: 'people',
+  fields: {
+    id: text(),
+    slug: text({ label: 'Profile link', personal: true }),
+    name: text({ sort: true, personal: true, whose: 'id' }),
+    businessName: text({ personal: true }),
+    tagline: text({ personal: true }),
+    /** Their own words for what they do, if their type is "Other". */
+    profession: nullable(text({ label: 'What they do' })),
+    description: text({ personal: true }),
+    types: listOf(providerTypes, { label: 'Types of care' }),
+    languages: listOf(languages),
+    city: nullable(text()),
+    state: nullable(text({ from: 'lg' })),
+    yearsInService: number({ sort: true }),
+    startingPrice: number(),
+    startingPriceType: text({ label: 'Price type' }),
+    endorsements: count({ sort: true }),
+    rating: nullable(number({ sort: true })),
+    reviews: count(),
+    createdAt: instant({ label: 'Created', sort: true, from: 'lg' }),
+    updatedAt: instant({ label: 'Changed', sort: true }),
+  },
+  search: { label: 'Name, profile link or city', fields: ['name', 'businessName', 'slug', 'city'] },
+  filters: {
+    type: { kind: 'several', field: 'types', label: 'Type of care' },
+    state: { kind: 'texts', field: 'state', label: 'State' },
+    hasEndorsements: {
+      kind: 'yes_or_no',
+      field: 'endorsements',
+      label: 'Endorsements',
+      options: { true: 'Some', false: 'None yet' },
+    },
+    created: { kind: 'days', field: 'createdAt', label: 'Published' },
+  },
+  sort: ['createdAt', 'DESC'],
+  screen: {
+    one: 'A provider',
+    lead: 'Everyone with a published profile.',
+    empty: { title: 'No published profiles yet', text: 'Providers publish one after they sign up.' },
+    columns: [
+      'name',
+      'types',
+      'city',
+      'state',
+      'endorsements',
+      { field: 'rating', text: ratingWords, isNumeric: true },
+      { field: 'yearsInService', label: 'Years', from: 'lg' },
+      { field: 'createdAt', label: 'Published' },
+    ],
+  },
+  record: {
+    title: ({ name }) => name,
+    lead: 'types',
+    quote: 'tagline',
+    parts: [
+      {
+        title: 'Profile',
+        facts: [
+          'name',
+          'businessName',
+          'slug',
+          { field: 'description', label: 'About' },
+          'types',
+          'profession',
+          'languages',
+          'city',
+          'state',
+          'yearsInService',
+          {
+            label: 'Price',
+            text: ({ startingPrice, startingPriceType }) =>
+              `From $${startingPrice.toLocaleString('en')} ${(priceTypes as Readonly<Record<string, string>>)[startingPriceType] ?? startingPriceType}`,
+          },
+        ],
+      },
+      {
+        title: 'Feedback and dates',
+        facts: [
+          'endorsements',
+          { label: 'Rating (reviews)', text: ratingWords },
+          { field: 'createdAt', label: 'Published' },
+          { field: 'updatedAt', label: 'Last changed' },
+        ],
+      },
+    ],
+  },
+  history: {
+    // The profile has more fields than its row, so only the events show all changes.
+    compared: [],
+    leftOut: ['undoes'],
+    personal: ['profession', 'city', 'state'],
+    labels: {
+      providerName: 'Name',
+      providerTypes: 'Types of care',
+      serviceDelivery: 'How they work',
+      zipCode: 'ZIP code',
+    },
+    choices: profileChoices,
+    streams: Object.fromEntries(
+      [
+        'providerProfile',
+        'profileDraft',
+        'profileReports',
+        'endorsements',
+        'faqs',
+        'calendar',
+        'reviews',
+      ].map((stream) => [stream, (id: string) => id]),
+    ),
+  },
 })
 
-export type ProviderRow = z.output<typeof providerRow>
+export type ProviderRow = RowOf<typeof providersList>

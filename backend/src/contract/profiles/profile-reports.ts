@@ -1,6 +1,6 @@
 /**
- * Reporting a profile, and what staff do with it (product.md, "The staff console"). The list is
- * GET /api/admin/profile-reports, in the console's dialect.
+ * Reporting a profile, and what staff do with it (product.md, "The staff console"). Staff list the reports:
+ * console-profile-reports.ts.
  */
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
@@ -16,8 +16,6 @@ import { reasonField } from '../reason.ts'
 export { longestProfileReport, type ProfileReportReason } from '../../domain/profiles/report-reasons.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
-/** ISO 8601, UTC. */
-const instant = z.string()
 
 const tooLong = `Please use at most ${longestProfileReport} characters`
 
@@ -38,30 +36,6 @@ export const reportProfile = command('reportProfile', {
   }),
   output: doneAnswer,
 })
-
-export const profileReportStatuses = ['open', 'closed'] as const
-
-/**
- * Filters: status, reason (any of), providerId, reportedFrom, reportedTo. Sorts: reportedAt, closedAt,
- * status, reason.
- */
-export const profileReportRow = z.object({
-  id: z.string(),
-  providerId: z.string(),
-  /** Null if the profile no longer exists. */
-  providerName: z.nullable(z.string()),
-  status: z.enum(profileReportStatuses),
-  reason: z.enum(profileReportReasons),
-  /** What the reporter wrote; may be empty. */
-  words: z.string(),
-  reporterId: z.string(),
-  reporterName: z.nullable(z.string()),
-  reportedAt: instant,
-  closedAt: z.nullable(instant),
-  outcome: z.nullable(z.enum(profileReportOutcomes)),
-})
-
-export type ProfileReportRow = z.output<typeof profileReportRow>
 
 /** Refuses with `not_allowed_now` if the report is closed already. */
 export const closeProfileReport = command('closeProfileReport', {

@@ -1,48 +1,56 @@
 /** What staff viewed unmasked, as the console lists it (docs/decisions/0034). */
-import * as z from 'zod/mini'
+import { consoleList, instant, nameOf, nullable, number, text, uuid, type RowOf } from '../console-list.ts'
+import { menuEntries } from '../console-access.ts'
 
-/**
- * Lists whose records show personal data; each record that is shown unmasked is recorded. `events` are streams of
- * the log, also when it is exported or queried with SQL from the command line. Of `staff-acts` and `looks`, which
- * name colleagues, exports alone are recorded. `sql` is a query in the console, which sees only masked data.
- */
-export const accessKinds = [
-  'waitlist',
-  'people',
-  'bookings',
-  'endorsements',
-  'reviews',
-  'profile-reports',
-  'conversation-reports',
-  'providers',
-  'faqs',
-  'staff-acts',
-  'looks',
-  'events',
-  'sql',
-] as const
-
-/** Filters: staffId, kind (any of), recordId, from, to. Sorts: seenAt. */
-export const accessLogRow = z.object({
-  id: z.string(),
-  /** ISO 8601, UTC: the first time in that hour. */
-  seenAt: z.string(),
-  staffId: z.string(),
-  /** Null if they have left. */
-  staffName: z.nullable(z.string()),
-  kind: z.enum(accessKinds),
-  /** Null for an export; for `events` a stream. */
-  recordId: z.nullable(z.string()),
-  /**
-   * For a record that stood in a list, and was not asked for by its id: `in a list`. For an export: its filter,
-   * such as `status: waiting`; searched words are `masked`. For `sql`: the query.
-   */
-  filter: z.nullable(z.string()),
-  /**
-   * For an export of a list: how many rows matched when it started. For `sql`: how many were sent; null if it
-   * was refused.
-   */
-  rows: z.nullable(z.number()),
+export const accessLogList = consoleList({
+  name: 'looks',
+  ...menuEntries.looks,
+  shows: 'colleagues',
+  idForm: uuid,
+  fields: {
+    id: text(),
+    /** The first time in that hour. */
+    seenAt: instant({ label: 'When', sort: true }),
+    staffId: text(),
+    /** Null if they have left. */
+    staffName: nullable(nameOf('people', 'staffId', { label: 'Who', minWidth: 128 })),
+    /** A list of the console, or one of the others (console-lists.ts, `accessKinds`). */
+    kind: text(),
+    /** Null for an export; for `events` a stream. */
+    recordId: nullable(text()),
+    /**
+     * For a record that stood in a list, and was not asked for by its id: `in a list`. For an export: its filter,
+     * such as `status: waiting`; searched words are `masked`. For `sql`: the query.
+     */
+    filter: nullable(text()),
+    /**
+     * For an export of a list: how many rows matched when it started. For `sql`: how many were sent; null if it
+     * was refused.
+     */
+    rows: nullable(number()),
+  },
+  filters: {
+    staffId: { kind: 'ids', field: 'staffId', label: 'Who', staff: {} },
+    kind: { kind: 'several', field: 'kind', label: 'Record' },
+    recordId: { kind: 'ids', field: 'recordId' },
+    when: { kind: 'days', field: 'seenAt', label: 'Viewed', ends: ['from', 'to'] },
+  },
+  sort: ['seenAt', 'DESC'],
+  screen: {
+    one: 'An access log entry',
+    all: 'the access log',
+    lead: 'Records staff have seen, one by one or in a list (each at most once an hour), and lists they’ve exported. Kept for 400 days.',
+    empty: {
+      title: 'No one has seen a record yet',
+      text: 'Each record a staff member sees appears here.',
+    },
+    columns: [
+      { label: 'Record', drawn: 'record', minWidth: 220 },
+      { field: 'staffName', text: ({ staffName, staffId }) => staffName ?? staffId },
+      'seenAt',
+      { label: 'Filter', drawn: 'filter' },
+    ],
+  },
 })
 
-export type AccessLogRow = z.output<typeof accessLogRow>
+export type AccessLogRow = RowOf<typeof accessLogList>

@@ -1,42 +1,53 @@
-/**
- * Acts of staff as the console lists them (product.md, "The staff console"). Personal data is `masked` for an
- * analyst.
- */
-import * as z from 'zod/mini'
-import type { EventTypeName } from '../event-types.ts'
+/** Acts of staff as the console lists them (product.md, "The staff console"). */
+import { consoleList, instant, integer, nameOf, nullable, text, uuid, type RowOf } from '../console-list.ts'
+import { menuEntries } from '../console-access.ts'
 
-/** ISO 8601, UTC. */
-const instant = z.string()
-
-/** Filters: actorId, act (any of), subjectKind, subjectId, from, to. Sorts: time. */
-export const staffActRow = z.object({
-  /** The event's id. */
-  id: z.string(),
-  time: instant,
-  actorId: z.string(),
-  /** Null if they have left. `system` acts from the command line or the settings. */
-  actorName: z.nullable(z.string()),
-  act: z.custom<EventTypeName>((value) => typeof value === 'string'),
-  subjectKind: z.enum([
-    'waitlist',
-    'endorsements',
-    'reviews',
-    'providers',
-    'people',
-    'bookings',
-    'staff-acts',
-    'projections',
-    'events',
-    'conversation-reports',
-    'profile-reports',
-    'faqs',
-    'looks',
-  ]),
-  subjectId: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  /** For an export: its filter, such as `status: waiting`, and how many rows it had; null if unknown. */
-  filter: z.nullable(z.string()),
-  rows: z.nullable(z.int()),
+export const staffActsList = consoleList({
+  name: 'staff-acts',
+  ...menuEntries['staff-acts'],
+  shows: 'colleagues',
+  idForm: uuid,
+  fields: {
+    /** The event's id. */
+    id: text(),
+    time: instant({ label: 'When', sort: true }),
+    actorId: text(),
+    /** Null if they have left. `system` acts from the command line or the settings. */
+    actorName: nullable(nameOf('people', 'actorId', { label: 'Who', minWidth: 128 })),
+    /** An event type. */
+    act: text(),
+    /** A list of the console, `projections`, or `events` for the log. */
+    subjectKind: text(),
+    subjectId: nullable(text()),
+    reason: nullable(text({ label: 'Why' })),
+    /**
+     * For an export: its filter, such as `status: waiting`, and how many rows it had; null if unknown. A query may
+     * name people.
+     */
+    filter: nullable(text({ personal: true })),
+    rows: nullable(integer()),
+  },
+  filters: {
+    actorId: { kind: 'ids', field: 'actorId', label: 'Who', staff: { system: 'The system' } },
+    act: { kind: 'several', field: 'act', label: 'Action' },
+    subjectKind: { kind: 'texts', field: 'subjectKind', label: 'About' },
+    subjectId: { kind: 'ids', field: 'subjectId' },
+    when: { kind: 'days', field: 'time', ends: ['from', 'to'] },
+  },
+  sort: ['time', 'DESC'],
+  screen: {
+    one: 'A staff action',
+    lead: 'What staff did, to which record, and why. This list can’t be changed.',
+    empty: { title: 'No staff actions yet', text: 'Each action appears here with its reason.' },
+    columns: [
+      { label: 'Action', drawn: 'act', minWidth: 176 },
+      { field: 'actorName', drawn: 'actor' },
+      'time',
+      'reason',
+      { label: 'About', drawn: 'subject' },
+      { label: 'Event', drawn: 'event' },
+    ],
+  },
 })
 
-export type StaffActRow = z.output<typeof staffActRow>
+export type StaffActRow = RowOf<typeof staffActsList>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
-import { consoleAccess } from './console-access.ts'
+import { consoleAccess } from '../console-access.ts'
 
 /** Characters. */
 const longestName = 60

@@ -1,32 +1,87 @@
-/**
- * Entries of the waitlist as the console lists them (product.md, "The staff console"). Personal data is
- * `masked` for an analyst.
- */
-import * as z from 'zod/mini'
+/** Entries of the waitlist as the console lists them (product.md, "The staff console"). */
+import { consoleList, count, instant, nullable, oneOf, text, type RowOf } from '../console-list.ts'
+import { menuEntries } from '../console-access.ts'
 
-/** ISO 8601, UTC. */
-const instant = z.string()
-const instantOrNever = z.nullable(instant)
-const count = z.int().check(z.gte(0))
-
-/**
- * Filters: q (name, email, place), userType, status, joinedFrom, joinedTo. Sorts: joinedAt, fullName, email,
- * userType, status, invitedAt.
- */
-export const waitlistRow = z.object({
-  id: z.string(),
-  email: z.string(),
-  fullName: z.string(),
-  userType: z.enum(['parent', 'provider']),
-  location: z.nullable(z.string()),
-  message: z.nullable(z.string()),
-  status: z.enum(['waiting', 'invited', 'signed_up', 'unsubscribed']),
-  joinedAt: instant,
-  revisedAt: instantOrNever,
-  invitedAt: instantOrNever,
-  /** How often they were invited. */
-  invitations: count,
-  unsubscribedAt: instantOrNever,
+export const waitlistList = consoleList({
+  name: 'waitlist',
+  ...menuEntries.waitlist,
+  shows: 'people',
+  fields: {
+    id: text(),
+    email: text({ sort: true, personal: true, as: 'email' }),
+    fullName: text({ label: 'Name', sort: true, personal: true, whose: 'id' }),
+    userType: oneOf(['parent', 'provider'], {
+      label: 'Account type',
+      sort: true,
+      words: { parent: 'Parent', provider: 'Provider' },
+    }),
+    location: nullable(text({ personal: true, from: 'lg' })),
+    message: nullable(text({ personal: true })),
+    status: oneOf(['waiting', 'invited', 'signed_up', 'unsubscribed'], {
+      sort: true,
+      words: {
+        waiting: 'Waiting',
+        invited: 'Invited',
+        signed_up: 'Signed up',
+        unsubscribed: 'Left the waitlist',
+      },
+      tones: { waiting: 'open', invited: 'good', signed_up: 'good', unsubscribed: 'quiet' },
+    }),
+    joinedAt: instant({ label: 'Joined', sort: true }),
+    revisedAt: nullable(instant({ label: 'Answers changed' })),
+    invitedAt: nullable(instant({ label: 'Last invited', sort: true, from: 'lg' })),
+    /** How often they were invited. */
+    invitations: count({ label: 'Times invited' }),
+    unsubscribedAt: nullable(instant({ label: 'Unsubscribed' })),
+  },
+  search: { label: 'Name, email or location', fields: ['fullName', 'email', 'location'] },
+  filters: {
+    status: { kind: 'several', field: 'status' },
+    userType: { kind: 'one', field: 'userType', label: 'Type' },
+    joined: { kind: 'days', field: 'joinedAt' },
+  },
+  sort: ['joinedAt', 'DESC'],
+  screen: {
+    one: 'A waitlist entry',
+    all: 'the waitlist',
+    lead: 'People who want to hear when we open, and which of them we’ve invited.',
+    empty: { title: 'No one is waiting yet', text: 'People appear here as soon as they join at /waitlist.' },
+    columns: [
+      'fullName',
+      'email',
+      { field: 'userType', label: 'Type' },
+      'location',
+      'status',
+      'joinedAt',
+      { field: 'invitedAt', label: 'Invited' },
+    ],
+  },
+  record: {
+    title: ({ fullName }) => fullName,
+    lead: 'status',
+    quote: 'message',
+    parts: [
+      {
+        title: 'Their answers',
+        facts: ['fullName', 'email', { field: 'userType', label: 'Type' }, 'location'],
+      },
+      {
+        title: 'Activity',
+        facts: [
+          'joinedAt',
+          'revisedAt',
+          'invitedAt',
+          { field: 'invitations', label: 'Invitations' },
+          { field: 'unsubscribedAt', label: 'Left the waitlist' },
+        ],
+      },
+    ],
+  },
+  history: {
+    compared: ['email', 'fullName', 'userType', 'location', 'message', 'status', 'invitations'],
+    leftOut: ['by', 'invitation'],
+    streams: { waitlist: (id) => id },
+  },
 })
 
-export type WaitlistRow = z.output<typeof waitlistRow>
+export type WaitlistRow = RowOf<typeof waitlistList>

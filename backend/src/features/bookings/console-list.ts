@@ -1,87 +1,59 @@
 /**
  * Bookings as staff read them: people, times and status, but nothing that the two sides wrote to each other.
  */
-import { bookingRow } from '../../contract/bookings/console-bookings.ts'
-import { consoleAccess } from '../../contract/staff/console-access.ts'
-import { bookingKinds, bookingStatuses } from '../../domain/bookings/limits.ts'
-import { AnyOf, AreIds, IdFilter, IsMoment, IsWords } from '../../platform/console/filter-fields.ts'
+import { bookingsList } from '../../contract/bookings/console-bookings.ts'
+import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { resource } from '../../platform/console/resource.ts'
+import type { JsonObject, JsonValue } from '../../platform/event-store/event-store.ts'
+import { erasedValue } from '../../platform/event-store/sealing.ts'
+import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 
-class BookingFilter extends IdFilter {
-  @IsWords()
-  q?: string
-
-  @AnyOf(bookingStatuses)
-  status?: readonly string[]
-
-  @AnyOf(bookingKinds)
-  kind?: readonly string[]
-
-  @AreIds()
-  providerId?: readonly string[]
-
-  @AreIds()
-  clientId?: readonly string[]
-
-  @AreIds()
-  seriesId?: readonly string[]
-
-  @IsMoment()
-  startsFrom?: string
-
-  @IsMoment()
-  startsTo?: string
-
-  @IsMoment()
-  requestedFrom?: string
-
-  @IsMoment()
-  requestedTo?: string
-}
-
-export const bookingsResource = resource(bookingRow, {
-  name: 'bookings',
-  roles: consoleAccess.bookings,
-  shows: 'people',
-  from: `read.booking b
-    left join read.provider p on p.id = b.provider_id and p.deleted_at is null
-    left join read.account a on a.account_id = b.client_id
-    left join read.booking_words w on w.request_id = b.request_id and w.revision = b.asked_revision`,
-  columns: {
-    id: { sql: 'b.booking_id' },
-    seriesId: { sql: 'b.request_id' },
-    providerId: { sql: 'b.provider_id' },
-    providerName: { sql: 'p.name', isNullable: true, isPersonal: true },
-    clientId: { sql: 'b.client_id' },
-    clientName: { sql: 'a.name', isNullable: true, isPersonal: true },
-    status: { sql: 'b.status', isSortable: true },
-    kind: { sql: 'b.kind', isSortable: true },
-    minutes: { sql: 'b.minutes' },
-    startsAt: { sql: 'b.starts_at', isSortable: true },
-    endsAt: { sql: 'b.ends_at' },
-    meeting: { sql: 'b.meeting' },
-    nth: { sql: 'b.nth + 1' },
-    times: { sql: 'b.times' },
-    requestedAt: { sql: 'b.requested_at', isSortable: true },
-    agreedAt: { sql: 'b.agreed_at', isNullable: true },
-    waitsFor: { sql: 'b.waits_for', isNullable: true },
-    answerBy: { sql: 'b.answer_by', isNullable: true },
-    endedBy: { sql: 'b.ended_by', isNullable: true },
-    price: { sql: "nullif(w.words->>'price', '')", isNullable: true, isPersonal: true },
-    terms: { sql: "nullif(w.words->>'terms', '')", isNullable: true, isPersonal: true },
+export const bookingsResource = resource(bookingsList, {
+  from: 'read.booking b',
+  joins: 'left join read.booking_words w on w.request_id = b.request_id and w.revision = b.asked_revision',
+  sql: {
+    id: 'b.booking_id',
+    seriesId: 'b.request_id',
+    nth: 'b.nth + 1',
+    price: "nullif(w.words->>'price', '')",
+    terms: "nullif(w.words->>'terms', '')",
   },
-  filter: BookingFilter,
-  conditions: {
-    q: { kind: 'contains', fields: ['clientName', 'providerName'] },
-    status: { kind: 'anyOf', field: 'status' },
-    kind: { kind: 'anyOf', field: 'kind' },
-    providerId: { kind: 'anyOf', field: 'providerId' },
-    clientId: { kind: 'anyOf', field: 'clientId' },
-    seriesId: { kind: 'anyOf', field: 'seriesId' },
-    startsFrom: { kind: 'from', field: 'startsAt' },
-    startsTo: { kind: 'to', field: 'startsAt' },
-    requestedFrom: { kind: 'from', field: 'requestedAt' },
-    requestedTo: { kind: 'to', field: 'requestedAt' },
+  history: {
+    projection: bookingsProjection,
+    async streams(id, tables) {
+      const rows = await tables.query<{ provider_id: string }>(
+        'select provider_id from read.booking where booking_id = $1',
+        [id],
+      )
+      return rows.map((row) => calendarStream(row.provider_id))
+    },
+    concerns: ({ data }, id) => bookingIdsOf(data).includes(id),
+    show(row, rows) {
+      const words = rows.row('booking_words', {
+        request_id: row['request_id'],
+        revision: row['asked_revision'],
+      })?.['words']
+      return { nth: Number(row['nth']) + 1, price: partOf(words, 'price'), terms: partOf(words, 'terms') }
+    },
   },
-  sort: ['requestedAt', 'DESC'],
 })
+
+/** The ids of all bookings that an event of a calendar is about. */
+const bookingIdsOf = (data: JsonObject): readonly JsonValue[] => [
+  ...(data['bookingId'] === undefined ? [] : [data['bookingId']]),
+  ...listOf(data['bookingIds']),
+  ...listOf(data['clashedIds']),
+  ...listOf(data['times']).map((time) => (isObject(time) ? (time['bookingId'] ?? null) : null)),
+]
+
+const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
+  Array.isArray(value) ? (value as readonly JsonValue[]) : []
+const isObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One part of what somebody wrote; null if they left it empty. If the whole was erased, so is each part. */
+const partOf = (words: unknown, part: string): JsonValue => {
+  if (words === erasedValue) return erasedValue
+  const partText = typeof words === 'object' && words !== null ? (words as JsonObject)[part] : null
+  return partText === undefined || partText === '' ? null : partText
+}

@@ -1,41 +1,34 @@
 /** Questions and answers as staff read them, drafts included. */
-import { consoleAccess } from '../../contract/staff/console-access.ts'
-import { faqRow, faqStatuses } from '../../contract/faqs/console-faqs.ts'
-import { AnyOf, AreIds, IdFilter, IsWords } from '../../platform/console/filter-fields.ts'
+import { faqsList } from '../../contract/faqs/console-faqs.ts'
+import { faqsStream } from '../../domain/faqs/faqs.ts'
 import { resource } from '../../platform/console/resource.ts'
+import { providersProjection } from '../../projections/profiles/providers.ts'
 
-class FaqFilter extends IdFilter {
-  @IsWords()
-  q?: string
-
-  @AnyOf(faqStatuses)
-  status?: readonly string[]
-
-  @AreIds()
-  providerId?: readonly string[]
-}
-
-export const faqsResource = resource(faqRow, {
-  name: 'faqs',
-  roles: consoleAccess.faqs,
-  shows: 'people',
-  from: 'read.provider_faq f join read.provider p on p.id = f.provider_id and p.deleted_at is null',
-  columns: {
-    id: { sql: "f.provider_id || '.' || f.faq_id" },
-    providerId: { sql: 'f.provider_id' },
-    providerName: { sql: 'p.name', isPersonal: true },
-    question: { sql: 'f.question', isPersonal: true },
-    answer: { sql: 'f.answer', isPersonal: true },
-    status: { sql: "case when f.is_published then 'published' else 'draft' end", isSortable: true },
-    place: { sql: 'f.place + 1', isSortable: true },
-    addedAt: { sql: 'f.added_at', isSortable: true },
-    changedAt: { sql: 'f.changed_at', isSortable: true },
+export const faqsResource = resource(faqsList, {
+  from: 'read.provider_faq f',
+  joins: 'join read.provider p on p.id = f.provider_id and p.deleted_at is null',
+  sql: {
+    id: "f.provider_id || '.' || f.faq_id",
+    providerName: 'p.name',
+    status: "case when f.is_published then 'published' else 'draft' end",
+    place: 'f.place + 1',
   },
-  filter: FaqFilter,
-  conditions: {
-    q: { kind: 'contains', fields: ['question', 'answer', 'providerName'] },
-    status: { kind: 'anyOf', field: 'status' },
-    providerId: { kind: 'anyOf', field: 'providerId' },
+  history: {
+    projection: providersProjection,
+    streams: (id) => [faqsStream(faqOf(id).providerId)],
+    concerns: ({ data }, id) => data['faqId'] === faqOf(id).faqId,
+    key(id) {
+      const { providerId, faqId } = faqOf(id)
+      return { provider_id: providerId, faq_id: faqId }
+    },
+    show: (row) => ({
+      status: row['is_published'] ? 'published' : 'draft',
+      place: typeof row['place'] === 'number' ? row['place'] + 1 : null,
+    }),
   },
-  sort: ['changedAt', 'DESC'],
 })
+
+const faqOf = (id: string) => {
+  const dot = id.indexOf('.')
+  return { providerId: id.slice(0, Math.max(dot, 0)), faqId: id.slice(dot + 1) }
+}

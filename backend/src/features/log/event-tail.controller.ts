@@ -8,14 +8,14 @@ import { PassThrough } from 'node:stream'
 import { Controller, Get, Inject, Query, Req, Res, type OnModuleDestroy } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { looksAtEvents, maskedEvents } from './masked-event.ts'
-import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { consoleAccess } from '../../contract/console-access.ts'
 import { eventTypes } from '../../domain/events.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
-import { AnyOf, IsWords } from '../../platform/console/filter-fields.ts'
+import { Accepts, anyOf, words } from '../../platform/console/filter-fields.ts'
 import { ForStaff, Shows, Staff } from '../../platform/console/for-staff.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { strictPipe } from '../../platform/console/strict.ts'
@@ -33,11 +33,11 @@ const retryAfter = 2_000
 const batchSize = 100
 
 class TailQuery {
-  @AnyOf(eventTypes)
+  @Accepts(anyOf(eventTypes))
   type?: readonly string[]
 
   /** A prefix of the stream's name. */
-  @IsWords()
+  @Accepts(words)
   stream?: string
 }
 

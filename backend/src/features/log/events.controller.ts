@@ -4,7 +4,7 @@ import { Type } from 'class-transformer'
 import { IsInt, Max, Min } from 'class-validator'
 import type { FastifyReply } from 'fastify'
 import { readEventById, readStreamLife, readEventTree } from './read-events.ts'
-import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { consoleAccess } from '../../contract/console-access.ts'
 import type { EventRow } from '../../contract/log/console-log.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
@@ -20,7 +20,7 @@ import { readableId } from '../../platform/console/list-sql.ts'
 import { IfGiven, ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders } from '../../platform/console/range.ts'
 import { checkListQuery, readPage } from '../../platform/console/read-list.ts'
-import type { AnyResource } from '../../platform/console/resource.ts'
+import type { Resource } from '../../platform/console/resource.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { strictPipe } from '../../platform/console/strict.ts'
 
@@ -49,7 +49,7 @@ export class EventsController {
     @Query(strictPipe(ListQuery)) query: ListQuery,
   ): Promise<AnswerOnPeople> {
     const { tables, idOf } = this.console
-    const { filter } = await checkListQuery(eventsResource, query, staff.role)
+    const { filter } = checkListQuery(eventsResource, query, staff.role)
     const page = await readPage(tables, eventsFor(staff, filter), query, { role: staff.role, idOf })
     const rows = page.rows.map((row) =>
       shownRow(row as unknown as EventRow, staffReaderOf(staff), pseudonymsBy(idOf)),
@@ -102,7 +102,7 @@ const answerOn = <Found extends object>(
 }
 
 /** The list's descriptor for this reader: an analyst finds an event only by what they are shown of it. */
-const eventsFor = (staff: StaffSession, filter: Readonly<Record<string, unknown>>): AnyResource =>
+const eventsFor = (staff: StaffSession, filter: Readonly<Record<string, unknown>>): Resource =>
   staffReaderOf(staff).seesPersonalData
     ? eventsResource
     : { ...eventsResource, where: foundByShown('e', filter) }

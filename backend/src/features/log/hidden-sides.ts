@@ -1,6 +1,6 @@
 /**
  * Which ids of events analysts read as pseudonyms. Who has bookings or conversations with whom, who wrote a
- * review and who reported whom is not for them (contract/staff/console-access.ts). Where a person has a
+ * review and who reported whom is not for them (contract/console-access.ts). Where a person has a
  * pseudonym, nothing that the event shares with others may lead to their id: a review is public and names its
  * provider, so its author and its booking have a key of their own, and the command that caused an event has a
  * pseudonym as well.

@@ -4,19 +4,19 @@
  */
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { consoleAccess } from '../../contract/console-access.ts'
 import { mostListRows } from '../../contract/masked.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { LOG_WORK, type LogWork } from './log-work.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { sendOrNotFound } from './events.controller.ts'
-import { IdFilter } from '../../platform/console/filter-fields.ts'
+import { ids as idRule, readFilter } from '../../platform/console/filter-fields.ts'
 import { ForStaff, Shows, Staff } from '../../platform/console/for-staff.ts'
 import { ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders, rangeOf } from '../../platform/console/range.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
-import { invalidInputAnswer, readStrictly, strictPipe } from '../../platform/console/strict.ts'
+import { invalidInputAnswer, strictPipe } from '../../platform/console/strict.ts'
 
 @Controller('api/admin')
 export class LogHealthController {
@@ -32,7 +32,7 @@ export class LogHealthController {
     @Query(strictPipe(ListQuery)) query: ListQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { id: ids } = await readStrictly(IdFilter, query.filter)
+    const ids = readFilter({ id: idRule }, query.filter)['id'] as readonly string[] | undefined
     const [field, order] = query.sort ?? ['id', 'ASC']
     if (field !== 'id')
       throw new RefusedRequest(invalidInputAnswer(new Map([['sort', 'projections are sorted by id alone']])))

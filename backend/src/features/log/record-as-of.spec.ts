@@ -5,6 +5,7 @@ import { fastCheckRuns } from '../../../test/depth.ts'
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import type { JsonObject } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { consoleResources } from '../features.ts'
 import { eventCutoffOf, readRecordAsOf } from './record-as-of.ts'
 
 /** A step of an endorsement of Rosa. The test runs steps in any order, even in impossible ones. */
@@ -202,7 +203,7 @@ describe('A record as of a position', () => {
         const until = (await eventCutoffOf(tables, positions[howMany - 1] ?? 'now')) ?? (() => false)
         const taken = howMany === 0 || howMany > done.length ? done.length : howMany
         const asked = await readRecordAsOf(
-          { store, tables, idOf: (_kind, words) => words },
+          { store, tables, idOf: (_kind, words) => words, lists: consoleResources },
           { seesPersonalData: true },
           { kind: 'endorsements', id: wanted },
           until,

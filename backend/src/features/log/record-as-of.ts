@@ -2,7 +2,7 @@
  * A record as it was at an earlier time: its events up to then, run through the
  * handlers of the live projections.
  */
-import type { RecordAsOf, RecordKind } from '../../contract/log/console-log.ts'
+import type { RecordAsOf } from '../../contract/log/console-log.ts'
 import { isInstant } from '../../contract/moment.ts'
 import type { JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { LogToRead, LogToShow } from './read-events.ts'
@@ -10,8 +10,8 @@ import { pseudonymsBy, type PseudonymOf } from '../../platform/console/pseudonym
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { erasedAmong } from '../../projections/accounts/person-streams.ts'
 import { positionUntil } from '../../projections/log/event-index-queries.ts'
-import { eventsOfStreams } from './record-events.ts'
-import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
+import { eventsOfStreams, type RecordLists, type RecordToRead } from './record-events.ts'
+import { rulesOf, type RecordRules, type ShownRecord } from '../../platform/console/record-rules.ts'
 import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { maskedValue } from './masked-event.ts'
@@ -39,12 +39,12 @@ export const eventCutoffOf = async (tables: ReadTables, at: string): Promise<Eve
  * erasure removes it from the live tables. Null if there never was such a record.
  */
 export const readRecordAsOf = async (
-  log: LogToShow,
+  log: LogToShow & RecordLists,
   reader: StaffReader,
-  { kind, id }: { readonly kind: RecordKind; readonly id: string },
+  { kind, id }: RecordToRead,
   until: EventCutoff,
 ): Promise<RecordAsOf | null> => {
-  const rules = recordRules[kind]
+  const rules = rulesOf(log.lists, kind)
   const past = await rowsUntil(log, rules, id, until)
   if (!past) return null
   const record = rules.show(past.rows, id)
@@ -63,7 +63,7 @@ const rowsUntil = async (
   id: string,
   until: EventCutoff,
 ): Promise<{ readonly rows: RowsInMemory; readonly last: RecordedEvent | undefined } | null> => {
-  const streams = await rules.streams(tables, id)
+  const streams = await rules.streams(id, tables)
   const all = await eventsOfStreams(store, [...streams, ...rules.alsoChangedBy(id)])
   if (all.length === 0) return null
   const rows = openRowsInMemory(rules.projection)
@@ -80,13 +80,18 @@ const rowsUntil = async (
 }
 
 /** The names of the people at that time; null for those who had left. */
-const namesUntil = async (log: LogToRead, { names }: RecordRules, record: ShownRecord, until: EventCutoff) =>
+const namesUntil = async (
+  log: LogToRead & RecordLists,
+  { names }: RecordRules,
+  record: ShownRecord,
+  until: EventCutoff,
+) =>
   Object.fromEntries(
     await Promise.all(
-      names.map(async ({ field, kind, idField }): Promise<[string, JsonValue]> => {
+      names.map(async ({ field, list, idField }): Promise<[string, JsonValue]> => {
         const id = record[idField]
         if (typeof id !== 'string') return [field, null]
-        const rules = recordRules[kind]
+        const rules = rulesOf(log.lists, list)
         const past = await rowsUntil(log, rules, id, until)
         return [field, (past && rules.show(past.rows, id)?.['name']) ?? null]
       }),
@@ -95,7 +100,7 @@ const namesUntil = async (log: LogToRead, { names }: RecordRules, record: ShownR
 
 const masked = (
   record: ShownRecord,
-  { personal, pseudonyms = {} }: RecordRules,
+  { personal, pseudonyms }: RecordRules,
   reader: StaffReader,
   pseudonymOf: PseudonymOf,
 ) =>

@@ -5,13 +5,18 @@
  * the record's row before and after the event.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { RecordHistory, RecordKind } from '../../contract/log/console-log.ts'
+import type { RecordHistory } from '../../contract/log/console-log.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
 import type { LogToShow } from './read-events.ts'
 import { erasedAmong, type ErasedPerson } from '../../projections/accounts/person-streams.ts'
-import { eventsOfStreams } from './record-events.ts'
-import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
+import { eventsOfStreams, type RecordLists, type RecordToRead } from './record-events.ts'
+import {
+  rulesOf,
+  type PastRows,
+  type RecordRules,
+  type ShownRecord,
+} from '../../platform/console/record-rules.ts'
 import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { privateFieldsOf, actorNamesOf, personalFieldsOf, maskedValue, maskedEvent } from './masked-event.ts'
@@ -30,13 +35,13 @@ interface Entry {
 
 /** Null if there never was such a record. @param before a position: returns only what happened before it */
 export const readRecordHistory = async (
-  { store, tables, idOf }: LogToShow,
+  { store, tables, idOf, lists }: LogToShow & RecordLists,
   reader: StaffReader,
-  { kind, id }: { readonly kind: RecordKind; readonly id: string },
+  { kind, id }: RecordToRead,
   before: string | null,
 ): Promise<RecordHistory | null> => {
-  const rules = recordRules[kind]
-  const events = await eventsOfStreams(store, await rules.streams(tables, id))
+  const rules = rulesOf(lists, kind)
+  const events = await eventsOfStreams(store, await rules.streams(id, tables))
   if (events.length === 0) return null
   const history = historyOf(rules, id, events)
   const isErased = goesWith(rules, id, history.rows, await erasedAmong(tables, history.rows.ids()))
@@ -75,12 +80,12 @@ const goesWith = (
 ): boolean => {
   const gone = rows.erase(persons.map((person) => person.id))
   let isGone = false
-  const row: RowsInMemory['row'] = (table, key) => {
+  const row: PastRows['row'] = (table, key) => {
     const found = rows.row(table, key)
     isGone ||= found !== null && gone.has(found)
     return found
   }
-  rules.show({ ...rows, row }, id)
+  rules.show({ row }, id)
   return isGone
 }
 

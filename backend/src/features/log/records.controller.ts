@@ -4,15 +4,16 @@
  */
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common'
 import { readRecordAsOf, eventCutoffOf } from './record-as-of.ts'
+import type { RecordToRead } from './record-events.ts'
 import { readRecordHistory } from './record-history.ts'
-import { asOfRoles, consoleAccess } from '../../contract/staff/console-access.ts'
-import { recordKinds, type RecordKind } from '../../contract/log/console-log.ts'
+import { asOfRoles } from '../../contract/console-access.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
-import { CONSOLE, type Console } from '../../platform/console/console.ts'
+import { CONSOLE, CONSOLE_LISTS, type Console } from '../../platform/console/console.ts'
 import { ForStaff, ShowsPeople, Staff } from '../../platform/console/for-staff.ts'
 import type { AnswerOnPeople } from '../../platform/console/looks-recorder.ts'
 import { SatisfiesRule, IfGiven } from '../../platform/console/list-query.ts'
+import type { Resource } from '../../platform/console/resource.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { invalidInputAnswer, strictPipe } from '../../platform/console/strict.ts'
 
@@ -36,7 +37,11 @@ const idForm = /^[\x21-\x7e]{1,80}$/
 @Controller('api/admin')
 @ForStaff('moderator', 'analyst', 'admin')
 export class RecordsController {
-  constructor(@Inject(CONSOLE) private readonly console: Console) {}
+  private readonly log: Pick<Console, 'store' | 'tables' | 'idOf'> & { readonly lists: readonly Resource[] }
+
+  constructor(@Inject(CONSOLE) console: Console, @Inject(CONSOLE_LISTS) lists: readonly Resource[]) {
+    this.log = { ...console, lists }
+  }
 
   @Get('history/:kind/:id')
   @ShowsPeople()
@@ -46,10 +51,10 @@ export class RecordsController {
     @Param('id') id: string,
     @Query(strictPipe(HistoryQuery)) { before = null }: { readonly before?: string | null },
   ): Promise<AnswerOnPeople> {
-    const record = recordOf(kind, id, staff)
+    const record = recordOf(this.log, { kind, id }, staff)
     return answerOn(
       record,
-      record && (await readRecordHistory(this.console, staffReaderOf(staff), record, before)),
+      record && (await readRecordHistory(this.log, staffReaderOf(staff), record, before)),
     )
   }
 
@@ -62,39 +67,33 @@ export class RecordsController {
     @Param('id') id: string,
     @Query(strictPipe(AsOfQuery)) { at }: AsOfQuery,
   ): Promise<AnswerOnPeople> {
-    const record = recordOf(kind, id, staff)
-    const until = await eventCutoffOf(this.console.tables, at)
+    const record = recordOf(this.log, { kind, id }, staff)
+    const until = await eventCutoffOf(this.log.tables, at)
     if (!until) throw new RefusedRequest(invalidInputAnswer(new Map([['at', unknownMoment]])))
-    return answerOn(
-      record,
-      record && (await readRecordAsOf(this.console, staffReaderOf(staff), record, until)),
-    )
+    return answerOn(record, record && (await readRecordAsOf(this.log, staffReaderOf(staff), record, until)))
   }
 }
 
 /** A record's past is as personal as the record itself. @throws RefusedRequest (404) if there is no answer */
-const answerOn = (record: KnownRecord | null, body: object | null): AnswerOnPeople => {
+const answerOn = (record: RecordToRead | null, body: object | null): AnswerOnPeople => {
   if (!record || !body) throw new RefusedRequest(refusedByDispatcher('not_found'))
   return { body, looks: [{ kind: record.kind, recordIds: [record.id] }] }
-}
-
-interface KnownRecord {
-  readonly kind: RecordKind
-  readonly id: string
 }
 
 const unknownMoment =
   'at must be a moment with its time zone, as in 2026-11-21T04:00:00Z, or a position of the log'
 
-const isKind = (kind: string): kind is RecordKind => (recordKinds as readonly string[]).includes(kind)
-
 /**
  * Null for an unknown kind or an impossible id.
  * @throws RefusedRequest if this role may not read that kind
  */
-const recordOf = (kind: string, id: string, { role }: StaffSession): KnownRecord | null => {
-  if (!isKind(kind) || !idForm.test(id)) return null
-  const roles: readonly string[] = consoleAccess[kind]
-  if (!roles.includes(role)) throw new RefusedRequest(refusedByDispatcher('forbidden'))
-  return { kind, id }
+const recordOf = (
+  { lists }: { readonly lists: readonly Resource[] },
+  record: RecordToRead,
+  { role }: StaffSession,
+): RecordToRead | null => {
+  const list = lists.find(({ name }) => name === record.kind)
+  if (!list?.history || !idForm.test(record.id)) return null
+  if (!list.roles.includes(role)) throw new RefusedRequest(refusedByDispatcher('forbidden'))
+  return record
 }

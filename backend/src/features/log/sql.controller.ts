@@ -2,7 +2,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { sqlQuestion } from '../../contract/log/console-sql.ts'
-import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { consoleAccess } from '../../contract/console-access.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { ForStaff, Shows, Staff } from '../../platform/console/for-staff.ts'
 import type { StaffSession } from '../../platform/console/staff-session.ts'

@@ -3,7 +3,7 @@
  * memory, the rows that a list reads, and the list's own SQL runs on those rows. Filters, order, masks and
  * roles are the same as for the current list. Erased people are shown as decision 0010 says.
  */
-import { asOfRoles } from '../../contract/staff/console-access.ts'
+import { asOfRoles } from '../../contract/console-access.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import type { Console } from '../../platform/console/console.ts'
@@ -119,7 +119,9 @@ export const openTablesAsOf = (parts: PastParts): Console['tablesAsOf'] => {
     const until = await eventCutoffOf(parts.tables, at)
     if (!until || new Date(at) > parts.clock()) throw refused('That time is in the future.')
     if (!resource.from.trimStart().startsWith('read.')) throw refused('This list has no history.')
-    const names = tablesNamedIn(JSON.stringify(resource))
+    const names = tablesNamedIn(
+      JSON.stringify([resource.from, resource.where, resource.columns, resource.filters]),
+    )
     const key = [new Date(at).toISOString(), ...names].join(' ')
     const running = builds.get(key)
     // It may be from before an erasure, so it is checked like a cached one.

@@ -1,7 +1,7 @@
 /** Saving and deleting the list views that staff share. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import { masked } from '../../contract/masked.ts'
-import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { consoleAccess } from '../../contract/console-access.ts'
 import type * as declarations from '../../contract/staff/saved-views.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'

@@ -1,6 +1,6 @@
 /** Staff: two steps to sign in, and who is one (product.md, "People and permissions"). */
 import type { DeclarationsOf } from '../../contract/declare.ts'
-import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { consoleAccess } from '../../contract/console-access.ts'
 import type * as declarations from '../../contract/staff/staff.ts'
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import { address, addressStream } from '../../domain/accounts/address.ts'

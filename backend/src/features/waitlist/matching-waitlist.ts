@@ -11,7 +11,7 @@ import {
   orderBySql,
   SqlParameters,
 } from '../../platform/console/list-sql.ts'
-import { readFilter } from '../../platform/console/read-list.ts'
+import { readFilter } from '../../platform/console/filter-fields.ts'
 import { waitlistResource } from './console-list.ts'
 
 const oldestFirst = { field: 'joinedAt', order: 'ASC' } as const
@@ -19,13 +19,13 @@ const id = columnOf(waitlistResource, 'id').sql
 const joinedAt = columnOf(waitlistResource, 'joinedAt').sql
 
 export const openMatchingWaitlist = (tables: ReadTables): MatchingWaitlist => {
-  const whereOf = async (filter: object, parameters: SqlParameters) =>
-    whereSql(waitlistResource, await readFilter(waitlistResource, filter), parameters)
+  const whereOf = (filter: object, parameters: SqlParameters) =>
+    whereSql(waitlistResource, readFilter(waitlistResource.filters, filter), parameters)
 
   return {
     async count(filter) {
       const parameters = new SqlParameters()
-      const where = await whereOf(filter, parameters)
+      const where = whereOf(filter, parameters)
       const [row] = await tables.query<{ count: number; newest: Date | null }>(
         `select count(*)::integer as count, max(${joinedAt}) as newest from ${waitlistResource.from} where ${where}`,
         parameters.values,
@@ -35,7 +35,7 @@ export const openMatchingWaitlist = (tables: ReadTables): MatchingWaitlist => {
 
     async page(filter, { after: last, until, size }) {
       const parameters = new SqlParameters()
-      const where = await whereOf(filter, parameters)
+      const where = whereOf(filter, parameters)
       const further =
         last === null
           ? 'true'

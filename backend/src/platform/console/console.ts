@@ -5,11 +5,14 @@ import type { EventStore } from '../event-store/event-store.ts'
 import { openCounter, countAndGetWait } from '../postgres/counters.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
-import type { AnyResource } from './resource.ts'
+import type { Resource } from './resource.ts'
 import type { StaffRole, StaffSession } from './staff-session.ts'
 
 /** Injection token of the {@link Console}. */
 export const CONSOLE = Symbol('console')
+
+/** Injection token of the lists, which say how the past of their records is made. */
+export const CONSOLE_LISTS = Symbol('console lists')
 
 /** Injection token of {@link Console.tablesAsOf}. */
 export const TABLES_AS_OF = Symbol('tables as of')
@@ -91,7 +94,7 @@ export interface Console {
    * 403 for a role that may not see the past; 422 for a future moment, and for a list that is not made from
    * the log; 503 if it takes too long to build, or too many are being built
    */
-  readonly tablesAsOf: (resource: AnyResource, at: string, reader: PastReader) => Promise<ReadTables>
+  readonly tablesAsOf: (resource: Resource, at: string, reader: PastReader) => Promise<ReadTables>
   /** Records SQL queries. What cannot be recorded is not answered. */
   readonly recordSqlRun: (staff: StaffSession) => SqlRunRecorder
   readonly clock: () => Date
@@ -108,7 +111,7 @@ export const openRequestCounter = (pool: pg.Pool, lookupKey: Buffer): Console['c
 /** The tables for a list's query: the present ones, or those as of the moment that the query names. */
 export const tablesOfList = async (
   { tables, tablesAsOf }: Pick<Console, 'tables' | 'tablesAsOf'>,
-  resource: AnyResource,
+  resource: Resource,
   { asOf }: { readonly asOf?: string },
   reader: PastReader,
 ): Promise<ReadTables> => (asOf === undefined ? tables : tablesAsOf(resource, asOf, reader))

@@ -16,11 +16,11 @@ import { RefusedRequest } from '../functions/refused-request.ts'
 import { disconnected } from '../http/disconnected.ts'
 import { CONSOLE, tablesOfList, type Console } from './console.ts'
 import { exportList } from './export-list.ts'
-import { IsAsOfMoment } from './filter-fields.ts'
+import { Accepts, asOfMoment } from './filter-fields.ts'
 import { ForStaff, Shows, Staff } from './for-staff.ts'
 import { IfGiven, ListFilters } from './list-query.ts'
 import { countRows, checkListQuery, resourceFor, type CheckedListQuery } from './read-list.ts'
-import type { AnyResource } from './resource.ts'
+import type { Resource } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
 import { invalidInputAnswer, strictPipe } from './strict.ts'
 
@@ -29,15 +29,13 @@ class ExportQuery extends ListFilters {
   @IsString({ message: 'Please give one reason' })
   reason?: string
 
-  @IsAsOfMoment()
+  @Accepts(asOfMoment)
   asOf?: string
 }
 
-export const exportController = (resource: AnyResource): Type => {
+export const exportController = (resource: Resource): Type => {
   // A role that may not read the list may not export it either.
-  const exporters: AnyResource['roles'] = resource.roles.includes('analyst')
-    ? ['analyst', 'admin']
-    : ['admin']
+  const exporters: Resource['roles'] = resource.roles.includes('analyst') ? ['analyst', 'admin'] : ['admin']
   @Controller(`api/admin/${resource.name}/export`)
   @ForStaff(...exporters)
   class ExportController {
@@ -58,7 +56,7 @@ export const exportController = (resource: AnyResource): Type => {
       if (request.method !== 'GET')
         throw new RefusedRequest(refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
-      const asked = await checkListQuery(resource, query, staff.role)
+      const asked = checkListQuery(resource, query, staff.role)
       const { clock, idOf, recordExport, recordExportedList, checkCode } = this.console
       const seen = resourceFor(staff.role, resource)
       const tables = await tablesOfList(this.console, resource, query, {
@@ -104,9 +102,10 @@ const codeIn = ({ headers: { [secondStepCodeHeader]: code } }: FastifyRequest) =
   typeof code === 'string' ? code : ''
 
 /** The part of the list that was exported, for the record: its kind and period. */
-const partOf = (resource: AnyResource, { filter }: CheckedListQuery) => {
+const partOf = (resource: Resource, { filter }: CheckedListQuery) => {
   const ofKind = (kind: 'from' | 'to') => {
-    const [, value] = Object.entries(filter).find(([name]) => resource.conditions[name]?.kind === kind) ?? []
+    const [, value] =
+      Object.entries(filter).find(([name]) => resource.filters[name]?.condition.kind === kind) ?? []
     return typeof value === 'string' ? value : null
   }
   return {
@@ -124,13 +123,13 @@ const partOf = (resource: AnyResource, { filter }: CheckedListQuery) => {
  * `•••`.
  */
 const wordsOf = (
-  resource: AnyResource,
+  resource: Resource,
   { filter }: CheckedListQuery,
   asOf: string | undefined,
 ): string | null => {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
   const words = given.map(([name, value]) => {
-    const kind = resource.conditions[name]?.kind
+    const kind = resource.filters[name]?.condition.kind
     const isTyped = kind === 'contains' || kind === 'beginsWith'
     return `${name}: ${isTyped ? masked : [value].flat().join(', ')}`
   })

@@ -7,7 +7,7 @@ import type { ReadTables } from '../consumers/tables.ts'
 import { csvHead, csvLine } from '../../contract/csv.ts'
 import { afterRowSql, whereSql, orderBySql, SqlParameters, selectListSql, sortSqlOf } from './list-sql.ts'
 import { maskedRow, type CheckedListQuery, type ListReader } from './read-list.ts'
-import type { AnyResource, Row } from './resource.ts'
+import type { Resource, Row } from './resource.ts'
 
 /** Rows in one page. */
 const pageSize = 2_000
@@ -24,7 +24,7 @@ interface Last {
 
 const pageAfter = (
   tables: ReadTables,
-  resource: AnyResource,
+  resource: Resource,
   { filter, sort }: CheckedListQuery,
   last: Last | null,
 ): Promise<ReadRow[]> => {
@@ -45,7 +45,7 @@ const pageAfter = (
  */
 export async function* exportList(
   tables: ReadTables,
-  resource: AnyResource,
+  resource: Resource,
   asked: CheckedListQuery,
   reader: ListReader,
   mayGoOn: () => Promise<boolean>,

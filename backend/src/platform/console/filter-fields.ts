@@ -1,8 +1,11 @@
-/** Validation rules for the DTOs that declare which filters a resource has. */
+/** Which values the filters of a list accept. */
 import { applyDecorators } from '@nestjs/common'
 import { Transform } from 'class-transformer'
 import { isDate, isInstant } from '../../contract/moment.ts'
+import { noSuchField } from '../functions/input.ts'
+import { RefusedRequest } from '../functions/refused-request.ts'
 import { SatisfiesRule, IfGiven } from './list-query.ts'
+import { invalidInputAnswer, requireHarmless } from './strict.ts'
 
 /** Characters. */
 const longestText = 80
@@ -11,75 +14,83 @@ const mostValues = 100
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText
 
-/** One value or several: any of them matches. */
-const asList = () =>
-  Transform(({ value }: { value: unknown }) =>
-    value === undefined || Array.isArray(value) ? value : [value],
-  )
-
 const isList = (value: unknown, holds: (each: unknown) => boolean) =>
   Array.isArray(value) && value.length <= mostValues && value.every(holds)
 
+export interface FilterRule {
+  readonly accepts: (value: unknown) => boolean
+  /** What a caller reads about any other value. */
+  readonly sentence: string
+  /** One value or several: any of them matches. */
+  readonly isList?: true
+}
+
 /** Search words, at most 80 characters. */
-export const IsWords = () =>
-  applyDecorators(IfGiven(), SatisfiesRule('isWords', isText, 'Search for at most 80 characters'))
+export const words: FilterRule = { accepts: isText, sentence: 'Search for at most 80 characters' }
 
 /** An opaque id, or several. */
-export const AreIds = () =>
-  applyDecorators(
-    IfGiven(),
-    asList(),
-    SatisfiesRule('areIds', (value) => isList(value, isText), 'This must be an id, or at most 100 ids'),
-  )
+export const ids: FilterRule = {
+  isList: true,
+  accepts: (value) => isList(value, isText),
+  sentence: 'This must be an id, or at most 100 ids',
+}
 
 /** One of the values, or several of them. */
-export const AnyOf = (values: readonly string[]) =>
-  applyDecorators(
-    IfGiven(),
-    asList(),
-    SatisfiesRule(
-      'anyOf',
-      (value) => isList(value, (each) => values.includes(String(each)) && typeof each === 'string'),
-      `This must be one of ${values.join(', ')}, or several`,
-    ),
-  )
+export const anyOf = (values: readonly string[]): FilterRule => ({
+  isList: true,
+  accepts: (value) => isList(value, (each) => values.includes(String(each)) && typeof each === 'string'),
+  sentence: `This must be one of ${values.join(', ')}, or several`,
+})
 
 /** Short texts that are not checked against a list, such as the two letters of a state. */
-export const AreTexts = () =>
-  applyDecorators(
-    IfGiven(),
-    asList(),
-    SatisfiesRule('areTexts', (value) => isList(value, isText), 'This must be a short text, or several'),
-  )
+export const texts: FilterRule = {
+  isList: true,
+  accepts: (value) => isList(value, isText),
+  sentence: 'This must be a short text, or several',
+}
 
-export const IsYesOrNo = () =>
-  applyDecorators(
-    IfGiven(),
-    SatisfiesRule('isYesOrNo', (value) => typeof value === 'boolean', 'This must be true or false'),
-  )
-
-const isMoment = (value: unknown) => typeof value === 'string' && (isDate(value) || isInstant(value))
+export const yesOrNo: FilterRule = {
+  accepts: (value) => typeof value === 'boolean',
+  sentence: 'This must be true or false',
+}
 
 /** A day (YYYY-MM-DD, UTC; the whole day, as start or as end) or an instant (ISO 8601). */
-export const IsMoment = () =>
-  applyDecorators(
-    IfGiven(),
-    SatisfiesRule(
-      'isMoment',
-      isMoment,
-      'This must be a day that exists, as in 2026-11-21, or an instant with its time zone',
-    ),
-  )
+export const moment: FilterRule = {
+  accepts: (value) => typeof value === 'string' && (isDate(value) || isInstant(value)),
+  sentence: 'This must be a day that exists, as in 2026-11-21, or an instant with its time zone',
+}
 
 /** An instant (ISO 8601): the list as it was then. */
-export const IsAsOfMoment = () =>
+export const asOfMoment: FilterRule = {
+  accepts: (value) => typeof value === 'string' && isInstant(value),
+  sentence: 'asOf must be a moment with its time zone, as in 2026-11-21T04:00:00Z',
+}
+
+/** @throws RefusedRequest: 400 for harmful JSON, 422 for unknown filters and for values that they do not accept */
+export const readFilter = (
+  rules: Readonly<Record<string, FilterRule>>,
+  asked: object,
+): Readonly<Record<string, unknown>> => {
+  requireHarmless(asked)
+  const refused = new Map<string, string>()
+  const filter: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(asked) as [string, unknown][]) {
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
+    filter[name] = rule?.isList && !Array.isArray(value) ? [value] : value
+    if (!rule?.accepts(filter[name])) refused.set(name, rule?.sentence ?? noSuchField)
+  }
+  if (refused.size > 0) throw new RefusedRequest(invalidInputAnswer(refused))
+  return filter
+}
+
+/** The rule for a query parameter that may be left out. */
+export const Accepts = ({ accepts, sentence, isList: isSeveral }: FilterRule) =>
   applyDecorators(
     IfGiven(),
-    SatisfiesRule(
-      'asOfMoment',
-      (value) => typeof value === 'string' && isInstant(value),
-      'asOf must be a moment with its time zone, as in 2026-11-21T04:00:00Z',
+    Transform(({ value }: { value: unknown }) =>
+      isSeveral && value !== undefined && !Array.isArray(value) ? [value] : value,
     ),
+    SatisfiesRule('accepts', accepts, sentence),
   )
 
 /**
@@ -92,9 +103,3 @@ export const endOfPeriod = (to: string): string => {
 }
 
 export const beginningOfPeriod = (from: string): string => new Date(from).toISOString()
-
-/** The filter that every resource has, for react-admin's getMany. */
-export class IdFilter {
-  @AreIds()
-  id?: readonly string[]
-}

@@ -3,7 +3,7 @@ import { foldLetters } from '../../contract/fold-letters.ts'
 import { foldedSql } from '../postgres/folded.ts'
 import { beginningOfPeriod, endOfPeriod } from './filter-fields.ts'
 import type { Order } from './list-query.ts'
-import type { AnyResource, Column, Condition } from './resource.ts'
+import type { Column, Condition, Resource } from './resource.ts'
 
 export interface SortOrder {
   readonly field: string
@@ -19,22 +19,22 @@ export class SqlParameters {
   }
 }
 
-export const columnOf = (resource: AnyResource, field: string): Column => {
+export const columnOf = (resource: Resource, field: string): Column => {
   const column = Object.hasOwn(resource.columns, field) ? resource.columns[field] : undefined
   if (!column) throw new Error(`${resource.name} has no column ${field}`)
   return column
 }
 
 /** The SQL expression that sorts by this field. */
-export const sortSqlOf = (resource: AnyResource, field: string): string => {
+export const sortSqlOf = (resource: Resource, field: string): string => {
   const { sql, sortSql = sql } = columnOf(resource, field)
   return sortSql
 }
 
-const sqlOf = (resource: AnyResource, field: string) => columnOf(resource, field).sql
+const sqlOf = (resource: Resource, field: string) => columnOf(resource, field).sql
 
 /** Selects every column under the name of its field. */
-export const selectListSql = ({ columns }: AnyResource): string =>
+export const selectListSql = ({ columns }: Resource): string =>
   Object.entries(columns)
     .map(([field, { sql }]) => `${sql} as "${field}"`)
     .join(', ')
@@ -43,15 +43,15 @@ export const selectListSql = ({ columns }: AnyResource): string =>
  * Rows with equal sort values are ordered by id, so that each page continues exactly where the last one
  * ended.
  */
-export const orderBySql = (resource: AnyResource, { field, order }: SortOrder): string => {
+export const orderBySql = (resource: Resource, { field, order }: SortOrder): string => {
   const { isNullable } = columnOf(resource, field)
   const first = `${sortSqlOf(resource, field)} ${order}${isNullable ? ' nulls last' : ''}`
   return field === 'id' ? first : `${first}, ${sqlOf(resource, 'id')} ${order}`
 }
 
-/** The where-clause for a filter that its DTO has accepted. */
+/** The where-clause for a filter that was accepted (readFilter). */
 export const whereSql = (
-  resource: AnyResource,
+  resource: Resource,
   filter: Readonly<Record<string, unknown>>,
   parameters: SqlParameters,
 ): string => {
@@ -66,15 +66,15 @@ export const whereSql = (
 /** Blank search words filter nothing. */
 const isEmptyText = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-const conditionOf = ({ name, conditions }: AnyResource, filter: string): Condition<string> => {
-  const condition = Object.hasOwn(conditions, filter) ? conditions[filter] : undefined
-  if (!condition) throw new Error(`${name} has no filter ${filter}`)
-  return condition
+const conditionOf = ({ name, filters }: Resource, filter: string): Condition => {
+  const found = Object.hasOwn(filters, filter) ? filters[filter] : undefined
+  if (!found) throw new Error(`${name} has no filter ${filter}`)
+  return found.condition
 }
 
 const conditionSql = (
-  resource: AnyResource,
-  condition: Condition<string>,
+  resource: Resource,
+  condition: Condition,
   value: unknown,
   parameters: SqlParameters,
 ): string => {
@@ -104,10 +104,10 @@ const conditionSql = (
 const anyId = /^[\x21-\x7e]{1,80}$/
 
 /** Null for a text that cannot be an id, so that the database is not asked for it. */
-export const readableId = ({ idForm = anyId }: AnyResource, id: string): string | null =>
+export const readableId = ({ idForm = anyId }: Resource, id: string): string | null =>
   idForm.test(id) ? id : null
 
-const idSql = (resource: AnyResource, ids: readonly unknown[], parameters: SqlParameters) =>
+const idSql = (resource: Resource, ids: readonly unknown[], parameters: SqlParameters) =>
   `${sqlOf(resource, 'id')} = any (${parameters.add(ids.filter((id) => readableId(resource, String(id))))})`
 
 /**
@@ -115,7 +115,7 @@ const idSql = (resource: AnyResource, ids: readonly unknown[], parameters: SqlPa
  * text.
  */
 export const afterRowSql = (
-  resource: AnyResource,
+  resource: Resource,
   { field, order }: SortOrder,
   last: { readonly value: string | null; readonly id: string },
   parameters: SqlParameters,

@@ -7,9 +7,10 @@ import type { ListFilters, ListQuery } from './list-query.ts'
 import { whereSql, orderBySql, SqlParameters, readableId, selectListSql, type SortOrder } from './list-sql.ts'
 import { rangeOf } from './range.ts'
 import { pseudonymsBy } from './pseudonyms.ts'
-import type { AnyResource, Row } from './resource.ts'
+import type { Resource, Row } from './resource.ts'
 import type { StaffRole } from './staff-session.ts'
-import { invalidInputAnswer, readStrictly } from './strict.ts'
+import { readFilter } from './filter-fields.ts'
+import { invalidInputAnswer } from './strict.ts'
 
 /** Who reads a list. */
 export interface ListReader {
@@ -19,13 +20,13 @@ export interface ListReader {
 }
 
 /** The list as this role may read it. */
-export const resourceFor = (role: StaffRole, resource: AnyResource): AnyResource => {
+export const resourceFor = (role: StaffRole, resource: Resource): Resource => {
   if (role !== 'analyst') return resource
   const columns = Object.entries(resource.columns).map(([field, column]) => [
     field,
     column.analystSql === undefined ? column : { ...column, sql: column.analystSql },
   ])
-  return { ...resource, columns: Object.fromEntries(columns) as AnyResource['columns'] }
+  return { ...resource, columns: Object.fromEntries(columns) as Resource['columns'] }
 }
 
 /** A query that was checked against the resource's allow-lists. */
@@ -34,23 +35,12 @@ export interface CheckedListQuery {
   readonly sort: SortOrder
 }
 
-/** @throws RefusedRequest: 422 for an unknown filter */
-export const readFilter = async (
-  { filter }: AnyResource,
-  asked: object,
-): Promise<CheckedListQuery['filter']> =>
-  Object.fromEntries(Object.entries(await readStrictly(filter, asked)))
-
 /**
  * @throws RefusedRequest: 422 for an unknown filter or sort, 403 for one that would reveal personal data to
  *   an analyst
  */
-export const checkListQuery = async (
-  resource: AnyResource,
-  query: ListFilters,
-  role: StaffRole,
-): Promise<CheckedListQuery> => {
-  const filter = await readFilter(resource, query.filter)
+export const checkListQuery = (resource: Resource, query: ListFilters, role: StaffRole): CheckedListQuery => {
+  const filter = readFilter(resource.filters, query.filter)
   const [field, order] = query.sort ?? resource.sort
   const column = Object.hasOwn(resource.columns, field) ? resource.columns[field] : undefined
   if (column?.isSortable !== true && field !== 'id')
@@ -62,13 +52,13 @@ export const checkListQuery = async (
 }
 
 /** A caller who may not read a value must not be able to find it out by many queries either. */
-const refuseOracles = (resource: AnyResource, filter: CheckedListQuery['filter'], sort: string) => {
+const refuseOracles = (resource: Resource, filter: CheckedListQuery['filter'], sort: string) => {
   const personal = (field: string) => {
     const { isPersonal, pseudonym } = resource.columns[field] ?? {}
     return isPersonal === true || pseudonym !== undefined
   }
   const asks = Object.keys(filter).filter((name) => {
-    const condition = filter[name] === undefined ? undefined : resource.conditions[name]
+    const condition = filter[name] === undefined ? undefined : resource.filters[name]?.condition
     if (!condition) return false
     return ('fields' in condition ? condition.fields : [condition.field]).some(personal)
   })
@@ -89,7 +79,7 @@ export interface ListPage {
 /** How many rows of the list match. */
 export const countRows = async (
   tables: ReadTables,
-  resource: AnyResource,
+  resource: Resource,
   filter: CheckedListQuery['filter'],
 ): Promise<number> => {
   const parameters = new SqlParameters()
@@ -107,11 +97,11 @@ export const countRows = async (
  */
 export const readPage = async (
   tables: ReadTables,
-  resource: AnyResource,
+  resource: Resource,
   query: ListQuery,
   reader: ListReader,
 ): Promise<ListPage> => {
-  const { filter, sort } = await checkListQuery(resource, query, reader.role)
+  const { filter, sort } = checkListQuery(resource, query, reader.role)
   const [first, last] = rangeOf(query.range, filter['id'] !== undefined)
   const size = Math.min(last - first + 1, mostListRows)
   const parameters = new SqlParameters()
@@ -129,7 +119,7 @@ export const readPage = async (
 /** Null if there is no such record. */
 export const readOne = async (
   tables: ReadTables,
-  resource: AnyResource,
+  resource: Resource,
   id: string,
   reader: ListReader,
 ): Promise<Row | null> => {
@@ -148,7 +138,7 @@ export const readOne = async (
 export const maskedText = (role: StaffRole, text: string): string => (role === 'analyst' ? masked : text)
 
 /** A row as this role may read it; instants in ISO 8601. */
-export const maskedRow = ({ columns }: AnyResource, row: Row, { role, idOf }: ListReader): Row => ({
+export const maskedRow = ({ columns }: Resource, row: Row, { role, idOf }: ListReader): Row => ({
   ...(Object.fromEntries(
     Object.entries(columns).map(([field, { isPersonal, pseudonym }]) => {
       const value = row[field] ?? null

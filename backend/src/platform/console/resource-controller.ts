@@ -6,26 +6,26 @@ import { exportController } from './export-controller.ts'
 import { CONSOLE, tablesOfList, type Console, type Look } from './console.ts'
 import { ForStaff, Gone, ShowsPeople, Staff } from './for-staff.ts'
 import type { AnswerOnPeople } from './looks-recorder.ts'
-import { IsAsOfMoment } from './filter-fields.ts'
+import { Accepts, asOfMoment } from './filter-fields.ts'
 import { ListQuery } from './list-query.ts'
 import { rangeHeaders } from './range.ts'
 import { readOne, readPage, maskedText, resourceFor } from './read-list.ts'
-import type { AnyResource, Row } from './resource.ts'
+import type { Resource, Row } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
 import { strictPipe } from './strict.ts'
 
 class PageQuery extends ListQuery {
-  @IsAsOfMoment()
+  @Accepts(asOfMoment)
   asOf?: string
 }
 
 /** The controllers of the console's lists. Exports come first, so that `export` is not taken for the id of a record. */
-export const controllersOfLists = (resources: readonly AnyResource[]): readonly Type[] => [
+export const controllersOfLists = (resources: readonly Resource[]): readonly Type[] => [
   ...resources.map(exportController),
   ...resources.map(resourceController),
 ]
 
-const resourceController = (resource: AnyResource): Type => {
+const resourceController = (resource: Resource): Type => {
   const looksAt = (rows: readonly Row[], isInList: boolean): readonly Look[] =>
     resource.shows === 'people'
       ? [{ kind: resource.name, recordIds: rows.map(({ id }) => id), isInList }]

@@ -1,44 +1,47 @@
 /**
- * The descriptor of one of the console's lists: where its rows come from, their columns, and their filters
- * and sort orders. Names from a request reach SQL only through a descriptor.
+ * The server's half of one of the console's lists: where the rows of its descriptor (contract/console-list.ts) come
+ * from. Names from a request reach SQL only through a resource.
  */
-import type { Type } from '@nestjs/common'
-import type * as z from 'zod/mini'
+import {
+  fromAndTo,
+  type ConsoleList,
+  type Field,
+  type ListFilter,
+  type StaffRole,
+} from '../../contract/console-list.ts'
 import type { ReadTables } from '../consumers/tables.ts'
-import type { IdFilter } from './filter-fields.ts'
+import { anyOf, ids, moment, texts, words, yesOrNo, type FilterRule } from './filter-fields.ts'
 import type { Order } from './list-query.ts'
 import type { PseudonymKey } from './pseudonyms.ts'
-import type { StaffRole } from './staff-session.ts'
+import { recordRulesOf, snakeCase, type RecordRules, type RecordSource } from './record-rules.ts'
 
 export interface Column {
   /** The column's SQL expression over a row of `from`. An instant is a timestamptz. */
   readonly sql: string
-  readonly isSortable?: true
+  readonly isSortable?: boolean
   /** Sorts by this instead of `sql`; it has a type of its own and is never null. */
-  readonly sortSql?: string
+  readonly sortSql?: string | undefined
   /** May be null; nulls come last in both directions. */
-  readonly isNullable?: true
-  /** Personal data, text or null: an analyst reads `•••`, and may neither sort nor filter by it. */
-  readonly isPersonal?: true
-  /** An id that an analyst reads as a pseudonym with this key, and may neither sort nor filter by. */
-  readonly pseudonym?: PseudonymKey
+  readonly isNullable?: boolean
+  readonly isPersonal?: boolean
+  readonly pseudonym?: PseudonymKey | undefined
   /** What an analyst reads, sorts and filters by in place of `sql`. */
-  readonly analystSql?: string
+  readonly analystSql?: string | undefined
 }
 
 /** How a filter's value is compared; `field` and `fields` name columns. */
-export type Condition<Field extends string> =
+export type Condition =
   /** The column equals any of the values. */
-  | { readonly kind: 'anyOf'; readonly field: Field }
+  | { readonly kind: 'anyOf'; readonly field: string }
   /** The column is a list that contains any of the values. */
-  | { readonly kind: 'holdsAnyOf'; readonly field: Field }
+  | { readonly kind: 'holdsAnyOf'; readonly field: string }
   /** Any of the columns contains the text, ignoring case and accents. */
-  | { readonly kind: 'contains'; readonly fields: readonly [Field, ...Field[]] }
+  | { readonly kind: 'contains'; readonly fields: readonly string[] }
   /** The column begins with the text, minding case. */
-  | { readonly kind: 'beginsWith'; readonly field: Field }
-  | { readonly kind: 'from' | 'to'; readonly field: Field }
+  | { readonly kind: 'beginsWith'; readonly field: string }
+  | { readonly kind: 'from' | 'to'; readonly field: string }
   /** A yes-or-no condition; `fields` are the columns that it reveals something about. */
-  | { readonly kind: 'whether'; readonly sql: string; readonly fields: readonly Field[] }
+  | { readonly kind: 'whether'; readonly sql: string; readonly fields: readonly string[] }
 
 export interface FilterContext {
   readonly tables: ReadTables
@@ -47,41 +50,125 @@ export interface FilterContext {
   readonly maskedText: (text: string) => string
 }
 
-type FieldOf<Row> = keyof Row & string
-
-export interface Resource<Row extends { id: string } = { id: string }, Filter extends IdFilter = IdFilter> {
-  readonly name: string
-  readonly roles: readonly [StaffRole, ...StaffRole[]]
-  /** Whose personal data its rows hold: that of people, which is recorded when it is shown, or colleagues' names. */
-  readonly shows: 'people' | 'colleagues'
-  /** The from-clause, and a where-clause that leaves out rows never shown. Both without parameters. */
+interface Source<FieldName extends string> {
+  /**
+   * The main table and its alias, such as `read.<table> b`. A field is its column of the same name in snake_case,
+   * and a name comes from the record that it names, unless `sql` says otherwise.
+   */
   readonly from: string
+  /** Further tables. */
+  readonly joins?: string
+  /** Leaves out rows that are never shown; without parameters. */
   readonly where?: string
-  /** The form of valid ids. */
-  readonly idForm?: RegExp
-  readonly columns: { readonly [Field in FieldOf<Row>]: Column }
-  readonly filter: Type<Filter>
-  /** A filter of the DTO that has no condition here does not compile. */
-  readonly conditions: {
-    readonly [Name in Exclude<keyof Filter & string, 'id'>]-?: Condition<FieldOf<Row>>
-  }
-  readonly sort: readonly [field: FieldOf<Row>, order: Order]
+  readonly sql?: { readonly [Name in FieldName]?: string }
+  readonly sortSql?: { readonly [Name in FieldName]?: string }
+  readonly analystSql?: { readonly [Name in FieldName]?: string }
+  /** The conditions of filters that are answered yes or no. */
+  readonly whether?: Readonly<Record<string, string>>
+  /** The values of filters whose options the descriptor does not have. */
+  readonly values?: Readonly<Record<string, readonly string[]>>
   /** What a single record shows in addition to its row. */
   readonly more?: (id: string, context: FilterContext) => Promise<object>
+  readonly history?: RecordSource
 }
 
-/** Checks a descriptor against the contract's row: a field too many or too few does not compile. */
-export const resource = <Schema extends z.ZodMiniObject, Filter extends IdFilter>(
-  _row: Schema,
-  described: Resource<z.output<Schema> & { id: string }, Filter>,
-): AnyResource => described
-
-/** A resource whose fields are only known at run time, as the controllers see it. */
-export interface AnyResource extends Omit<Resource, 'columns' | 'conditions' | 'sort' | 'filter'> {
-  readonly columns: Readonly<Record<string, Column>>
-  readonly conditions: Readonly<Record<string, Condition<string>>>
+/** A list with its SQL. */
+export interface Resource extends Pick<ConsoleList, 'name' | 'roles' | 'shows' | 'idForm' | 'sort'> {
+  readonly roles: readonly [StaffRole, ...StaffRole[]]
   readonly sort: readonly [field: string, order: Order]
-  readonly filter: Type<IdFilter>
+  readonly from: string
+  readonly where?: string
+  readonly columns: Readonly<Record<string, Column>>
+  readonly filters: Readonly<Record<string, FilterRule & { readonly condition: Condition }>>
+  readonly more?: Source<string>['more']
+  readonly history?: RecordRules
 }
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+
+export const resource = <List extends ConsoleList>(
+  list: List,
+  source: Source<keyof List['fields'] & string>,
+): Resource => {
+  const { name, roles, shows, idForm, sort, fields } = list
+  const { from, joins = '', where, whether = {}, values = {}, more, history } = source
+  const alias = /\w+$/.exec(from)?.[0] ?? ''
+  const { sql: given = {}, sortSql = {}, analystSql = {} }: Source<string> = source
+  const sqlOf = (field: string) =>
+    given[field] ?? (fields[field]?.list ? `"${field}".name` : `${alias}.${snakeCase(field)}`)
+  const nameJoins = Object.entries(fields).map(([field, { list: named, whose = '' }]) =>
+    named && given[field] === undefined ? nameJoin[named](`"${field}"`, sqlOf(whose)) : '',
+  )
+  const columns = Object.fromEntries(
+    Object.entries(fields).map(([field, described]): [string, Column] => [
+      field,
+      {
+        sql: sqlOf(field),
+        isSortable: described.sort === true,
+        sortSql: sortSql[field],
+        isNullable: described.isNullable === true,
+        isPersonal: described.personal === true,
+        pseudonym: described.pseudonym,
+        analystSql: analystSql[field],
+      },
+    ]),
+  )
+  return {
+    ...{ name, roles, shows, sort, columns },
+    ...(idForm && { idForm }),
+    from: [from, ...nameJoins, joins].filter(Boolean).join(' '),
+    ...(where !== undefined && { where }),
+    filters: {
+      ...(list.search && { q: { ...words, condition: { kind: 'contains', fields: list.search.fields } } }),
+      ...Object.fromEntries(
+        Object.entries(list.filters).flatMap(([filter, described]) =>
+          Object.entries(filtersOf(filter, described, fields, { whether, values })),
+        ),
+      ),
+      id: { ...ids, condition: { kind: 'anyOf', field: 'id' } },
+    },
+    ...(more && { more }),
+    ...(history && { history: recordRulesOf(list, { from, alias, sqlOf }, history) }),
+  }
+}
+
+const nameJoin = {
+  providers: (as: string, id: string) =>
+    `left join read.provider ${as} on ${as}.id = ${id} and ${as}.deleted_at is null`,
+  people: (as: string, id: string) => `left join read.account ${as} on ${as}.account_id = ${id}`,
+} as const
+
+/** A period has two filters, any other one. */
+const filtersOf = (
+  name: string,
+  filter: ListFilter,
+  fields: Readonly<Record<string, Field>>,
+  { whether, values }: Required<Pick<Source<string>, 'whether' | 'values'>>,
+): Resource['filters'] => {
+  const { field } = filter
+  switch (filter.kind) {
+    case 'ids':
+      return { [name]: { ...ids, condition: { kind: 'anyOf', field } } }
+    case 'texts':
+      return { [name]: { ...texts, condition: { kind: 'anyOf', field } } }
+    case 'begins':
+      return { [name]: { ...words, condition: { kind: 'beginsWith', field } } }
+    case 'one':
+    case 'several': {
+      const options = values[name] ?? Object.keys(filter.options ?? fields[field]?.words ?? {})
+      const kind = fields[field]?.kind === 'choices' ? 'holdsAnyOf' : 'anyOf'
+      return { [name]: { ...anyOf(options), condition: { kind, field } } }
+    }
+    case 'yes_or_no':
+      return {
+        [name]: { ...yesOrNo, condition: { kind: 'whether', sql: whether[name] ?? 'null', fields: [field] } },
+      }
+    case 'days': {
+      const [from, to] = fromAndTo(name, filter)
+      return {
+        [from]: { ...moment, condition: { kind: 'from', field } },
+        [to]: { ...moment, condition: { kind: 'to', field } },
+      }
+    }
+  }
+}

@@ -1,6 +1,8 @@
 import type { Session } from '../sessions/session.ts'
 
-export type StaffRole = 'moderator' | 'analyst' | 'admin'
+import type { StaffRole } from '../../contract/console-list.ts'
+
+export type { StaffRole }
 
 /** The session of a staff member, whom the console lets in. */
 export type StaffSession = Session & { readonly role: StaffRole }

@@ -22,16 +22,7 @@ export const strictPipe = (expectedType: Type): ValidationPipe =>
     exceptionFactory: (errors) => new RefusedRequest(invalidInputAnswer(fieldsOf(errors))),
   })
 
-/**
- * Validates parsed JSON as a DTO. @throws RefusedRequest: 400 for harmful JSON, 422 for what the DTO does not
- * accept
- */
-export const readStrictly = async <T extends object>(type: Type<T>, value: object): Promise<T> => {
-  requireHarmless(value)
-  return (await strictPipe(type).transform(value, { type: 'query' })) as T
-}
-
-/** @throws RefusedRequest */
+/** @throws RefusedRequest: 400 for harmful JSON */
 export const requireHarmless = (value: unknown): void => {
   const message = findHarm(value)
   if (message !== null) throw new RefusedRequest(refusedByDispatcher('bad_request', { message }))

@@ -9,7 +9,7 @@ import type { Type } from '@nestjs/common'
 import type { Declaration, DeclarationsOf } from '../../contract/declare.ts'
 import type { SentCommand, StreamKind } from '../commands/sent-command.ts'
 import type { CommandContext } from '../commands/decide-and-append.ts'
-import type { AnyResource } from '../console/resource.ts'
+import type { Resource } from '../console/resource.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { CachedFunctions } from '../functions/cached-function.ts'
@@ -88,7 +88,7 @@ export interface FeatureParts {
   /** By event type: which live updates the event causes, and for whom. */
   readonly live?: Readonly<Record<string, LiveChangeOf>>
   /** The lists that the feature adds to the console. */
-  readonly lists?: readonly AnyResource[]
+  readonly lists?: readonly Resource[]
   readonly findPersons?: FindPersons
   /** The id that an account has in the feature's streams, if it is not the account's own. */
   readonly idOfAccount?: (context: Pick<HandlerContext, 'idOf'>, accountId: string) => string

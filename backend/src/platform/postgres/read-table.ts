@@ -14,7 +14,7 @@ export type PseudonymKey = (typeof pseudonymKeys)[number]
  * leads to their public page. What a person typed, their name and how to reach them are masked.
  *
  * Ids that say who has bookings and conversations with whom, who wrote a review and who reported whom have
- * pseudonyms (contract/staff/console-access.ts). These can be counted, and joined where the key is the same, but lead
+ * pseudonyms (contract/console-access.ts). These can be counted, and joined where the key is the same, but lead
  * to no account or profile. Anybody may type any address into the waitlist or a request for an endorsement, so these
  * have other keys than the addresses of accounts: nobody finds out by a guess whether an address has an account.
  */

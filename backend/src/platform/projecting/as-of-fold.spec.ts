@@ -18,8 +18,9 @@ import type { AsOfSchema } from './projection.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
 import { sealedEventStore } from '../event-store/sealed-event-store.ts'
 import { compareTables } from '../../analyst/compare.ts'
-import type { RecordHistory, RecordKind } from '../../contract/log/console-log.ts'
+import type { RecordHistory } from '../../contract/log/console-log.ts'
 import { readRecordAsOf, eventCutoffOf } from '../../features/log/record-as-of.ts'
+import { consoleResources } from '../../features/features.ts'
 import { readRecordHistory } from '../../features/log/record-history.ts'
 import { personStreamsProjection } from '../../projections/accounts/person-streams.ts'
 import { eventIndexProjection } from '../../projections/log/event-index.ts'
@@ -315,7 +316,7 @@ const everything = async (of: string) => {
 }
 
 /** The console's record as a line of the sheet; null where there is none. */
-const inTheConsole = (kind: RecordKind, record: JsonObject | null): string | null => {
+const inTheConsole = (kind: string, record: JsonObject | null): string | null => {
   if (!record) return null
   const { fullName, location, revisedAt, invitations, unsubscribedAt, status, text } = record
   return kind === 'waitlist'
@@ -374,7 +375,10 @@ it('The tables as of any moment, the difference of two, the console and the live
       expect((await everything(keptUp)).filter(isTimeless)).toEqual(remade.filter(isTimeless))
       expect(await everything('read')).toEqual(remade)
 
-      const log = { store, tables: world.tables, idOf: (_kind: string, words: string) => words }
+      const log = {
+        ...{ store, tables: world.tables, lists: consoleResources },
+        idOf: (_kind: string, words: string) => words,
+      }
       for (const name of pencilled(story, new Set(), head).keys()) {
         const kind = name.startsWith('entry') ? 'waitlist' : name.startsWith('words') ? 'endorsements' : null
         if (!kind) continue

@@ -1,32 +1,20 @@
+import type { ChoiceWords } from 'backend/contract/console-list'
+import { accessKinds, listNamed } from 'backend/contract/staff/console-lists'
 import type { AccessLogRow } from 'backend/contract/staff/console-access-log'
-import { fieldPathWords } from '../shown/event-words.ts'
-import { recordPage, streamPage } from '../shown/record-links.ts'
+import { fieldPathWords } from '../shown/field-path-words.ts'
+import { recordPageOf } from '../shown/known-records.ts'
+import { streamPage } from '../shown/record-links.ts'
 
-type Kind = AccessLogRow['kind']
-
-/** For each kind: the name of one record, and the name of the list in an export. */
-const words: Readonly<Record<Kind, readonly [record: string, list: string]>> = {
-  waitlist: ['A waitlist entry', 'the waitlist'],
-  people: ['A person', 'people'],
-  bookings: ['A booking', 'bookings'],
-  endorsements: ['An endorsement', 'endorsements'],
-  reviews: ['A review', 'reviews'],
-  'profile-reports': ['A reported profile', 'reported profiles'],
-  'conversation-reports': ['A reported conversation', 'reported conversations'],
-  providers: ['A provider', 'providers'],
-  faqs: ['A question', 'questions'],
-  'staff-acts': ['A staff action', 'staff actions'],
-  looks: ['An access log entry', 'the access log'],
-  events: ['Events of a stream', 'the log'],
-  sql: ['A query', 'queries'],
+/** The name of one record of a list, and the name of the list in an export. */
+const namesOf = (kind: string): readonly [record: string, list: string] => {
+  if (kind === 'events') return ['Events of a stream', 'the log']
+  const list = listNamed(kind)
+  return [list?.screen?.one ?? kind, list?.screen?.all ?? list?.label.toLowerCase() ?? kind]
 }
 
 /** The options of the filter. */
-export const accessKinds: Readonly<Record<Kind, string>> = {
-  ...(Object.fromEntries(Object.entries(words).map(([kind, [record]]) => [kind, record])) as Record<
-    Kind,
-    string
-  >),
+export const accessKindWords: ChoiceWords = {
+  ...Object.fromEntries(accessKinds.map((kind) => [kind, namesOf(kind)[0]])),
   events: 'The log',
   sql: 'An SQL query',
 }
@@ -37,7 +25,7 @@ export const accessWords = ({
   recordId,
   rows,
 }: Pick<AccessLogRow, 'kind' | 'recordId' | 'rows'>): string => {
-  const [record, list] = words[kind]
+  const [record, list] = namesOf(kind)
   if (recordId !== null) return record
   const many = rows === null ? '' : `: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
   if (kind === 'sql') return rows === null ? 'A refused SQL query' : `An SQL query${many}`
@@ -60,25 +48,5 @@ export const filterWords = ({ kind, filter }: Pick<AccessLogRow, 'kind' | 'filte
         .join('; ')
 
 /** Null for an export. */
-export const accessedPage = ({ kind, recordId }: AccessLogRow): string | null => {
-  if (recordId === null) return null
-  switch (kind) {
-    case 'waitlist':
-    case 'people':
-    case 'bookings':
-    case 'endorsements':
-    case 'reviews':
-    case 'profile-reports':
-    case 'providers':
-    case 'faqs':
-      return recordPage(kind, recordId)
-    case 'conversation-reports':
-      return `/conversation-reports/${encodeURIComponent(recordId)}/show`
-    case 'events':
-      return streamPage(recordId)
-    case 'staff-acts':
-    case 'looks':
-    case 'sql':
-      return null
-  }
-}
+export const accessedPage = ({ kind, recordId }: Pick<AccessLogRow, 'kind' | 'recordId'>): string | null =>
+  kind === 'events' && recordId !== null ? streamPage(recordId) : recordPageOf(kind, recordId)

@@ -2,7 +2,7 @@
 import type { closeConversationReport } from 'backend/contract/messages/moderation'
 import type { closeProfileReport } from 'backend/contract/profiles/profile-reports'
 import { ActButton } from './act-button.tsx'
-import { ActChoice } from './act-fields.tsx'
+import { ActChoice } from './act-choice.tsx'
 
 interface CloseReportProps {
   readonly command: typeof closeProfileReport | typeof closeConversationReport

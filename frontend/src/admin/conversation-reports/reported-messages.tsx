@@ -8,12 +8,12 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { OutputOf } from 'backend/contract/declare'
-import { viewReportedConversation, type ConversationReportRow } from 'backend/contract/messages/moderation'
+import { sideName, type ConversationReportRow } from 'backend/contract/messages/console-reports'
+import { viewReportedConversation } from 'backend/contract/messages/moderation'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { useSendCommand } from '../acts/use-sending.ts'
 import { MomentCell } from '../lists/masked-text.tsx'
-import { sideName } from './report-words.ts'
 
 type Message = OutputOf<typeof viewReportedConversation>['messages'][number]
 

@@ -1,6 +1,6 @@
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
-import { bookingStatusWords } from '../bookings/booking-words.ts'
+import { bookingStatusWords } from 'backend/contract/bookings/console-bookings'
 import { chartColors } from './chart-colors.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { numberWords } from '../shown/numbers.ts'

@@ -1,6 +1,6 @@
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
-import { endorsementStatusWords } from '../shown/endorsement-words.ts'
+import { endorsementStatusWords } from 'backend/contract/endorsements/console-endorsements'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartColors } from './chart-colors.ts'
 import { numberWords } from '../shown/numbers.ts'

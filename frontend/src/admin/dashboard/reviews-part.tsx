@@ -1,6 +1,6 @@
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
-import { reviewStatusWords } from '../reviews/review-states.ts'
+import { reviewStatusWords } from 'backend/contract/reviews/console-reviews'
 import { chartColors } from './chart-colors.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { numberWords } from '../shown/numbers.ts'

@@ -2,7 +2,7 @@
  * What the console shows to each role (product.md, "People and permissions"). The server enforces the
  * permissions.
  */
-import { asOfRoles, consoleAccess } from 'backend/contract/staff/console-access'
+import { asOfRoles, consoleAccess } from 'backend/contract/console-access'
 import type { Declaration, Role } from 'backend/contract/declare'
 import { endPersonSessions, erasePerson } from 'backend/contract/accounts/console-account-acts'
 import {

@@ -1,7 +1,7 @@
-/** Describes a resource of the console: see resources.ts. */
+/** Describes a resource of the console: see resources.tsx. */
 import type { ComponentType } from 'react'
 import type { SvgIconComponent } from '@mui/icons-material'
-import type { consoleAccess } from 'backend/contract/staff/console-access'
+import type { consoleAccess } from 'backend/contract/console-access'
 
 export interface ConsoleResource {
   /** The resource's name in the address, and below /api/admin. */

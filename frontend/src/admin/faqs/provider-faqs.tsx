@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { FaqRow } from 'backend/contract/faqs/console-faqs'
+import { faqsList, type FaqRow } from 'backend/contract/faqs/console-faqs'
 import { mostFaqs } from 'backend/contract/faqs/limits'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { StatusChip } from '../lists/sign.tsx'
 import { MaskedText } from '../lists/masked-text.tsx'
+import { factOf } from '../lists/shown-field.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { RecordFacts } from '../records/facts.tsx'
-import { faqStatusWords, faqStatusTones } from './faq-states.ts'
 
 /**
  * A provider's questions within their record, in the provider's order; each links to its own record and
@@ -24,13 +23,13 @@ export const ProviderFaqs = ({ providerId }: { providerId: string }) => {
   return (
     <RecordFacts
       title="Questions and answers"
-      facts={data.map(({ id, place, question, status }) => [
-        String(place),
-        <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
-          <Link component={RouterLink} to={recordPage('faqs', id)}>
-            <MaskedText value={question} />
+      facts={data.map((faq) => [
+        String(faq.place),
+        <Box key={faq.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+          <Link component={RouterLink} to={recordPage('faqs', faq.id)}>
+            <MaskedText value={faq.question} />
           </Link>
-          <StatusChip tone={faqStatusTones[status]}>{faqStatusWords[status]}</StatusChip>
+          {factOf(faqsList, 'status', faq)}
         </Box>,
       ])}
     />

@@ -1,11 +1,11 @@
 /** What the record search looks in, and the name of each record it finds. */
 import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
-import type { RecordKind } from 'backend/contract/log/console-log'
+import type { ListName } from 'backend/contract/console-access'
 import { useGetList, type RaRecord } from 'react-admin'
 
 export interface FoundRecord {
-  readonly kind: RecordKind
+  readonly kind: ListName
   readonly id: string
   /** The kind of record, such as "People". */
   readonly group: string
@@ -26,7 +26,7 @@ const fewestLetters = 2
 type Named = RaRecord & { readonly id: string }
 
 interface Place {
-  readonly kind: RecordKind
+  readonly kind: ListName
   readonly group: string
   readonly nameOf: (row: never) => string
 }

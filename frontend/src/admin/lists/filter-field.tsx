@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
+import type { PersonRow } from 'backend/contract/accounts/console-people'
+import { useGetList } from 'react-admin'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { withFilterChanges } from './changed.ts'
@@ -23,6 +25,8 @@ export const FilterField = ({ filter }: { filter: Filter }) => {
       return <SeveralOf filter={filter} value={filterValues[filter.name]} onChange={change} />
     case 'days':
       return <Days filter={filter} values={filterValues} onChange={change} />
+    case 'staff':
+      return <StaffFilter filter={filter} value={filterValues[filter.name]} onChange={change} />
     case 'words':
       return <SearchField label={filter.label} name={filter.name} isShort />
   }
@@ -55,6 +59,23 @@ const OneOf = ({ filter, value, onChange }: ChoiceProps) => (
     ))}
   </TextField>
 )
+
+/** The highest number of staff that the filter offers, more than there will be. */
+const mostStaff = 100
+
+interface StaffFilterProps extends Omit<ChoiceProps, 'filter'> {
+  readonly filter: Extract<Filter, { kind: 'staff' }>
+}
+
+const StaffFilter = ({ filter, ...choice }: StaffFilterProps) => {
+  const { data: staff = [] } = useGetList<PersonRow>('people', {
+    filter: { isStaff: true },
+    pagination: { page: 1, perPage: mostStaff },
+    sort: { field: 'registeredAt', order: 'ASC' },
+  })
+  const options = { ...Object.fromEntries(staff.map(({ id, name }) => [id, name])), ...filter.others }
+  return <OneOf filter={{ ...filter, kind: 'one', options }} {...choice} />
+}
 
 const SeveralOf = ({ filter, value, onChange }: ChoiceProps) => {
   const chosen = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String)

@@ -2,13 +2,14 @@
 import History from '@mui/icons-material/History'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { splitOffMoment } from '../data/of-moment.ts'
-import { MomentForm } from '../shown/moment-form.tsx'
 import { shortMomentWords } from '../shown/moments.ts'
 import { withFilterChanges } from './changed.ts'
 import { PopoverButton } from './popover-button.tsx'
 import { useList } from './use-list.ts'
+
+const MomentForm = lazy(async () => ({ default: (await import('../shown/moment-form.tsx')).MomentForm }))
 
 /** The moment that the list is shown as of; undefined for the current list. */
 export const useListMoment = (): string | undefined => splitOffMoment(useList().filterValues).asOf
@@ -33,13 +34,15 @@ export const ListMoment = () => {
   return (
     <PopoverButton label="As of" icon={<History />} title="The list as it was" width={380}>
       {(close) => (
-        <MomentForm
-          at={asOf ?? null}
-          onChoose={(moment) => {
-            close()
-            choose(moment.toISOString())
-          }}
-        />
+        <Suspense fallback={null}>
+          <MomentForm
+            at={asOf ?? null}
+            onChoose={(moment) => {
+              close()
+              choose(moment.toISOString())
+            }}
+          />
+        </Suspense>
       )}
     </PopoverButton>
   )

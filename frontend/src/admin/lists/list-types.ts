@@ -1,5 +1,27 @@
-/** The description of a list: its columns and its filters. */
+/** A list as it is drawn: its columns, its filters, and what the console adds to its descriptor. */
+import type { AnyRow, ChoiceWords } from 'backend/contract/console-list'
 import type { ReactNode } from 'react'
+import type { StaffRole } from '../data/access.ts'
+
+/** What only the console can draw of a list and of its records. */
+export interface ListParts<Row = AnyRow> {
+  /** By the name that the descriptor gives them (`drawn`). */
+  readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** Options of filters, where the descriptor has none. */
+  readonly options?: Readonly<Record<string, ChoiceWords>>
+  /** Above the list. */
+  readonly above?: (role: StaffRole) => ReactNode
+  /** Actions on the whole list. */
+  readonly actions?: ReactNode
+  /** Actions on the selected rows; without any, rows cannot be selected. */
+  readonly bulk?: (role: StaffRole) => ReactNode
+  /** Actions on a record, on its page. */
+  readonly acts?: (record: Row) => ReactNode
+  /** Below a record, without a past. */
+  readonly below?: (record: Row) => ReactNode
+}
+
+export const partsOf = <Row extends AnyRow>(parts: ListParts<Row>) => parts as ListParts
 
 export interface Column<Row> {
   readonly label: string
@@ -34,5 +56,7 @@ export type Filter =
   /** A range of days, both included; the server's names are `fromName` and `toName`. */
   | (FilterBase & { readonly kind: 'days'; readonly fromName: string; readonly toName: string })
   | (FilterBase & { readonly kind: 'words' })
+  /** A member of staff, or one of the others. */
+  | (FilterBase & { readonly kind: 'staff'; readonly others: ChoiceWords })
 
 export type FilterValues = Readonly<Record<string, unknown>>

@@ -2,18 +2,12 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
-import { nameText, type RowOf, type RowsProps } from './rows.ts'
+import { nameText, type ListRow, type RowsProps } from './rows.ts'
 import { useList } from './use-list.ts'
 
 /** On a phone: one card per record with everything the table has, except empty values. */
-export const RecordCards = <Row extends RowOf>({
-  label,
-  columns,
-  hrefOf,
-  isSelectable,
-  nameOf,
-}: RowsProps<Row>) => {
-  const { data = [], selectedIds, onToggleItem } = useList<Row>()
+export const RecordCards = ({ label, columns, hrefOf, isSelectable, nameOf }: RowsProps<ListRow>) => {
+  const { data = [], selectedIds, onToggleItem } = useList<ListRow>()
   const [first, ...rest] = columns
   const signs = rest.filter(({ isSign }) => isSign)
   const others = rest.filter(({ isSign }) => !isSign)

@@ -2,83 +2,80 @@
  * A list in the console: search, filters, views, rows (cards on a phone), actions on selected rows, and
  * pages.
  */
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
+import ViewColumn from '@mui/icons-material/ViewColumn'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { ListBase, usePermissions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { recordKinds } from 'backend/contract/log/console-log'
+import type { ConsoleList } from 'backend/contract/console-list'
+import type { ListName } from 'backend/contract/console-access'
+import { masked } from 'backend/contract/masked'
 import type { StaffRole } from '../data/access.ts'
-import type { ConsoleResource } from '../data/resource.ts'
 import { splitOffMoment } from '../data/of-moment.ts'
 import { shouldRetry } from '../data/query-client.ts'
 import { PageFrame } from '../shown/page-frame.tsx'
-import { recordAsOfPage } from '../shown/record-links.ts'
+import { recordAsOfPage, recordPage } from '../shown/record-links.ts'
 import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { rememberListSearch } from './last-search.ts'
 import { ListFoot } from './list-foot.tsx'
 import { ListMoment, ListMomentNote, useIsLoadingMoment, useListMoment } from './list-moment.tsx'
-import { columnsShown, ListShapeButton, useListShape } from './list-shape.tsx'
+import { columnsShown, useListShape } from './list-shape.ts'
 import { ListFailed, EmptyList, LoadingRows } from './list-states.tsx'
-import type { Filter } from './list-types.ts'
-import { RecordCards } from './record-cards.tsx'
+import type { ListParts } from './list-types.ts'
+import { PopoverButton } from './popover-button.tsx'
 import { RecordTable } from './record-table.tsx'
-import type { RowOf, RowsProps } from './rows.ts'
-import { SavedViews } from './saved-views.tsx'
+import type { ListRow, RowsProps } from './rows.ts'
+import { columnsOf, filtersOf } from './shown-field.tsx'
 import { useList } from './use-list.ts'
+
+const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }))
+/** Only on narrow screens. */
+const RecordCards = lazy(async () => ({ default: (await import('./record-cards.tsx')).RecordCards }))
+const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))
+const ViewsOf = lazy(async () => ({ default: (await import('./saved-views.tsx')).ViewsOf }))
 
 /** Milliseconds; an open list shows changes by others after this time. */
 const followEvery = 15_000
 
-interface RecordListProps<Row> extends Omit<RowsProps<Row>, 'isSelectable' | 'isDense'> {
-  readonly resource: ConsoleResource['name']
-  readonly lead: string
-  readonly search?: string
-  readonly filters: readonly Filter[]
-  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
-  /** Actions on the selected rows; without any, rows cannot be selected. */
-  readonly bulk?: ReactNode
-  /** Actions on the whole list. */
-  readonly actions?: ReactNode
-  /** What an empty list says: why it is empty, and how records get there. */
-  readonly empty: { readonly title: string; readonly text: string }
+interface RecordListProps {
+  readonly list: ConsoleList & { readonly name: ListName }
+  readonly parts: ListParts
 }
 
-export const RecordList = <Row extends RowOf>({ resource, sort, ...list }: RecordListProps<Row>) => (
-  <ListBase
-    resource={resource}
-    sort={sort}
-    perPage={25}
-    // Filters are kept only in the address, so that Back removes them.
-    storeKey={false}
-    queryOptions={{
-      refetchInterval: followEvery,
-      retry: shouldRetry,
-      // The list shows the error in its own place.
-      onError: () => undefined,
-    }}
-  >
-    <ListScreen resource={resource} {...list} />
-  </ListBase>
-)
-
-const ListScreen = <Row extends RowOf>({
-  resource,
-  lead,
-  search,
-  filters,
-  bulk: bulkNow,
-  actions: actionsNow,
-  empty,
-  ...rows
-}: Omit<RecordListProps<Row>, 'sort'>) => {
+export const RecordList = ({ list, parts }: RecordListProps) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
+  const [field, order] = list.sort
+  return (
+    <>
+      {role && parts.above?.(role)}
+      <ListBase
+        resource={list.name}
+        sort={{ field, order }}
+        perPage={25}
+        // Filters are kept only in the address, so that Back removes them.
+        storeKey={false}
+        queryOptions={{
+          refetchInterval: followEvery,
+          retry: shouldRetry,
+          // The list shows the error in its own place.
+          onError: () => undefined,
+        }}
+      >
+        <ListScreen list={list} parts={parts} role={role ?? null} />
+      </ListBase>
+    </>
+  )
+}
+
+const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: StaffRole | null }) => {
+  const { name: resource, label, search, screen } = list
   const { search: address } = useLocation()
   useEffect(() => {
     rememberListSearch(resource, address)
@@ -87,41 +84,54 @@ const ListScreen = <Row extends RowOf>({
   const isBlind = role === 'analyst'
   const mayReadPast = useMayReadPast()
   const asOf = useListMoment()
-  const { bulk, actions } = asOf === undefined ? { bulk: bulkNow, actions: actionsNow } : {}
-  const hrefOf = asOf === undefined ? rows.hrefOf : pastPageOf(resource, asOf)
+  const bulk = asOf === undefined && role ? parts.bulk?.(role) : undefined
   const [shape] = useListShape(resource)
-  const columns = columnsShown(rows.columns, shape).map((column) =>
+  const allColumns = columnsOf(list, parts)
+  const columns = columnsShown(allColumns, shape).map((column) =>
     isBlind && column.isPersonal === true ? { ...column, sort: undefined } : column,
   )
   return (
     <PageFrame
-      title={rows.label}
-      lead={lead}
+      title={label}
+      lead={screen?.lead}
       actions={
         <>
-          {actions}
+          {asOf === undefined && parts.actions}
           {resource !== 'looks' && mayReadPast && <ListMoment />}
           <ExportButton resource={resource} />
-          <ListShapeButton resource={resource} labels={rows.columns.map(({ label }) => label)} />
-          <SavedViews resource={resource} />
+          <PopoverButton label="Columns" icon={<ViewColumn />} title="Columns" width={260}>
+            {() => (
+              <Suspense fallback={null}>
+                <ColumnChoices resource={resource} labels={allColumns.map((column) => column.label)} />
+              </Suspense>
+            )}
+          </PopoverButton>
+          <PopoverButton label="Views" icon={<BookmarkBorder />} title="Saved views" width={320}>
+            {(close) => (
+              <Suspense fallback={null}>
+                <ViewsOf list={resource} onOpen={close} />
+              </Suspense>
+            )}
+          </PopoverButton>
         </>
       }
     >
       <ListMomentNote />
       <FilterBar
-        {...(search !== undefined && !isBlind && { search })}
-        filters={filters.filter((filter) => !isBlind || filter.isPersonal !== true)}
+        {...(search !== undefined && !isBlind && { search: search.label })}
+        filters={filtersOf(list, parts).filter((filter) => !isBlind || filter.isPersonal !== true)}
       />
       <HowMany />
       <Card sx={{ position: 'relative' }}>
         <Rows
-          empty={empty}
+          empty={screen?.empty ?? noWords}
           rows={{
-            ...rows,
-            hrefOf,
+            label,
+            hrefOf: pageOf(list, asOf),
             columns,
             isDense: shape.isDense,
             isSelectable: bulk !== undefined && bulk !== null && bulk !== false,
+            nameOf: (row) => list.record?.title(row) ?? masked,
           }}
         />
         <ListFoot />
@@ -131,10 +141,12 @@ const ListScreen = <Row extends RowOf>({
   )
 }
 
-/** The page of a row in a past list: the record as of that moment. */
-const pastPageOf = (resource: string, asOf: string) => {
-  const kind = recordKinds.find((each) => each === resource)
-  return kind && (({ id }: RowOf) => recordAsOfPage(kind, id, asOf))
+const noWords = { title: 'Nothing yet', text: '' }
+
+/** The page of a row; in a past list that of the record as of that moment, if it has a history. */
+const pageOf = ({ name, record, history }: ConsoleList, asOf: string | undefined) => {
+  if (!record || (asOf !== undefined && !history)) return undefined
+  return ({ id }: ListRow) => (asOf === undefined ? recordPage(name, id) : recordAsOfPage(name, id, asOf))
 }
 
 const figures = new Intl.NumberFormat('en')
@@ -152,14 +164,13 @@ const HowMany = () => {
   )
 }
 
-const Rows = <Row extends RowOf>({
-  rows,
-  empty,
-}: {
-  rows: RowsProps<Row>
-  empty: RecordListProps<Row>['empty']
-}) => {
-  const { data, error, isPending, isPlaceholderData, filterValues, setFilters, refetch } = useList<Row>()
+interface RowsOrNoneProps {
+  readonly rows: RowsProps<ListRow>
+  readonly empty: { readonly title: string; readonly text: string }
+}
+
+const Rows = ({ rows, empty }: RowsOrNoneProps) => {
+  const { data, error, isPending, isPlaceholderData, filterValues, setFilters, refetch } = useList<ListRow>()
   const { asOf, filter } = splitOffMoment(filterValues)
   const isLoadingMoment = useIsLoadingMoment()
   const isNarrow = useMediaQuery('(max-width: 899.95px)')
@@ -188,10 +199,18 @@ const Rows = <Row extends RowOf>({
   return (
     <>
       {isPlaceholderData && (
-        <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0 }} />
+        <Suspense fallback={null}>
+          <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0 }} />
+        </Suspense>
       )}
       {trouble}
-      {isNarrow ? <RecordCards {...rows} /> : <RecordTable {...rows} />}
+      {isNarrow ? (
+        <Suspense fallback={<LoadingRows label={rows.label} />}>
+          <RecordCards {...rows} />
+        </Suspense>
+      ) : (
+        <RecordTable {...rows} />
+      )}
     </>
   )
 }

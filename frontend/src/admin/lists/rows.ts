@@ -1,9 +1,12 @@
+import type { AnyRow } from 'backend/contract/console-list'
 import { masked } from 'backend/contract/masked'
 import type { Column } from './list-types.ts'
 
 export interface RowOf {
   readonly id: string
 }
+
+export type ListRow = AnyRow & RowOf
 
 export interface RowsProps<Row> {
   /** The list's name, such as "Waitlist". */

@@ -1,5 +1,4 @@
 /** Saved views of a list, shared by all staff: filters, order and moment under a name. */
-import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -21,20 +20,13 @@ import { useSendCommand } from '../acts/use-sending.ts'
 import { call } from '../data/call.ts'
 import type { ConsoleResource } from '../data/resource.ts'
 import { MaskedText } from './masked-text.tsx'
-import { PopoverButton } from './popover-button.tsx'
 import { useList } from './use-list.ts'
 
 type ListName = ConsoleResource['name']
 
 const keyOf = (list: ListName) => ['saved-views', list] as const
 
-export const SavedViews = ({ resource }: { resource: ListName }) => (
-  <PopoverButton label="Views" icon={<BookmarkBorder />} title="Saved views" width={320}>
-    {(close) => <ViewsOf list={resource} onOpen={close} />}
-  </PopoverButton>
-)
-
-const ViewsOf = ({ list, onOpen }: { list: ListName; onOpen: () => void }) => {
+export const ViewsOf = ({ list, onOpen }: { list: ListName; onOpen: () => void }) => {
   const { data, error } = useQuery({
     queryKey: keyOf(list),
     queryFn: ({ signal }) => call(savedViews, { list }, { signal }),

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
+import type { StatusTone } from 'backend/contract/console-list'
 
-const tones = {
-  /** Waits for somebody to act. */
+const tones: Readonly<Record<StatusTone, object>> = {
   open: { background: 'var(--color-blush)', color: 'var(--color-ink)' },
   good: { background: 'var(--color-wash)', color: 'var(--color-ink)' },
   quiet: { border: '1px solid var(--color-line)', color: 'var(--color-soft)' },
   gone: { border: '1px solid var(--color-danger)', color: 'var(--color-danger)' },
-} as const
-
-export type StatusTone = keyof typeof tones
+}
 
 /** A state in one word. The color adds nothing to the word. */
 export const StatusChip = ({ tone, children }: { tone: StatusTone; children: string }) => (

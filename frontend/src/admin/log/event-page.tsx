@@ -10,14 +10,8 @@ import { Moment, useNow } from '../shown/moment.tsx'
 import { exactMomentWords } from '../shown/moments.ts'
 import { Page, PagePart, PageCard } from '../shown/page.tsx'
 import { RawJson } from '../shown/raw-event.tsx'
-import {
-  eventsPage,
-  isPseudonym,
-  recordOfEvent,
-  recordPage,
-  streamPage,
-  eventsLink,
-} from '../shown/record-links.ts'
+import { eventsPage, isPseudonym, recordPage, streamPage, eventsLink } from '../shown/record-links.ts'
+import { recordOfEvent } from '../shown/known-records.ts'
 import { monospaceStyle, textLinkStyle } from '../shown/rows.ts'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'

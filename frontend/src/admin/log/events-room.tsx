@@ -1,9 +1,11 @@
 /** The pages below /admin/events: the explorer, one event, a stream's history, and the live log. */
+import { lazy } from 'react'
 import { Route, Routes, useParams } from 'react-router'
-import { EventPage } from './event-page.tsx'
 import { EventsPage } from './events-page.tsx'
 import { LivePage } from './live-page.tsx'
 import { StreamPage } from './stream-page.tsx'
+
+const EventPage = lazy(async () => ({ default: (await import('./event-page.tsx')).EventPage }))
 
 /** The key makes another event a new page, so that no state of the previous one stays. */
 const Event = () => {

@@ -1,9 +1,16 @@
 /** Grants a role: to an existing person, or to anyone by email. */
-import type { PersonRow } from 'backend/contract/accounts/console-people'
+import { staffRoleWords, type PersonRow } from 'backend/contract/accounts/console-people'
 import { grantStaffRole } from 'backend/contract/staff/staff'
 import { ActButton } from '../acts/act-button.tsx'
-import { ActChoice, ActField } from '../acts/act-fields.tsx'
-import { roleHelp, staffRoleWords } from './people-words.ts'
+import { ActChoice } from '../acts/act-choice.tsx'
+import { ActField } from '../acts/act-fields.tsx'
+
+/** What each role may do, for the person who grants it. */
+const roleHelp: Readonly<Record<keyof typeof staffRoleWords, string>> = {
+  moderator: 'Can view everything and moderate. Every action needs a reason.',
+  analyst: 'Can view everything, with personal data masked, and can replay and export events.',
+  admin: 'Can do all of the above and assign roles.',
+}
 
 interface GrantRoleProps {
   /** The person who gets the role; left out if the dialog asks for an email. */

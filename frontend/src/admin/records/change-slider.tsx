@@ -1,6 +1,5 @@
 /** Steps through the record's changes: a slider, and buttons for the previous and the next change. */
 import { Box, Button, Slider, Typography } from '@mui/material'
-import type { RecordKind } from 'backend/contract/log/console-log'
 import { useEffect, useState } from 'react'
 import { eventWordsOf } from '../shown/event-words.ts'
 import { shortMomentWords } from '../shown/moments.ts'
@@ -11,7 +10,7 @@ import { useHistory, type HistoryEntry } from './use-history.ts'
 const mostPages = 10
 
 interface ChangeSliderProps {
-  readonly kind: RecordKind
+  readonly kind: string
   readonly id: string
   /** A moment or a position; null if none is chosen. */
   readonly at: string | null

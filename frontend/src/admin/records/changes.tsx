@@ -5,7 +5,9 @@ import { Box, Typography } from '@mui/material'
 import { masked } from 'backend/contract/masked'
 import { diffWordsWithSpace } from 'diff'
 import type { ReactNode } from 'react'
-import { fieldWords, valueInWords, type ChoiceWords } from './field-words.ts'
+import type { ConsoleList } from 'backend/contract/console-list'
+import { fieldLabel } from '../lists/field-labels.ts'
+import { valueInWords } from './field-words.ts'
 import { erasedValue, JsonValueText, type Json } from '../shown/value-words.tsx'
 
 interface Change {
@@ -55,19 +57,19 @@ const Side = ({ name, ground, children }: { name: string; ground: string; childr
 )
 
 interface ChangesProps {
-  readonly choices: ChoiceWords
+  readonly list: ConsoleList
   readonly changes: readonly Change[]
   readonly isErased: boolean
 }
 
 /** If there was no value before, only the new value is shown. */
-export const ValueChanges = ({ choices, changes, isErased }: ChangesProps) => (
+export const ValueChanges = ({ list, changes, isErased }: ChangesProps) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
     {changes.map(({ field, before, after }) => {
       const marked = markedWords(before, after)
       return (
         <li key={field}>
-          <Typography sx={{ fontSize: 13, fontWeight: 600, mb: 0.5 }}>{fieldWords(field)}</Typography>
+          <Typography sx={{ fontSize: 13, fontWeight: 600, mb: 0.5 }}>{fieldLabel(list, field)}</Typography>
           <Box
             component="dl"
             sx={{
@@ -79,12 +81,12 @@ export const ValueChanges = ({ choices, changes, isErased }: ChangesProps) => (
           >
             <Side name="Before" ground="var(--color-blush)">
               {marked?.before ?? (
-                <JsonValueText value={valueInWords(choices, field, before)} isErased={isErased} />
+                <JsonValueText value={valueInWords(list, field, before)} isErased={isErased} />
               )}
             </Side>
             <Side name="After" ground="var(--color-wash)">
               {marked?.after ?? (
-                <JsonValueText value={valueInWords(choices, field, after)} isErased={isErased} />
+                <JsonValueText value={valueInWords(list, field, after)} isErased={isErased} />
               )}
             </Side>
           </Box>
@@ -95,7 +97,7 @@ export const ValueChanges = ({ choices, changes, isErased }: ChangesProps) => (
 )
 
 /** The values of a first event, which has nothing to compare them with. */
-export const FirstValues = ({ choices, changes, isErased }: ChangesProps) => (
+export const FirstValues = ({ list, changes, isErased }: ChangesProps) => (
   <Box
     component="dl"
     sx={{
@@ -110,10 +112,10 @@ export const FirstValues = ({ choices, changes, isErased }: ChangesProps) => (
     {changes.map(({ field, after }) => (
       <Box key={field} sx={{ display: 'contents' }}>
         <Box component="dt" sx={{ color: 'text.secondary', mt: { xs: 0.75, sm: 0 } }}>
-          {fieldWords(field)}
+          {fieldLabel(list, field)}
         </Box>
         <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          <JsonValueText value={valueInWords(choices, field, after)} isErased={isErased} />
+          <JsonValueText value={valueInWords(list, field, after)} isErased={isErased} />
         </Box>
       </Box>
     ))}

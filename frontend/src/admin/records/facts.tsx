@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import type { RecordFact } from '../lists/shown-field.tsx'
 import { isSameJson } from './alike.ts'
-
-export type RecordFact = readonly [name: string, value: ReactNode]
 
 interface FactsProps {
   readonly title: string

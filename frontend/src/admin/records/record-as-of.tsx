@@ -4,7 +4,7 @@
  */
 import { Alert, Box, Typography } from '@mui/material'
 import { masked } from 'backend/contract/masked'
-import { recordAsOf, type RecordKind } from 'backend/contract/log/console-log'
+import { recordAsOf } from 'backend/contract/log/console-log'
 import { useSearchParams } from 'react-router'
 import { ChangeSlider } from './change-slider.tsx'
 import { isSameJson } from './alike.ts'
@@ -22,7 +22,7 @@ type Facts = Readonly<Record<string, Json>>
 const isErased = (facts: Facts) => Object.values(facts).includes(erasedValue)
 
 interface RecordAsOfProps {
-  readonly kind: RecordKind
+  readonly kind: string
   readonly id: string
   /** Draws the record as its page does. */
   readonly drawingOf: (record: Facts) => RecordContent
@@ -57,7 +57,7 @@ export const RecordAsOf = ({ kind, id, drawingOf }: RecordAsOfProps) => {
   )
 }
 
-const asOfPath = (kind: RecordKind, id: string, at: string) =>
+const asOfPath = (kind: string, id: string, at: string) =>
   `as-of/${kind}/${encodeURIComponent(id)}?${new URLSearchParams({ at }).toString()}`
 
 const AsOf = ({ kind, id, at, drawingOf }: RecordAsOfProps & { at: string }) => {

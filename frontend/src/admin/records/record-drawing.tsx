@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { MaskedText } from '../lists/masked-text.tsx'
 import { isSameJson } from './alike.ts'
-import { RecordFacts, ValueNow, QuotedWords, type RecordFact } from './facts.tsx'
+import type { RecordFact } from '../lists/shown-field.tsx'
+import { RecordFacts, ValueNow, QuotedWords } from './facts.tsx'
 
 export interface RecordContent {
   /** A status mark or a word below the title. */

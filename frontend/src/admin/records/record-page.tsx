@@ -5,8 +5,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import type { RecordKind } from 'backend/contract/log/console-log'
-import { Suspense, type ReactNode } from 'react'
+import type { AnyRow, ConsoleList } from 'backend/contract/console-list'
+import { masked } from 'backend/contract/masked'
+import { Suspense } from 'react'
 import { HttpError, ShowBase, useShowContext, type RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { shouldRetry } from '../data/query-client.ts'
@@ -16,7 +17,8 @@ import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ScreenSkeleton } from '../shown/waiting.tsx'
 import { lastListSearch } from '../lists/last-search.ts'
 import { ListFailed } from '../lists/list-states.tsx'
-import type { ChoiceWords } from './field-words.ts'
+import type { ListParts } from '../lists/list-types.ts'
+import { factOf, factsOf } from '../lists/shown-field.tsx'
 import { RecordAsOf } from './record-as-of.tsx'
 import { RecordBody, type RecordContent } from './record-drawing.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
@@ -24,23 +26,14 @@ import { RecordTimeline } from './record-timeline.tsx'
 /** Milliseconds, as in the lists. */
 const followEvery = 15_000
 
-interface RecordPageProps<Row> {
-  readonly kind: RecordKind
-  /** The words for values in its history. */
-  readonly choices: ChoiceWords
-  /** The list's name, for the link back. */
-  readonly listLabel: string
-  readonly titleOf: (record: Row) => string
-  readonly actionsOf?: (record: Row) => ReactNode
-  /** Draws the record, now and in the past. */
-  readonly drawingOf: (record: Row) => RecordContent
-  /** Content below the record that has no history. */
-  readonly children?: (record: Row) => ReactNode
+interface RecordPageProps {
+  readonly list: ConsoleList
+  readonly parts: ListParts
 }
 
-export const RecordPage = <Row extends RaRecord>(props: RecordPageProps<Row>) => (
+export const RecordPage = (props: RecordPageProps) => (
   <ShowBase
-    resource={props.kind}
+    resource={props.list.name}
     queryOptions={{
       // The page shows more than the list's row, so the row is treated as stale.
       staleTime: 0,
@@ -60,21 +53,32 @@ const tabs = [
   ['as-of', 'As of'],
 ] as const
 
-const RecordScreen = <Row extends RaRecord>({
-  kind,
-  choices,
-  listLabel,
-  titleOf,
-  actionsOf,
-  drawingOf,
-  children,
-}: RecordPageProps<Row>) => {
-  const { record, error, isPending, refetch } = useShowContext<Row>()
+/** A record as its page draws it, now or in the past. */
+const contentOf = ({ list, parts }: RecordPageProps, row: AnyRow): RecordContent => {
+  const { record } = list
+  if (!record) return { parts: [] }
+  const { lead, quote, parts: sections } = record
+  return {
+    lead: factOf(list, lead, row),
+    ...(quote !== undefined && { words: row[quote] as string | null }),
+    parts: sections.map(({ title, facts }) => ({ title, facts: factsOf(list, parts, facts, row) })),
+  }
+}
+
+const titleOf = ({ label, record, screen }: ConsoleList, row: AnyRow): string => {
+  const name = record?.title(row) ?? masked
+  return name === masked ? (record?.untitled ?? screen?.one ?? label) : name
+}
+
+const RecordScreen = ({ list, parts }: RecordPageProps) => {
+  const { record, error, isPending, refetch } = useShowContext<RaRecord>()
+  const { name: kind, label: listLabel } = list
+  const drawingOf = (row: AnyRow) => contentOf({ list, parts }, row)
   const { id: idInAddress = '', '*': asked = '' } = useParams()
   const id = decodeURIComponent(idInAddress)
   const tab = tabs.find(([name]) => name === asked)?.[0]
   const mayReadPast = useMayReadPast()
-  if (tab === undefined) return <PageNotFound />
+  if (!list.record || tab === undefined || (tab !== '' && !list.history)) return <PageNotFound />
   if (tab === 'as-of' && mayReadPast === false) return <NotAllowedPage />
   if (!record) {
     if (isPending && !error) return <ScreenSkeleton />
@@ -85,57 +89,60 @@ const RecordScreen = <Row extends RaRecord>({
           <ListFailed message={error?.message ?? ''} isOld={false} onRetry={() => void refetch()} />
         </PageFrame>
       )
+    if (!list.history) return <PageNotFound />
     if (tab === '') return <Gone kind={kind} id={id} />
   }
   const base = `/${kind}/${encodeURIComponent(id)}/show`
   return (
     <PageFrame
-      title={record ? titleOf(record) : 'Deleted'}
+      title={record ? titleOf(list, record) : 'Deleted'}
       lead={record && drawingOf(record).lead}
-      actions={record && actionsOf?.(record)}
+      actions={record && parts.acts?.(record)}
       back={{ to: `/${kind}${lastListSearch(kind)}`, label: listLabel }}
     >
-      <Box
-        component="nav"
-        aria-label="Record pages"
-        sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 3 }}
-      >
-        <Tabs value={tab} role={undefined} slotProps={{ list: { role: 'none' } }}>
-          {tabs
-            .filter(([name]) => name !== 'as-of' || mayReadPast)
-            .map(([name, label]) => (
-              <Tab
-                key={name}
-                value={name}
-                label={label}
-                component={Link}
-                to={name === '' ? base : `${base}/${name}`}
-                role={undefined}
-                aria-selected={undefined}
-                aria-current={name === tab ? 'page' : undefined}
-                tabIndex={0}
-              />
-            ))}
-        </Tabs>
-      </Box>
+      {list.history && (
+        <Box
+          component="nav"
+          aria-label="Record pages"
+          sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 3 }}
+        >
+          <Tabs value={tab} role={undefined} slotProps={{ list: { role: 'none' } }}>
+            {tabs
+              .filter(([name]) => name !== 'as-of' || mayReadPast)
+              .map(([name, label]) => (
+                <Tab
+                  key={name}
+                  value={name}
+                  label={label}
+                  component={Link}
+                  to={name === '' ? base : `${base}/${name}`}
+                  role={undefined}
+                  aria-selected={undefined}
+                  aria-current={name === tab ? 'page' : undefined}
+                  tabIndex={0}
+                />
+              ))}
+          </Tabs>
+        </Box>
+      )}
       <Suspense fallback={null}>
         {tab === '' && record && (
           <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>
             <RecordBody of={drawingOf(record)} />
-            {children?.(record)}
+            {parts.below?.(record)}
           </Box>
         )}
-        {tab === 'history' && <RecordTimeline kind={kind} id={id} choices={choices} />}
+        {tab === 'history' && <RecordTimeline list={list} id={id} />}
         {tab === 'as-of' && (
-          // The server returns the record in the shape of the kind's row.
-          <RecordAsOf kind={kind} id={id} drawingOf={(past) => drawingOf(past as Row)} />
+          // The server returns the record in the shape of the list's row.
+          <RecordAsOf kind={kind} id={id} drawingOf={drawingOf} />
         )}
       </Suspense>
     </PageFrame>
   )
 }
 
-const Gone = ({ kind, id }: { kind: RecordKind; id: string }) => (
+const Gone = ({ kind, id }: { kind: string; id: string }) => (
   <PageFrame
     title="Deleted"
     lead="This record doesn’t currently exist. If it existed before, its history shows what happened."

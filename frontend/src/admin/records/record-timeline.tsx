@@ -3,10 +3,9 @@
  * console").
  */
 import { Box, Button, Typography } from '@mui/material'
-import type { RecordKind } from 'backend/contract/log/console-log'
+import type { ConsoleList } from 'backend/contract/console-list'
 import { useCanAccess } from 'react-admin'
 import { positionBeforeClick } from './before-click.ts'
-import type { ChoiceWords } from './field-words.ts'
 import { useNow } from '../shown/moment.tsx'
 import { dayHeading } from '../shown/moments.ts'
 import { NothingToShow, LoadFailed, WaitingRows } from '../shown/states.tsx'
@@ -15,9 +14,8 @@ import { TimelineEntry } from './timeline-entry.tsx'
 import { useHistory, type HistoryEntry } from './use-history.ts'
 
 interface RecordTimelineProps {
-  readonly kind: RecordKind
+  readonly list: ConsoleList
   readonly id: string
-  readonly choices: ChoiceWords
 }
 
 interface Day {
@@ -39,9 +37,9 @@ export const groupByDay = (entries: readonly HistoryEntry[], isWhole: boolean, n
   return days
 }
 
-export const RecordTimeline = ({ kind, id, choices }: RecordTimelineProps) => {
+export const RecordTimeline = ({ list, id }: RecordTimelineProps) => {
   const now = useNow()
-  const history = useHistory(kind, id)
+  const history = useHistory(list.name, id)
   const mayReadPast = useMayReadPast()
   const { canAccess: mayExplore = false } = useCanAccess({ resource: 'events', action: 'list' })
   if (history.isPending) return <WaitingRows what="the history" height={88} />
@@ -72,9 +70,8 @@ export const RecordTimeline = ({ kind, id, choices }: RecordTimelineProps) => {
             {entries.map(({ entry, before }) => (
               <TimelineEntry
                 key={entry.eventId}
-                kind={kind}
+                list={list}
                 id={id}
-                choices={choices}
                 entry={entry}
                 before={mayReadPast ? before : undefined}
                 mayExplore={mayExplore}

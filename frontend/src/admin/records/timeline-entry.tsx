@@ -1,11 +1,11 @@
 /** One entry of a record's timeline: what happened, who did it, when and why, and what changed. */
 import { Box, Button, Typography } from '@mui/material'
-import type { RecordKind } from 'backend/contract/log/console-log'
+import type { ConsoleList } from 'backend/contract/console-list'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Actor } from '../shown/actor.tsx'
 import { ValueChanges, FirstValues } from './changes.tsx'
-import { chosenWord, type ChoiceWords } from './field-words.ts'
+import { chosenWord } from './field-words.ts'
 import { EventMark } from '../shown/event-sign.tsx'
 import { eventWordsOf } from '../shown/event-words.ts'
 import { Moment } from '../shown/moment.tsx'
@@ -15,9 +15,8 @@ import { pathOfEvent, recordAsOfPage } from '../shown/record-links.ts'
 import type { HistoryEntry } from './use-history.ts'
 
 interface TimelineEntryProps {
-  readonly kind: RecordKind
+  readonly list: ConsoleList
   readonly id: string
-  readonly choices: ChoiceWords
   readonly entry: HistoryEntry
   /**
    * The position of the record's last event before this entry's click; null if the click was the record's
@@ -77,7 +76,7 @@ const EntryHead = ({ entry, now }: Pick<TimelineEntryProps, 'entry' | 'now'>) =>
 )
 
 /** Links to the record as it was before this entry, and to the events that the click caused. */
-const EntryLinks = ({ kind, id, entry, before, mayExplore }: Omit<TimelineEntryProps, 'now' | 'choices'>) => {
+const EntryLinks = ({ list, id, entry, before, mayExplore }: Omit<TimelineEntryProps, 'now'>) => {
   const { name } = eventWordsOf(entry.type)
   return (
     <>
@@ -86,7 +85,7 @@ const EntryLinks = ({ kind, id, entry, before, mayExplore }: Omit<TimelineEntryP
           size="small"
           color="inherit"
           component={Link}
-          to={recordAsOfPage(kind, id, before)}
+          to={recordAsOfPage(list.name, id, before)}
           aria-label={`Before this change: ${name}`}
         >
           Before this change
@@ -107,7 +106,7 @@ const EntryLinks = ({ kind, id, entry, before, mayExplore }: Omit<TimelineEntryP
   )
 }
 
-export const TimelineEntry = ({ kind, id, choices, entry, before, mayExplore, now }: TimelineEntryProps) => {
+export const TimelineEntry = ({ list, id, entry, before, mayExplore, now }: TimelineEntryProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const rawId = useId()
   const isBeginning = entry.changes.every((change) => change.before === null)
@@ -140,12 +139,12 @@ export const TimelineEntry = ({ kind, id, choices, entry, before, mayExplore, no
             Personal data was erased by deleting the person’s key. The event itself remains.
           </Typography>
         )}
-        {entry.reason !== null && <Reason>{chosenWord(choices, 'reason', entry.reason)}</Reason>}
+        {entry.reason !== null && <Reason>{chosenWord(list, 'reason', entry.reason)}</Reason>}
         {entry.changes.length > 0 &&
           (isBeginning ? (
-            <FirstValues choices={choices} changes={entry.changes} isErased={entry.erased} />
+            <FirstValues list={list} changes={entry.changes} isErased={entry.erased} />
           ) : (
-            <ValueChanges choices={choices} changes={entry.changes} isErased={entry.erased} />
+            <ValueChanges list={list} changes={entry.changes} isErased={entry.erased} />
           ))}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, ml: -1 }}>
           <Button
@@ -157,7 +156,7 @@ export const TimelineEntry = ({ kind, id, choices, entry, before, mayExplore, no
           >
             {isOpen ? 'Hide the event' : 'Show the event'}
           </Button>
-          <EntryLinks kind={kind} id={id} entry={entry} before={before} mayExplore={mayExplore} />
+          <EntryLinks list={list} id={id} entry={entry} before={before} mayExplore={mayExplore} />
         </Box>
         <div id={rawId} hidden={!isOpen}>
           {isOpen && <RawJson value={entry.event} name={`${entry.type}, as stored in the log`} />}

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { recordHistory, type RecordHistory, type RecordKind } from 'backend/contract/log/console-log'
+import { recordHistory, type RecordHistory } from 'backend/contract/log/console-log'
 import { fetchConsoleAnswer } from '../shown/ask.ts'
 import { refetchEveryMs, logQueryKey, useSignOutWhenRefused } from '../shown/use-answer.ts'
 
 export type HistoryEntry = RecordHistory['entries'][number]
 
 /** A record's history, newest first, in pages. New entries appear by themselves. */
-export const useHistory = (kind: RecordKind, id: string) => {
+export const useHistory = (kind: string, id: string) => {
   const query = useInfiniteQuery({
     queryKey: [logQueryKey, 'history', kind, id] as const,
     queryFn: async ({ pageParam, signal }) => {

@@ -1,33 +1,7 @@
-/** What the console calls the states of an endorsement and its events. */
-import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
+/** What the console calls the events of an endorsement. */
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EventTypeName } from 'backend/contract/event-types'
 import { text, words, type Data, type EventWords } from './event-sentence.ts'
-
-export const endorsementStatusWords: Readonly<Record<EndorsementRow['status'], string>> = {
-  requested: 'Requested',
-  pending: 'Pending',
-  approved: 'Approved',
-  declined: 'Declined',
-  cancelled: 'Canceled',
-  refused: 'Request declined',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-  removed: 'Removed',
-}
-
-/** The color of each state in a list (lists/sign.tsx). */
-export const endorsementStatusTones = {
-  requested: 'quiet',
-  pending: 'open',
-  approved: 'good',
-  declined: 'quiet',
-  cancelled: 'quiet',
-  refused: 'quiet',
-  expired: 'quiet',
-  withdrawn: 'quiet',
-  removed: 'gone',
-} as const satisfies Record<EndorsementRow['status'], string>
 
 const relationshipWords = (data: Data): string => {
   const known: Readonly<Record<string, string>> = relationships

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { eventTypes, fieldPathWords, eventWordsOf } from './event-words.ts'
+import { eventTypes, eventWordsOf } from './event-words.ts'
+import { fieldPathWords } from './field-path-words.ts'
 
 const personal = {
   email: 'ana@example.org',

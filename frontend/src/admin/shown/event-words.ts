@@ -5,6 +5,7 @@
  */
 import type { EventTypeName } from 'backend/contract/event-types'
 import { endorsementEventWords } from './endorsement-words.ts'
+import { fieldPathWords } from './field-path-words.ts'
 import { counted, text, words, type Data, type EventWords } from './event-sentence.ts'
 
 const endReasons: Readonly<Record<string, string>> = {
@@ -279,15 +280,5 @@ export const eventWordsOf = (type: string): EventWords =>
   Object.hasOwn(eventWords, type)
     ? eventWords[type as EventTypeName]
     : words(fieldPathWords(type), 'change', fieldPathWords(type))
-
-/** `businessName`: "Business name"; `address.zipCode`: "Address: zip code". */
-export const fieldPathWords = (name: string): string => {
-  const plain = name
-    .replaceAll('.', ': ')
-    .replaceAll('_', ' ')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
-}
 
 export const eventTypes = Object.keys(eventWords) as readonly EventTypeName[]

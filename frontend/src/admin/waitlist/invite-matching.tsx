@@ -8,7 +8,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { mostMatchingInvited } from 'backend/contract/waitlist/console-waitlist-acts'
 import { reasonField } from 'backend/contract/reason'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useDataProvider, useGetList, useNotify, usePermissions } from 'react-admin'
 import { mayAct, type StaffRole } from '../data/access.ts'
 import { ReasonField } from '../acts/act-fields.tsx'
@@ -16,10 +16,10 @@ import { FormDialog } from '../acts/form-dialog.tsx'
 import { outOfReachMessage } from '../data/data-provider.ts'
 import type { FilterValues } from '../lists/list-types.ts'
 import { useList } from '../lists/use-list.ts'
-import { InvitingDialog } from './inviting-dialog.tsx'
-import { invitationHelp } from './invite.tsx'
 import { useStoredRun, useMatchingRun } from './matching-run.ts'
-import { countFormat, invitationProgressWords, invitedWords } from './waitlist-words.ts'
+import { countFormat, invitationHelp, invitationProgressWords, invitedWords } from './waitlist-words.ts'
+
+const InvitingDialog = lazy(async () => ({ default: (await import('./inviting-dialog.tsx')).InvitingDialog }))
 
 /**
  * Without a status filter, only people who are waiting are invited, so that nobody is invited twice by
@@ -135,7 +135,9 @@ const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) 
         </FormDialog>
       )}
       {count !== null && run !== null && run.batch !== null && (
-        <InvitingDialog inviting={inviting} run={run} onClose={close} />
+        <Suspense fallback={null}>
+          <InvitingDialog inviting={inviting} run={run} onClose={close} />
+        </Suspense>
       )}
     </>
   )
@@ -221,7 +223,11 @@ export const UnfinishedInvitation = () => {
           </Button>
         </Card>
       )}
-      {isOpen && run && <InvitingDialog inviting={inviting} run={run} onClose={() => setOpen(false)} />}
+      {isOpen && run && (
+        <Suspense fallback={null}>
+          <InvitingDialog inviting={inviting} run={run} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

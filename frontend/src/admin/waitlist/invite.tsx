@@ -3,11 +3,8 @@ import MailOutline from '@mui/icons-material/MailOutline'
 import Typography from '@mui/material/Typography'
 import { inviteWaitlistEntries, mostInvitations } from 'backend/contract/waitlist/console-waitlist-acts'
 import { ActButton } from '../acts/act-button.tsx'
-import { invitedWords } from './waitlist-words.ts'
+import { invitationHelp, invitedWords } from './waitlist-words.ts'
 import { useList } from '../lists/use-list.ts'
-
-export const invitationHelp =
-  'Each person gets an email with a link to sign up, and another to leave the waitlist.'
 
 const invitation = {
   act: 'invite',

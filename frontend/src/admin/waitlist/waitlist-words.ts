@@ -1,28 +1,3 @@
-import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
-import type { StatusTone } from '../lists/sign.tsx'
-import type { ChoiceWords } from '../records/field-words.ts'
-
-export const waitlistStatusWords: Readonly<Record<WaitlistRow['status'], string>> = {
-  waiting: 'Waiting',
-  invited: 'Invited',
-  signed_up: 'Signed up',
-  unsubscribed: 'Left the waitlist',
-}
-
-export const waitlistStatusTones: Readonly<Record<WaitlistRow['status'], StatusTone>> = {
-  waiting: 'open',
-  invited: 'good',
-  signed_up: 'good',
-  unsubscribed: 'quiet',
-}
-
-export const userTypeWords: Readonly<Record<WaitlistRow['userType'], string>> = {
-  parent: 'Parent',
-  provider: 'Provider',
-}
-
-export const waitlistChoices: ChoiceWords = { status: waitlistStatusWords, userType: userTypeWords }
-
 export const countFormat = new Intl.NumberFormat('en')
 
 /** "300 of 1,200 people so far: 290 invited, 10 skipped." */
@@ -54,3 +29,6 @@ export const invitedWords = ({ invited, skipped }: { invited: number; skipped: n
   const why = 'already left, invited in the last day, or no longer on the list'
   return `${done} ${skipped === 1 ? 'One was' : `${countFormat.format(skipped)} were`} skipped: ${why}.`
 }
+
+export const invitationHelp =
+  'Each person gets an email with a link to sign up, and another to leave the waitlist.'

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { Person, PersonRow } from 'backend/contract/accounts/console-people'
+import { useGetIdentity } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { partsOf } from '../lists/list-types.ts'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
+import { recordPage } from '../shown/record-links.ts'
+import { GrantRole } from './grant-role.tsx'
+import { EndSessions, ErasePerson, ResetTwoFactor, RevokeRole } from './person-acts.tsx'
+
+/** The row of the list, then the details of the single record, which load a moment later. */
+type Shown = PersonRow & Partial<Person>
+
+export { peopleList as list } from 'backend/contract/accounts/console-people'
+
+export const parts = partsOf<Shown>({
+  actions: <GrantRole />,
+  acts: (person) => <Acts person={person} />,
+  below: (person) => <Sessions person={person} />,
+})
+
+const Acts = ({ person }: { person: Shown }) => {
+  const { identity } = useGetIdentity()
+  const isOther = identity !== undefined && identity.id !== person.id
+  return (
+    <>
+      {typeof person.providerId === 'string' && (
+        <Button
+          component={Link}
+          to={recordPage('providers', person.providerId)}
+          variant="outlined"
+          color="secondary"
+        >
+          Profile
+        </Button>
+      )}
+      <GrantRole person={person} />
+      {person.staffRole !== null && <RevokeRole person={person} />}
+      {person.staffRole !== null && person.hasTwoFactor && isOther && <ResetTwoFactor person={person} />}
+      {/* Admins cannot erase themselves here; they do it on their own account page. */}
+      {isOther && <ErasePerson person={person} />}
+    </>
+  )
+}
+
+const Sessions = ({ person: { id: accountId, openSessions } }: { person: Shown }) => (
+  <Card component="section" aria-label="Sessions" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+      <Typography variant="h2" sx={{ mr: 'auto' }}>
+        Sessions
+      </Typography>
+      {openSessions && openSessions.length > 1 && <EndSessions accountId={accountId} sessionId={null} />}
+    </Box>
+    {!openSessions && <Skeleton />}
+    {openSessions?.length === 0 && <Typography color="text.secondary">No active sessions.</Typography>}
+    <Box component="ul" aria-label="Active sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {openSessions?.map(({ id, device, beganAt, lastSeenAt }) => (
+        <Box
+          component="li"
+          key={id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            py: 1,
+            borderTop: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ flex: '1 1 14rem', typography: 'body2' }}>
+            <MaskedText value={device} />
+            <Box sx={{ color: 'text.secondary' }}>
+              Logged in <MomentCell at={beganAt} />, last active <MomentCell at={lastSeenAt} />
+            </Box>
+          </Box>
+          <EndSessions accountId={accountId} sessionId={id} device={device} />
+        </Box>
+      ))}
+    </Box>
+  </Card>
+)

@@ -1,0 +1,20 @@
+import {
+  profileReportOutcomeWords,
+  type ProfileReportRow,
+} from 'backend/contract/profiles/console-profile-reports'
+import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
+import { CloseReport } from '../acts/close-report.tsx'
+import { partsOf } from '../lists/list-types.ts'
+
+export { profileReportsList as list } from 'backend/contract/profiles/console-profile-reports'
+
+export const parts = partsOf<ProfileReportRow>({
+  acts: (report) => (
+    <CloseReport
+      command={closeProfileReport}
+      lead="The provider won’t be told about the report."
+      report={report}
+      outcomes={profileReportOutcomeWords}
+    />
+  ),
+})
