@@ -100,21 +100,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /\/site\/endorsements\/(endorsement-(quote|words)|pinned|first-)|\/ui\/pin-icons|\/contract\/endorsements\/endorsement-options/,
                   priority: 1,
                 },
+                // What a visitor began is here too: left with the forms, it would bring them to every button that saves.
                 {
                   name: 'choosing',
-                  test: /\/site\/(bookmarks\/(save-button|saved-ids|optimistic-saves|bookmark-icon)|compare\/chosen-people|people\/compare-ids)|\/contract\/profiles\/attribute-options/,
+                  test: /\/site\/(screens\/begun-acts|forms\/kept-in-browser|bookmarks\/(finish-begun-save|save-button|saved-ids|optimistic-saves|bookmark-icon)|compare\/chosen-people|people\/compare-ids)|\/contract\/profiles\/attribute-options/,
                   priority: 1,
                 },
                 // The search but for what it fetches late, and the box on the home page.
                 {
                   name: 'search',
                   test: /\/site\/search\/(?!search-box|suggestion|use-combobox|recent-searches|crisis-by-words|more-filters|filter-sheet|filters-to-drop)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)/,
-                  priority: 1,
-                },
-                // Left with the forms, it would bring them to every button that saves.
-                {
-                  name: 'begun',
-                  test: /\/site\/(bookmarks\/finish-begun-save|screens\/begun-save)/,
                   priority: 1,
                 },
                 {
