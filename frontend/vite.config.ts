@@ -85,7 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The profile and its head, which a route asks for late, so that no other page carries it.
                 {
                   name: 'profile',
-                  test: /\/site\/profiles\/public\/(profile(-head)?|price-card|facts|share-button|use-count-profile-view|endorsements-section|compare-with-others|lazy-report-profile)\.tsx?|\/site\/(reviews\/(lazy-profile-reviews|profile-reviews-query)|faqs\/lazy-published-faqs)/,
+                  test: /\/site\/profiles\/public\/(profile(-head)?|price-card|facts|share-button|use-count-profile-view|endorsements-section|lazy-report-profile)\.tsx?|\/site\/(reviews\/(lazy-profile-reviews|profile-reviews-query)|faqs\/lazy-published-faqs)/,
                   priority: 1,
                 },
                 // What people are shown with, wherever they are: small files that compress better together.
@@ -103,7 +103,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What a visitor began is here too: left with the forms, it would bring them to every button that saves.
                 {
                   name: 'choosing',
-                  test: /\/site\/(screens\/begun-acts|forms\/kept-in-browser|bookmarks\/(finish-begun-save|save-button|saved-ids|optimistic-saves|bookmark-icon)|compare\/chosen-people|people\/compare-ids)|\/contract\/profiles\/attribute-options/,
+                  test: /\/site\/(screens\/begun-acts|forms\/kept-in-browser|bookmarks\/(finish-begun-save|save-button|saved-ids|optimistic-saves)|compare\/chosen-people|people\/compare-ids)|\/contract\/profiles\/attribute-options/,
                   priority: 1,
                 },
                 // The search but for what it fetches late, and the box on the home page.

@@ -5,12 +5,11 @@ import { IsInt, Max, Min } from 'class-validator'
 import type { FastifyReply } from 'fastify'
 import { readEventById, readStreamLife, readEventTree } from './read-events.ts'
 import { consoleAccess } from '../../contract/console-access.ts'
-import type { EventRow } from '../../contract/log/console-log.ts'
+import { type EventRow, eventsList } from '../../contract/log/console-log.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console, type Look } from '../../platform/console/console.ts'
-import { eventsResource } from './events.ts'
 import { looksAtActors, looksAtEvents, shownRow } from './masked-event.ts'
 import { foundByShown } from './hidden-sides.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
@@ -20,9 +19,10 @@ import { readableId } from '../../platform/console/list-sql.ts'
 import { IfGiven, ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders } from '../../platform/console/range.ts'
 import { checkListQuery, readPage } from '../../platform/console/read-list.ts'
-import type { Resource } from '../../platform/console/resource.ts'
+import { type Resource, resource } from '../../platform/console/resource.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { strictPipe } from '../../platform/console/strict.ts'
+import { eventTypes } from '../../domain/events.ts'
 
 class LifeQuery {
   /** A revision of the stream; -1 means from the beginning. */
@@ -110,3 +110,12 @@ const eventsFor = (staff: StaffSession, filter: Readonly<Record<string, unknown>
 /** Sends the body, or 404 if there is none. */
 export const sendOrNotFound = (reply: FastifyReply, body: object | string | null): void =>
   void sendAnswer(reply, body ? { status: 200, body } : refusedByDispatcher('not_found'))
+
+/**
+ * The events of the log as a list with their positions. The data of an event is shown
+ * only for a single event.
+ */
+const eventsResource = resource(eventsList, {
+  from: 'read.event_index e',
+  values: { type: eventTypes },
+})

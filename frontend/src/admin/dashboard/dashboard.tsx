@@ -1,7 +1,7 @@
 /** /admin: the dashboard. Each part begins with a sentence and can fail on its own. */
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { dashboard, type Dashboard as Figures } from 'backend/contract/staff/console-dashboard'
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy } from 'react'
 import { PageFrame } from '../shown/page-frame.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
@@ -23,7 +23,8 @@ import { FunnelPart } from './funnel-part.tsx'
 import { HealthPart } from './health-part.tsx'
 import { ModerationPart } from './moderation-part.tsx'
 import { ReviewsPart } from './reviews-part.tsx'
-import { WaitlistPart } from './waitlist-part.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import { chartColors } from './chart-colors.ts'
 
 /** Milliseconds; the server keeps its figures for ten seconds. */
 const askedEvery = 30_000
@@ -165,4 +166,27 @@ const Parts = ({ figures, onRetry }: { figures: Figures; onRetry: () => void }) 
       {() => null}
     </DashboardPart>
   </Box>
+)
+
+const DaysChart = lazy(async () => ({ default: (await import('./charts.tsx')).DaysChart }))
+
+interface Day {
+  readonly day: string
+  readonly parents: number
+  readonly providers: number
+}
+
+const WaitlistPart = ({ days }: { days: readonly Day[] }) => (
+  <ChartFrame
+    name="People who joined the waitlist, by day"
+    columns={['Day', 'Parents', 'Providers']}
+    rows={days.map(({ day, parents, providers }) => [day, parents, providers] as const).reverse()}
+    legend={[
+      { name: 'Parents', color: chartColors.first },
+      { name: 'Providers', color: chartColors.second },
+    ]}
+    height={220}
+  >
+    <DaysChart days={days} />
+  </ChartFrame>
 )

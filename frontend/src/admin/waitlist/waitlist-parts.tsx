@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react'
 import { mayAct } from '../data/access.ts'
 import { partsOf } from '../lists/list-types.ts'
 import { InviteAll, InviteAllOfThem, UnfinishedInvitation } from './invite-matching.tsx'
-import { UnsubscribeEntry } from './unsubscribe.tsx'
+import { unsubscribeWaitlistEntry } from 'backend/contract/waitlist/console-waitlist-acts'
+import { ActButton } from '../acts/act-button.tsx'
 
 // Loaded for a record, and when rows are selected.
 const InviteOne = lazy(async () => ({ default: (await import('./invite.tsx')).InviteOne }))
@@ -31,3 +32,18 @@ export const parts = partsOf<WaitlistRow>({
       </Suspense>
     ),
 })
+
+const UnsubscribeEntry = ({ entryId }: { entryId: string }) => (
+  <ActButton
+    act="unsubscribe"
+    label="Remove from the waitlist"
+    isGrave
+    command={unsubscribeWaitlistEntry}
+    title="Remove this person from the waitlist?"
+    lead="They won’t get any more emails unless they join again."
+    about={{ entryId }}
+    send="Remove"
+    sending="Removing…"
+    done={() => 'Removed from the waitlist.'}
+  />
+)
