@@ -7,7 +7,11 @@ import type {
   sexualities,
 } from '../contract/profiles/attribute-options.ts'
 import type { Insurer, Language, ProviderType } from '../contract/profiles/options.ts'
-import type { ProfileAttributes, ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
+import {
+  noAttributes,
+  type ProfileAttributes,
+  type ProfileFacts,
+} from '../domain/profiles/provider-profile-events.ts'
 import type { PortraitLook } from './portrait.ts'
 
 type Availability = keyof typeof availabilities
@@ -132,7 +136,9 @@ export const practicing = (
 export const attributesOf = (person: DemoPerson): Omit<ProfileAttributes, 'photo'> => {
   const { profession, insurers = [], specialties = [], availability, declared = {}, place, delivery } = person
   const { gender, sexuality, ethnicity = [], faith, serviceArea = [] } = declared
+  const { photo: _, ...unstated } = noAttributes
   return {
+    ...unstated,
     profession: profession ?? null,
     insurers,
     specialties,

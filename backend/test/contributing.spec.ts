@@ -1,0 +1,80 @@
+/**
+ * CONTRIBUTING.md can be followed: what it names is there. And the promise behind it holds where it can be counted:
+ * a new column of a table, or a new answer of a profile, is written in few files.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from '@jest/globals'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const page = textOf('CONTRIBUTING.md')
+
+const filesUnder = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(spec|gen)\.tsx?$/.test(file))
+
+/** The files whose text has this, without specs and migrations, which are generated. */
+const filesNaming = (words: RegExp, folders: readonly string[]) =>
+  folders
+    .flatMap(filesUnder)
+    .filter((file) => !file.includes('/migrations/') && words.test(textOf(file)))
+    .toSorted()
+
+describe('CONTRIBUTING.md', () => {
+  it('is at most 80 lines long', () => {
+    expect(page.split('\n').length - 1).toBeLessThanOrEqual(80)
+  })
+
+  it('names only files that exist', () => {
+    const links = [...page.matchAll(/\]\(([^)#]+)\)/g)].map(([, path = '']) => path)
+    const named = [...page.matchAll(/`((?:backend|frontend|docs)\/[^` ]+|\.[a-z-]+\.cjs)`/g)].map(
+      ([, path = '']) => path,
+    )
+    // A file without its folder is in a folder that the same line names.
+    const alone = page.split('\n').flatMap((line) => {
+      const folders = [...line.matchAll(/`((?:backend|frontend)\/[^` ]+)`/g)].map(([, path = '']) =>
+        /\.\w+$/.test(path) ? dirname(path) : path,
+      )
+      return [...line.matchAll(/`([\w-]+\.tsx?)`/g)]
+        .map(([, file = '']) => file)
+        .filter((file) => !folders.some((folder) => existsSync(join(root, folder, file))))
+    })
+    const missing = [...links, ...named].filter((path) => !existsSync(join(root, path)))
+    expect({ missing, alone }).toEqual({ missing: [], alone: [] })
+    expect(links.length + named.length).toBeGreaterThan(30)
+  })
+
+  it('names only commands that exist, and specs that they find', () => {
+    const targets = [...page.matchAll(/\bmake ([a-z-]+)/g)].map(([, target = '']) => target)
+    expect(targets.filter((target) => !new RegExp(`^${target}:`, 'm').test(textOf('Makefile')))).toEqual([])
+    expect(targets.length).toBeGreaterThan(5)
+    const specs = [...page.matchAll(/cd (backend|frontend) && .*?(?:jest|playwright test) (\S+)/g)]
+    const found = specs.map(([, side = '', path = '']) =>
+      readdirSync(join(root, side), { recursive: true, encoding: 'utf8' }).some(
+        (file) => file.includes(path) && file.includes('.spec.ts') && !file.includes('node_modules'),
+      ),
+    )
+    expect(found).toEqual([true, true, true, true])
+  })
+})
+
+describe('One thing is written in few files', () => {
+  it('a column of a booking in at most three files of the server', () => {
+    // The definition, the projection and the one query that reads it.
+    const files = filesNaming(/\bhours_version\b/, ['backend/src'])
+    expect({ files, areFew: files.length <= 3 }).toEqual({ files, areFew: true })
+  })
+
+  it('a yes or no of a profile in at most nine files besides its form, card, comparison and filter', () => {
+    const shown =
+      /\/search\/|\/compare\/|\/analytics\/|\/own\/(sections|field-groups)\.|onboarding\/steps\.|public\/price-card\./
+    const files = filesNaming(/slidingScaleOffered|sliding_scale_offered/, [
+      'backend/src',
+      'frontend/src',
+    ]).filter((file) => !shown.test(file))
+    expect({ files, areFew: files.length <= 9 }).toEqual({ files, areFew: true })
+  })
+})
