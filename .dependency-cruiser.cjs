@@ -1,6 +1,6 @@
 /**
- * The walls of the house: which layer may know which. A layer that is not listed here fails the check, so a new one
- * says first what it may know. Within projections and features a folder is a word.
+ * Which layer may import which. A layer that is not listed here fails the check, so a new one says first what it
+ * may import. Within projections and features a folder is a feature.
  */
 
 /** Layers of backend/src: each knows itself, the places listed, and the packages listed ('any': every dependency). */
@@ -9,7 +9,7 @@ const backend = {
   contract: { layers: ['domain/'], packages: ['zod'] },
   // Time zones: decided once, on the server (domain/bookings/local-time.ts). Maps that grow: ADR 0049.
   domain: { layers: [], packages: ['immutable', 'temporal-polyfill'] },
-  // Of the words nothing but the unions of all commands and events, as types: the vocabulary of decisions, and
+  // Of the features nothing but the unions of all commands and events, as types: the vocabulary of decisions, and
   // what every function's declaration is made of.
   platform: {
     layers: ['domain/decider/', 'domain/(commands|events)\\.ts$', 'contract/[^/]+\\.ts$'],
@@ -28,7 +28,7 @@ const backend = {
   demo: { layers: ['domain/', 'contract/', 'platform/whole-file\\.ts$'], packages: 'any' },
 }
 
-/** Files of one word that other words of features may know. At most four of a folder. */
+/** Files of one feature that other features may know. At most four of a folder. */
 const faces = [
   'features/accounts/sign-in\\.ts$',
   'features/accounts/read-people\\.ts$',
@@ -40,7 +40,7 @@ const faces = [
   'features/search/empty-searches\\.ts$',
 ]
 
-/** Rooms of frontend/src; `contract` is the backend's, reached through its package's exports. */
+/** Layers of frontend/src; `contract` is the backend's, reached through its package's exports. */
 const frontend = {
   ui: { rooms: [] },
   server: { rooms: ['contract'] },
@@ -50,7 +50,7 @@ const frontend = {
 
 /**
  * Folders of the site and of the console from the highest to the lowest: a folder knows those of the lines below its own.
- * Every other folder is a word: its place is where `words` stands, and other words know only its face.
+ * Every other folder is a feature: its place is where `words` stands, and other features know only its face.
  */
 const site = {
   levels: [['routes'], 'words', ['people'], ['screens'], ['acts'], ['forms', 'drawings', 'live', 'theme']],
@@ -113,7 +113,7 @@ const wallsOfFrontend = Object.entries(frontend).map(([room, { rooms }]) => ({
   },
 }))
 
-/** A folder of `place` knows what lies on lower levels; a word also knows the faces of other words. */
+/** A folder of `place` knows what lies on lower levels; a feature also knows the faces of other features. */
 const levelsOf = (place, { levels, faces }) => {
   const source = `^frontend/src/${place}/`
   const named = levels.flat().filter((name) => name !== 'words')
@@ -129,7 +129,7 @@ const levelsOf = (place, { levels, faces }) => {
     const isWord = level === 'words'
     return (isWord ? [`(?!(?:${named.join('|')})/)[^/]+`] : level).map((folder) => ({
       name: `${place}-${isWord ? 'words' : folder}-know-what-lies-below`,
-      comment: `frontend/src/${place}/${isWord ? '<word>' : folder} knows itself and the levels below${isWord ? ', and of other words their faces' : ''}.`,
+      comment: `frontend/src/${place}/${isWord ? '<feature>' : folder} knows itself and the levels below${isWord ? ', and of other features their faces' : ''}.`,
       severity: 'error',
       from: { path: `${source}(${folder})/`, pathNot: spec },
       to: { path: source, pathNot: [`${source}$1/`, ...below(index), ...(isWord ? faceFiles : [])] },
@@ -145,7 +145,7 @@ module.exports = {
     ...levelsOf('site', site),
     ...levelsOf('admin', admin),
     {
-      name: 'a-word-keeps-to-itself',
+      name: 'a-feature-keeps-to-itself',
       comment: 'A feature knows no other feature, but for the files that are its face.',
       severity: 'error',
       from: { path: '^backend/src/features/([^/]+)/', pathNot: spec },
@@ -162,9 +162,8 @@ module.exports = {
       to: { path: '^backend/src/projections/(?!search/)' },
     },
     {
-      name: 'every-room-is-listed',
-      comment:
-        'A new layer of backend/src, or room of frontend/src says in .dependency-cruiser.cjs what it may know.',
+      name: 'every-layer-is-listed',
+      comment: 'A new layer of backend/src or frontend/src says in .dependency-cruiser.cjs what it may know.',
       severity: 'error',
       from: {
         path: ['^backend/src/[^/]+/', '^frontend/src/[^/]+/'],

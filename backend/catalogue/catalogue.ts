@@ -68,7 +68,7 @@ const eventSection = (shape: EventShape, decider: DeciderFacts | null, readBy: R
     `Raised by: ${by.length > 0 ? by.join(', ') : 'nobody today; it is in older logs'}.`,
     ...listed('Projections', readBy.projections(type)),
     ...listed('Reactions', readBy.reactions(type)),
-    ...(readBy.isLive(type) ? ['Open pages are told of it.'] : []),
+    ...(readBy.isLive(type) ? ['Open pages are notified of it.'] : []),
     ...(version > 1 ? [`Version ${version}; older ones are brought up to it when they are read.`] : []),
   ]
   return [`### ${type}`, ...(words ? [words] : []), table(fields, personal), lines.join(' ')].join('\n\n')

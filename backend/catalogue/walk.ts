@@ -2,7 +2,7 @@
  * Which files a command passes on its way from a button to its table, and back through the query that shows
  * the result. The way is found by reading the sources: from the button's expression, imports and local names
  * are followed to their declarations. Where one layer finds another by name, this does the same (`links`
- * below). Files of another word and shared files (platform, ui, forms) are listed but not entered: a reader
+ * below). Files of another feature and shared files (platform, ui, forms) are listed but not entered: a reader
  * can rely on their names.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -22,13 +22,13 @@ export interface WalkStart {
 }
 
 export interface Walk {
-  /** Files of the word, in the order in which they are reached. */
+  /** Files of the feature, in the order in which they are reached. */
   readonly entered: readonly {
     readonly file: string
     readonly lines: number
     readonly names: readonly string[]
   }[]
-  /** Files of other words and shared files that are referred to on the way. */
+  /** Files of other features and shared files that are referred to on the way. */
   readonly named: readonly string[]
 }
 

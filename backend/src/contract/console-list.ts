@@ -1,7 +1,7 @@
 /**
  * The descriptor of one of the console's lists (product.md, "The staff console"): its fields, and how they are shown,
  * sorted, searched and filtered, who may read them, the page of one record, and its history. The server's half (where
- * the rows come from) is features/<word>/console-list.ts; the console draws the rest from here.
+ * the rows come from) is features/<feature>/console-list.ts; the console draws the rest from here.
  */
 import * as z from 'zod/mini'
 
