@@ -239,6 +239,7 @@ describe('A series', () => {
 describe('The time of a booking', () => {
   /** What else prints a day or a time, and of what. */
   const others: Readonly<Record<string, string>> = {
+    'backend/src/contract/bookings/console-bookings.ts': 'names of weekdays',
     'backend/src/contract/bookings/shapes.ts': 'nothing: a comment on zones',
     'backend/src/domain/bookings/local-time.ts': 'nothing: asks whether a zone exists',
     'backend/src/features/accounts/account-mail-words.ts': 'deadlines of links',
