@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getMetadataStorage } from 'class-validator'
 import type { Declaration } from '../../src/contract/declare.ts'
-import { contract, type FunctionId } from '../../src/features/features.ts'
+import { consoleResources, contract, type FunctionId } from '../../src/features/features.ts'
 import type { Reply } from '../http-client.ts'
 import { anOrigin, callWith, cookiesAfter, register, resetToken, signIn } from '../people.ts'
 import { consoleRoutes, routes } from '../routes.ts'
@@ -118,9 +118,10 @@ const { validationMetadatas: validated } = getMetadataStorage() as unknown as {
 /** Every parameter and filter that a route declares, found where their rules are registered. */
 const parameters = [
   ...new Set(
-    [...validated.values()]
-      .flat()
-      .map(({ propertyName }) => propertyName)
+    [
+      ...[...validated.values()].flat().map(({ propertyName }) => propertyName),
+      ...consoleResources.flatMap(({ filters }) => Object.keys(filters)),
+    ]
       // The settings of the environment are in capitals.
       .filter((name) => !/^[A-Z]/.test(name)),
   ),
