@@ -80,7 +80,10 @@ export const readFilter = (
     if (!rule?.accepts(filter[name])) refused.set(name, rule?.sentence ?? noSuchField)
   }
   if (refused.size > 0) throw new RefusedRequest(invalidInputAnswer(refused))
-  return filter
+  // In the list's own order, whatever the browser's is: the record of an export says the filters in it.
+  return Object.fromEntries(
+    Object.keys(rules).flatMap((name) => (Object.hasOwn(filter, name) ? [[name, filter[name]]] : [])),
+  )
 }
 
 /** The rule for a query parameter that may be left out. */
