@@ -31,7 +31,7 @@ test('A chosen theme shows at once, and every later page starts with it', async 
   await expectLight(page)
   await choice(page, 'Dark').check()
   await expectDark(page)
-  await page.goto('/search')
+  await open(page, '/search')
   expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('dark')
   await expectDark(page)
   await expect(choice(page, 'Dark')).toBeChecked()

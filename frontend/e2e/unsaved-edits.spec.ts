@@ -189,7 +189,11 @@ const tryEveryDialog = async (page: Page, path: string) => {
       await field.fill(typedWords)
       const cancel = () => open.first().getByRole('button').last().click()
       for (const close of [escape, escape, cancel]) {
-        await close()
+        // A key that comes while the dialog is still drawn is pressed again.
+        await expect(async () => {
+          if (!(await question(page).isVisible())) await close()
+          await expect(question(page)).toBeVisible({ timeout: 2_000 })
+        }).toPass({ timeout: 20_000 })
         await question(page).getByRole('button', { name: 'Stay here' }).click()
         await expect(field, path).toHaveValue(typedWords)
       }
@@ -231,7 +235,12 @@ for (const [who, more] of [
   ['parent', []],
 ] as const)
   test.describe(`a ${who}`, () => {
-    test.use({ storageState: storageStateOfStaff(who), viewport: { width: 1280, height: 900 } })
+    test.use({
+      storageState: storageStateOfStaff(who),
+      viewport: { width: 1280, height: 900 },
+      // Of a walk over every page, one that waits in vain says so soon.
+      actionTimeout: 45_000,
+    })
 
     test('leaves no page of the dashboard and loses silently what they typed', async ({ page }) => {
       test.slow()
@@ -247,7 +256,7 @@ for (const [who, more] of [
       for (const path of [...paths, ...more, ...inside.filter((each) => each !== null)]) {
         await open(page, path)
         await prepared[path]?.(page)
-        await page.waitForLoadState('networkidle')
+        await page.waitForLoadState('networkidle', { timeout: 45_000 })
         const { walked: count, faulty } = await faultyIconButtons(page)
         expect(faulty, path).toEqual([])
         icons += count
@@ -255,7 +264,7 @@ for (const [who, more] of [
         if (inside.includes(path)) continue
         await open(page, path)
         await prepared[path]?.(page)
-        await page.waitForLoadState('networkidle')
+        await page.waitForLoadState('networkidle', { timeout: 45_000 })
         if ((await typable(page).count()) === 0) continue
         walked += await tryEveryForm(page, path, prepared[path] ?? (async () => undefined))
       }
