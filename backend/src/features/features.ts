@@ -123,10 +123,12 @@ export const readSchema: ReadSchema = {
 export const openReadTables = (options: ReadDatabaseOptions): Promise<ReadDatabase> =>
   openReadDatabase(readSchema, options)
 
-/** The tables that features keep outside the log and the read tables (platform/feature/infrastructure.ts). */
-export const ownTables = every.flatMap(
-  (each) => Object.entries(each.ownTables ?? {}) as [AdvisoryLock, string][],
-)
+/** Creates the tables that features keep outside the log and the read tables, if they are missing. */
+export const ensureOwnTables = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
+  for (const { ownTables = {} } of every)
+    for (const [lock, sql] of Object.entries(ownTables) as [AdvisoryLock, string][])
+      await ensureSchema(pool, lock, sql)
+}
 
 /** Opens the parts that every program of the product works with. @see openParts */
 export const openInfrastructure = (
@@ -134,7 +136,12 @@ export const openInfrastructure = (
   logger: Logger,
   beginning?: Promise<EmbeddedPostgres>,
 ): Promise<Infrastructure> =>
-  openParts({ projections, readSchema, ownTables, personalFields, upcasts }, settings, logger, beginning)
+  openParts(
+    { projections, readSchema, ensureOwnTables, personalFields, upcasts },
+    settings,
+    logger,
+    beginning,
+  )
 
 /** All lists of the console. */
 export const consoleResources: readonly Resource[] = every.flatMap(({ lists = [] }) => lists)
@@ -185,8 +192,3 @@ export const startJobs = (parts: BesideProcessManagers): readonly Repeated[] =>
 /** What is worked out beside the projections, in the order of the features. */
 export const leftBesideOf = (tables: ReadTables): readonly PartToKnow[] =>
   every.flatMap(({ left }) => (left ? [{ left: () => left(tables) }] : []))
-
-/** Creates the tables that features keep outside the log and the read tables, if they are missing. */
-export const ensureOwnTables = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
-  for (const [lock, sql] of ownTables) await ensureSchema(pool, lock, sql)
-}

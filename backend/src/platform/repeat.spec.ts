@@ -31,6 +31,16 @@ it('runs again and again, also after a failure, which it reports', async () => {
   expect(failures.map(String)).toEqual(['Error: even', ...(failures.length > 1 ? ['Error: even'] : [])])
 })
 
+it('keeps its period while it succeeds, and waits longer and longer while it does not', async () => {
+  const { count, reached } = countTo(30)
+  const periodic = repeat({ everyMs: 1, run: async () => count(), onFailure: noFailure })
+  let lost = 0
+  const endless = repeat({ run: async () => (lost += 1), onFailure: noFailure })
+  await reached
+  await Promise.all([periodic.stop(), endless.stop()])
+  expect(lost).toBeLessThan(20)
+})
+
 it('stops in the middle of a run or of a pause, and reports no failure of what was stopped', async () => {
   const failures: unknown[] = []
   const began = countTo(1)

@@ -4,13 +4,13 @@ import { backoffDelay, pause } from './backoff.ts'
 
 export interface RepeatedWork {
   /**
-   * One run.
+   * One run. A periodic one that resolves has succeeded; one that is not meant to end has only where it says so.
    * @param succeeded what fails next is tried again soon
    */
   readonly run: (signal: AbortSignal, succeeded: () => void) => Promise<unknown>
   /**
-   * Milliseconds from the end of a run to the next. Runs without success wait longer and longer, up to five
-   * seconds, whether or not they threw.
+   * Milliseconds from the end of a run to the next; left out for work that is not meant to end. After runs without
+   * success the next one waits longer and longer, up to five seconds.
    */
   readonly everyMs?: number | (() => number)
   /** Milliseconds before the first run. */
@@ -26,7 +26,7 @@ export interface Repeated {
   stop(): Promise<void>
 }
 
-export const repeat = ({ run, everyMs = 0, firstAfterMs = 0, onFailure }: RepeatedWork): Repeated => {
+export const repeat = ({ run, everyMs, firstAfterMs = 0, onFailure }: RepeatedWork): Repeated => {
   const stopping = new AbortController()
   const { signal } = stopping
   let failures = 0
@@ -38,10 +38,11 @@ export const repeat = ({ run, everyMs = 0, firstAfterMs = 0, onFailure }: Repeat
     while (!signal.aborted) {
       try {
         await run(signal, succeeded)
+        if (everyMs !== undefined) succeeded()
       } catch (error) {
         if (!signal.aborted) onFailure(error)
       }
-      const every = typeof everyMs === 'number' ? everyMs : everyMs()
+      const every = typeof everyMs === 'function' ? everyMs() : (everyMs ?? 0)
       await pause(Math.max(every, backoffDelay(failures)), signal)
       failures += 1
     }

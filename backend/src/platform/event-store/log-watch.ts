@@ -85,10 +85,7 @@ class Watch implements WatchedLog {
     this.#isRight.set(1)
     this.#looking = repeat({
       everyMs: options.lookEvery ?? lookEvery,
-      run: async (_, succeeded) => {
-        await this.#askNow()
-        succeeded()
-      },
+      run: () => this.#askNow(),
       // Reported where the log is asked.
       onFailure: () => undefined,
     })

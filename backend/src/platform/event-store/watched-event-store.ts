@@ -55,10 +55,9 @@ class Watch {
     this.#looking ??= repeat({
       everyMs: this.#lookEvery,
       firstAfterMs: this.#lookEvery,
-      run: async (_, succeeded) => {
+      run: async () => {
         const head = await this.#head()
         for (const each of this.#open) this.#lookAt(each, head)
-        succeeded()
       },
       // The store is unavailable. Other code reports that, and the subscription recovers by itself, so the time
       // counts from zero again.

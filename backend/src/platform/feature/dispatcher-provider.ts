@@ -69,7 +69,7 @@ export const dispatcherProvider = <C extends Contract, Needs extends object>(
       states,
       isErased: async (person) => (await keys.states([person])).get(person)?.state === 'erased',
       prepareKey: (person, nobody) => keys.prepare(person, nobody),
-      // Injected in the order of their names.
+      // Injected in the order of `needed`.
       needs: Object.fromEntries(Object.keys(needed).map((name, index) => [name, needs[index]])) as Needs,
       answerCache: openAnswerCache(cached, positionOf),
       count: (counted, network) => counter.count(counted, network),

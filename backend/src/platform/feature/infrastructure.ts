@@ -1,6 +1,7 @@
 /**
  * The parts that every program of the product works with. They are opened in order and closed in reverse order.
  */
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { closedInReverse } from '../closed-in-reverse.ts'
 import { keepDigests, openWatchedLog } from '../integrity/event-log.ts'
@@ -14,8 +15,6 @@ import { openConsoleTables } from '../console/console-tables.ts'
 import { openPhotos } from '../photos/open-photos.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { openShortPool } from '../postgres/connections.ts'
-import type { AdvisoryLock } from '../postgres/advisory-locks.ts'
-import { ensureSchema } from '../postgres/schema.ts'
 import type { EmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { startOwnDatabase } from '../postgres/own-database.ts'
 import { openConsumers } from '../consumers/consumers.ts'
@@ -38,8 +37,8 @@ export const INFRASTRUCTURE: Token<Infrastructure> = Symbol('infrastructure')
 export interface Stored {
   readonly projections: readonly Projection[]
   readonly readSchema: ReadSchema
-  /** `create … if not exists` of the tables outside the read tables, each under the name of its lock. */
-  readonly ownTables: readonly (readonly [AdvisoryLock, string])[]
+  /** Creates the tables outside the log and the read tables, if they are missing. */
+  readonly ensureOwnTables: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
   readonly personalFields: Parameters<typeof sealedEventStore>[1]['personalFields']
   readonly upcasts: Parameters<typeof sealedEventStore>[1]['upcasts']
 }
@@ -54,7 +53,7 @@ const countsPoolSize = 4
  * @throws if a part cannot be opened; the parts that were opened are then closed
  */
 export const openParts = async (
-  { projections: definitions, readSchema, ownTables, personalFields, upcasts }: Stored,
+  { projections: definitions, readSchema, ensureOwnTables, personalFields, upcasts }: Stored,
   settings: Settings,
   logger: Logger,
   beginning?: Promise<EmbeddedPostgres>,
@@ -134,7 +133,7 @@ export const openParts = async (
     const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
     await keepDigests({ settings, pool, storedLog, consumers, logger, opened })
     await ensureAccountTables(pool)
-    for (const [lock, sql] of ownTables) await ensureSchema(pool, lock, sql)
+    await ensureOwnTables(pool)
     opened(startSessionCleaning(pool, logger), (each) => each.stop())
     return {
       settings,

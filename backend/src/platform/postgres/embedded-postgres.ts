@@ -299,7 +299,7 @@ const supervise = (
   repeat({
     everyMs: pollIntervalMs,
     firstAfterMs: pollIntervalMs,
-    async run(signal, succeeded) {
+    async run(signal) {
       if (!(await postmasterOf(where.cluster))) {
         const since = performance.now()
         await runExclusively(where.directory, async () => {
@@ -310,7 +310,6 @@ const supervise = (
           log.info({ seconds }, 'The embedded PostgreSQL is running again')
         })
       }
-      succeeded()
     },
     onFailure: (error) =>
       log.error({ err: error }, 'The embedded PostgreSQL failed to restart; trying again'),
