@@ -29,9 +29,11 @@ interface DecisionProps<D extends CommandDeclaration> {
   readonly fields?: (errorOf: (name: string) => string | undefined) => ReactNode
 }
 
-interface ActButtonProps<D extends CommandDeclaration> extends DecisionProps<D> {
+interface ActButtonProps<D extends CommandDeclaration> extends Omit<DecisionProps<D>, 'send'> {
   readonly act: Act
   readonly label: string
+  /** The dialog's button, where it says something else than `label`. */
+  readonly send?: string
   /** Only the button in the dialog looks grave. */
   readonly isGraveOnceAsked?: boolean
   readonly isDisabled?: boolean
@@ -47,6 +49,7 @@ interface ActButtonProps<D extends CommandDeclaration> extends DecisionProps<D> 
 export const ActButton = <D extends CommandDeclaration>({
   act,
   label,
+  send = label,
   isGrave = false,
   isGraveOnceAsked = isGrave,
   isDisabled = false,
@@ -71,6 +74,7 @@ export const ActButton = <D extends CommandDeclaration>({
       {state !== 'new' && (
         <Decision
           {...decision}
+          send={send}
           isGrave={isGraveOnceAsked}
           isOpen={state === 'open'}
           onClose={() => setState('closed')}

@@ -22,7 +22,6 @@ export const CancelBooking = (booking: BookingRow) => {
         isWholeSeries ? ` All ${booking.times} bookings in the series will be canceled.` : ''
       }`}
       about={{ bookingId: booking.id }}
-      send="Cancel booking"
       sending="Canceling…"
       done={() => 'Booking canceled'}
     />

@@ -17,7 +17,6 @@ export const ModerateEndorsement = ({ id, status }: Pick<EndorsementRow, 'id' | 
         title="Restore this endorsement?"
         lead="It returns to the state it was in before it was removed."
         about={{ endorsementId: id }}
-        send="Restore"
         sending="Restoring…"
         done={() => 'Endorsement restored.'}
       />
@@ -32,7 +31,6 @@ export const ModerateEndorsement = ({ id, status }: Pick<EndorsementRow, 'id' | 
       title="Remove this endorsement?"
       lead="It’s hidden from the site until it’s restored. The writer and the recipient can see that it was removed."
       about={{ endorsementId: id }}
-      send="Remove"
       sending="Removing…"
       done={() => 'Endorsement removed.'}
     />

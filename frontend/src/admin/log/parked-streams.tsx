@@ -60,7 +60,6 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
                   title="Retry this stream?"
                   lead="Waiting events are processed again, in order. If the problem hasn’t been fixed, the stream stays parked and nothing else changes."
                   about={{ projection: id, stream }}
-                  send="Try again"
                   sending="Trying…"
                   done={({ events, error: still }) =>
                     still === null ? `Done. ${eventCount(events)} processed.` : `Still parked: ${still}`

@@ -13,7 +13,6 @@ export const RevokeRole = ({ person }: { person: PersonRow }) => (
     title={`Revoke ${person.name}’s role?`}
     lead="All their sessions will end now, and they’ll no longer be able to open the console."
     about={{ accountId: person.id }}
-    send="Revoke role"
     sending="Revoking…"
     isGraveOnceAsked
     done={() => 'Role revoked.'}
@@ -28,7 +27,6 @@ export const ResetTwoFactor = ({ person }: { person: PersonRow }) => (
     title={`Reset ${person.name}’s two-step login?`}
     lead="For someone who has lost their phone and their recovery codes. First make sure it’s really them asking: until they set it up again, their password alone is enough to log in. All their sessions will end now, and we’ll email them."
     about={{ accountId: person.id }}
-    send="Reset two-step login"
     sending="Resetting…"
     isGraveOnceAsked
     done={() => 'Two-step login reset.'}

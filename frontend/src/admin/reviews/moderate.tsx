@@ -13,7 +13,6 @@ export const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>)
       title="Restore this review?"
       lead="It returns to the state it was in before it was removed."
       about={{ reviewId: id }}
-      send="Restore"
       sending="Restoring…"
       done={() => 'Review restored.'}
     />
@@ -28,7 +27,6 @@ export const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>)
           title="Publish this review?"
           lead="It will appear on the profile and count toward the rating. The author gets an email."
           about={{ reviewId: id }}
-          send="Publish"
           sending="Publishing…"
           done={() => 'Review published.'}
         />
@@ -41,7 +39,6 @@ export const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>)
         title="Remove this review?"
         lead="Your reason will appear publicly in its place, and it won’t count toward the rating. Don’t name anyone."
         about={{ reviewId: id }}
-        send="Remove"
         sending="Removing…"
         done={() => 'Review removed.'}
       />
