@@ -195,11 +195,11 @@ const NewMessageAnnouncer = ({ thread: { lines, hasLater, other } }: { thread: T
 /** The outcome of the user's own report. */
 const ReportNote = ({ report }: { report: NonNullable<Thread['report']> }) => (
   <p role="status" className="shrink-0 border-b border-line bg-blush px-4 py-2.5 text-sm md:px-6">
-    {wordsOf(report)}
+    {reportNoteWords(report)}
   </p>
 )
 
-const wordsOf = ({ reportedAt, closed }: NonNullable<Thread['report']>): string => {
+const reportNoteWords = ({ reportedAt, closed }: NonNullable<Thread['report']>): string => {
   const day = (at: string) => {
     const words = dayWords(at, new Date())
     return words === 'Today' || words === 'Yesterday' ? words.toLowerCase() : `on ${words}`
