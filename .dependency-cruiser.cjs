@@ -155,6 +155,14 @@ module.exports = {
       },
     },
     {
+      name: 'the-platform-knows-commands-and-events-as-types',
+      comment:
+        'The unions of all commands and events check what features hand over; no value of a feature is among it.',
+      severity: 'error',
+      from: { path: '^backend/src/platform/', pathNot: spec },
+      to: { path: '^backend/src/domain/(commands|events)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'the-search-index-stands-alone',
       comment: 'Profiles bring the index up to date; the index knows no other table.',
       severity: 'error',

@@ -1,4 +1,4 @@
-/** What the console's controllers work with: who may read what is recorded here, beside the log or in it. */
+/** Opens what the console's controllers work with: its tables, its records of what staff look at, and its codes. */
 import { randomUUID } from 'node:crypto'
 import type { AnyCommand } from '../../domain/commands.ts'
 import type { SendCommand } from '../../platform/commands/sent-command.ts'
