@@ -388,7 +388,14 @@ test('A person is erased after staff type their email again, and disappears from
   await reason(page).fill('She asked for it by letter')
   await button(page, 'Erase forever').click()
   await expect(page.getByLabel('Type their email to confirm')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('Type their email to confirm').fill(person.email)
+  const confirmation = page.getByLabel('Type their email to confirm')
+  await confirmation.fill(person.email)
+  await button(page, 'Cancel').click()
+  await button(page, 'Erase').click()
+  // The reason is kept; what confirms the act is typed anew.
+  await expect(reason(page)).toHaveValue('She asked for it by letter')
+  await expect(confirmation).toHaveValue('')
+  await confirmation.fill(person.email)
   await button(page, 'Erase forever').click()
   await expect(page.getByText('Person erased.')).toBeVisible()
   for (const tab of otherTabs) {

@@ -25,8 +25,11 @@ interface DecisionProps<D extends CommandDeclaration> {
   /** Returns false if the act was carried out but did not help. */
   readonly isGood?: (answer: OutputOf<D>) => boolean
   readonly onDone?: () => void
-  /** Fields in addition to the reason; receives a function that returns a field's error. */
-  readonly fields?: (errorOf: (name: string) => string | undefined) => ReactNode
+  /**
+   * Fields in addition to the reason; receives a function that returns a field's error, and whether the dialog is
+   * open: what confirms an act is typed anew each time.
+   */
+  readonly fields?: (errorOf: (name: string) => string | undefined, isOpen: boolean) => ReactNode
 }
 
 interface ActButtonProps<D extends CommandDeclaration> extends Omit<DecisionProps<D>, 'send'> {
@@ -115,7 +118,7 @@ const Decision = <D extends CommandDeclaration>({
   })
   return (
     <FormDialog {...dialog} failure={form.failure} isSending={form.isSending} onSubmit={form.submit}>
-      {fields?.(form.errorOf)}
+      {fields?.(form.errorOf, dialog.isOpen)}
       {asksWhy && <ReasonField error={form.errorOf('reason')} />}
     </FormDialog>
   )

@@ -71,14 +71,16 @@ export const ErasePerson = ({ person }: { person: PersonRow }) => (
     send="Erase forever"
     sending="Erasing…"
     done={() => 'Person erased.'}
-    fields={(errorOf) => (
-      <ActField
-        name="email"
-        label="Type their email to confirm"
-        type="email"
-        autoComplete="off"
-        error={errorOf('email')}
-      />
-    )}
+    fields={(errorOf, isOpen) =>
+      isOpen && (
+        <ActField
+          name="email"
+          label="Type their email to confirm"
+          type="email"
+          autoComplete="off"
+          error={errorOf('email')}
+        />
+      )
+    }
   />
 )
