@@ -76,6 +76,7 @@ export const beginFirstData = (infrastructure: Infrastructure, signal: AbortSign
     async left() {
       if (isWritten) return null
       const head = await infrastructure.store.head()
+      if (head === logStart) return 'its first data'
       return isCountedPosition(head)
         ? `${eventCountAt(head).toLocaleString('en-US')} events of its first data`
         : `its first data, up to ${head}`
