@@ -1,7 +1,7 @@
 import type { PhotoFile } from './photo-files.ts'
 
 /**
- * Where the files of photos are stored: a folder or a bucket. photo-store-contract.ts defines what every
+ * Where the files of photos are stored: a folder or a bucket. photo-store.spec.ts defines what every
  * store must do.
  */
 export interface PhotoStore {

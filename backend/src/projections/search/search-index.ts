@@ -160,7 +160,7 @@ const seatsOf = async (
   return [...seated, ...newcomers.map((id, index) => ({ id, seat: free + index, terms: '' }))]
 }
 
-/** The columns that the sort orders in search-sql.ts use. */
+/** The columns that the sort orders of a search use. */
 const sortedBy = (row: ProviderRecord, usualStars: number) => ({
   quality: qualityOf(row, usualStars),
   rating: bayesianMean(row, usualStars),

@@ -24,7 +24,7 @@ const actionsThatRead = ['list', 'show', 'read']
 export const authProvider: AuthProvider = {
   // The sign-in page logs in, in two steps; this only continues afterwards.
   login: async () => forgetSession(),
-  // The session is already over here; leave.ts ends a session that is not.
+  // The session is already over here; account-menu.tsx ends a session that is not.
   logout: async () => forgetSession(),
   checkAuth: async () => {
     // If the server does not answer, the screen says so and the user is not redirected.

@@ -1,7 +1,7 @@
 import { localStorageStore, type Store } from 'react-admin'
 
 /**
- * The prefix of the settings for how a list is shown (lists/list-shape.tsx): `views.{account}.{list}.shape`.
+ * The prefix of the settings for how a list is shown (lists/list-shape.ts): `views.{account}.{list}.shape`.
  */
 export const viewsPrefix = 'views.'
 

@@ -26,7 +26,7 @@ interface HeaderProps {
 
 /**
  * While the waitlist replaces every page, the header shows only the name, because there is nowhere to go. On
- * a phone, the search page has the search pill in the header's row (search-pill.tsx), and a wizard of one
+ * a phone, the search page has the search pill in the header's row (search-page.tsx), and a wizard of one
  * question at a time hides the header: the wizard's own head has the way out.
  */
 export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) => {
