@@ -48,6 +48,8 @@ export const accountStream = (accountId: string): string => `account-${accountId
 export const account: Decider<Account, AccountCommand, AccountEvent> = {
   initial: { status: 'none' },
   stream: ({ accountId }) => accountStream(accountId),
+  // Whoever has a person's recovery codes may use them all at the moment at which an admin resets the second factor.
+  isContended: true,
   decide: {
     RegisterAccount(state, { accountId, registration: { isVerified, ...facts } }, now) {
       if (state.status !== 'none') return []

@@ -96,7 +96,7 @@ export interface Decider<State, C extends Command, E extends DomainEvent> {
    */
   readonly readsSealed?: true
   /**
-   * Many people write to one stream at once: after a conflict, a command is retried more often, each time
+   * Many commands may reach one stream at once: after a conflict, a command is retried more often, each time
    * after a short pause.
    */
   readonly isContended?: true
