@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { secondStepCodeHeader, masked } from '../src/contract/masked.ts'
 import { openConsoleTables, type ConsoleTables } from '../src/platform/console/console-tables.ts'
-import { exportList } from '../src/platform/console/export-list.ts'
+import { exportList } from '../src/platform/console/export-controller.ts'
 import { waitlistResource } from '../src/features/waitlist/console-list.ts'
 import { staffRecordStream } from '../src/domain/staff/staff-record.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'

@@ -20,7 +20,7 @@ import { sealedEventStore } from '../src/platform/event-store/sealed-event-store
 import { createLogger } from '../src/platform/logging.ts'
 import { openConsumers } from '../src/platform/consumers/consumers.ts'
 import { savePositionsLater } from '../src/platform/consumers/later-positions.ts'
-import { folderPhotos } from '../src/platform/photos/folder-photos.ts'
+import { folderPhotos } from '../src/platform/photos/open-photos.ts'
 import { processManagerMetrics } from '../src/platform/mail/metrics.ts'
 import { ensureProcessManagerTables } from '../src/platform/processes/process-manager-schema.ts'
 import type { ProcessManager } from '../src/platform/processes/process-manager.ts'

@@ -3,8 +3,17 @@ import { trimText } from '../../domain/written/text.ts'
 import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
 import { nameFieldOf } from '../accounts/name-rules.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
-import { areaPattern, areaMessage } from './service-area.ts'
 import { websiteCheck } from './website.ts'
+
+/**
+ * How a place is written in a provider's service area or a parent's search. Small and pure, so that every
+ * form can load it.
+ */
+
+/** A ZIP code, a state as two letters, or a city with its state: `78704`, `TX`, `Austin, TX`. */
+export const areaPattern = /^(\d{5}|[A-Z]{2}|[^,\d][^,]{0,60}, [A-Z]{2})$/
+
+export const areaMessage = 'Please enter a ZIP code, a state, or a city and state, like Austin, TX'
 
 const states =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI'.split(

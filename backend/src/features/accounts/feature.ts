@@ -36,7 +36,35 @@ import { consoleAccountHandlers } from './console-account-handlers.ts'
 import { peopleResource } from './console-list.ts'
 import { accountErasure } from './erasure.ts'
 import { myAccountHandlers, type PersonsNeed } from './my-account-handlers.ts'
-import { accountRegistration } from './registration.ts'
+import type { AddressEvent } from '../../domain/accounts/address.ts'
+import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
+import type { ProcessManager } from '../../platform/processes/process-manager.ts'
+
+const accountRegistration: ProcessManager<AddressEvent> = {
+  name: 'registration',
+  on: {
+    SignedUp: ({ data: { accountId, addressId, name, email, kind } }, { execute }) =>
+      execute({
+        type: 'RegisterAccount',
+        accountId,
+        registration: { addressId, name, email, kind, isVerified: false },
+      }),
+
+    async SignUpRepeated({ data }, { transaction, execute }) {
+      const { accountId, addressId, declinedId, name, email, kind } = data
+      if (declinedId === accountId) return
+      // Older events do not say who signed up, so the kept password belongs to no account.
+      if (name === undefined || email === undefined || kind === undefined)
+        await eraseAccountSecrets(transaction, declinedId)
+      else
+        await execute({
+          type: 'RegisterAccount',
+          accountId: declinedId,
+          registration: { addressId, name, email, kind, isVerified: false },
+        })
+    },
+  },
+}
 
 const streams = [streamKind(account), streamKind(addresses.address)] as const
 

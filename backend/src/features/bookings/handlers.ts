@@ -2,10 +2,55 @@
 import { bookingActHandlers } from './act-handlers.ts'
 import { bookingHandlers } from './booking-handlers.ts'
 import { calendarFeedHandlers } from './feed-handlers.ts'
-import { freeTimesHandlers } from './free-times-handlers.ts'
-import { nextFreeHandlers } from './next-free-handlers.ts'
+import { freeTimesHandlers, meetingWaysOf } from './free-times-handlers.ts'
 import { hoursHandlers } from './hours-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
+import type * as declarations from '../../contract/bookings/next-free.ts'
+import { freeStarts } from '../../domain/bookings/free-times.ts'
+import { day } from '../../domain/bookings/limits.ts'
+import { dateOf } from '../../domain/bookings/local-time.ts'
+import { kindSearchedFor } from '../../domain/bookings/next-free.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+import { hoursOf, takenBetween } from '../../projections/bookings/queries.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import { bookingStartOf, clocksOf } from './printed.ts'
+import { deviceZone } from './times.ts'
+
+/** The next free times of a provider, for their profile page. */
+
+/** How many days with free times are shown, and how many days ahead are searched for them. */
+const daysShown = 3
+const daysLookedAt = 28
+
+const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes'>> = {
+  nextFreeTimes: async ({ tables }, { providerId, zone }) => {
+    const provider = await providerById(tables, providerId)
+    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
+    const hours = (await hoursOf(tables, provider.id))?.hours
+    const kind = hours && kindSearchedFor(hours)
+    if (!hours || !kind) return { kindId: '', times: [] }
+    const [meeting = 'video'] = meetingWaysOf(provider, kind.kind)
+    const clocks = clocksOf(meeting, 'client', deviceZone(zone), hours.zone)
+    const now = Date.now()
+    const taken = await takenBetween(tables, provider.id, {
+      startsAt: now,
+      endsAt: now + (daysLookedAt + 1) * day,
+    })
+    const firstOfDay = new Map<string, number>()
+    for (let from = now; from < now + daysLookedAt * day && firstOfDay.size <= daysShown; from += day)
+      for (const at of freeStarts(hours, kind, { startsAt: from, endsAt: from + day }, taken, now)) {
+        const date = dateOf(clocks.first, at)
+        if (!firstOfDay.has(date)) firstOfDay.set(date, at)
+      }
+    return {
+      kindId: kind.kindId,
+      times: [...firstOfDay.values()]
+        .slice(0, daysShown)
+        .map((at) => ({ startsAt: new Date(at).toISOString(), ...bookingStartOf(at, clocks) })),
+    }
+  },
+}
 
 export const bookingHandlerTable = {
   ...hoursHandlers,

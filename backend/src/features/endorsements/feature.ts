@@ -16,16 +16,47 @@ import {
 import { feature } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
-import { askedEraser } from './asked-erasure.ts'
 import { endorsementsResource as list } from './console-list.ts'
 import { handleDueRequests } from './endorsement-deadlines.ts'
 import { endorsementHandlers } from './endorsement-handlers.ts'
 import { endorsementMails } from './endorsement-mails.ts'
 import { endorsementWithdrawal } from './endorsement-withdrawal.ts'
-import { endorsementWriterTables } from './endorsement-writers.ts'
 import { endorsementLiveChanges } from './live-changes.ts'
 import { endorsementModerationHandlers } from './moderation-handlers.ts'
 import { worklistHandlers } from './worklist-handlers.ts'
+import type { Eraser } from '../../platform/processes/process-manager.ts'
+
+/**
+ * Cancels the requests that others sent to an erased person's address, which clears the address in them: open
+ * ones, and those that were refused or have expired. In the log the address stays sealed with the key of the
+ * provider who typed it. Not if the address was never confirmed: anybody could cancel another person's requests
+ * by typing it.
+ */
+const askedEraser = (): Eraser => ({
+  async eraseMentions(transaction, { email, isVerified }, execute) {
+    if (!isVerified) return
+    const { rows } = await transaction.query<{ provider_id: string; endorsement_id: string }>(
+      `select provider_id, endorsement_id from read.endorsement
+        where lower(email) = lower($1) order by endorsement_id`,
+      [email],
+    )
+    for (const { provider_id: providerId, endorsement_id: endorsementId } of rows)
+      await execute({ type: 'CancelRequestToErasedPerson', providerId, endorsementId })
+  },
+})
+
+/** Who wrote which endorsement, so that the withdrawal still knows it once the writer is erased. */
+
+const endorsementWriterTables = `
+  create schema if not exists reaction;
+
+  create table if not exists reaction.endorsement_writer (
+    endorsement_id text primary key,
+    provider_id text not null,
+    endorser_id text not null
+  );
+  create index if not exists endorsement_writer_endorser on reaction.endorsement_writer (endorser_id);
+  create index if not exists endorsement_writer_provider on reaction.endorsement_writer (provider_id)`
 
 const streams = [streamKind(decider)] as const
 

@@ -1,5 +1,5 @@
 /** Messages: conversations of a parent and a provider, with mails and reports (product.md, "Messages"). */
-import { Inject, Module } from '@nestjs/common'
+import { Inject, Module, All, Controller, Req, Res } from '@nestjs/common'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import * as acts from '../../contract/messages/acts.ts'
 import * as conversations from '../../contract/messages/conversations.ts'
@@ -23,9 +23,34 @@ import { bookingLines } from './booking-lines.ts'
 import { conversationReportsResource } from './console-list.ts'
 import { messageHandlers } from './handlers.ts'
 import { messageLiveChanges } from './live.ts'
-import { MessageEmailsController } from './message-emails.controller.ts'
 import { messageMails } from './message-mails.ts'
 import { sendDueUnreadMails } from './unread-mails.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { stopMessageMails } from '../../contract/messages/mail-switch.ts'
+import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
+
+/** The one-click unsubscribe URL of the mails about unread messages (RFC 8058). */
+
+@Controller('api/message-emails')
+class MessageEmailsController {
+  constructor(@Inject(DISPATCHER) private readonly dispatcher: Dispatcher) {}
+
+  /**
+   * A mail program posts here on the reader's behalf, without cookies. A browser is
+   * redirected to a page that asks first.
+   */
+  @All('stop')
+  async stop(
+    @Req() request: FastifyRequest<{ Querystring: { token?: unknown } }>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { token } = request.query
+    if (request.method !== 'POST')
+      return void reply.redirect(`/messages/emails?stop=${encodeURIComponent(String(token))}`, 303)
+    void sendAnswer(reply, await this.dispatcher.call(stopMessageMails.id, { token }, request))
+  }
+}
 
 const streams = [streamKind(conversation)] as const
 

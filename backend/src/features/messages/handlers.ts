@@ -1,9 +1,44 @@
 /** All server functions of messages. */
 import { messageActHandlers } from './act-handlers.ts'
-import { messageMailHandlers } from './mail-handlers.ts'
 import { messageModerationHandlers } from './moderation-handlers.ts'
 import { messageReadingHandlers } from './reading-handlers.ts'
 import { responseTimeHandlers } from './response-time-handlers.ts'
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/messages/mail-switch.ts'
+import { accountStream, account } from '../../domain/accounts/account.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+import { readStopMailsToken } from './mail-token.ts'
+
+/** Turns the mails about unread messages on or off: in the account, or by the link in each of those mails. */
+
+type MailHandlers = Handlers<DeclarationsOf<typeof declarations>>
+
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+
+const messageMailHandlers: MailHandlers = {
+  messageMails: async ({ session, stateOf }) => {
+    if (!session) return nobody()
+    const state = await stateOf(account, accountStream(session.user.id))
+    return { areOn: state.status === 'open' && state.wantsMessageMails }
+  },
+
+  switchMessageMails: ({ session, decide }, { areOn }) =>
+    session
+      ? decide({ type: 'SwitchMessageMails', accountId: session.user.id, areOn }, { status: 'done' })
+      : nobody(),
+
+  stopMessageMails: async ({ idOf, stateOf, decide }, { token }) => {
+    const stopped = { next: '/messages/emails?stopped=true' }
+    const accountId = readStopMailsToken(idOf, token)
+    if (accountId === null) return refuse('gone', 'This link is invalid or has expired')
+    const { status } = await stateOf(account, accountStream(accountId))
+    // A person who has left gets no more mails, so the request is fulfilled.
+    return status === 'open'
+      ? decide({ type: 'SwitchMessageMails', accountId, areOn: false }, stopped)
+      : stopped
+  },
+}
 
 export const messageHandlers = {
   ...messageReadingHandlers,

@@ -32,7 +32,7 @@ import {
   type Providers,
   type SomeProvider,
 } from '../../../test/some-providers.ts'
-import { isAboutLoss } from '../../projections/search/loss.ts'
+import { isAboutLoss } from '../../projections/search/search-terms.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
 import { refreshSearchIndex } from '../../projections/search/search-index.ts'
 import { bayesianMean } from '../../projections/search/usual-stars.ts'

@@ -1,11 +1,61 @@
 /** Parses the text of a search into the words to look for. Pure. */
 import type { Language, ProviderType } from '../../contract/profiles/options.ts'
-import { extractLanguages } from './asked-languages.ts'
 import { isSpanishWord, spanishAskingWords, spanishAskingPhrases, spanishSmallWords } from './spanish.ts'
 import { askingPhrases, askingWords } from './search-asking.ts'
 import { typosAllowed, countTypos } from '../../contract/search/search-typos.ts'
 import { stem, stopWords, wordsOf } from '../../contract/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
+
+/** Words that ask for a language: `in Spanish`, `en español`, `Mandarin speaking`. Pure. */
+
+const names: Readonly<Record<string, Language>> = {
+  english: 'english',
+  ingles: 'english',
+  spanish: 'spanish',
+  espanol: 'spanish',
+  castellano: 'spanish',
+  french: 'french',
+  francais: 'french',
+  frances: 'french',
+  german: 'german',
+  deutsch: 'german',
+  aleman: 'german',
+  italian: 'italian',
+  italiano: 'italian',
+  portuguese: 'portuguese',
+  portugues: 'portuguese',
+  mandarin: 'mandarin',
+  mandarina: 'mandarin',
+  chino: 'mandarin',
+  asl: 'asl',
+}
+
+const before: ReadonlySet<string> = new Set(
+  'in en speaks speak speaking habla hablan hable hablar hablando'.split(' '),
+)
+const after: ReadonlySet<string> = new Set('speaking speaker speakers language'.split(' '))
+/** Words that in an English search can only ask for the language. */
+const alone: ReadonlySet<string> = new Set('espanol castellano francais portugues deutsch'.split(' '))
+
+/** The languages that the search asks for, and the remaining words. */
+const extractLanguages = (
+  words: readonly string[],
+): { readonly languages: readonly Language[]; readonly rest: readonly string[] } => {
+  const languages = new Set<Language>()
+  const taken = new Set<number>()
+  for (const [index, word] of words.entries()) {
+    const language = Object.hasOwn(names, word) ? names[word] : undefined
+    if (!language) continue
+    const isBefore = before.has(words[index - 1] ?? '')
+    const isAfter = after.has(words[index + 1] ?? '')
+    if (!isBefore && !isAfter && !alone.has(word)) continue
+    languages.add(language)
+    taken.add(index)
+    if (isBefore) taken.add(index - 1)
+    if (isAfter) taken.add(index + 1)
+  }
+  return { languages: [...languages], rest: words.filter((_, index) => !taken.has(index)) }
+}
 
 /** The most words of a search. Further words are ignored. */
 const mostWords = 12

@@ -1,7 +1,7 @@
 /**
  * Staff: signing in, roles, the record of their acts, and the dashboard (product.md, "The staff console").
  */
-import { Inject, Module } from '@nestjs/common'
+import { Inject, Module, Controller, Get, Res } from '@nestjs/common'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { CONSOLE, TABLES_AS_OF } from '../../platform/console/console.ts'
@@ -21,17 +21,83 @@ import {
 import { feature, type Token } from '../../platform/feature/feature.ts'
 import { staffActsProjection } from '../../projections/staff/staff-acts.ts'
 import { staffActsResource } from './console-list.ts'
-import { accessLogResource } from './access-log-list.ts'
-import { accessLogTables, deleteOldAccesses } from './access-log.ts'
+import { accessLogTables, deleteOldAccesses, accessLogDays } from './access-log.ts'
 import { openDashboard, type DashboardParts } from './dashboard.ts'
 import { LOG_WORK } from '../log/log-work.ts'
 import { EMPTY_SEARCHES } from '../search/empty-searches.ts'
 import { openConsole } from './open-console.ts'
 import { openSavedViews, savedViewTables } from './saved-views.ts'
-import { DASHBOARD, DashboardController } from './dashboard.controller.ts'
 import { savedViewHandlers, type SavedViewsNeed } from './saved-view-handlers.ts'
 import { staffHandlers, type CheckLogNeed } from './staff-handlers.ts'
-import { staffWordsEraser } from './staff-words-erasure.ts'
+import type { FastifyReply } from 'fastify'
+import { sendAnswer } from '../../platform/functions/send.ts'
+import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
+import { ForStaff, Shows } from '../../platform/console/for-staff.ts'
+import { isMentionedIn, mentionsOf, mentionsPattern } from '../../platform/processes/mentions.ts'
+import { erasedValue } from '../../platform/event-store/sealing.ts'
+import type { Eraser } from '../../platform/processes/process-manager.ts'
+import { accessKinds } from '../../contract/staff/console-lists.ts'
+import { accessLogList } from '../../contract/staff/console-access-log.ts'
+import { resource } from '../../platform/console/resource.ts'
+
+/**
+ * Lists which staff viewed which records. Views of reported conversations and exports of the log are events,
+ * and are read from there.
+ */
+
+const accesses = `
+  select id, staff_id, kind, record_id, seen_at, filter, rows from staff.look
+  union all
+  select event_id, actor_id, subject_kind, case when act = 'ReportedConversationViewed' then subject_id end, time,
+         null, null
+    from read.staff_act
+   where act = 'ReportedConversationViewed' or (act = 'PersonalDataExported' and subject_kind = 'events')`
+
+const accessLogResource = resource(accessLogList, {
+  from: `(${accesses}) l`,
+  // Uses the collation of the account table's index.
+  joins: 'left join read.account a on a.account_id = l.staff_id collate "default"',
+  where: `l.seen_at > now() - interval '${accessLogDays} days'`,
+  sql: { staffName: 'a.name' },
+  values: { kind: accessKinds },
+})
+
+/** Erases a person's name and address from what staff typed: saved views, and the filters in the access log. */
+
+const staffWordsEraser = (): Eraser => ({
+  async eraseMentions(transaction, person) {
+    const words = mentionsOf(person)
+    const { rows } = await transaction.query<{ id: string; name: string; search: string }>(
+      'select id, name, search from staff.saved_view',
+    )
+    const ids = rows.filter(({ name, search }) => isMentionedIn(`${name}\n${decoded(search)}`, words))
+    await transaction.query('delete from staff.saved_view where id = any ($1)', [ids.map(({ id }) => id)])
+    // The entry stays: that somebody looked must not be forgotten with the person.
+    await transaction.query(
+      `update staff.look set filter = regexp_replace(filter, $1, '${erasedValue}', 'gi') where filter ~* $1`,
+      [mentionsPattern(words)],
+    )
+  },
+})
+
+/** The values of a list's address. */
+const decoded = (search: string) => [...new URLSearchParams(search).values()].join('\n')
+
+/** Injection token of a function that returns the figures, at most ten seconds old. */
+const DASHBOARD = Symbol('dashboard')
+
+/** GET /api/admin/dashboard: what staff look at each morning. Only figures, no personal data. */
+@Controller('api/admin/dashboard')
+class DashboardController {
+  constructor(@Inject(DASHBOARD) private readonly figuresNow: () => Promise<Dashboard>) {}
+
+  @Get()
+  @ForStaff('moderator', 'analyst', 'admin')
+  @Shows('nobody')
+  async figures(@Res() reply: FastifyReply): Promise<void> {
+    void sendAnswer(reply, { status: 200, body: await this.figuresNow() })
+  }
+}
 
 const SAVED_VIEWS: Token<SavedViewsNeed['savedViews']> = Symbol('saved views')
 const CHECK_LOG: Token<CheckLogNeed['checkLog']> = Symbol('check log')

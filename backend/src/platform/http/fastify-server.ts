@@ -2,7 +2,7 @@
  * The HTTP server before Nest is attached: its limits, its headers, its correlation ids, and how it refuses
  * requests and drains.
  */
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -11,6 +11,7 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
 } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -19,15 +20,82 @@ import {
   refusedByDispatcher,
   startingAnswer,
   unavailableAnswer,
+  retryAfterOutage,
 } from '../functions/answer.ts'
 import type { Analytics } from '../settings/settings.ts'
-import { readFormBodies } from './form-body.ts'
 import { contentSecurityPolicyOf, securityHeaders } from './security-headers.ts'
-import { startingPage, startingPageStyle } from './starting-page.ts'
 import { limitUnderWay } from './under-way.ts'
 import { fewestBytesToCompress } from '../functions/encoded-body.ts'
 import { isPageRequest, sendRefusalPage } from '../functions/plain-page.ts'
 import { sendAnswer } from '../functions/send.ts'
+import { productName } from '../../contract/product.ts'
+import { RefusedRequest } from '../functions/refused-request.ts'
+
+/**
+ * Reads form bodies of both kinds as `URLSearchParams`, so that forms work before scripts load. A form with a
+ * file is refused: pictures are posted as themselves (features/profiles/photo-uploads.ts).
+ */
+const readFormBodies = (server: FastifyInstance) => {
+  // Otherwise a body of type text/plain would be read, which no page of ours sends.
+  server.removeContentTypeParser('text/plain')
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+  )
+  server.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer<ArrayBuffer>) => {
+      const form = await partsOf(body, headers['content-type'] ?? '')
+      const texts = [...form].map(([name, value]): [string, string] => {
+        if (typeof value !== 'string') throw new RefusedRequest(refusedByDispatcher('unsupported_media_type'))
+        return [name, value]
+      })
+      return new URLSearchParams(texts)
+    },
+  )
+}
+
+const partsOf = async (body: Buffer<ArrayBuffer>, type: string): Promise<FormData> => {
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- for bodies of any size; this one is read and at most 100 KB
+    return await new Response(body, { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw new RefusedRequest(refusedByDispatcher('bad_request'))
+  }
+}
+
+/**
+ * The page that a visitor sees while the server is starting. It loads nothing, because nothing else is answered
+ * yet, and asks for itself again. Its colors are those of the site (frontend/src/tokens.css).
+ */
+
+const style = `
+:root { color-scheme: light dark; --paper: oklch(97.8% 0.012 80); --ink: oklch(26% 0.025 50); --soft: oklch(46% 0.025 55); --accent: oklch(45% 0.085 165) }
+@media (prefers-color-scheme: dark) { :root { --paper: oklch(20% 0.015 50); --ink: oklch(93% 0.015 80); --soft: oklch(75% 0.02 75); --accent: oklch(78% 0.1 165) } }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Figtree, ui-sans-serif, system-ui, sans-serif }
+main { max-width: 32rem; padding: 2rem 1.5rem; text-align: center }
+h1 { margin: 0.75rem 0 0.5rem; font: 500 2.25rem/1.12 Fraunces, ui-serif, Georgia, serif }
+p { margin: 0; color: var(--soft) }
+p:first-child { font: 600 1.25rem/1.5 Fraunces, ui-serif, Georgia, serif; color: var(--accent) }
+`
+
+/** The source of the page's style for the content security policy. */
+const startingPageStyle = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+const startingPage = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${retryAfterOutage}">
+<title>One moment · ${productName}</title><style>${style}</style></head>
+<body><main>
+<p>${productName}</p>
+<h1>We’ll be right with you</h1>
+<p>The site is starting. This page reloads by itself in a few seconds.</p>
+</main></body>
+</html>
+`
 
 /** Bytes. */
 const largestBody = 100 * 1024

@@ -7,7 +7,7 @@ import { startBucketServer } from '../../../test/bucket-server.ts'
 import { isOutage } from '../event-store/outage.ts'
 import { bucketPhotos } from './bucket-photos.ts'
 import type { Bucket } from '../settings/settings.ts'
-import { folderPhotos } from './folder-photos.ts'
+import { folderPhotos } from './open-photos.ts'
 import { photoFileNameOf, photoFileOf, photoNameOf, type PhotoFile } from './photo-files.ts'
 import type { PhotoStore } from './photo-store.ts'
 

@@ -8,7 +8,6 @@ import { accessTokenReader } from './access-token-strategy.ts'
 import { openAttempts } from './attempts.ts'
 import { cookieJarOf, type CookieJar, type CookieSettings } from './cookies.ts'
 import { TooBusy, type Attempts, type AuthService, type Passwords, type Sessions } from './auth-service.ts'
-import { deviceName } from './device-name.ts'
 import { forgetDevice, rememberDevice, unconfirmedAccountsIn } from './known-devices.ts'
 import { openPasswords } from './passwords.ts'
 import {
@@ -24,6 +23,33 @@ import type { Session } from './session.ts'
 import { accessTokenKind, openSigning, signToken } from './signed-tokens.ts'
 import { singleUseTokens } from './single-use-tokens.ts'
 import { twoFactorOf } from './two-factor.ts'
+import bowser from 'bowser'
+
+/** The names that may be stored: other text in the header is a stranger's, and is never repeated. */
+const browsers = new Set([
+  'Brave',
+  'Chrome',
+  'Chromium',
+  'DuckDuckGo',
+  'Firefox',
+  'Microsoft Edge',
+  'Opera',
+  'Safari',
+  'Samsung Internet for Android',
+  'Vivaldi',
+])
+const systems = new Set(['Android', 'Chrome OS', 'HarmonyOS', 'iOS', 'Linux', 'macOS', 'Windows'])
+
+/** Characters. Real headers are shorter, and the parser must not get a very long one. */
+const longestHeader = 512
+
+/** A browser and a system in words, as in "Firefox on Android"; never the header itself. */
+const deviceName = (userAgent: string | undefined): string => {
+  // The parser throws on an empty header.
+  const { browser, os } = bowser.parse(userAgent?.slice(0, longestHeader) || 'unknown')
+  const name = browser.name !== undefined && browsers.has(browser.name) ? browser.name : 'A browser'
+  return os.name !== undefined && systems.has(os.name) ? `${name} on ${os.name}` : name
+}
 
 export interface ReusedSession {
   readonly accountId: string

@@ -1,8 +1,86 @@
-import { reportOutcomeWords, type ConversationReportRow } from 'backend/contract/messages/console-reports'
-import { closeConversationReport } from 'backend/contract/messages/moderation'
+import {
+  reportOutcomeWords,
+  sideName,
+  type ConversationReportRow,
+} from 'backend/contract/messages/console-reports'
+import { closeConversationReport, viewReportedConversation } from 'backend/contract/messages/moderation'
 import { CloseReport } from '../acts/close-report.tsx'
 import { partsOf } from '../lists/list-types.ts'
-import { ReportedMessages } from './reported-messages.tsx'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { OutputOf } from 'backend/contract/declare'
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { useSendCommand } from '../acts/use-sending.ts'
+import { MomentCell } from '../lists/masked-text.tsx'
+
+/**
+ * The newest 50 messages of a reported conversation. They are fetched only when staff ask, because each look
+ * is recorded as an event.
+ */
+
+type Message = OutputOf<typeof viewReportedConversation>['messages'][number]
+
+const ReportedMessages = ({ report }: { report: ConversationReportRow }) => {
+  const { send, isSending } = useSendCommand(viewReportedConversation)
+  const refresh = useRefresh()
+  const [messages, setMessages] = useState<readonly Message[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (report.status === 'closed')
+    return <Typography color="text.secondary">The messages can be read while a report is open.</Typography>
+  const read = async () => {
+    setFailure(null)
+    const sent = await send({ reportId: report.id })
+    if (sent === null) return
+    if ('failure' in sent) return setFailure(sent.failure.message)
+    setMessages(sent.answer.messages)
+    // The report shows how often staff looked, so it is fetched again.
+    refresh()
+  }
+  return (
+    <Card component="section" aria-labelledby="messages" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id="messages" variant="h2" sx={{ mb: 1.5 }}>
+        Messages
+      </Typography>
+      {failure !== null && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {failure}
+        </Alert>
+      )}
+      {messages === null ? (
+        <>
+          <Typography variant="body2" sx={{ mb: 2 }}>
+            You’ll see the newest 50. We record that you read them, and the person who reported the
+            conversation can see that in their data export.
+          </Typography>
+          <Button variant="outlined" disabled={isSending} onClick={() => void read()}>
+            {isSending ? 'Fetching…' : 'Read the messages'}
+          </Button>
+        </>
+      ) : (
+        <Box
+          component="ol"
+          aria-labelledby="messages"
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
+        >
+          {messages.map((message) => (
+            <Box component="li" key={message.number}>
+              <Typography variant="body2" color="text.secondary">
+                {sideName(message.by, report)}, <MomentCell at={message.sentAt} />
+              </Typography>
+              <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {message.text ?? 'Erased'}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}
 
 export { conversationReportsList as list } from 'backend/contract/messages/console-reports'
 

@@ -1,7 +1,44 @@
 import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
 import { partsOf } from '../lists/list-types.ts'
 import { EmailText, MaskedText } from '../lists/masked-text.tsx'
-import { ModerateEndorsement } from './moderate.tsx'
+import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/moderation'
+import { ActButton } from '../acts/act-button.tsx'
+
+/** Removes an endorsement, and restores it to its former state (product.md, "Endorsements"). */
+
+/** An endorsement in any other state has ended and needs no moderator. */
+const live: readonly EndorsementRow['status'][] = ['requested', 'pending', 'approved', 'declined']
+
+const ModerateEndorsement = ({ id, status }: Pick<EndorsementRow, 'id' | 'status'>) => {
+  if (status === 'removed')
+    return (
+      <ActButton
+        act="restore"
+        label="Restore"
+        isMain
+        command={restoreEndorsement}
+        title="Restore this endorsement?"
+        lead="It returns to the state it was in before it was removed."
+        about={{ endorsementId: id }}
+        sending="Restoring…"
+        done={() => 'Endorsement restored.'}
+      />
+    )
+  if (!live.includes(status)) return null
+  return (
+    <ActButton
+      act="remove"
+      label="Remove"
+      isGrave
+      command={removeEndorsement}
+      title="Remove this endorsement?"
+      lead="It’s hidden from the site until it’s restored. The writer and the recipient can see that it was removed."
+      about={{ endorsementId: id }}
+      sending="Removing…"
+      done={() => 'Endorsement removed.'}
+    />
+  )
+}
 
 export { endorsementsList as list } from 'backend/contract/endorsements/console-endorsements'
 

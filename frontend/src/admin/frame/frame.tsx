@@ -4,18 +4,106 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, lazy, useEffect, type ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
-import { useLocation } from 'react-router-dom'
+import { useLocation, Link } from 'react-router-dom'
 import { mayRead, type StaffRole } from '../data/access.ts'
 import type { ConsoleResource } from '../data/resource.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NotAllowedPage } from '../shown/closed-pages.tsx'
 import { ConsoleMenu } from './menu.tsx'
-import { ProductNameLink } from './name.tsx'
-import { RecordSearch } from './record-search.tsx'
 import { ScreenBoundary } from '../shown/screen-boundary.tsx'
 import { ScreenSkeleton } from '../shown/waiting.tsx'
+import Typography from '@mui/material/Typography'
+import { productName } from 'backend/contract/product'
+import Search from '@mui/icons-material/Search'
+import Button from '@mui/material/Button'
+
+/** Opens the record search: a button, and Ctrl-K. */
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+
+const RecordSearch = () => {
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  const [isOpen, setOpen] = useState(false)
+  // Analysts have no search, because its results would reveal personal data.
+  const isOffered = role === 'moderator' || role === 'admin'
+  useEffect(() => {
+    if (!isOffered) return
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', open)
+    return () => window.removeEventListener('keydown', open)
+  }, [isOffered])
+  if (!isOffered) return null
+  return (
+    <>
+      <Button
+        color="secondary"
+        aria-label="Find a record"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        title="Ctrl+K"
+        onClick={() => setOpen(true)}
+        sx={{
+          minHeight: 44,
+          minWidth: 44,
+          px: { xs: 0, md: 1 },
+          gap: 1,
+          justifyContent: { md: 'flex-start' },
+        }}
+      >
+        <Search fontSize="small" />
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          Find
+        </Box>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ProductNameLink = () => (
+  <Typography
+    component={Link}
+    to="/"
+    sx={{
+      px: 1,
+      py: 0.5,
+      display: { xs: 'flex', md: 'block' },
+      alignItems: 'center',
+      minHeight: { xs: 44, md: 0 },
+      fontFamily: 'var(--font-serif)',
+      fontWeight: 600,
+      fontSize: '1.125rem',
+      lineHeight: 1.2,
+      color: 'text.primary',
+      textDecoration: 'none',
+      whiteSpace: 'nowrap',
+    }}
+  >
+    {productName}
+    <Typography
+      component="span"
+      variant="caption"
+      sx={{
+        display: { xs: 'none', sm: 'inline', md: 'block' },
+        ml: { xs: 1, md: 0 },
+        fontFamily: 'var(--font-sans)',
+        color: 'text.secondary',
+      }}
+    >
+      Console
+    </Typography>
+  </Typography>
+)
 
 /** CSS pixels. */
 const menuWidth = 232

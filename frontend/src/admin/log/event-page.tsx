@@ -1,10 +1,9 @@
 /** /admin/events/{id}: one event, everything that its click caused, and its place in its stream. */
-import { Box } from '@mui/material'
-import { eventDetail, type EventDetail } from 'backend/contract/log/console-log'
+import { Box, Alert, Typography } from '@mui/material'
+import { eventDetail, eventTree, type EventDetail } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
-import { Actor } from '../shown/actor.tsx'
+import { Actor, actorInSentence } from '../shown/actor.tsx'
 import { LogFact, LogFacts } from './facts.tsx'
-import { EventTree } from './event-tree.tsx'
 import { eventWordsOf } from '../shown/event-words.ts'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { exactMomentWords } from '../shown/moments.ts'
@@ -15,6 +14,63 @@ import { recordOfEvent } from '../shown/known-records.ts'
 import { monospaceStyle, textLinkStyle } from '../shown/rows.ts'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
+import { branchesOf, type Branch } from './event-branches.ts'
+import { EventLine } from './event-rows.tsx'
+
+/** Everything that one click caused, as nested lists, so that it can be read and navigated like any text. */
+
+const Branches = ({
+  branches,
+  current,
+  now,
+}: {
+  branches: readonly Branch[]
+  current: string
+  now: Date
+}) => (
+  <Box
+    component="ul"
+    sx={{
+      listStyle: 'none',
+      m: 0,
+      p: 0,
+      '& &': { ml: { xs: 1.5, sm: 2 }, pl: { xs: 1, sm: 2 }, borderLeft: '1px solid var(--color-line)' },
+    }}
+  >
+    {branches.map(({ node, branches: below }) => (
+      <li key={node.id}>
+        <EventLine event={node} now={now} isCurrent={node.id === current} />
+        {below.length > 0 && <Branches branches={below} current={current} now={now} />}
+      </li>
+    ))}
+  </Box>
+)
+
+const EventTree = ({ eventId }: { eventId: string }) => {
+  const now = useNow()
+  const query = useConsoleQuery(eventTree, `events/${encodeURIComponent(eventId)}/tree`)
+  if (query.isPending) return <WaitingRows what="what it caused" rows={2} height={48} />
+  if (query.data === undefined)
+    return <LoadFailed what="what it caused" error={query.error} onRetry={() => void query.refetch()} />
+  const { nodes, isCut } = query.data.answer
+  const [first] = nodes
+  return (
+    <div>
+      {first && (
+        <Typography sx={{ fontSize: 14, color: 'text.secondary', mb: 1 }}>
+          One action by {actorInSentence(first)} caused{' '}
+          {nodes.length === 1 ? 'one event' : `${nodes.length} events`}.
+        </Typography>
+      )}
+      <Branches branches={branchesOf(nodes)} current={eventId} now={now} />
+      {isCut && (
+        <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
+          There’s more than we can show here. The list of events has all of it.
+        </Alert>
+      )}
+    </div>
+  )
+}
 
 export const EventPage = ({ id }: { id: string }) => {
   // An event never changes, so it is not polled; an erasure shows when the page is opened again.

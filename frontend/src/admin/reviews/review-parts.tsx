@@ -1,6 +1,51 @@
 import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import { partsOf } from '../lists/list-types.ts'
-import { ModerateReview } from './moderate.tsx'
+import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
+import { ActButton } from '../acts/act-button.tsx'
+
+/** Publishes a held review, removes a review, and restores it (product.md, "Reviews and FAQs"). */
+
+const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
+  status === 'removed' ? (
+    <ActButton
+      act="restoreReview"
+      label="Restore"
+      isMain
+      command={restoreReview}
+      title="Restore this review?"
+      lead="It returns to the state it was in before it was removed."
+      about={{ reviewId: id }}
+      sending="Restoring…"
+      done={() => 'Review restored.'}
+    />
+  ) : (
+    <>
+      {status === 'held' && (
+        <ActButton
+          act="publishReview"
+          label="Publish"
+          isMain
+          command={publishReview}
+          title="Publish this review?"
+          lead="It will appear on the profile and count toward the rating. The author gets an email."
+          about={{ reviewId: id }}
+          sending="Publishing…"
+          done={() => 'Review published.'}
+        />
+      )}
+      <ActButton
+        act="removeReview"
+        label="Remove"
+        isGrave
+        command={removeReview}
+        title="Remove this review?"
+        lead="Your reason will appear publicly in its place, and it won’t count toward the rating. Don’t name anyone."
+        about={{ reviewId: id }}
+        sending="Removing…"
+        done={() => 'Review removed.'}
+      />
+    </>
+  )
 
 export { reviewsList as list } from 'backend/contract/reviews/console-reviews'
 

@@ -8,17 +8,171 @@ import {
   ToggleButton,
   ToggleButtonGroup,
   Typography,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TablePagination,
+  TableRow,
+  MenuItem,
+  TextField,
 } from '@mui/material'
 import { csvHead, csvLine } from 'backend/contract/csv'
 import { mostSqlRows } from 'backend/contract/log/console-sql'
-import { useState } from 'react'
+import { useState, lazy } from 'react'
 import { numberWords } from '../shown/numbers.ts'
 import { NothingToShow } from '../shown/states.tsx'
 import { saveFile } from '../shown/save-file.ts'
-import { AnswerChart } from './answer-chart.tsx'
-import { AnswerTable } from './answer-table.tsx'
-import type { SqlAnswer } from './run-query.ts'
+import { textOfCell, type SqlAnswer, type Cell } from './run-query.ts'
 import type { SqlRunState } from './use-run.ts'
+import { numberColumns, chartRows, mostBars } from './chart-rows.ts'
+import { chartColors } from '../dashboard/chart-colors.ts'
+import { ChartFrame } from '../dashboard/chart-frame.tsx'
+
+const RowsChart = lazy(async () => ({ default: (await import('../dashboard/charts.tsx')).RowsChart }))
+
+/** A bar chart of two chosen columns. */
+const AnswerChart = ({ answer }: { answer: SqlAnswer }) => {
+  const numbers = numberColumns(answer)
+  const places = answer.columns.map((_, place) => place)
+  const [chosenName, chooseName] = useState<number>()
+  const [chosenValue, chooseValue] = useState<number>()
+  const value = chosenValue ?? numbers[0]
+  const name = chosenName ?? places.find((place) => place !== value) ?? 0
+  if (value === undefined)
+    return <Typography color="text.secondary">A chart needs a column of numbers.</Typography>
+  const rows = chartRows(answer, name, value)
+  const [named, valued] = [answer.columns[name] ?? '', answer.columns[value] ?? '']
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Choice label="Labels" columns={answer.columns} places={places} chosen={name} onChoose={chooseName} />
+        <Choice
+          label="Values"
+          columns={answer.columns}
+          places={numbers}
+          chosen={value}
+          onChoose={chooseValue}
+        />
+      </Box>
+      <ChartFrame
+        name={`${valued} by ${named}`}
+        columns={[named, valued]}
+        rows={rows.map((row) => [row.name, row.count] as const)}
+        height={Math.max(1, rows.length) * 32}
+      >
+        <RowsChart
+          rows={rows.map((row) => ({ ...row, label: numberWords(row.count) }))}
+          color={chartColors.first}
+        />
+      </ChartFrame>
+      {answer.rows.length > mostBars && (
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
+          The chart shows the first {mostBars} rows.
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly columns: readonly string[]
+  readonly places: readonly number[]
+  readonly chosen: number
+  readonly onChoose: (place: number) => void
+}
+
+const Choice = ({ label, columns, places, chosen, onChoose }: ChoiceProps) => (
+  <TextField
+    select
+    size="small"
+    id={`chart-${label}`}
+    label={label}
+    value={chosen}
+    onChange={({ target }) => onChoose(Number(target.value))}
+    sx={{ minWidth: 160, flex: { xs: '1 1 8rem', sm: '0 0 auto' } }}
+  >
+    {places.map((place) => (
+      <MenuItem key={place} value={place}>
+        {columns[place]}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+const pageSize = 50
+
+/** The answer in pages; a wide table scrolls by itself. */
+const AnswerTable = ({ answer }: { answer: SqlAnswer }) => {
+  const [page, setPage] = useState(0)
+  const numbers = new Set(numberColumns(answer))
+  const first = page * pageSize
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box tabIndex={0} role="region" aria-label="Result" sx={{ overflow: 'auto', maxHeight: 560 }}>
+        <Table size="small" stickyHeader aria-label="Result">
+          <TableHead>
+            <TableRow>
+              {answer.columns.map((column, place) => (
+                <TableCell
+                  key={place}
+                  align={numbers.has(place) ? 'right' : 'left'}
+                  sx={{ background: 'var(--color-card)', whiteSpace: 'nowrap' }}
+                >
+                  {column}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {answer.rows.slice(first, first + pageSize).map((row, index) => (
+              <TableRow key={first + index} hover>
+                {row.map((cell, place) => (
+                  <TableCell
+                    key={place}
+                    align={numbers.has(place) ? 'right' : 'left'}
+                    sx={{ maxWidth: 360, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+                  >
+                    <Shown cell={cell} />
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {answer.rows.length > pageSize && (
+        <TablePagination
+          component="div"
+          count={answer.rows.length}
+          page={page}
+          rowsPerPage={pageSize}
+          rowsPerPageOptions={[pageSize]}
+          labelDisplayedRows={({ from, to, count }) =>
+            `${numberWords(from)}–${numberWords(to)} of ${numberWords(count)}`
+          }
+          onPageChange={(_event, next) => setPage(next)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Characters of a value that a cell shows; the exported file has all of them. */
+const longestShown = 300
+
+const Shown = ({ cell }: { cell: Cell }) => {
+  if (cell === null)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+        null
+      </Box>
+    )
+  const text =
+    typeof cell === 'number' ? cell.toLocaleString('en', { maximumFractionDigits: 6 }) : textOfCell(cell)
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+}
 
 export const AnswerPart = ({ run }: { run: SqlRunState }) => {
   switch (run.state) {

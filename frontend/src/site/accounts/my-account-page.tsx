@@ -1,14 +1,188 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
-import { useCall } from '../../server/queries.ts'
-import { AddressSection } from './address-section.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useCall, serverQuery } from '../../server/queries.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { ExportSection } from './export-section.tsx'
-import { myAccountQuery } from './my-account-query.ts'
-import { MessageMailsSection } from './message-mails-section.tsx'
-import { NameSection } from './name-section.tsx'
-import { PasswordSection } from './password-section.tsx'
+import { myAccountQuery, useRefetchAccount } from './my-account-query.ts'
 import { SessionsSection } from './sessions-section.tsx'
+import { changeName, changePassword, changeAddress } from 'backend/contract/accounts/my-account'
+import { useState } from 'react'
+import { hasSessionChanged } from '../../server/session-query.ts'
+import { TextField, PasswordField, EmailField } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { AccountSection } from './account-section.tsx'
+import { tellOtherTabsOfSession } from './follow-session.ts'
+import { messageMails, switchMessageMails } from 'backend/contract/messages/mail-switch'
+import { useServerCommand } from '../../server/server-command.ts'
+import { toastError } from '../../ui/toast.ts'
+
+interface AddressSectionProps {
+  readonly email: string
+  /** The new address, until it is confirmed. */
+  readonly pendingEmail: string | null
+}
+
+const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => {
+  const accountChanged = useRefetchAccount()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useCommandForm(changeAddress, {
+    onDone: async (_, answers) => {
+      setSentTo(answers.email)
+      form.clear()
+      await accountChanged()
+    },
+  })
+  return (
+    <AccountSection
+      id="address"
+      title="Email"
+      lead={
+        <>
+          You log in with <strong className="wrap-anywhere text-ink">{email}</strong>.
+          {pendingEmail && (
+            <>
+              {' '}
+              It will change to <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> once you
+              open the link we sent there.
+            </>
+          )}
+        </>
+      }
+    >
+      <FormFrame
+        form={form}
+        labelledBy="address"
+        size="medium"
+        send="Send a confirmation link"
+        sending="Sending…"
+        done={sentTo && `We’ve sent a link to ${sentTo}. Your email won’t change until you open it.`}
+      >
+        <EmailField form={form} name="email" label="New email" autoComplete="email" />
+        <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
+      </FormFrame>
+    </AccountSection>
+  )
+}
+
+/** `email` is a hidden field of the form, because password managers store a password under it. */
+const PasswordSection = ({ email }: { email: string }) => {
+  const accountChanged = useRefetchAccount()
+  const [isDone, setDone] = useState(false)
+  const form = useCommandForm(changePassword, {
+    onDone: async () => {
+      setDone(true)
+      form.clear()
+      await accountChanged()
+    },
+  })
+  return (
+    <AccountSection
+      id="password"
+      title="Password"
+      lead="Changing your password logs you out on every other device."
+    >
+      <FormFrame
+        form={form}
+        labelledBy="password"
+        size="medium"
+        send="Change password"
+        sending="Changing…"
+        done={isDone ? 'Password changed. You’ve been logged out on every other device.' : null}
+      >
+        {/* Without a `name` the field is not submitted. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden aria-label="Email" />
+        <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          name="newPassword"
+          label="New password"
+          help="At least 12 characters. A few random words are easy to remember."
+          autoComplete="new-password"
+          minLength={12}
+        />
+      </FormFrame>
+    </AccountSection>
+  )
+}
+
+/** Switches the emails about unread messages on and off. */
+const MessageMailsSection = () => {
+  const queryClient = useQueryClient()
+  const query = serverQuery(useCall(), messageMails, {})
+  const { data } = useQuery({ ...query, retryOnMount: false })
+  const { send, isSending } = useServerCommand(switchMessageMails)
+  const [said, setSaid] = useState('')
+  const change = async (areOn: boolean) => {
+    queryClient.setQueryData(query.queryKey, { areOn })
+    const outcome = await send({ areOn })
+    if (outcome === null) return
+    if ('failure' in outcome) {
+      queryClient.setQueryData(query.queryKey, { areOn: !areOn })
+      toastError(outcome.failure.message)
+    } else setSaid(areOn ? 'Emails about messages are on.' : 'Emails about messages are off.')
+  }
+  return (
+    <AccountSection id="message-emails" title="Emails about messages">
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          checked={data?.areOn ?? false}
+          disabled={!data || isSending}
+          onChange={({ target: { checked } }) => void change(checked)}
+          className="mt-1 size-5 shrink-0 accent-accent"
+        />
+        <span>
+          Email me when a message has been unread for 10 minutes
+          <span className="block text-sm text-soft">
+            These emails never include the message itself. You’ll get at most one every 4 hours for each
+            conversation.
+          </span>
+        </span>
+      </label>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </AccountSection>
+  )
+}
+
+const NameSection = ({ name }: { name: string }) => {
+  const router = useRouter()
+  const accountChanged = useRefetchAccount()
+  const [isDone, setDone] = useState(false)
+  const form = useCommandForm(changeName, {
+    onDone: async () => {
+      setDone(true)
+      tellOtherTabsOfSession()
+      await accountChanged()
+      // The header shows the name too. If the server cannot be reached now, the header is updated with the
+      // next page.
+      if (await hasSessionChanged(router.options.context).catch(() => false)) await router.invalidate()
+    },
+  })
+  return (
+    <AccountSection id="name" title="Name" lead="How your name appears.">
+      <FormFrame
+        form={form}
+        labelledBy="name"
+        size="medium"
+        send="Save"
+        sending="Saving…"
+        done={isDone ? 'Name saved.' : null}
+      >
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          autoComplete="name"
+          minLength={2}
+          defaultValue={name}
+        />
+      </FormFrame>
+    </AccountSection>
+  )
+}
 
 /**
  * Shows a person their own account and lets them change it. Renders nothing between the end of the session

@@ -1,9 +1,68 @@
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
-import { DashboardCards, DashboardFrame } from './dashboard-frame.tsx'
+import { DashboardCards, DashboardFrame, DashboardPanel } from './dashboard-frame.tsx'
 import { NextBookings } from './next-bookings.tsx'
 import { DueReviewsPanel } from '../reviews/mine/due-reviews-panel.tsx'
-import { SavedPanel } from './saved-panel.tsx'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { useEffect } from 'react'
+import { bookmarksQuery } from '../bookmarks/bookmarks-query.ts'
+import { followBookmarksOfOtherTabs } from '../bookmarks/saved-ids.ts'
+import { Portrait } from '../people/portrait.tsx'
+import { typesAndPlaceWords } from '../people/provider-words.ts'
+import { useServerQuery } from '../../server/use-server-query.ts'
+
+/** The number of providers shown here; a link leads to the others. */
+const shownPeople = 3
+
+/** The number of saved providers, and the newest of them. */
+const SavedPanel = () => {
+  const { call, queryClient } = useRouteContext({ from: '__root__' })
+  const { data, isError } = useServerQuery({ ...bookmarksQuery(call), retryOnMount: false })
+  useEffect(() => followBookmarksOfOtherTabs(queryClient), [queryClient])
+  return (
+    <DashboardPanel id="saved" title="Saved providers">
+      <p role="status" className="mt-1 text-soft">
+        {data ? savedWords(data.totalCount) : isError ? 'We couldn’t load them.' : 'Loading…'}
+      </p>
+      {data && data.totalCount > 0 && (
+        <ul aria-label="Recently saved" className="mt-4 grid gap-2 md:grid-cols-3">
+          {data.bookmarks.slice(0, shownPeople).map(({ provider }) => (
+            <Person key={provider.id} provider={provider} />
+          ))}
+        </ul>
+      )}
+      {(isError || (data && data.totalCount > 0)) && (
+        <Link to="/bookmarks" className="text-link mt-3 inline-flex min-h-11 items-center">
+          {data && data.totalCount > shownPeople ? `See all ${data.totalCount}` : 'See all with your notes'}
+        </Link>
+      )}
+    </DashboardPanel>
+  )
+}
+
+const savedWords = (count: number) =>
+  count === 0
+    ? 'None yet. Tap the bookmark on anyone you want to come back to.'
+    : count === 1
+      ? '1 saved provider, visible only to you.'
+      : `${count} saved providers, visible only to you.`
+
+const Person = ({ provider }: { provider: ProviderRecord }) => (
+  <li className="relative flex min-w-0 items-center gap-3.5 rounded-control p-2 hover:bg-wash">
+    <Portrait provider={provider} size={80} className="size-12" />
+    <div className="min-w-0">
+      <Link
+        to="/providers/$id"
+        params={{ id: provider.slug }}
+        className="font-semibold after:absolute after:inset-0 after:rounded-control"
+      >
+        {provider.name}
+      </Link>
+      <p className="truncate text-sm text-soft">{typesAndPlaceWords(provider)}</p>
+    </div>
+  </li>
+)
 
 export const ClientDashboard = () => (
   <DashboardFrame lead="Everything about your search for care, in one place.">

@@ -4,16 +4,117 @@ import type { OwnFaq } from 'backend/contract/faqs/faqs'
 import { mostFaqs } from 'backend/contract/faqs/limits'
 import { useCall } from '../../server/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { useListActs } from '../acts/use-acts.ts'
+import { useListActs, type PerformAct } from '../acts/use-acts.ts'
 import { PendingScreen } from '../screens/pending-screen.tsx'
 import { useLive } from '../live/use-live.ts'
 import type { FaqList as List } from './faq-changes.ts'
 import { FaqForm } from './faq-form.tsx'
-import { FaqList } from './faq-list.tsx'
 import { invalidateTopic } from '../live/own-changes.ts'
 import { ownFaqsQuery } from './faq-query.ts'
-import { NoFaqs } from './no-faqs.tsx'
 import { useFaqForms } from './use-faq-forms.ts'
+import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
+import { useState, type ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { useDragToReorder } from '../../ui/use-drag.ts'
+import { useAnimatedMoves } from '../../ui/use-animated-moves.ts'
+import { moveAct } from './faq-acts.ts'
+import { FaqRow } from './faq-row.tsx'
+
+interface FaqListProps {
+  readonly faqs: readonly OwnFaq[]
+  readonly perform: PerformAct<List>
+  /** Renders the form that replaces the row being edited. */
+  readonly formOf: (faq: OwnFaq) => ReactNode
+  readonly isUnsaved: (faqId: string) => boolean
+  readonly onEdit: (faqId: string) => void
+}
+
+/** All questions in their order. They are moved by buttons, with an announcement, or by dragging. */
+const FaqList = ({ faqs, perform, formOf, isUnsaved, onEdit }: FaqListProps) => {
+  const [announced, setAnnounced] = useState('')
+  const ids = faqs.map(({ id }) => id)
+  const move = (faq: OwnFaq, to: number) => {
+    perform(moveAct(faq.id, to))
+    setAnnounced(`“${faq.question}” is now ${to + 1} of ${faqs.length}`)
+  }
+  const [dragOrder, setDragOrder] = useState(ids)
+  const list = useAnimatedMoves<HTMLOListElement>(dragOrder)
+  const { order, draggedId, handle } = useDragToReorder(list, ids, (id, place) => {
+    const faq = faqs.find((each) => each.id === id)
+    if (faq) move(faq, place)
+  })
+  if (order.join(' ') !== dragOrder.join(' ')) setDragOrder([...order])
+  return (
+    <>
+      <ol ref={list} aria-label="Your questions" className="flex flex-col gap-3">
+        {faqs.map((faq, place) => (
+          <li
+            key={faq.id}
+            data-id={faq.id}
+            style={draggedId === null ? {} : { order: order.indexOf(faq.id) }}
+            className={classNames(
+              'transition-opacity duration-150',
+              draggedId === faq.id && 'relative z-10 opacity-80',
+            )}
+          >
+            {formOf(faq) ?? (
+              <FaqRow
+                faq={faq}
+                place={place}
+                count={faqs.length}
+                isUnsaved={isUnsaved(faq.id)}
+                perform={perform}
+                onMove={move}
+                onEdit={() => onEdit(faq.id)}
+                grip={handle(faq.id)}
+                isDragged={draggedId !== null}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </>
+  )
+}
+
+/** Questions that parents ask most providers. */
+const ideas = [
+  'What happens on a first visit?',
+  'How far ahead should I book?',
+  'Do you take insurance?',
+  'What should I have ready at home?',
+]
+
+/** Shown while there are no questions: what this page is for, and suggestions to start with. */
+const NoFaqs = ({ onAdd }: { onAdd: (question: string) => void }) => (
+  <div className="grid justify-items-center rounded-card border border-line bg-card px-5 py-10 text-center">
+    <EmptyDrawing className="h-24 w-30" />
+    <h2 className="mt-5 text-xl">No questions yet</h2>
+    <p className="mt-2 max-w-[46ch] text-soft">
+      A few good answers mean fewer repeat questions and help parents decide. Start with one of these, or
+      write your own.
+    </p>
+    <ul aria-label="Ideas" className="mt-5 flex flex-wrap justify-center gap-2">
+      {ideas.map((question) => (
+        <li key={question}>
+          <button
+            type="button"
+            className="min-h-11 rounded-full border border-edge bg-card px-4 text-sm font-medium hover:border-ink"
+            onClick={() => onAdd(question)}
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+    <Button className="mt-6" onClick={() => onAdd('')}>
+      Write your own
+    </Button>
+  </div>
+)
 
 /**
  * /dashboard/provider/faq. Renders nothing between the end of the session and the redirect to another page.

@@ -1,8 +1,106 @@
 import { Link } from '@tanstack/react-router'
 import type { FeaturedEndorsement, ProviderRecord } from 'backend/contract/profiles/providers'
 import { SearchBox } from '../search/search-box.tsx'
-import { FeaturedEndorsementQuote } from './featured-endorsement-quote.tsx'
-import { FeaturedPersonQuote } from './featured-person-quote.tsx'
+import { Portrait } from '../people/portrait.tsx'
+import { typesAndPlaceWords, typeNamesOf } from '../people/provider-words.ts'
+
+/** The ring of the logo, large and faint, behind the quoted person. */
+const BackgroundRing = ({ className }: { className: string }) => (
+  <svg viewBox="0 0 480 480" fill="none" aria-hidden="true" focusable="false" className={className}>
+    <path
+      d="M236 20a220 220 0 1 0 224 224"
+      stroke="var(--color-line)"
+      strokeWidth="2"
+      strokeLinecap="round"
+    />
+    <path
+      d="M238 74a166 166 0 1 0 168 168"
+      stroke="var(--color-line)"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeDasharray="2 12"
+    />
+    <circle cx="392" cy="88" r="17" fill="var(--color-warm)" />
+  </svg>
+)
+
+/** The profession for use within a sentence, in lower case unless it is in the person's own words. */
+const kindOf = (person: Pick<ProviderRecord, 'types' | 'profession'>) => {
+  const [word = 'care provider'] = typeNamesOf(person)
+  return word === person.profession ? word : word.toLowerCase()
+}
+
+/** One provider's endorsement of another in large type, with both names. */
+const FeaturedEndorsementQuote = ({ endorsement }: { endorsement: FeaturedEndorsement }) => {
+  const { text, endorser, provider: person } = endorsement
+  return (
+    <div className="relative isolate pt-14 max-sm:pt-0">
+      <BackgroundRing className="absolute -top-20 -right-20 -z-10 w-[30rem] max-w-none max-lg:hidden" />
+      <figure className="relative rounded-quote bg-blush px-6 py-6 sm:px-9 sm:pt-20 sm:pb-9">
+        <Portrait
+          provider={person}
+          size={128}
+          isFirst
+          className="size-14 border-paper text-lg sm:absolute sm:-top-14 sm:left-8 sm:size-32 sm:border-[6px] sm:text-2xl max-sm:hidden"
+        />
+        <blockquote
+          dir="auto"
+          className="line-clamp-8 font-serif text-xl/snug font-medium tracking-[-0.01em] text-pretty sm:text-[1.5rem]/[1.3]"
+        >
+          <p>“{text}”</p>
+        </blockquote>
+        <figcaption className="mt-4 flex items-center gap-3 text-sm">
+          <Portrait provider={endorser} size={48} className="size-12 text-base" />
+          <span>
+            <span className="font-semibold">{endorser.name}</span>, {kindOf(endorser)},
+            <span className="block text-soft">
+              about{' '}
+              <Link
+                to="/providers/$id"
+                params={{ id: person.slug }}
+                className="font-semibold text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+              >
+                {person.name}
+              </Link>
+              , {kindOf(person)}
+            </span>
+          </span>
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
+
+/** A featured person's own tagline in large type, shown until there are endorsements to quote. */
+const FeaturedPersonQuote = ({ person }: { person: ProviderRecord }) => (
+  <div className="relative isolate pt-14">
+    <BackgroundRing className="absolute -top-20 -right-20 -z-10 w-[30rem] max-w-none max-lg:hidden" />
+    <figure className="relative rounded-quote bg-blush px-7 pt-18 pb-8 sm:px-9 sm:pt-20 sm:pb-9">
+      <Portrait
+        provider={person}
+        size={128}
+        isFirst
+        className="absolute -top-14 left-6 size-28 border-[6px] border-paper text-2xl sm:left-8 sm:size-32"
+      />
+      <blockquote
+        dir="auto"
+        className="font-serif text-[1.625rem]/[1.28] font-medium tracking-[-0.01em] text-pretty"
+      >
+        <p dir="auto">“{person.tagline}”</p>
+      </blockquote>
+      <figcaption className="mt-5 text-sm">
+        <Link
+          to="/providers/$id"
+          params={{ id: person.slug }}
+          className="text-base font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          {person.name}
+        </Link>
+        <span className="mt-0.5 block text-soft">{typesAndPlaceWords(person)}</span>
+      </figcaption>
+    </figure>
+  </div>
+)
 
 /** Example searches in people's own words; the search understands them (product.md, "Search"). */
 const examples = ['night nurse', 'help with latching', 'sleep training']

@@ -1,8 +1,86 @@
 /** The part of the home page below the featured people. It is the same for everyone and not needed first. */
-import { HowItWorks } from './how-it-works.tsx'
-import { CommonQuestions } from './common-questions.tsx'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
+import { DownIcon } from '../../ui/frame-icons.tsx'
+
+const questions = [
+  [
+    'Does it cost anything to look?',
+    'No. Searching and reading profiles is free, and you don’t need an account. Each provider sets their own price and says what it covers.',
+  ],
+  [
+    'Does insurance pay for this kind of care?',
+    'Sometimes. Lactation and pelvic floor care are often covered; doulas and overnight care less often. Filter by your insurer to see who takes it, then ask your plan what it covers.',
+  ],
+  [
+    'I’m not sure who I need',
+    'Describe what’s going on, as you would to a friend: “won’t latch”, “up all night”, “I feel nothing”. Search understands everyday words. When in doubt, a postpartum specialist can tell you who else could help.',
+  ],
+  [
+    'Can I get help online?',
+    'Often, yes. Each profile says whether the provider visits in person, meets by video, or both.',
+  ],
+  [
+    'Is it too early, or too late?',
+    'Neither. Some people book a doula months ahead; others look for the first time when their baby is six months old. Both are normal.',
+  ],
+] as const
+
+const CommonQuestions = () => (
+  <section className="page grid gap-x-14 gap-y-6 py-14 lg:grid-cols-[1fr_1.9fr]" aria-labelledby="questions">
+    <h2 id="questions" className="text-2xl">
+      Questions people ask
+    </h2>
+    <div>
+      {questions.map(([question, answer]) => (
+        <details key={question} className="group border-b border-line first:border-t">
+          <summary className="flex min-h-15 items-center justify-between gap-4 py-3 font-semibold">
+            {question}
+            <DownIcon
+              size={20}
+              className="shrink-0 text-accent transition-transform duration-150 group-open:rotate-180"
+            />
+          </summary>
+          <p className="max-w-[62ch] pb-5 text-soft">{answer}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+)
+
+const steps = [
+  [
+    'Say what would help',
+    'Use your own words, or pick a type of care. “Night nurse” works just as well as the official name.',
+  ],
+  [
+    'See who’s available',
+    'Each profile tells you how the provider works, what they charge, which insurance they take and which languages they speak.',
+  ],
+  [
+    'Take your time',
+    'Looking doesn’t book anything. When someone feels right, request a time on their profile.',
+  ],
+] as const
+
+const HowItWorks = () => (
+  <section className="page py-14" aria-labelledby="how">
+    <h2 id="how" className="text-2xl">
+      How it works
+    </h2>
+    <ol className="mt-7 grid gap-x-10 gap-y-8 md:grid-cols-3">
+      {steps.map(([title, text], index) => (
+        <li key={title} className="border-t-2 border-accent pt-5">
+          <span aria-hidden="true" className="font-serif text-2xl text-accent">
+            {index + 1}
+          </span>
+          <h3 className="mt-2 text-lg">{title}</h3>
+          <p className="mt-1.5 max-w-[44ch] text-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
 
 export const HomeLowerHalf = () => (
   <>

@@ -1,15 +1,40 @@
 import { lazy, useState } from 'react'
 import { DownIcon } from '../../ui/frame-icons.tsx'
 import { LazyPart } from '../screens/lazy-part.tsx'
-import { FreeWithinFilter } from './free-within-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { OptionListGroup, OptionList, useIsFilterOffered } from './option-list.tsx'
 import { OptionRow } from './option-row.tsx'
 import { PriceFilter } from './price-filter.tsx'
-import { filtersThatAreSet, withSearchChange } from './search-params.ts'
+import { filtersThatAreSet, withSearchChange, type FilterName } from './search-params.ts'
 import { YesFilterRow } from './yes-filter-row.tsx'
-import type { FilterName } from './search-params.ts'
+import { freeWithinDays } from 'backend/contract/search/free-within'
+import { matchCountOf } from './filter-options.ts'
+
+/** The filter for how soon a provider can be booked. */
+const FreeWithinFilter = ({ startsOpen, ...props }: FilterProps & { readonly startsOpen: boolean }) => {
+  const { search, counts, onChange } = props
+  return (
+    <FilterGroup
+      title="Next available"
+      chosen={search.freeWithin === undefined ? 0 : 1}
+      startsOpen={startsOpen}
+    >
+      {[undefined, ...freeWithinDays].map((days) => (
+        <OptionRow
+          key={days ?? 'any'}
+          kind="radio"
+          name="freeWithin"
+          value={days ?? ''}
+          label={days === undefined ? 'Any time' : `Within ${days} days`}
+          count={days ? matchCountOf(counts, 'freeWithin', days) : null}
+          isChosen={search.freeWithin === days}
+          onChoose={() => onChange((current) => withSearchChange(current, { freeWithin: days }))}
+        />
+      ))}
+    </FilterGroup>
+  )
+}
 
 /** The rarely used filters, behind "More filters" (more-filters.tsx). */
 const rareFilters: readonly FilterName[] = [

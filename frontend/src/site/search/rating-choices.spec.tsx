@@ -3,7 +3,7 @@ import { afterEach, expect, it } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MoreFilters } from './more-filters.tsx'
 import { readSearchParams } from './search-params.ts'
-import { SortSelect } from './sort-select.tsx'
+import { SortSelect } from './search-page.tsx'
 
 afterEach(cleanup)
 

@@ -1,19 +1,95 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { Link, useRouteContext, useNavigate } from '@tanstack/react-router'
+import { useSyncExternalStore, useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { myHoursQuery, type BookingList } from '../booking-queries.ts'
+import { myHoursQuery, bookingCountsQuery, bookingListQuery, type BookingList } from '../booking-queries.ts'
 import { CalendarFeed } from '../calendar-feed.tsx'
-import { HoursPanel } from '../hours/hours-panel.tsx'
 import { ClockIcon } from '../../../ui/booking-icons.tsx'
 import { BookingListTabs } from '../lists/booking-lists.tsx'
 import { useReaderZone } from '../../people/reader-zone.ts'
-import { EmptyPart } from '../../screens/part-states.tsx'
+import { EmptyPart, FailedPart } from '../../screens/part-states.tsx'
 import { readProviderBookingsSearch, type ProviderBookingsSearch } from '../lists/provider-bookings-search.ts'
-import { WaitingRequests } from './waiting-requests.tsx'
 import { WeekView } from './week.tsx'
+import { AllRequestsLink, RequestCard } from './request-card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { HoursEditor } from '../hours/hours-editor.tsx'
+
+/** The provider's hours: beside the week if there is room, otherwise in its place. */
+const HoursPanel = ({ closeTo }: { closeTo: ProviderBookingsSearch }) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const navigate = useNavigate()
+  const { data, isError, refetch } = useQuery({
+    ...myHoursQuery(call, zone ?? ''),
+    enabled: zone !== null,
+    retryOnMount: false,
+  })
+  // Hours that another tab saves do not replace what is being edited here. The server reports the conflict on
+  // saving.
+  const [opened, setOpened] = useState(data)
+  if (data && !opened) setOpened(data)
+  const close = () => void navigate({ to: '/dashboard/provider/bookings', search: closeTo })
+  return (
+    <aside
+      aria-labelledby="hours"
+      className="min-w-0 self-start rounded-card border border-line bg-card p-5 max-xl:mx-auto max-xl:w-full max-xl:max-w-[40rem]"
+    >
+      {opened ? (
+        <HoursEditor
+          key={opened.version}
+          loaded={opened}
+          onClose={close}
+          onNewer={async () => setOpened((await refetch()).data)}
+        />
+      ) : (
+        <>
+          <h2 id="hours" className="mb-4 text-xl">
+            Hours
+          </h2>
+          {isError ? <FailedPart onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
+        </>
+      )}
+    </aside>
+  )
+}
+
+/** The requests that wait for the reader's answer, above everything else. Empty if there are none. */
+const WaitingRequests = () => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data } = useQuery({
+    ...bookingListQuery(call, { list: 'waiting', zone: zone ?? '', page: 1 }),
+    enabled: zone !== null,
+    retryOnMount: false,
+  })
+  const { data: counts } = useQuery({
+    ...bookingCountsQuery(call, zone ?? ''),
+    enabled: zone !== null,
+    retryOnMount: false,
+  })
+  const waiting = data?.bookings.filter(({ waitsFor }) => waitsFor === 'you') ?? []
+  // One page of the list; there may be more.
+  const count = Math.max(waiting.length, counts?.waitsForYou ?? 0)
+  if (waiting.length === 0) return null
+  return (
+    <section aria-labelledby="requests" className="rounded-card border border-line bg-card">
+      <h2 id="requests" className="flex items-center gap-3 px-5 pt-4 text-xl">
+        Requests
+        <span className="inline-grid min-h-7 min-w-7 place-items-center rounded-full bg-accent px-2 font-sans text-sm text-on-accent">
+          {count}
+        </span>
+      </h2>
+      <ul aria-labelledby="requests">
+        {waiting.map((booking) => (
+          <RequestCard key={booking.bookingId} booking={booking} />
+        ))}
+        {count > waiting.length && <AllRequestsLink count={count} />}
+      </ul>
+    </section>
+  )
+}
 
 const path = '/dashboard/provider/bookings'
 

@@ -1,16 +1,176 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass, Button } from '../../../ui/button.tsx'
 import { PendingScreen } from '../../screens/pending-screen.tsx'
 import { ApprovedTab } from './approved-tab.tsx'
 import { RequestsTab } from './requests-tab.tsx'
-import { DeclinedTab } from './declined-tab.tsx'
-import type { WorklistTab } from './tabs.ts'
-import { WaitingTab } from './waiting-tab.tsx'
-import { useWorklistActs, worklistQuery, type Worklist, writtenQuery } from '../worklist.ts'
-import { WorklistTabs } from './worklist-tabs.tsx'
-import { WrittenTab, type WrittenEndorsements } from './written-tab.tsx'
+import { worklistTabs, type WorklistTab } from './tabs.ts'
+import {
+  useWorklistActs,
+  worklistQuery,
+  writtenQuery,
+  type Worklist,
+  type PerformWorklistAct,
+} from '../worklist.ts'
+import { approveAct, declineAct } from './acts.ts'
+import { EmptyTab } from './empty-tab.tsx'
+import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
+import { EndorsementRow } from './endorsement-row.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { firstNameOf } from 'backend/contract/first-name'
+import type { OutputOf } from 'backend/contract/declare'
+import type { writtenEndorsements } from 'backend/contract/endorsements/endorsements'
+import { EndorsementQuote } from '../endorsement-quote.tsx'
+import { WithdrawEndorsementButton } from '../withdraw-endorsement-button.tsx'
+
+type WrittenEndorsements = OutputOf<typeof writtenEndorsements>['endorsements']
+
+const states = {
+  pending: 'Awaiting review',
+  approved: 'On the profile',
+  removed: 'Removed by our moderators',
+} as const
+
+/** The endorsements that the provider wrote about others. */
+const WrittenTab = ({ written }: { written: WrittenEndorsements }) =>
+  written.length === 0 ? (
+    <EmptyTab title="You haven’t written any yet">
+      When a colleague asks for one, we’ll email you a link. You can withdraw what you write at any time.
+    </EmptyTab>
+  ) : (
+    <ul aria-label="Written by you" className="grid grid-cols-1 gap-8">
+      {written.map(({ endorsement, provider, status }) => (
+        <li key={endorsement.id} data-id={endorsement.id}>
+          <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
+            <span className="min-w-0">
+              About{' '}
+              <Link
+                to="/providers/$id"
+                params={{ id: provider.slug }}
+                className="text-link inline-block py-2 font-semibold wrap-anywhere"
+              >
+                {provider.name}
+              </Link>
+            </span>
+            <span className="text-sm text-soft">{states[status]}</span>
+          </p>
+          <EndorsementQuote
+            endorsement={{ ...endorsement, pinPosition: null }}
+            about={firstNameOf(provider.name)}
+          />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Link
+              to="/endorsements/preview/$id"
+              params={{ id: endorsement.id }}
+              className={buttonClass('outline')}
+              aria-label={`See the endorsement of ${provider.name}`}
+            >
+              See the endorsement
+            </Link>
+            {status !== 'removed' && (
+              <WithdrawEndorsementButton endorsementId={endorsement.id} name={provider.name} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+
+const titles: Record<WorklistTab, string> = {
+  waiting: 'To review',
+  approved: 'On your profile',
+  asked: 'Requests',
+  declined: 'Declined',
+  written: 'Written by you',
+}
+
+/** The tabs are links, so that each has an address and Back works between them. */
+const WorklistTabs = ({ counts }: { readonly counts: Readonly<Record<WorklistTab, number>> }) => (
+  <nav aria-label="Endorsements" className="mt-8">
+    <ul className="flex flex-wrap gap-2">
+      {worklistTabs.map((tab) => (
+        <li key={tab}>
+          <Link
+            to="/dashboard/provider/endorsements"
+            search={{ tab: tab === 'waiting' ? undefined : tab }}
+            // The router sets `aria-current` on the active link.
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 text-sm font-medium transition-colors duration-150 hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash"
+          >
+            {titles[tab]}
+            {counts[tab] > 0 && (
+              <span
+                className={classNames(
+                  'text-xs tabular-nums',
+                  tab === 'waiting' && 'rounded-full bg-accent px-2 font-semibold text-on-accent',
+                  tab !== 'waiting' && 'text-soft',
+                )}
+              >
+                {counts[tab]}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** The endorsements that wait for the provider's approval. */
+const WaitingTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) =>
+  list.pending.length === 0 ? (
+    <EmptyTab title="You’re all caught up">
+      When a colleague endorses you, you’ll review it here first.
+    </EmptyTab>
+  ) : (
+    <ul aria-label="To review" className="grid gap-6">
+      {list.pending.map((card) => (
+        <li key={card.id} data-id={card.id}>
+          <EndorsementRow endorsement={card}>
+            <Button
+              aria-label={`Approve the endorsement by ${card.endorser.name}`}
+              onClick={actAndMoveFocus(() => perform(approveAct(card)))}
+            >
+              Approve
+            </Button>
+            <Button
+              kind="outline"
+              aria-label={`Decline the endorsement by ${card.endorser.name}`}
+              onClick={actAndMoveFocus(() => perform(declineAct(card, 'waiting')))}
+            >
+              Decline
+            </Button>
+          </EndorsementRow>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** The endorsements that the provider declined or removed from their profile; each can still be approved. */
+const DeclinedTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) =>
+  list.declined.length === 0 ? (
+    <EmptyTab title="Nothing declined">
+      Endorsements you decline or remove from your profile stay here. The writer isn’t notified.
+    </EmptyTab>
+  ) : (
+    <ul aria-label="Declined" className="grid gap-6">
+      {list.declined.map((card) => (
+        <li key={card.id} data-id={card.id}>
+          <EndorsementRow endorsement={card}>
+            <Button
+              kind="outline"
+              aria-label={`Approve instead: endorsement by ${card.endorser.name}`}
+              onClick={actAndMoveFocus(() => perform(approveAct(card)))}
+            >
+              Approve instead
+            </Button>
+          </EndorsementRow>
+        </li>
+      ))}
+    </ul>
+  )
 
 /**
  * /dashboard/provider/endorsements; the dashboard layout subscribes to live changes. Renders nothing between

@@ -1,14 +1,147 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { firstNameOf } from 'backend/contract/first-name'
 import { DeadLink } from '../../screens/dead-link.tsx'
 import { EndorseForm } from './endorse-form.tsx'
-import { MayNotWrite } from './may-not-write.tsx'
-import { OtherAddress } from './other-address.tsx'
-import type { OpenedLink } from './opened-link.ts'
+import type { OpenedLink, WriterStanding } from './opened-link.ts'
 import { RequestRefused } from './refuse-request.tsx'
-import { EndorsementSent } from './endorsement-sent.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import { sendEndorsementLink } from 'backend/contract/endorsements/endorsements'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { FormFrame } from '../../forms/form-frame.tsx'
+import { useCommandForm } from '../../forms/use-command-form.ts'
+import { TextScreen } from '../../screens/text-screen.tsx'
+import { LetterDrawing } from '../../drawings/letter-drawing.tsx'
+import { EndorsementQuote } from '../endorsement-quote.tsx'
+
+interface NoRoomProps {
+  readonly provider: ProviderRecord
+  /** The endorsement that they wrote before, if any. */
+  readonly written: OpenedLink['written']
+  readonly standing: Extract<WriterStanding, 'oneself' | 'not_a_provider' | 'already_written'>
+}
+
+/** Tells a reader who may not write here why, and where to go instead. */
+const MayNotWrite = ({ provider, standing, written }: NoRoomProps) => {
+  const name = firstNameOf(provider.name)
+  switch (standing) {
+    case 'oneself':
+      return (
+        <TextScreen title="You can't endorse yourself">
+          <p className="text-soft">
+            This is your own link. Send it to colleagues who know your work. You’ll review what they write
+            before it’s public.
+          </p>
+          <Link to="/dashboard/provider/endorsements" className={`${buttonClass('accent')} mt-6`}>
+            Go to your endorsements
+          </Link>
+        </TextScreen>
+      )
+    case 'not_a_provider':
+      return (
+        <TextScreen title="Only providers can write endorsements">
+          <p className="text-soft">
+            Endorsements come from colleagues, so you need a provider account to write one. If you’re a
+            provider too, log out and open this link again with that account.
+          </p>
+          <Link
+            to="/providers/$id"
+            params={{ id: provider.slug }}
+            className={`${buttonClass('accent')} mt-6`}
+          >
+            See {name}’s profile
+          </Link>
+        </TextScreen>
+      )
+    case 'already_written':
+      return (
+        <TextScreen title={`You’ve already endorsed ${provider.name}`}>
+          <p className="text-soft">
+            You can endorse each provider once. You can see or withdraw yours at any time.
+          </p>
+          {written && (
+            <div className="mt-6">
+              <EndorsementQuote endorsement={written} about={name} />
+            </div>
+          )}
+          {written ? (
+            <Link
+              to="/endorsements/preview/$id"
+              params={{ id: written.id }}
+              className={`${buttonClass('accent')} mt-6`}
+            >
+              See your endorsement
+            </Link>
+          ) : (
+            <Link
+              to="/dashboard/provider/endorsements"
+              search={{ tab: 'written' }}
+              className={`${buttonClass('accent')} mt-6`}
+            >
+              See your endorsements
+            </Link>
+          )}
+        </TextScreen>
+      )
+  }
+}
+
+/** Shown after the endorsement was sent: what happens next, and a link to it. */
+const EndorsementSent = ({ endorsementId, firstName }: { endorsementId: string; firstName: string }) => {
+  const place = useRef<HTMLDivElement>(null)
+  // This replaces the form that had the focus, so the focus has to be moved here.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} role="status" className="outline-none">
+      <TextScreen title="Thank you">
+        <LetterDrawing className="mb-5 h-24 w-30" />
+        <p>
+          {firstName} will review it first. Once it’s approved, it appears on their profile with your name,
+          and we’ll email you.
+        </p>
+        <p className="mt-2 text-soft">You can see it or withdraw it at any time.</p>
+        <Link
+          to="/endorsements/preview/$id"
+          params={{ id: endorsementId }}
+          className={`${buttonClass('accent')} mt-6`}
+        >
+          See it
+        </Link>
+      </TextScreen>
+    </div>
+  )
+}
+
+/** For a provider whose account has another address than the request was mailed to: how to show that both are theirs. */
+const OtherAddress = ({ provider, token }: { provider: ProviderRecord; token: string }) => {
+  const [isSent, setSent] = useState(false)
+  const form = useCommandForm(sendEndorsementLink, { onDone: () => setSent(true) })
+  const name = firstNameOf(provider.name)
+  return (
+    <TextScreen title="This request was sent to another email">
+      <p className="mb-6 text-soft">
+        {name} sent it to an address that isn’t the one on your account. If that address is yours too, we’ll
+        email it a link that works with your account. If it isn’t, you don’t have to do anything: the request
+        stays open for the person it was sent to.
+      </p>
+      <FormFrame
+        form={form}
+        label="Get a link for your account"
+        send="Email a link to that address"
+        sending="Sending…"
+        done={isSent ? 'We’ve emailed it. Open the link there while you’re logged in to this account.' : null}
+      >
+        <input type="hidden" name="token" value={token} />
+      </FormFrame>
+      <Link to="/providers/$id" params={{ id: provider.slug }} className={`${buttonClass('plain')} mt-3`}>
+        See {name}’s profile
+      </Link>
+    </TextScreen>
+  )
+}
 
 /** What happened on this page since it was opened. */
 export type EndorsePageOutcome =

@@ -16,7 +16,6 @@ import {
   type Answers,
 } from '../own/answers.ts'
 import { problemsOfInput, problemsOfRefusal } from '../own/problems.ts'
-import { suggestedSlugOf } from '../own/slug-of.ts'
 import { useShownProblems } from '../own/use-shown-problems.ts'
 import { useIsSlugTaken } from '../own/use-slug-check.ts'
 import { createDraftKeeper, type SavedDraft } from './draft-keeper.ts'
@@ -28,6 +27,37 @@ import {
   firstStepWithFields,
   type OnboardingStep,
 } from './steps.ts'
+
+/** Replacements for letters that Unicode normalization does not decompose. */
+const folded: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+}
+
+/** The most characters of a slug (spec section 5). */
+const longest = 50
+
+/**
+ * The slug suggested for a business name: "Émilie's Café & Co." gives `emilies-cafe-and-co`. Empty if the
+ * name has no Latin letters or digits.
+ */
+export const suggestedSlugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[ßæœøđðłıþ]/g, (letter) => folded[letter] ?? '')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replaceAll(/^-+|-+$/g, '')
 
 const names: readonly AnswerName[] = onboardingSteps.flatMap((step) => step.names)
 const fields = fieldsOfAnswers(names)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { profileChanges } from 'backend/contract/profiles/provider-profile'
-import { areaMessage } from 'backend/contract/profiles/service-area'
+import { areaMessage } from 'backend/contract/profiles/provider-profile'
 import { problemsOfInput } from './problems.ts'
 
 describe('problemsOfInput', () => {

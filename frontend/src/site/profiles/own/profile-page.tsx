@@ -6,12 +6,40 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 import { LazyPart } from '../../screens/lazy-part.tsx'
-import { myProfileQuery, type MyProfile, useRefetchProfile } from './my-profile-query.ts'
+import { myProfileQuery, useRefetchProfile, type MyProfile } from './my-profile-query.ts'
 import { ProfileSections } from './profile-sections.tsx'
-import { SectionIndex } from './section-index.tsx'
 import { recordOfAnswers } from './record-of-answers.ts'
-import { allAnswerNames } from './sections.ts'
+import { allAnswerNames, editorSections } from './sections.ts'
 import { useEdits } from './use-edits.ts'
+
+/** Links to the sections of the editor: beside it on a wide screen, collapsed above it on a phone. */
+const SectionIndex = () => (
+  <nav aria-label="Sections" className="lg:sticky lg:top-8 lg:order-last lg:self-start">
+    <details className="rounded-card border border-line bg-card lg:hidden">
+      <summary className="flex min-h-12 items-center px-4 font-semibold">Go to a section</summary>
+      <Links className="border-t border-line p-2" />
+    </details>
+    <div className="max-lg:hidden">
+      <p className="px-3 text-sm font-semibold text-soft">On this page</p>
+      <Links className="mt-1" />
+    </div>
+  </nav>
+)
+
+const Links = ({ className }: { className: string }) => (
+  <ul className={className}>
+    {editorSections.map(({ id, title }) => (
+      <li key={id}>
+        <a
+          href={`#${id}`}
+          className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium hover:bg-wash"
+        >
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
 
 const PhotoField = lazyRouteComponent(() => import('./photo-field.tsx'), 'PhotoField')
 const ProfilePreview = lazyRouteComponent(() => import('./profile-preview.tsx'), 'ProfilePreview')
