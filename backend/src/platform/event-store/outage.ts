@@ -1,5 +1,4 @@
 /** Distinguishes an outage (try again later) from a defect (somebody has to fix it). */
-import { types } from 'node:util'
 import { StoreUnavailable } from './event-store.ts'
 import { WrongLog } from './wrong-log.ts'
 
@@ -28,7 +27,7 @@ export const isWrongLog = (error: unknown): boolean => error instanceof WrongLog
 
 export const isOutage = (error: unknown): boolean => {
   if ([StoreUnavailable, CallTookTooLong, PartUnavailable].some((kind) => error instanceof kind)) return true
-  if (!types.isNativeError(error)) return false
+  if (!Error.isError(error)) return false
   // Properties of Node's errors (code, errors), of TypeORM's (driverError) and of any JavaScript error
   // (cause).
   const { code, errors, driverError, cause } = error as Error &

@@ -1,5 +1,4 @@
 /** Turns every error that is thrown while a request is handled into an answer of the catalogue. */
-import { types } from 'node:util'
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -51,7 +50,7 @@ const answerOf = (error: unknown): Answer => {
  */
 const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus()
-  if (types.isNativeError(error) && 'statusCode' in error && typeof error.statusCode === 'number')
+  if (Error.isError(error) && 'statusCode' in error && typeof error.statusCode === 'number')
     return error.statusCode
   return 500
 }
