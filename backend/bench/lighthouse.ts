@@ -11,8 +11,7 @@ import { median, type Figure } from './measure.ts'
 import type { RunningServer } from './server-process.ts'
 
 const execute = promisify(execFile)
-/** The last version that runs on Node 20. */
-const lighthouse = 'lighthouse@12.8.2'
+const lighthouse = 'lighthouse@13.5.0'
 const rounds = 5
 /** Milliseconds; a page without a result by then hangs. */
 const patience = 180_000
