@@ -20,7 +20,9 @@ interface NextTimes {
 
 /** Milliseconds. */
 const day = 86_400_000
-const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+/** Once for the file, so that no date changes when it runs across midnight. */
+const start = Date.now()
+const dateIn = (days: number) => new Date(start + days * day).toISOString().slice(0, 10)
 
 let server: RunningServer
 let maya: Booker

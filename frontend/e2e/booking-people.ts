@@ -1,6 +1,6 @@
 /** A provider who can be booked at any hour, and parents who request bookings, created without a screen. */
 import type { Browser, Page } from '@playwright/test'
-import { everyDay, introKind, openHours, visitKind } from '../../backend/bench/open-hours.ts'
+import { introKind, openHours, visitKind } from '../../backend/bench/open-hours.ts'
 import { openProvider, type Endorser } from './endorsement-people.ts'
 import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger, type Stranger } from './strangers.ts'
 import { expect } from './test.ts'
@@ -15,12 +15,11 @@ export const phoneScreen = { width: 390, height: 844 }
 
 const firstVisit = { ...visitKind, name: 'First visit' }
 
-/** Open during the day on every day of the week, so that some time is free whenever a test runs. */
-const byDay = openHours({
-  weekly: everyDay('08:00', '20:00'),
-  pauseAfter: 30,
+/** Open day and night, so that every hour from tomorrow on is free, whenever a test runs. */
+export const openDayAndNight = openHours({
   daysAhead: 60,
-  kinds: [introKind, firstVisit],
+  kinds: [{ ...firstVisit, inSeries: false }],
+  terms: '',
 })
 
 export const openBookableProvider = async (
@@ -29,7 +28,10 @@ export const openBookableProvider = async (
   name: string,
 ): Promise<Endorser> => {
   const person = await openProvider(browser, baseURL, name)
-  await sendCommand(person.page, 'saveHours', { version: 0, hours: byDay })
+  await sendCommand(person.page, 'saveHours', {
+    version: 0,
+    hours: openHours({ pauseAfter: 30, daysAhead: 60, kinds: [introKind, firstVisit] }),
+  })
   return person
 }
 
@@ -69,13 +71,6 @@ export const firstFreeTime = (page: Page) =>
     .getByRole('region')
     .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
     .first()
-
-/** Open day and night, so that every hour is free. */
-export const openDayAndNight = openHours({
-  daysAhead: 60,
-  kinds: [{ ...firstVisit, inSeries: false }],
-  terms: '',
-})
 
 export const idOf = async ({ page, slug }: Endorser): Promise<string> => {
   const payload = encodeURIComponent(JSON.stringify({ id: slug }))
