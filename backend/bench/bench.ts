@@ -9,13 +9,13 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgre
 import { appendFigures } from './append.ts'
 import { chosenSections, type BenchRun } from './asked.ts'
 import { bookingFigures } from './bookings.ts'
-import { catchUpFigures } from './catch-up.ts'
 import { findNightNanny, commandToVisible, httpFigures, type HttpTarget } from './http.ts'
 import { endorsementFigures } from './endorsements.ts'
 import { exportFigures } from './export.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { loginFigures } from './logins.ts'
 import { messageFigures } from './messages.ts'
+import { rebuildFigures } from './rebuild.ts'
 import { reviewFigures } from './reviews.ts'
 import { searchFigures } from './search.ts'
 import { searchQualityFigures } from './search-quality.ts'
@@ -57,7 +57,7 @@ const onTargets = (
 const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figure[]>>> = {
   append: async (run) => appendFigures(run, await freshDatabase()),
   export: async (run) => exportFigures(run, await freshDatabase(), dataDirectory),
-  projection: (run) => catchUpFigures(run, freshDatabase),
+  rebuild: (run) => rebuildFigures(run, freshDatabase, dataDirectory),
   search: (run) => searchFigures(run, freshDatabase),
   judged: () => searchQualityFigures(freshDatabase),
   visible: (run) => onTargets(run, (ours, before) => commandToVisible(run, ours, before)),

@@ -1,7 +1,7 @@
 import type { EventStore } from '../platform/event-store/event-store.ts'
 import type { ReadDatabase } from '../platform/consumers/data-source.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
-import { rebuild, type RebuildProgress } from '../platform/projecting/rebuild.ts'
+import { rebuildTogether, type RebuildProgress } from '../platform/projecting/rebuild.ts'
 import { retryParked } from '../platform/projecting/retry-parked.ts'
 import { numberFormat, type ProgressBar } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
@@ -31,31 +31,34 @@ export const chosenProjections = (
   names.length === 0 ? projections : [...new Set(names)].map((name) => find(projections, name))
 
 /**
- * Rebuilds the tables of these projections, one after the other. Meanwhile the live tables stay in use and up
- * to date; an interrupted replay leaves them unchanged.
+ * Rebuilds the tables of these projections from one reading of the log. Meanwhile the live tables stay in use and up
+ * to date; an interrupted replay leaves those unchanged that it has not swapped yet.
  * @throws RebuildUnderWay; whatever an unreachable store or database throws; when it is aborted
  */
 export const replayProjections = async (options: ReplayOptions): Promise<void> => {
-  const { store, tables, projections, signal, line } = options
-  for (const projection of projections) {
-    const parked = new Set<string>()
-    const bar = options.bar(projection.name)
-    const done = await rebuild({
-      store,
-      tables,
-      projection,
-      signal,
-      record: async () => {
-        await options.record(projection.name)
-        bar.at(0)
-      },
-      onProgress: ({ events }) => bar.at(events),
-      onParked: ({ stream }) => parked.add(stream),
-    }).finally(() => bar.stop())
-    if (done) await line(`${projection.name}: ${progressText(done)}. Its tables are in place.`)
-    if (parked.size > 0)
+  const { store, tables, projections, signal, record, line } = options
+  const parked = new Set<string>()
+  const [first] = projections
+  if (!first) return
+  const bar = options.bar(projections.length === 1 ? first.name : `${projections.length} projections`)
+  const done = await rebuildTogether({
+    store,
+    tables,
+    projections,
+    signal,
+    async record(projection) {
+      await record(projection)
+      bar.at(0)
+    },
+    onProgress: ({ events }) => bar.at(events),
+    onParked: ({ stream }, projection) => parked.add(`${projection} ${stream}`),
+  }).finally(() => bar.stop())
+  for (const [name, progress] of done) {
+    const count = [...parked].filter((each) => each.startsWith(`${name} `)).length
+    await line(`${name}: ${progressText(progress)}. Its tables are in place.`)
+    if (count > 0)
       await line(
-        `${projection.name}: ${countWords(parked.size, 'stream', 'streams')} couldn’t be processed and ${parked.size === 1 ? 'is' : 'are'} parked.`,
+        `${name}: ${countWords(count, 'stream', 'streams')} couldn’t be processed and ${count === 1 ? 'is' : 'are'} parked.`,
       )
   }
 }

@@ -52,7 +52,7 @@ const reasonOf = async (given: string | undefined, signal: AbortSignal): Promise
   throw new Misused(read.error.issues[0]?.message ?? 'A replay needs --reason TEXT')
 }
 
-/** Replaces the live tables, one projection after the other; each is recorded before it begins. */
+/** Replaces the live tables; each projection's replay is recorded before it begins. */
 const replayLive = async (
   context: LogCommandContext,
   projections: readonly Projection[],

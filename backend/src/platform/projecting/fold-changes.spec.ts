@@ -51,7 +51,7 @@ describe('changes of a batch', () => {
   const write = (schema: Schema, changes: readonly Change[]) => {
     const folded = foldChanges([thing])
     folded.add(changes)
-    return writeChanges(client, schema, {}, folded.steps)
+    return writeChanges(client, schema, {}, folded)
   }
   const rows = async (schema: Schema) =>
     (await client.query<object>(`select * from ${schema}.thing order by id, part`)).rows
@@ -158,7 +158,7 @@ describe('changes of a batch', () => {
       told = written.keys(thing)
       return Promise.resolve()
     }
-    await writeChanges(client, 'read', { derive }, folded.steps)
+    await writeChanges(client, 'read', { derive }, folded)
     expect(told).toEqual([key, { id: 'a', part: 2 }])
   })
 

@@ -23,6 +23,8 @@ export interface FoldedChanges {
    */
   add(changes: readonly Change[]): void
   readonly steps: readonly ChangeStep[]
+  /** The keys of a table's rows that are changed, each once, in the order in which they were first named. */
+  keys(table: string): readonly Row[]
 }
 
 /** @param owned the projection's tables */
@@ -31,12 +33,14 @@ export const foldChanges = (owned: readonly ReadTable[]): FoldedChanges => {
   const steps: ChangeStep[] = []
   /** Each table's current step, to which further rows are added. */
   const open = new Map<string, Map<string, RowChange>>()
+  const named = new Map<string, Map<string, Row>>()
 
   const rowsOf = (table: ReadTable) => {
     const known = open.get(table.name)
     if (known) return known
     const rows = new Map<string, RowChange>()
     open.set(table.name, rows)
+    if (!named.has(table.name)) named.set(table.name, new Map())
     steps.push({ kind: 'rows', table, rows })
     return rows
   }
@@ -53,11 +57,13 @@ export const foldChanges = (owned: readonly ReadTable[]): FoldedChanges => {
     const before = rows.get(id)
     // Moves the row to the end of the writing order, because it was changed last.
     if (before) rows.delete(id)
+    else if (!named.get(table.name)?.has(id)) named.get(table.name)?.set(id, change.key)
     rows.set(id, before ? merge(before, change) : change)
   }
 
   return {
     steps,
+    keys: (table) => [...(named.get(table)?.values() ?? [])],
     add(changes) {
       const checked = changes.map((change) => [change, check(tables, change)] as const)
       for (const [change, table] of checked) addOne(change, table)

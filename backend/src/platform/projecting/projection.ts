@@ -83,9 +83,19 @@ export interface Projection<E extends DomainEvent = never> {
   readonly isNotAwaited?: true
   /**
    * Brings tables that are derived from rows (a search index) up to date with them. Runs in each batch's own
-   * transaction, after its rows are written, live and in a rebuild alike. Its tables are listed in `tables` too.
+   * transaction, after its rows are written. Its tables are listed in `tables` too.
    */
   readonly derive?: (written: WrittenRows) => Promise<void>
+  /**
+   * The same in bulk, for tables that are filled from the log (fill-tables.ts). Left out: `derive` does it, batch
+   * by batch.
+   */
+  readonly deriveInBulk?: {
+    /** In place of `derive`, after each batch: keeps only what depends on the order of the events. */
+    readonly inOrder: (written: WrittenRows) => Promise<void>
+    /** Once all rows are written. */
+    readonly fromAll: (filled: Pick<WrittenRows, 'schema' | 'query'>) => Promise<void>
+  }
 }
 
 /** What a batch has just written, not yet committed. */
@@ -93,8 +103,8 @@ export interface WrittenRows {
   /** The schema that was written. Safe to put into SQL. */
   readonly schema: Schema
   /**
-   * The keys of the table's rows that were upserted, updated or deleted by key, each once; without those that
-   * `deleteWhere` deleted.
+   * The keys of the table's rows that were upserted, updated or deleted by key, each once, in the order in which
+   * the events first named them; without those that `deleteWhere` deleted.
    */
   keys<C extends Columns>(table: ReadTable<C>): readonly KeyOf<C>[]
   /** Runs inside the batch's transaction. */

@@ -1,6 +1,6 @@
 /**
- * Fills a projection's tables again from the log's start, beside the live ones, and swaps them in. Until then
- * the live ones are served and kept up to date by their projector, in this process or in another. A killed
+ * Fills projections' tables again from the log's start, beside the live ones, and swaps them in. Until then
+ * the live ones are served and kept up to date by their projectors, in this process or in another. A killed
  * rebuild leaves nothing that is used: the next one starts from the beginning.
  */
 import { randomUUID } from 'node:crypto'
@@ -9,15 +9,19 @@ import { pause } from '../backoff.ts'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
-import { consumeSubscription } from '../consumers/follow.ts'
 import { tryLock } from '../consumers/locks.ts'
+import { isPoison } from '../consumers/poison.ts'
+import { assertGoing, fillTables } from './fill-tables.ts'
 import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
 import { addIndexes, makeSecondSet, swapInSecondSet } from './second-set.ts'
 import { FenceLost, takeTableSet, type ParkedEvent, type TableSet } from './table-set.ts'
 
-/** Events in one transaction; more than in a live batch, because nobody waits for them. */
-const rebuildBatch = 5_000
+/** Events in one transaction while it catches up. */
+const catchUpBatch = 5_000
+
+/** Connections that write at the same time, at most. */
+const mostWriters = 4
 
 /** Milliseconds that a swap waits for readers of the old tables; new readers queue behind it meanwhile. */
 const swapWaitMs = 1_000
@@ -28,17 +32,21 @@ export interface RebuildProgress {
   readonly eventsPerSecond: number
 }
 
-export interface RebuildOptions {
+export interface RebuildTogetherOptions {
   readonly store: EventStore
   readonly tables: ReadDatabase
-  readonly projection: Projection
+  readonly projections: readonly Projection[]
   readonly signal: AbortSignal
-  /** Does nothing if the live tables have this version already. */
+  /** Leaves out projections whose live tables have this version already. */
   readonly onlyWhenDue?: boolean
-  /** Called once this is the only rebuild of the projection, before anything is changed. */
-  readonly record?: () => Promise<void>
+  /** Called for each projection once this is its only rebuild, before anything is changed. */
+  readonly record?: (projection: string) => Promise<void>
   readonly onProgress?: (progress: RebuildProgress) => void
-  readonly onParked?: (parked: ParkedEvent) => void
+  readonly onParked?: (parked: ParkedEvent, projection: string) => void
+}
+
+export interface RebuildOptions extends Omit<RebuildTogetherOptions, 'projections'> {
+  readonly projection: Projection
 }
 
 /** Another process is rebuilding the same projection. */
@@ -46,29 +54,48 @@ export class RebuildUnderWay extends Error {
   override readonly name = 'RebuildUnderWay'
 }
 
+/** Rebuilds one projection. Null: nothing was due. @throws as {@link rebuildTogether} */
+export const rebuild = async ({ projection, ...options }: RebuildOptions): Promise<RebuildProgress | null> =>
+  (await rebuildTogether({ ...options, projections: [projection] })).get(projection.name) ?? null
+
+/** A projection whose new tables are being filled, and the connection that writes them. */
+interface Work {
+  readonly client: ClientBase
+  readonly projection: Projection
+  readonly set: TableSet
+}
+
 /**
- * Resolves when the new tables are in place, at least as far as the old ones were. Null: nothing was due.
- * @throws RebuildUnderWay; FenceLost; whatever a store or a database that is away throws. The live tables are
- *   then unchanged.
+ * Rebuilds projections from one reading of the log. Resolves when the new tables are in place, at least as far as
+ * the old ones were, with how it went for each projection that was due.
+ * @throws RebuildUnderWay; FenceLost; whatever a store or a database that is away throws. The live tables of a
+ *   projection are then unchanged, or swapped.
  */
-export const rebuild = async (options: RebuildOptions): Promise<RebuildProgress | null> => {
-  const { tables, projection, onlyWhenDue = false } = options
-  const client = await tables.connect({
-    name: `rebuild ${projection.name}`,
-    statementTimeoutMs: 0,
-    waitsForDisk: false,
-  })
+export const rebuildTogether = async (
+  options: RebuildTogetherOptions,
+): Promise<ReadonlyMap<string, RebuildProgress>> => {
+  const { tables, projections, onlyWhenDue = false } = options
+  const clients: Awaited<ReturnType<ReadDatabase['connect']>>[] = []
   try {
-    if (!(await tryLock(client, `rebuild ${projection.name}`)))
-      throw new RebuildUnderWay(`${projection.name} is being rebuilt by another process`)
-    if (onlyWhenDue && (await isCurrent(client, projection))) return null
-    await options.record?.()
-    const signal = connectionEnd(client, options.signal)
-    await makeSecondSet(client, projection)
-    const set = await takeTableSet(client, 'rebuild', projection)
-    return await fill({ ...options, signal }, set, () => addIndexes(client, projection))
+    for (const { name } of projections.slice(0, mostWriters))
+      clients.push(
+        await tables.connect({ name: `rebuild ${name}`, statementTimeoutMs: 0, waitsForDisk: false }),
+      )
+    const writers: { readonly client: ClientBase; readonly projections: Projection[] }[] = clients.map(
+      (client) => ({ client, projections: [] }),
+    )
+    for (const [nth, projection] of projections.entries()) {
+      const writer = writers[nth % writers.length]
+      if (!writer) continue
+      if (!(await tryLock(writer.client, `rebuild ${projection.name}`)))
+        throw new RebuildUnderWay(`${projection.name} is being rebuilt by another process`)
+      if (!onlyWhenDue || !(await isCurrent(writer.client, projection))) writer.projections.push(projection)
+    }
+    for (const { projections: due } of writers) for (const { name } of due) await options.record?.(name)
+    const signal = clients.reduce((ended, client) => connectionEnd(client, ended), options.signal)
+    return await fillAndSwap({ ...options, signal }, writers)
   } finally {
-    await disconnect(client)
+    await Promise.all(clients.map(disconnect))
   }
 }
 
@@ -80,43 +107,71 @@ const isCurrent = async (client: ClientBase, { name, version }: Projection) => {
   return rowCount === 1
 }
 
-/** Reads the log in bulk, adds the indexes, catches up with the log, and tries to swap until it succeeds. */
-const fill = async (options: RebuildOptions, set: TableSet, index: () => Promise<void>) => {
+type Writers = readonly { readonly client: ClientBase; readonly projections: readonly Projection[] }[]
+
+/**
+ * Fills the second sets, and adds their indexes; then each catches up with the log, and tries to swap until it
+ * succeeds.
+ */
+const fillAndSwap = async (options: RebuildTogetherOptions, writers: Writers) => {
   const { store, signal, onProgress, onParked } = options
   const started = performance.now()
   let events = 0
-  const progress = () => ({
+  const progress = (position: Position): RebuildProgress => ({
     events,
-    position: set.position,
+    position,
     eventsPerSecond: Math.round((events / (performance.now() - started)) * 1_000),
   })
-  const take: Take = async (batch, position) => {
-    const parked = await set.apply(batch, position)
-    events += batch.length
-    for (const one of parked) onParked?.(one)
-    onProgress?.(progress())
+  const fill = async (inBulk: boolean): Promise<Work[]> => {
+    const works = await Promise.all(
+      writers.map(async ({ client, projections }) => {
+        const made: Work[] = []
+        for (const projection of projections) {
+          await makeSecondSet(client, projection)
+          made.push({ client, projection, set: await takeTableSet(client, 'rebuild', projection, inBulk) })
+        }
+        return made
+      }),
+    )
+    await fillTables({
+      store,
+      signal,
+      after: logStart,
+      writers: works.map((each) => each.map(({ set }) => set)),
+      onProgress(read, position) {
+        events = read
+        onProgress?.(progress(position))
+      },
+      ...(onParked && { onParked }),
+    })
+    await Promise.all(
+      works.map(async (each) => {
+        for (const { client, projection } of each) await addIndexes(client, projection)
+      }),
+    )
+    return works.flat()
   }
-  const bulk = new AbortController()
-  await consumeSubscription(
-    store,
-    { after: logStart, signal: AbortSignal.any([signal, bulk.signal]), batchSize: rebuildBatch },
-    async (message) => {
-      if (message.kind === 'events') await take(message.events, message.position)
-      else bulk.abort()
-    },
-  )
-  assertGoing(signal)
-  await index()
-  for (;;) {
-    assertGoing(signal)
-    await catchUp(store, set, take, await store.head())
-    if (await swap(options, set, take)) return progress()
-    await pause(swapWaitMs, signal)
+  const works = await fill(true).catch((error: unknown) => {
+    // Something cannot be derived from all rows. Batch by batch, the stream that it comes from is found and parked.
+    if (isPoison(error)) return fill(false)
+    throw error
+  })
+  const done = new Map<string, RebuildProgress>()
+  for (const { projection, set } of works) {
+    const take: Take = async (batch, position) => {
+      for (const parked of await set.apply(batch, position)) onParked?.(parked, projection.name)
+      events += batch.length
+      onProgress?.(progress(position))
+    }
+    for (;;) {
+      assertGoing(signal)
+      await catchUp(store, set, take, await store.head())
+      if (await swap(options, projection, set, take)) break
+      await pause(swapWaitMs, signal)
+    }
+    done.set(projection.name, progress(set.position))
   }
-}
-
-const assertGoing = (signal: AbortSignal) => {
-  if (signal.aborted) throw new Error('The rebuild was stopped, or lost its connection')
+  return done
 }
 
 type Take = (events: readonly RecordedEvent[], position: Position) => Promise<void>
@@ -125,7 +180,12 @@ type Take = (events: readonly RecordedEvent[], position: Position) => Promise<vo
  * Locks the checkpoint row, which holds the live projector back, catches up with it, and swaps.
  * @returns false when readers of the old tables did not finish in time; nothing changed then.
  */
-const swap = async ({ tables, store, projection }: RebuildOptions, set: TableSet, take: Take) => {
+const swap = async (
+  { tables, store }: RebuildTogetherOptions,
+  projection: Projection,
+  set: TableSet,
+  take: Take,
+) => {
   const client = await tables.connect({
     name: `swap ${projection.name}`,
     statementTimeoutMs: 0,
@@ -175,7 +235,7 @@ const catchUp = async (store: EventStore, set: TableSet, take: Take, to: Positio
   for await (const event of store.readAll({ after: set.position, keepUnreadable: true })) {
     if (event.position > to) break
     batch.push(event)
-    if (batch.length < rebuildBatch) continue
+    if (batch.length < catchUpBatch) continue
     await take(batch, event.position)
     batch = []
   }

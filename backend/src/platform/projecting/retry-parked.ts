@@ -60,7 +60,7 @@ export const retryParked = async (
     const changes = foldChanges(projection.tables)
     try {
       for (const event of events) gather(changes, projection, event)
-      await writeChanges(client, 'read', projection, changes.steps)
+      await writeChanges(client, 'read', projection, changes)
       if (checkpoint)
         await client.query('select pg_notify($1, $2)', [
           progressChannel,

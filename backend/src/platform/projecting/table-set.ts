@@ -11,7 +11,7 @@ import { isPoison, Unwritable } from '../consumers/poison.ts'
 import { safeErrorMessage } from '../logging.ts'
 import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
 import type { Change, Projection, Schema } from './projection.ts'
-import { changesAsOneStatement, statementNameOf, writeChanges } from './write-changes.ts'
+import { changesAsOneStatement, deriving, statementNameOf, writeChanges } from './write-changes.ts'
 
 export interface ParkedEvent {
   readonly stream: string
@@ -20,6 +20,8 @@ export interface ParkedEvent {
 }
 
 export interface TableSet {
+  /** The name of the projection whose set it is. */
+  readonly projection: string
   /** The version of the handlers that filled it: that of the code, except while a rebuild is due. */
   readonly version: number
   readonly fence: string
@@ -37,6 +39,12 @@ export interface TableSet {
    * @throws whatever a database that is away throws: nothing, or the first part of the batch, was written.
    */
   apply(events: readonly RecordedEvent[], position: Position): Promise<readonly ParkedEvent[]>
+  /**
+   * Derives from all rows what {@link apply} left out because the set is being filled; from then on it derives
+   * from each batch.
+   * @throws Unwritable when that fails, whatever PostgreSQL throws: nothing was written.
+   */
+  deriveAll(): Promise<void>
 }
 
 /** Somebody else has drawn the fence since: what this writer knows of the set is out of date. */
@@ -108,17 +116,22 @@ const movedSql = (schema: Schema, notifies: boolean) => `
        where projection = $2 and fence = $3::uuid and position < $1 returning 1),
     told as (select ${notifies ? `pg_notify('${progressChannel}', $4)` : '$4'} from moved)`
 
-/** Takes a set over: from now on no earlier writer's batch is accepted. */
+/**
+ * Takes a set over: from now on no earlier writer's batch is accepted.
+ * @param inBulk the set is filled (fill-tables.ts): what is derived from its rows comes with `deriveAll`
+ */
 export const takeTableSet = async (
   client: ClientBase,
   schema: Schema,
   projection: Projection,
+  inBulk = false,
 ): Promise<TableSet> => {
   const { fence, checkpoint, parkedStreams } = await drawFence(client, schema, projection)
   const deciding = { projection, parkedStreams }
   let position = checkpoint.position
   let writtenPosition = checkpoint.position
   let lastChange: TableSet['lastChange'] = 'idle'
+  let leftToDerive = inBulk ? projection.deriveInBulk : undefined
 
   const notifies = schema === 'read'
   const moved = movedSql(schema, notifies)
@@ -151,19 +164,23 @@ export const takeTableSet = async (
     // One statement is its own transaction.
     const change = steps.length > 0 ? 'batch' : 'idle'
     if (only || (isAlone && steps.length === 0)) await move(to, change, only ?? undefined)
-    else await inTransaction(batch, to, change)
+    else
+      await inTransaction(async () => {
+        await move(to, change)
+        const derive = leftToDerive?.inOrder ?? projection.derive
+        await writeChanges(client, schema, derive ? { derive } : {}, batch.changes)
+        await park(client, schema, projection, batch)
+      })
     lastChange = change
     position = to
     writtenPosition = to
     for (const { stream } of batch.parked) parkedStreams.add(stream)
   }
 
-  const inTransaction = async (batch: Batch, to: Position, change: BatchChange) => {
+  const inTransaction = async (work: () => Promise<void>) => {
     try {
       await client.query('begin')
-      await move(to, change)
-      await writeChanges(client, schema, projection, batch.changes.steps)
-      await park(client, schema, projection, batch)
+      await work()
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
@@ -203,6 +220,7 @@ export const takeTableSet = async (
   }
 
   return {
+    projection: projection.name,
     version: checkpoint.version,
     fence,
     parkedStreams,
@@ -216,6 +234,11 @@ export const takeTableSet = async (
       return lastChange
     },
     apply,
+    async deriveAll() {
+      const { fromAll } = leftToDerive ?? {}
+      if (fromAll) await inTransaction(() => deriving(client, (query) => fromAll({ schema, query })))
+      leftToDerive = undefined
+    },
   }
 }
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { carrierTypeOf, columnText } from './column-text.ts'
-import type { RowChange, ChangeStep } from './fold-changes.ts'
+import type { RowChange, ChangeStep, FoldedChanges } from './fold-changes.ts'
 import { Unwritable } from '../consumers/poison.ts'
 import { safeErrorMessage } from '../logging.ts'
 import type { Projection, Row, Schema, WrittenRows } from './projection.ts'
@@ -25,11 +25,19 @@ export const writeChanges = async (
   client: ClientBase,
   schema: Schema,
   { derive }: Pick<Projection, 'derive'>,
-  steps: readonly ChangeStep[],
+  { steps, keys }: Pick<FoldedChanges, 'steps' | 'keys'>,
 ): Promise<void> => {
   for (const { sql, values } of statements(schema, steps))
     await client.query({ name: statementNameOf(sql), text: sql, values: [...values] })
-  if (derive && steps.length > 0) await deriveFrom(client, schema, steps, derive)
+  if (!derive || steps.length === 0) return
+  await deriving(client, (query) =>
+    derive({
+      schema,
+      query,
+      // Checked when the changes were folded.
+      keys: <C extends Columns>(table: ReadTable<C>) => keys(table.name) as readonly KeyOf<C>[],
+    }),
+  )
 }
 
 /**
@@ -87,14 +95,15 @@ const statements = (schema: Schema, steps: readonly ChangeStep[], under?: Under)
   }
 }
 
-const deriveFrom = async (
+/**
+ * Calls `derive` with a query on this connection. The database's errors are kept apart from those of `derive`: the
+ * first may be an outage, the second are not.
+ * @throws Unwritable when `derive` itself fails; whatever PostgreSQL throws.
+ */
+export const deriving = async (
   client: ClientBase,
-  schema: Schema,
-  steps: readonly ChangeStep[],
-  derive: (written: WrittenRows) => Promise<void>,
-) => {
-  // The database's errors are kept apart from those of `derive`: the first may be an outage, the second are
-  // not.
+  derive: (query: WrittenRows['query']) => Promise<void>,
+): Promise<void> => {
   const refused = new Set<unknown>()
   const query = async <R extends object>(sql: string, parameters: readonly unknown[] = []): Promise<R[]> => {
     try {
@@ -105,22 +114,10 @@ const deriveFrom = async (
     }
   }
   try {
-    await derive({ schema, query, keys: (table) => writtenKeys(steps, table) })
+    await derive(query)
   } catch (error) {
     throw refused.has(error) ? error : new Unwritable(safeErrorMessage(error), { cause: error })
   }
-}
-
-const writtenKeys = <C extends Columns>(
-  steps: readonly ChangeStep[],
-  { name }: ReadTable<C>,
-): readonly KeyOf<C>[] => {
-  const keys = new Map<string, KeyOf<C>>()
-  for (const step of steps)
-    if (step.kind === 'rows' && step.table.name === name)
-      // Checked when the change was folded.
-      for (const [id, change] of step.rows) keys.set(id, change.key as KeyOf<C>)
-  return [...keys.values()]
 }
 
 /** Deletions first: a deleted row may free a unique value for an added one. */

@@ -30,7 +30,8 @@ import {
 } from '../../platform/postgres/read-table.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { faqChanges, providerFaq, removalOfFaqs } from '../faqs/faqs.ts'
-import { refreshSearchIndex, searchIndexTables } from '../search/search-index.ts'
+import { fillSearchIndex } from '../search/fill-search-index.ts'
+import { refreshSearchIndex, searchIndexTables, takeSeats } from '../search/search-index.ts'
 
 export const provider = readTable(
   'provider',
@@ -218,6 +219,15 @@ export const providersProjection: Projection<
         ...written.keys(providerFaq).map(({ provider_id: providerId }) => providerId),
       ]),
     ]),
+  deriveInBulk: {
+    inOrder: async (written) => {
+      await takeSeats(
+        written,
+        written.keys(provider).map(({ id: providerId }) => providerId),
+      )
+    },
+    fromAll: fillSearchIndex,
+  },
 }
 
 /** As PostgreSQL returns it: an instant is a Date, or a string within JSON. */

@@ -58,6 +58,14 @@ export class BlockPatch {
   }
 }
 
+/** A bit for each of these places, which are in order: from the place `first` on, in PostgreSQL's format. */
+export const spanOf = (places: readonly number[]): { readonly first: number; readonly bits: string } => {
+  const first = (places[0] ?? 0) & ~7
+  const bytes = Buffer.alloc((((places.at(-1) ?? 0) - first) >> 3) + 1)
+  for (const place of places) flip(bytes, place - first)
+  return { first, bits: asBits(bytes) }
+}
+
 /** PostgreSQL counts bits from the left. */
 const flip = (bytes: Buffer, place: number) => {
   const byte = place >> 3

@@ -98,7 +98,7 @@ interface Seated {
 }
 
 /** Rows that are read and written in one batch. */
-const chunk = 1_000
+export const chunk = 1_000
 
 /**
  * Updates the index from the rows of these providers; a provider without a row is removed from it. If the
@@ -106,24 +106,54 @@ const chunk = 1_000
  */
 export const refreshSearchIndex = async (written: WrittenRows, ids: readonly string[]) => {
   if (ids.length === 0) return
-  const { usualStars, alsoMoved } = await keepUsualStars(written)
+  const { usualStars, isNew } = await keepUsualStars(written)
+  await takeSeats(written, ids)
   await refreshRows(written, ids, usualStars)
+  if (!isNew) return
+  const rated = await written.query<{ id: string }>(
+    `select id from ${written.schema}.provider where review_count > 0`,
+  )
   const touched = new Set(ids)
-  const others = alsoMoved.filter((id) => !touched.has(id))
+  const others = rated.map(({ id }) => id).filter((id) => !touched.has(id))
   for (let from = 0; from < others.length; from += chunk)
     await refreshRows(written, others.slice(from, from + chunk), usualStars)
 }
 
+export type FilledTables = Pick<WrittenRows, 'schema' | 'query'>
+export type Indexed = ProviderRecord & ProviderPlaces & WithAnswers
+
+/** SQL: what the index is made of, for rows `p` of providers. */
+export const indexedColumns = (schema: string) =>
+  `p.*, array(select f.question || ' ' || f.answer from ${schema}.provider_faq f
+               where f.provider_id = p.id and f.is_published order by f.place, f.faq_id) as answers`
+
+/**
+ * Gives new providers the seats after the last one, in this order: that of the log, whatever their clocks said, so
+ * that a replay makes the same tables.
+ */
+export const takeSeats = ({ schema, query }: FilledTables, ids: readonly string[]) =>
+  query(
+    `insert into ${schema}.provider_seat (id, seat, quality, terms)
+     select id, coalesce((select max(seat) + 1 from ${schema}.provider_seat), 0) + row_number() over (order by nth) - 1,
+            0, ''
+       from unnest($1::text[]) with ordinality as r (id, nth)
+      where exists (select from ${schema}.provider as p where p.id = r.id and p.deleted_at is null)
+        and not exists (select from ${schema}.provider_seat as s where s.id = r.id)`,
+    [ids],
+  )
+
 const refreshRows = async (written: WrittenRows, ids: readonly string[], usualStars: number) => {
-  const rows = await written.query<ProviderRecord & ProviderPlaces & WithAnswers>(
-    `select p.*, array(select f.question || ' ' || f.answer from ${written.schema}.provider_faq f
-                       where f.provider_id = p.id and f.is_published order by f.place, f.faq_id) as answers
-       from ${written.schema}.provider p where p.id = any ($1) and p.deleted_at is null`,
+  const { schema, query } = written
+  const rows = await query<Indexed>(
+    `select ${indexedColumns(schema)} from ${schema}.provider p where p.id = any ($1) and p.deleted_at is null`,
     [ids],
   )
   const book = await zipBook()
   const found = new Map(rows.map((row) => [row.id, { row, terms: termsOf(row, book).map(asText) }]))
-  const seats = await seatsOf(written, ids, (id) => found.has(id))
+  const seats = await query<Seated>(
+    `select id, seat, terms from ${schema}.provider_seat where id = any ($1) order by seat`,
+    [ids],
+  )
   const patches = new Map<number, BlockPatch>()
   for (const { id, seat, terms } of seats) {
     const patch = patches.get(blockOfSeat(seat)) ?? new BlockPatch(blockOfSeat(seat))
@@ -133,35 +163,17 @@ const refreshRows = async (written: WrittenRows, ids: readonly string[], usualSt
   for (const patch of patches.values()) await writePatch(written, patch)
   await keepSeats(
     written,
-    seats.flatMap(({ id, seat }) => {
+    seats.flatMap(({ id }) => {
       const now = found.get(id)
-      return now ? [{ id, seat, ...sortedBy(now.row, usualStars), terms: now.terms.join('\n') }] : []
+      return now ? [{ id, ...sortedBy(now.row, usualStars), terms: now.terms.join('\n') }] : []
     }),
   )
   const gone = seats.filter(({ id }) => !found.has(id)).map(({ id }) => id)
-  if (gone.length > 0)
-    await written.query(`delete from ${written.schema}.provider_seat where id = any ($1)`, [gone])
-}
-
-/** The existing seats of these providers, and new seats after the last one for new providers. */
-const seatsOf = async (
-  { schema, query }: WrittenRows,
-  ids: readonly string[],
-  isHere: (id: string) => boolean,
-): Promise<readonly Seated[]> => {
-  const seated = await query<Seated>(
-    `select id, seat, terms from ${schema}.provider_seat where id = any ($1) order by seat`,
-    [ids],
-  )
-  const known = new Set(seated.map(({ id }) => id))
-  const newcomers = ids.filter((id) => !known.has(id) && isHere(id))
-  const [last] = await query<{ seat: number | null }>(`select max(seat) as seat from ${schema}.provider_seat`)
-  const free = (last?.seat ?? -1) + 1
-  return [...seated, ...newcomers.map((id, index) => ({ id, seat: free + index, terms: '' }))]
+  if (gone.length > 0) await query(`delete from ${schema}.provider_seat where id = any ($1)`, [gone])
 }
 
 /** The columns that the sort orders of a search use. */
-const sortedBy = (row: ProviderRecord, usualStars: number) => ({
+export const sortedBy = (row: ProviderRecord, usualStars: number) => ({
   quality: qualityOf(row, usualStars),
   rating: bayesianMean(row, usualStars),
   price: row.starting_price,
@@ -169,19 +181,18 @@ const sortedBy = (row: ProviderRecord, usualStars: number) => ({
   created_at: row.created_at,
 })
 
-const keepSeats = (
-  { schema, query }: WrittenRows,
-  seats: readonly (Seated & ReturnType<typeof sortedBy>)[],
+export const keepSeats = (
+  { schema, query }: FilledTables,
+  seats: readonly (Omit<Seated, 'seat'> & ReturnType<typeof sortedBy>)[],
 ) =>
   query(
-    `insert into ${schema}.provider_seat (id, seat, quality, rating, price, years, created_at, terms)
-     select id, seat, quality, rating, price, years, created_at, terms
+    `update ${schema}.provider_seat as s
+        set quality = r.quality, rating = r.rating, price = r.price, years = r.years, created_at = r.created_at,
+            terms = r.terms
        from json_to_recordset($1::json)
-         as r(id text, seat integer, quality integer, rating double precision, price double precision,
-              years double precision, created_at timestamptz, terms text)
-     on conflict (id) do update
-        set quality = excluded.quality, rating = excluded.rating, price = excluded.price,
-            years = excluded.years, created_at = excluded.created_at, terms = excluded.terms`,
+         as r (id text, quality integer, rating double precision, price double precision,
+               years double precision, created_at timestamptz, terms text)
+      where s.id = r.id`,
     [JSON.stringify(seats)],
   )
 
@@ -262,11 +273,11 @@ const dropWords = async (
   )
 }
 
-const asText = ({ mark, word }: Term) => `${mark} ${word}`
+export const asText = ({ mark, word }: Term) => `${mark} ${word}`
 
 const lines = (terms: string) => (terms === '' ? [] : terms.split('\n'))
 
-const asTerm = (text: string): Term => {
+export const asTerm = (text: string): Term => {
   const space = text.indexOf(' ')
   return { mark: text.slice(0, space) as Term['mark'], word: text.slice(space + 1) }
 }

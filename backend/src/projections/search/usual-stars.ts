@@ -26,24 +26,26 @@ export const usualTenthsOf = (stars: number | null): number =>
   Math.min(mostUsualTenths, stars === null ? mostUsualTenths : Math.round(stars * 10))
 
 /**
- * The usual stars, computed from the rows that were just written.
- * @returns `alsoMoved`: all providers with reviews, if the usual stars changed
+ * The usual stars, computed from the rows that were just written; `isNew` if they changed: all providers with
+ * reviews then move.
  */
 export const keepUsualStars = async ({
   schema,
   query,
-}: WrittenRows): Promise<{ readonly usualStars: number; readonly alsoMoved: readonly string[] }> => {
+}: Pick<WrittenRows, 'schema' | 'query'>): Promise<{
+  readonly usualStars: number
+  readonly isNew: boolean
+}> => {
   const [all] = await query<{ stars: number | null }>(
     `select sum(rating * review_count) / sum(review_count) as stars from ${schema}.provider where review_count > 0`,
   )
   const tenths = usualTenthsOf(all?.stars ?? null)
-  const usualStars = tenths / 10
   const [kept] = await query<{ tenths: number }>(`select tenths from ${schema}.rating_prior`)
-  if (kept?.tenths === tenths) return { usualStars, alsoMoved: [] }
-  await query(
-    `insert into ${schema}.rating_prior (id, tenths) values (1, $1) on conflict (id) do update set tenths = excluded.tenths`,
-    [tenths],
-  )
-  const rows = await query<{ id: string }>(`select id from ${schema}.provider where review_count > 0`)
-  return { usualStars, alsoMoved: rows.map(({ id }) => id) }
+  const isNew = kept?.tenths !== tenths
+  if (isNew)
+    await query(
+      `insert into ${schema}.rating_prior (id, tenths) values (1, $1) on conflict (id) do update set tenths = excluded.tenths`,
+      [tenths],
+    )
+  return { usualStars: tenths / 10, isNew }
 }

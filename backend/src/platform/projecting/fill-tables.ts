@@ -1,0 +1,62 @@
+/**
+ * Fills tables from the log: one reading for all projections, each batch written by several connections at the same
+ * time. What is derived from rows comes once all rows are there.
+ */
+import type { Position, EventStore } from '../event-store/event-store.ts'
+import { prefetchMessages } from '../consumers/follow.ts'
+import type { ParkedEvent, TableSet } from './table-set.ts'
+
+/** Events of one batch, at most: more than live, because nobody waits for them. */
+const batchSize = 10_000
+
+export interface FillOptions {
+  readonly store: Pick<EventStore, 'subscribe'>
+  /** The sets that each connection writes, one after the other. */
+  readonly writers: readonly (readonly TableSet[])[]
+  /** Only events after this position are read (exclusive). */
+  readonly after: Position
+  /** The last position that is read (inclusive); left out: as far as the log goes. */
+  readonly to?: Position
+  readonly signal: AbortSignal
+  readonly onProgress?: (events: number, position: Position) => void
+  readonly onParked?: (parked: ParkedEvent, projection: string) => void
+}
+
+/**
+ * Resolves with the number of events that were read.
+ * @throws FenceLost; whatever a store or a database that is away throws; an error when the signal is aborted.
+ */
+export const fillTables = async (options: FillOptions): Promise<number> => {
+  const { store, writers, after, to, signal, onProgress, onParked } = options
+  const each = (work: (set: TableSet) => Promise<void>) =>
+    Promise.all(
+      writers.map(async (sets) => {
+        for (const set of sets) await work(set)
+      }),
+    )
+  let events = 0
+  for await (const message of prefetchMessages(store, { after, signal, batchSize })) {
+    const isLast = message.kind === 'caughtUp' || (to !== undefined && message.position >= to)
+    if (message.kind === 'events') {
+      const batch =
+        to === undefined ? message.events : message.events.filter(({ position }) => position <= to)
+      const position = to !== undefined && message.position > to ? to : message.position
+      await each(async (set) => {
+        for (const parked of await set.apply(batch, position)) onParked?.(parked, set.projection)
+      })
+      events += batch.length
+      onProgress?.(events, position)
+    }
+    if (isLast) break
+  }
+  assertGoing(signal)
+  await each(async (set) => {
+    if (to !== undefined) await set.apply([], to)
+    await set.deriveAll()
+  })
+  return events
+}
+
+export const assertGoing = (signal: AbortSignal) => {
+  if (signal.aborted) throw new Error('The tables are not filled: this was stopped, or lost its connection')
+}
