@@ -1,7 +1,7 @@
 /** Staff sign in with a second factor (product.md, "People and permissions"; notes/security.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { accountStream } from '../src/domain/accounts/account.ts'
-import { sealSecret, unsealSecret } from '../src/platform/sessions/sealed-secret.ts'
+import { sealSecret, unsealSecret } from '../src/platform/sessions/two-factor.ts'
 import { addressOf, callWith, register, resetToken, type Person } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { codeOf, enrolled, staffBrowser } from './staff-browser.ts'

@@ -4,7 +4,7 @@ import {
   medianReplyTime,
   responseTimeStepOf,
   firstReplyTime,
-} from './response-time.ts'
+} from './response-time-handlers.ts'
 
 const hour = 3_600_000
 const now = new Date('2026-03-01T12:00:00Z')

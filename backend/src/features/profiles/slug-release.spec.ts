@@ -3,7 +3,7 @@ import { profileFormInput } from '../../../test/profile-form.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
 import { factsOfForm } from './profile-forms.ts'
-import { slugRelease } from './slug-release.ts'
+import { slugRelease } from './feature.ts'
 
 describe('A slug that was given up', () => {
   let world: ReactingWorld

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { automaticCheck } from './automatic-check.ts'
+import { automaticCheck } from './act-handlers.ts'
 
 describe('The automatic check', () => {
   it.each([

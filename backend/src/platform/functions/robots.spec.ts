@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isRobot } from './robots.ts'
+import { isRobot } from './dispatcher.ts'
 
 describe('A request', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
-import { hashInsteadOfNonce } from './inline-hashes.ts'
+import { hashInsteadOfNonce } from './site.controller.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const nonce = 'abc+/=='

@@ -10,7 +10,7 @@ import { ensureProcessManagerTables } from '../processes/process-manager-schema.
 import type { AnchorsHome } from '../settings/settings.ts'
 import { anchorName } from './anchor-folder.ts'
 import { writeTodaysAnchor } from './anchor-keeper.ts'
-import { anchorWriterOf } from './anchor-targets.ts'
+import { anchorWriterOf } from './event-log.ts'
 import { publicKeyOf, readAnchor, readPublicKey } from './anchors.ts'
 import { ensureDigestTables, writeHashes } from './digest-tables.ts'
 

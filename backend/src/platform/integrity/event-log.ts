@@ -7,16 +7,66 @@ import type { Consumers } from '../consumers/consumers.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { createEventStoreDbEventStore } from '../event-store/eventstoredb-event-store.ts'
 import { watchLog, type KnownLog, type WatchedLog } from '../event-store/log-watch.ts'
-import { isOutage } from '../event-store/outage.ts'
+import { isOutage, PartUnavailable } from '../event-store/outage.ts'
 import { createPostgresEventStore } from '../event-store/postgres-event-store.ts'
 import { reportStalls } from '../event-store/stalled-subscriptions.ts'
 import { traceAppends } from '../event-store/traced-appends.ts'
 import { watchedEventStore } from '../event-store/watched-event-store.ts'
-import { startAnchorKeeper } from './anchor-keeper.ts'
-import { anchorWriterOf } from './anchor-targets.ts'
+import { startAnchorKeeper, type AnchorKeeperOptions } from './anchor-keeper.ts'
 import { startDigestKeeper } from './digest-keeper.ts'
 import { ensureDigestTables, noteDigestsBeginning, readDigestsBeginning } from './digest-tables.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Settings, AnchorsHome } from '../settings/settings.ts'
+import { join } from 'node:path'
+import { AwsClient } from 'aws4fetch'
+import { mailIdOf, writeMail } from '../mail/outbox.ts'
+import { writeWhole } from '../whole-file.ts'
+
+/**
+ * Where a deployment stores its anchors: a folder, a bucket or a mailbox. The further from the database, the
+ * better.
+ */
+
+/** Milliseconds for one request to a bucket. */
+const answerWithin = 10_000
+
+/** Null if the deployment writes no anchors. */
+export const anchorWriterOf = (home: AnchorsHome): AnchorKeeperOptions['put'] | null => {
+  switch (home.home) {
+    case 'off':
+      return null
+    case 'folder':
+      return (name, text) => writeWhole(join(home.directory, name), text, 0o644)
+    case 'bucket': {
+      const { url, ...keys } = home.bucket
+      const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
+      return async (name, text) => {
+        const response = await client.fetch(`${url}/anchors/${name}`, {
+          method: 'PUT',
+          body: text,
+          headers: { 'content-type': 'application/json' },
+          signal: AbortSignal.timeout(answerWithin),
+        })
+        if (!response.ok) throw new PartUnavailable(`The bucket of anchors answered ${response.status}`)
+      }
+    }
+    case 'mail':
+      return async (name, text, client) => {
+        const content = {
+          subject: `Anchor of the event log: ${name}`,
+          text: `Keep this line as the file ${name}, where no one who runs the database can write:\n\n${text}`,
+          html: `<p>Keep this line as the file ${name}, where no one who runs the database can write:</p><pre>${text}</pre>`,
+        }
+        const mail = {
+          id: mailIdOf(name, 'anchor'),
+          kind: 'anchor',
+          personId: 'auditor',
+          to: home.to,
+          content,
+        }
+        await writeMail(client, mail, new Date())
+      }
+  }
+}
 
 interface LogOptions {
   readonly settings: Settings

@@ -9,10 +9,48 @@ import { factorVersion } from './account-tables.ts'
 import { issueChallenge, readChallenge } from './challenges.ts'
 import type { CookieJar } from './cookies.ts'
 import type { FactorVersion, TwoFactor } from './auth-service.ts'
-import { sealSecret, unsealSecret } from './sealed-secret.ts'
 import { endSessions } from './session-rows.ts'
 import type { Signing } from './signed-tokens.ts'
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomInt, hkdfSync } from 'node:crypto'
+import { openBytes, sealBytes } from '../event-store/aes-gcm.ts'
+
+/**
+ * Encrypts secrets that must be read again, such as that of a second factor: AES-256-GCM, bound to the owner.
+ */
+
+export interface SealedSecret {
+  readonly bytes: Buffer
+  readonly keyVersion: number
+}
+
+/**
+ * The key is derived by HKDF from the key-encryption key, whose versions are kept as long as anything is
+ * encrypted with them. So the session key may be replaced at any time without losing anybody's second factor.
+ */
+const keyOf = ({ byVersion }: Secrets['keyEncryptionKeys'], version: number): Buffer => {
+  const root = byVersion.get(version)
+  if (!root) throw new Error(`Key-encryption key ${version} is not given any more`)
+  return Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), 'second factor', 32))
+}
+
+export const sealSecret = (
+  keys: Secrets['keyEncryptionKeys'],
+  owner: string,
+  secret: string,
+): SealedSecret => ({
+  bytes: sealBytes(keyOf(keys, keys.current), Buffer.from(secret), owner),
+  keyVersion: keys.current,
+})
+
+/**
+ * @throws for a row that was copied from another owner, altered, or encrypted with a key that is no longer
+ *   given.
+ */
+export const unsealSecret = (
+  keys: Secrets['keyEncryptionKeys'],
+  owner: string,
+  { bytes, keyVersion }: SealedSecret,
+): string => openBytes(keyOf(keys, keyVersion), bytes, owner).toString('utf8')
 
 /** Bytes, as RFC 4226 asks for SHA-1. */
 const secretSize = 20

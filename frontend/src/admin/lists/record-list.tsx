@@ -10,7 +10,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { ListBase, usePermissions } from 'react-admin'
+import { ListBase, usePermissions, Pagination } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { ConsoleList } from 'backend/contract/console-list'
 import type { ListName } from 'backend/contract/console-access'
@@ -24,7 +24,6 @@ import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { rememberListSearch } from './last-search.ts'
-import { ListFoot } from './list-foot.tsx'
 import { ListMoment, ListMomentNote, useIsLoadingMoment, useListMoment } from './list-moment.tsx'
 import { columnsShown, useListShape } from './list-shape.ts'
 import { ListFailed, EmptyList, LoadingRows } from './list-states.tsx'
@@ -34,6 +33,16 @@ import { RecordTable } from './record-table.tsx'
 import type { ListRow, RowsProps } from './rows.ts'
 import { columnsOf, filtersOf } from './shown-field.tsx'
 import { useList } from './use-list.ts'
+
+/** Rows per page. */
+const sizes = [25, 50, 100]
+
+/** The current page of the list, and the links to other pages. */
+const ListFoot = () => (
+  <Box role="group" aria-label="Pages" sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+    <Pagination rowsPerPageOptions={sizes} />
+  </Box>
+)
 
 const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }))
 /** Only on narrow screens. */

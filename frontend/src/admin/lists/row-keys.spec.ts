@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { rowAfter } from './row-keys.ts'
+import { rowAfter } from './record-table.tsx'
 
 it.each([
   ['ArrowDown', -1, 0],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { positionBeforeClick } from './before-click.ts'
+import { positionBeforeClick } from './record-timeline.tsx'
 
 const entries = [
   { position: '9', correlationId: 'pin' },

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { changeStepAt } from './change-steps.ts'
+import { changeStepAt } from './change-slider.tsx'
 
 const steps = [
   { position: '4', time: '2026-11-01T10:00:00.000Z' },

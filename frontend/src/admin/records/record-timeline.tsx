@@ -5,13 +5,33 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { ConsoleList } from 'backend/contract/console-list'
 import { useCanAccess } from 'react-admin'
-import { positionBeforeClick } from './before-click.ts'
 import { useNow } from '../shown/moment.tsx'
 import { dayHeading } from '../shown/moments.ts'
 import { NothingToShow, LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 import { useHistory, type HistoryEntry } from './use-history.ts'
+
+/** The state of a record before a click, which may have appended several events to the record. */
+
+type Entry = Pick<HistoryEntry, 'position' | 'correlationId'>
+
+/**
+ * The position of the record's last event before the click that an entry belongs to.
+ * @param entries newest first
+ * @param isWhole whether the last entry is the record's first event
+ * @returns null if the click was the record's first; undefined if older entries have not been read yet
+ */
+export const positionBeforeClick = (
+  entries: readonly Entry[],
+  place: number,
+  isWhole: boolean,
+): string | null | undefined => {
+  const click = entries[place]?.correlationId
+  const older = entries.slice(place + 1).find(({ correlationId }) => correlationId !== click)
+  if (older) return older.position
+  return isWhole ? null : undefined
+}
 
 interface RecordTimelineProps {
   readonly list: ConsoleList

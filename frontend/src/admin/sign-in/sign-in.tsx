@@ -8,9 +8,8 @@ import { isStaffRole } from '../data/access.ts'
 import { readSession } from '../data/session.ts'
 import { ScreenSkeleton } from '../shown/waiting.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { CodeForm, type CodeSteps } from './code-form.tsx'
 import Box from '@mui/material/Box'
-import { staffLogIn, twoFactorSetUp } from 'backend/contract/staff/staff'
+import { staffLogIn, twoFactorSetUp, staffEnterCode } from 'backend/contract/staff/staff'
 import type { OutputOf } from 'backend/contract/declare'
 import { ActField, FormFailure, SendButton } from '../acts/act-fields.tsx'
 import { useActForm } from '../acts/use-act-form.ts'
@@ -19,6 +18,41 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { call } from '../data/call.ts'
+
+interface CodeSteps {
+  /** Receives the recovery codes if the second factor was just set up. */
+  readonly onEntered: (recoveryCodes: readonly string[] | null) => void
+  /** Returns to the password step; `note` is the reason if the ten minutes for this step are over. */
+  readonly onAgain: (note: string | null) => void
+}
+
+const CodeForm = ({ onEntered, onAgain, help }: CodeSteps & { help: string }) => {
+  const form = useActForm(staffEnterCode, {
+    onDone: ({ recoveryCodes }) => onEntered(recoveryCodes),
+    onFailure: ({ status, message }) => {
+      if (status !== 401) return false
+      onAgain(message)
+      return true
+    },
+  })
+  return (
+    <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'grid', gap: 2.5 }}>
+      <FormFailure message={form.failure} />
+      <ActField
+        name="code"
+        label="Code"
+        help={help}
+        error={form.errorOf('code')}
+        autoComplete="one-time-code"
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'text' } }}
+      />
+      <SendButton isSending={form.isSending} send="Verify" sending="Checking…" />
+      <Button color="secondary" onClick={() => onAgain(null)}>
+        Start over
+      </Button>
+    </Box>
+  )
+}
 
 const SetUpTwoFactor = (steps: CodeSteps) => {
   // A command, since it creates the secret; repeated within the step, it returns the same secret.

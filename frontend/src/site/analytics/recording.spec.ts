@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals'
 import { privateTextClass } from '../screens/private-text.ts'
-import { recordingOptions } from './recording.ts'
+import { recordingOptions } from './posthog.ts'
 import type { CaptureLevel } from './capture-level.ts'
 
 let now: CaptureLevel = 'all'

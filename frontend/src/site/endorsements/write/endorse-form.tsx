@@ -14,14 +14,46 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { keptInBrowser } from '../../forms/kept-in-browser.ts'
 import { useCommandForm, type FieldName } from '../../forms/use-command-form.ts'
-import { relationshipWord } from '../endorsement-words.ts'
+import { relationshipWord, type Writer } from '../endorsement-words.ts'
 import { StepBeforeSending } from './step-before-sending.tsx'
 import type { OpenedLink } from './opened-link.ts'
 import { RefuseRequestButton } from './refuse-request.tsx'
-import { EndorsementCardPreview } from './endorsement-card-preview.tsx'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { Portrait } from '../../people/portrait.tsx'
 import { typesAndPlaceWords } from '../../people/provider-words.ts'
+import { EndorsementQuote } from '../endorsement-quote.tsx'
+
+/** A placeholder for a writer who is not logged in or has no profile. */
+const somebody: Writer = {
+  id: 'you',
+  slug: '',
+  name: 'Your name',
+  types: [],
+  profession: null,
+  city: null,
+  state: null,
+  photo: null,
+}
+
+interface AsTheCardProps {
+  readonly writer: Writer | null
+  readonly words: { readonly relationship: string; readonly text: string }
+  /** The first name of the endorsed provider. */
+  readonly about: string
+}
+
+/** The endorsement as it is being typed, shown as the public card. */
+const EndorsementCardPreview = ({ writer, words, about }: AsTheCardProps) => (
+  <EndorsementQuote
+    about={about}
+    endorsement={{
+      endorser: writer ?? somebody,
+      relationship: words.relationship,
+      text: words.text.trim() || 'Your endorsement will appear here.',
+      pinPosition: null,
+    }}
+  />
+)
 
 /** The provider to be endorsed, and the note that they sent with the request. */
 const EndorseeHead = ({ provider, note }: { provider: ProviderRecord; note: string | null }) => (

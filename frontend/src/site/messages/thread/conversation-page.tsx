@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { block, unblock } from 'backend/contract/messages/acts'
+import { block, unblock, reportConversation } from 'backend/contract/messages/acts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { CallError } from '../../../server/call.ts'
 import { useServerCommand } from '../../../server/server-command.ts'
@@ -16,12 +16,40 @@ import { WritingBarredNotice } from './writing-barred-notice.tsx'
 import { MessageComposer } from './composer.tsx'
 import { BackToList, ConversationHead, type ConversationDialog } from './head.tsx'
 import { ThreadLines } from './lines.tsx'
-import { ReportConversation } from './report-conversation.tsx'
 import { threadRowsOf, stillOutgoing } from './rows.ts'
 import type { Thread } from '../thread-lines.ts'
 import { useThread } from './use-thread.ts'
 import { shortened } from 'backend/contract/shortened'
 import { dayWords } from '../../people/times.ts'
+import { longestReport, type reportReasons } from 'backend/contract/messages/limits'
+import { ReportDialog } from '../../forms/report-dialog.tsx'
+
+const reasons: Readonly<Record<(typeof reportReasons)[number], string>> = {
+  harassment: 'They’re harassing or threatening me',
+  unsafe_care: 'Their care or advice is unsafe',
+  spam: 'It’s spam or advertising',
+  asks_for_money: 'They’re asking for money in a way that feels wrong',
+  other: 'Something else',
+}
+
+interface ReportConversationProps {
+  readonly conversationId: string
+  readonly onReported: () => void
+  readonly onClose: () => void
+}
+
+const ReportConversation = ({ conversationId, ...after }: ReportConversationProps) => (
+  <ReportDialog
+    command={reportConversation}
+    about={{ name: 'conversationId', value: conversationId }}
+    title="Report this conversation"
+    lead="If you report it, our team can read the last 50 messages until the report is closed. The other person won’t be told. We’ll tell you here what we decide."
+    reasons={reasons}
+    wordsLabel="Anything else we should know? (optional)"
+    longestWords={longestReport}
+    {...after}
+  />
+)
 
 interface ConversationPageProps {
   readonly id: string

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { textPiecesOf } from './text-pieces.ts'
+import { textPiecesOf } from './row-view.tsx'
 
 const links = (text: string) => textPiecesOf(text).flatMap(({ href }) => (href === null ? [] : [href]))
 
