@@ -1,8 +1,8 @@
 /** The built files of the site and of the console. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic, { type SetHeadersResponse } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { consoleDirectoryOf } from './console-page.ts'
 import { clientDirectoryOf } from './site.ts'
 
@@ -36,11 +36,11 @@ const builtFiles = (directory: string) => ({
   index: false as const,
   preCompressed: true,
   cacheControl: false,
-  setHeaders(response: SetHeadersResponse, path: string) {
-    response.setHeader('vary', 'accept-encoding')
+  setHeaders(reply: FastifyReply, path: string) {
+    reply.header('vary', 'accept-encoding')
     // The names under assets/ change with their content.
     const hashed = path.startsWith(join(directory, 'assets'))
-    response.setHeader(
+    reply.header(
       'cache-control',
       hashed ? `public, max-age=${aYear}, immutable` : `public, max-age=${anHour}`,
     )
