@@ -5,7 +5,7 @@ SHELL := /bin//sh
 # Where scripts/node.cjs puts a Node, on a machine whose own is too old.
 export PATH := $(CURDIR)/.node/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers migration replay verify-log staff backup erased-people restore follow-log sbom env node install build
+.PHONY: help start dev test torture mutants e2e check format bench catalogue answers migration replay verify-log staff backup erased-people restore follow-log sbom env node install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
@@ -42,13 +42,13 @@ start: build ## the whole product on one address, with demo people in a store of
 dev: install ## the same, reloading when a source changes
 	@node scripts/dev.js
 
-test: build ## every suite, the browser's too; closes with: N passed, N failed
-	@node scripts/test.js
+test: build ## every suite, the browser's too; ARGS=--changed: what a change touches; closes with: N passed, N failed
+	@node scripts/test.js $(ARGS)
 
 torture: build ## every suite at its full depth, in hours; writes docs/torture.md
 	@node scripts/torture.js $(ARGS)
 
-mutants: install ## writes defects into a copy of the sources: each must turn a spec red; ARGS chooses by name
+mutants: install ## Stryker writes defects into the rules: ARGS=faqs into those of a folder; ARGS=product tries the list of scripts/mutants.js
 	@node scripts/mutants.js $(ARGS)
 
 e2e: build ## the browser's suite alone
@@ -65,9 +65,6 @@ bench: build ## the figures of docs/performance.md, measured here
 
 catalogue: install ## writes docs/events.md anew: every event, from the code
 	@cd backend && node --import ./test/typescript-loader.js catalogue/write.ts
-
-walkthrough: install ## writes docs/walkthrough.md anew: the way of a pin, from the code
-	@cd backend && node --import ./test/typescript-loader.js catalogue/write-walkthrough.ts
 
 answers: install ## writes the answers of docs/analysts.md anew: of the demo as it is
 	@cd backend && node --import ./test/typescript-loader.js catalogue/write-answers.ts

@@ -1,205 +1,166 @@
 /**
- * Checks whether the specs notice defects: writes each mutant of mutants-table.js into a copy of the sources
- * and runs the specs that should fail. Arguments choose mutants by parts of their names or of their specs.
- * Ends with `N killed, N survived`, and with status 1 if one survived or could not be tried. With --write it
- * also writes docs/mutants.md; with --look it runs nothing and only checks that each defect's text is still
- * in the sources.
+ * Shows whether the specs notice defects. The rules: Stryker writes defects into `backend/src/domain`, or into the
+ * folders of it that are named (`faqs bookings`), and runs the specs beside them. `product` tries those below, which
+ * lie where only specs with a database or a server reach: each is written into a copy of the sources, and its spec
+ * must turn red. `--look` only checks that each stands exactly once in the sources.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { format } from 'oxfmt'
-import { mutants } from './mutants-table.js'
+import { join } from 'node:path'
 import { root } from './root.js'
 
-/** Milliseconds for the specs of one mutant; a defect may make them wait for ever. */
-const longest = 10 * 60_000
+/** What is wrong, the line that makes it so, what it becomes, the spec, and the tests of it. */
+const defects = [
+  [
+    'a role that is not listed may call',
+    "return access.includes(session.role) ? 'allowed' : 'forbidden'",
+    "return access.includes(session.role) || session.role === 'analyst' ? 'allowed' : 'forbidden'",
+    ['threats/access-matrix.spec.ts', 'staffMembers'],
+  ],
+  [
+    'every member of staff may ask every route of the console',
+    'if (!isStaffSession(session) || !roles.includes(session.role)) throw',
+    'if (!isStaffSession(session)) throw',
+    ['threats/access-matrix.spec.ts', 'Of the console'],
+  ],
+  [
+    'a link in a mail is good for ever',
+    'shown.used_at is null and shown.expires_at > now()',
+    'shown.used_at is null',
+    ['single-use-tokens.spec.ts'],
+  ],
+  [
+    'a session that was ended goes on',
+    "const isLive = 'ended_at is null and expires_at > now()'",
+    "const isLive = 'expires_at > now()'",
+    ['test/sessions.spec.ts'],
+  ],
+  [
+    'a second factor that was reset still counts',
+    "await client.query('delete from account.two_factor where account_id = $1', [accountId])",
+    '',
+    ['two-factor-reset.spec.ts', 'worthless'],
+  ],
+  [
+    'parents and providers see other people’s bookings',
+    'if (!row || row[`${me.side}_id`] !== me.personId) return null',
+    'if (!row) return null',
+    ['test/bookings.spec.ts', 'is not there: to read'],
+  ],
+  [
+    'errors of the database are logged with what people typed',
+    "...(ownMessages.has(name) && facts['severity'] === undefined && { message }),",
+    '...{ message },',
+    ['platform/logging.spec.ts'],
+  ],
+  [
+    'an address leads to the first account that was made with it, not to its owner’s',
+    'order by verified_at is null, registered_at, account_id limit 1',
+    'order by registered_at, account_id limit 1',
+    ['projections/accounts/accounts.spec.ts'],
+  ],
+  [
+    'who is erased while a batch is being opened is in it all the same',
+    'if (erasures === keys.erasures) return opened',
+    'if (erasures <= keys.erasures) return opened',
+    ['platform/event-store/sealed-event-store.spec.ts'],
+  ],
+  [
+    'one key of an erased person is kept',
+    'for (const person of personIds) await keys.erase(person)',
+    'for (const person of personIds.slice(0, 1)) await keys.erase(person)',
+    ['features/accounts/erasure.spec.ts'],
+  ],
+  [
+    'the messages of an erased person keep their text',
+    'removeWhere(conversationText, { writer_id: person }),',
+    '',
+    ['messages-erasure.spec.ts'],
+  ],
+  [
+    'a message is unread for its writer',
+    'ofSide(other[by], { unread })',
+    'ofSide(by, { unread })',
+    ['test/messages.spec.ts', 'is begun by a parent'],
+  ],
+  [
+    'a review that is held back is shown',
+    "const isListed = `r.published_at is not null and r.status in ('published', 'removed')`",
+    "const isListed = `r.status in ('published', 'removed', 'held')`",
+    ['test/reviews.spec.ts', 'waits for a moderator, and only its author'],
+  ],
+]
 
-const isWriting = process.argv.includes('--write')
-const isLooking = process.argv.includes('--look')
-const asked = process.argv.slice(2).filter((each) => !each.startsWith('--'))
-const chosen = mutants.filter(
-  ({ name, specs }) =>
-    asked.length === 0 || asked.some((part) => [name, ...specs].some((each) => each.includes(part))),
-)
+const git = (...words) =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
+    .split('\0')
+    .filter((path) => path && existsSync(join(root, path)))
+const listed = git('ls-files', '-coz', '--exclude-standard')
+const sources = listed.filter((path) => /^backend\/src\/.*(?<!\.spec)\.ts$/.test(path))
+const textOf = (path) => readFileSync(join(root, path), 'utf8')
 
-const copy = isLooking ? root : mkdtempSync(join(tmpdir(), 'mutants-'))
-if (!isLooking) process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+const placed = defects.map(([name, find, replace, [spec, tests = '']]) => ({
+  ...{ name, find, replace, tests },
+  places: sources.flatMap((path) => Array(textOf(path).split(find).length - 1).fill(path)),
+  specs: listed.filter((path) => path.endsWith(`/${spec}`)),
+}))
+const problems = placed
+  .filter(({ places, specs }) => places.length !== 1 || specs.length !== 1)
+  .map(({ name, places, specs }) => `${name}: ${places.length} places, ${specs.length} specs`)
+for (const problem of problems) console.error(problem)
 
-/** Copies the current sources, committed or not, without build output. */
-const copySources = () => {
-  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: root,
-    maxBuffer: 1 << 26,
-  })
-  for (const path of stdout.toString().split('\0').filter(Boolean)) {
-    if (!existsSync(join(root, path))) continue
-    mkdirSync(join(copy, dirname(path)), { recursive: true })
-    cpSync(join(root, path), join(copy, path))
-  }
-  for (const modules of ['node_modules', 'backend/node_modules'])
-    if (existsSync(join(root, modules))) symlinkSync(join(root, modules), join(copy, modules))
+const asked = process.argv.slice(2)
+if (problems.length > 0 || asked.includes('--look')) process.exit(problems.length > 0 ? 1 : 0)
+
+if (!asked.includes('product')) {
+  const folders = asked.length > 0 ? asked : ['**']
+  const mutate = folders.flatMap((name) => [`src/domain/${name}/**/*.ts`, `!src/domain/${name}/**/*.spec.ts`])
+  const packages = ['@stryker-mutator/core@10.0.0', '@stryker-mutator/jest-runner@10.0.0']
+  const words = [
+    '--yes',
+    ...packages.flatMap((each) => ['-p', each]),
+    'stryker',
+    'run',
+    '--mutate',
+    mutate.join(),
+  ]
+  process.exit(spawnSync('npx', words, { cwd: join(root, 'backend'), stdio: 'inherit' }).status ?? 1)
 }
 
-const filesUnder = (directory) =>
-  readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(directory, entry.name)
-    if (['node_modules', 'dist'].includes(entry.name)) return []
-    return entry.isDirectory() ? filesUnder(path) : [path]
-  })
+const copy = mkdtempSync(join(tmpdir(), 'mutants-'))
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+for (const path of listed) cpSync(join(root, path), join(copy, path), { recursive: true })
+for (const modules of ['node_modules', 'backend/node_modules'])
+  if (existsSync(join(root, modules))) symlinkSync(join(root, modules), join(copy, modules))
 
-/** @throws if the text is not exactly once in the sources */
-const placeOf = (find, sources) => {
-  const places = sources.flatMap(({ path, text }) => Array(text.split(find).length - 1).fill(path))
-  if (places.length !== 1) throw new Error(`it stands ${places.length} times in the sources: ${find}`)
-  return places[0]
-}
-
-const running = new Set()
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    for (const child of running) endGroup(child, 'SIGTERM')
-    process.exit(1)
-  })
-
-const endGroup = ({ pid }, signal) => {
-  try {
-    process.kill(-pid, signal)
-  } catch {
-    // The process group has already ended.
-  }
-}
-
-/** Runs the specs in the copy. @returns the tests that failed, or what went wrong instead */
-const run = async (specs, only) => {
+/** The number of tests that fail, or that are not there. */
+const failuresOf = ([spec], tests) => {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
-  const child = spawn(
-    process.execPath,
-    [
-      join(root, 'node_modules/jest/bin/jest.js'),
-      ...['--ci', '--json', `--outputFile=${report}`, '--runTestsByPath', ...specs],
-      ...(only ? ['--testNamePattern', only] : []),
-    ],
-    {
-      cwd: join(copy, 'backend'),
-      stdio: 'ignore',
-      detached: true,
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      },
-    },
+  const words = ['--ci', '--json', `--outputFile=${report}`, '--runTestsByPath', join(copy, spec)]
+  spawnSync(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...words, '-t', tests], {
+    ...{ cwd: join(copy, 'backend'), stdio: 'ignore', timeout: 10 * 60_000 },
+    env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  })
+  const { numFailedTests, numPassedTests } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { numFailedTests: 1 }
+  return numFailedTests + numPassedTests === 0 ? 1 : numFailedTests
+}
+
+let killed = 0
+for (const { name, find, replace, tests, specs, places } of placed) {
+  const [file] = places
+  const isGreen = failuresOf(specs, tests) === 0
+  writeFileSync(
+    join(copy, file),
+    textOf(file).replace(find, () => replace),
   )
-  running.add(child)
-  const overdue = setTimeout(() => endGroup(child, 'SIGTERM'), longest)
-  const [, signal] = await once(child, 'exit')
-  clearTimeout(overdue)
-  endGroup(child, 'SIGKILL')
-  running.delete(child)
-  if (signal) return { failed: ['it does not end'], problem: null }
-  if (!existsSync(report)) return { failed: [], problem: 'jest ended without a report' }
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const broken = testResults.find(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  const ran = tests.filter(({ status }) => status === 'passed' || status === 'failed')
-  return {
-    failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-    problem: broken ? `${broken.name} did not run` : ran.length === 0 ? 'no test ran' : null,
-  }
+  const isKilled = isGreen && failuresOf(specs, tests) > 0
+  writeFileSync(join(copy, file), textOf(file))
+  if (isKilled) killed += 1
+  console.log(`${isKilled ? 'killed  ' : isGreen ? 'SURVIVED' : 'RED WITHOUT IT'} ${name}`)
 }
-
-if (!isLooking) copySources()
-const everyFile = filesUnder(join(copy, 'backend'))
-const sources = everyFile
-  .filter(
-    (path) =>
-      path.startsWith(join(copy, 'backend/src')) && path.endsWith('.ts') && !path.endsWith('.spec.ts'),
-  )
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-
-/** @throws if there is not exactly one spec with that name */
-const specNamed = (name) => {
-  const found = everyFile.filter((path) => path.endsWith(`/${name}`))
-  if (found.length !== 1) throw new Error(`${found.length} specs are called ${name}`)
-  return found
-}
-
-const inCopy = (path) => path.slice(copy.length + 1)
-const rows = []
-const problems = []
-const planned = []
-for (const mutant of chosen)
-  try {
-    planned.push({ ...mutant, path: placeOf(mutant.find, sources), specs: mutant.specs.flatMap(specNamed) })
-  } catch (error) {
-    problems.push(`${mutant.name}: ${error.message}`)
-  }
-
-if (isLooking) {
-  for (const problem of problems) console.error(`ERROR: ${problem}`)
-  process.exit(problems.length > 0 ? 1 : 0)
-}
-
-// Specs that already fail without a mutant would prove nothing.
-for (const isPart of [false, true]) {
-  const group = planned.filter(({ only }) => (only !== undefined) === isPart)
-  if (group.length === 0) continue
-  const specs = new Set(group.flatMap((each) => each.specs))
-  const pattern = isPart ? group.map(({ only }) => only).join('|') : undefined
-  const { failed, problem } = await run([...specs], pattern)
-  for (const each of problem ? [problem] : failed) problems.push(`red without a mutant: ${each}`)
-}
-
-if (problems.length === 0)
-  for (const { name, find, replace, path, specs, only } of planned) {
-    const whole = readFileSync(path, 'utf8')
-    writeFileSync(
-      path,
-      whole.replace(find, () => replace),
-    )
-    const begun = Date.now()
-    const { failed, problem } = await run(specs, only)
-    writeFileSync(path, whole)
-    const seconds = Math.round((Date.now() - begun) / 1000)
-    if (problem) problems.push(`${name}: ${problem}`)
-    rows.push({ name, file: inCopy(path), killedBy: failed[0] ?? null, seconds })
-    console.log(
-      `${problem ? 'ERROR   ' : failed.length > 0 ? 'killed  ' : 'SURVIVED'} ${String(seconds).padStart(4)} s  ${name}`,
-    )
-  }
-
-const killed = rows.filter(({ killedBy }) => killedBy !== null).length
-const survived = rows.length - killed
-
-if (isWriting) {
-  const cell = (text) => text.replaceAll('|', '\\|')
-  const text = `# Defects that the specs notice
-
-\`make mutants ARGS=--write\` wrote this: each defect was written into a copy of the sources (scripts/mutants-table.js), and a spec turned red.
-
-| defect | in | noticed by |
-| --- | --- | --- |
-${rows.map(({ name, file, killedBy }) => `| ${cell(name)} | ${file} | ${cell(killedBy ?? '**nobody**')} |`).join('\n')}
-`
-  const { code } = await format('mutants.md', text)
-  writeFileSync(join(root, 'docs/mutants.md'), code)
-}
-
-for (const problem of problems) console.error(`ERROR: ${problem}`)
-console.log(`${killed} killed, ${survived} survived`)
-process.exit(survived > 0 || problems.length > 0 || rows.length === 0 ? 1 : 0)
+console.log(`${killed} killed, ${placed.length - killed} survived`)
+process.exit(killed === placed.length ? 0 : 1)

@@ -1,6 +1,6 @@
 /**
- * Runs every suite, or the named ones (`backend`, `frontend`, `browser`), and prints how long each suite and
- * the slowest files took. The last line is `N passed, N failed`. The suites' own reports are left in
+ * Runs every suite, or the named ones (`backend`, `frontend`, `browser`); with --changed only the specs that a change
+ * touches (changed.js). Prints how long each suite and the slowest files took. The last line is `N passed, N failed`. The suites' own reports are left in
  * test-results/.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -8,15 +8,18 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { changes, specsTouchedBy } from './changed.js'
 import { closeWith } from './outcome.js'
 import { root } from './root.js'
 
+/** At full depth nothing is tried twice: what passes only then has failed. */
+const isTorture = process.env.TEST_DEPTH === 'torture'
 const reports = join(root, 'test-results')
 mkdirSync(reports, { recursive: true })
 
 /**
  * @typedef {{ file: string, seconds: number }} Took
- * @typedef {{ passed: number, failures: string[], files: Took[] }} Outcome
+ * @typedef {{ passed: number, failures: string[], files: Took[], shaky?: string[] }} Outcome
  * @typedef {{ title: string, specs: { title: string, ok: boolean }[], suites?: Suite[] }} Suite
  */
 
@@ -51,14 +54,18 @@ const read = (file, { status, signal }, toOutcome) => {
   return outcome
 }
 
+/** The tests of a file that failed, or that it did not run. */
+const failuresIn = ({ name, status, assertionResults }) => {
+  const failed = assertionResults.filter((test) => test.status !== 'passed')
+  return status === 'failed' && failed.length === 0
+    ? [`${name} did not run`]
+    : failed.map(({ fullName }) => fullName)
+}
+
 /** @returns {Outcome} */
 const ofJest = (report) => ({
   passed: report.numPassedTests,
-  failures: report.testResults.flatMap((file) => {
-    const failed = file.assertionResults.filter(({ status }) => status !== 'passed')
-    const names = failed.map(({ fullName }) => fullName)
-    return file.status === 'failed' && names.length === 0 ? [`${file.name} did not run`] : names
-  }),
+  failures: report.testResults.flatMap(failuresIn),
   files: report.testResults.map(({ name, startTime, endTime }) => ({
     file: relative(root, name),
     seconds: (endTime - startTime) / 1000,
@@ -79,10 +86,7 @@ const ofPlaywright = (report) => {
     ...(suite.suites ?? []).flatMap((inner) => specs(inner, [...path, inner.title])),
   ]
   const all = report.suites.flatMap((suite) => specs(suite, [suite.title]))
-  // On a busy machine, one test in hundreds may need a second try; it is named, so that it gets fixed.
   const shaky = all.filter((spec) => spec.ok && spec.tests.some(({ status }) => status === 'flaky'))
-  if (shaky.length > 0)
-    console.log(`\nPassed at the second try:\n${shaky.map(({ name }) => `  ${name}`).join('\n')}`)
   const durations = all.flatMap(({ file, tests }) =>
     tests.flatMap(({ results }) => results.map(({ duration }) => [`frontend/e2e/${file}`, duration / 1000])),
   )
@@ -90,20 +94,18 @@ const ofPlaywright = (report) => {
     passed: all.filter(({ ok }) => ok).length,
     failures: [
       ...all.filter(({ ok }) => !ok).map(({ name }) => name),
-      ...(process.env.TEST_DEPTH === 'torture'
-        ? shaky.map(({ name }) => `${name} (only at its second try)`)
-        : []),
       ...report.errors.map(({ message }) => (message ?? 'an error outside every test').split('\n')[0]),
     ],
     files: [...summed(durations)].map(([file, seconds]) => ({ file, seconds })),
+    shaky: shaky.map(({ name }) => name),
   }
 }
 
-const jest = (workspace) => async (held) => {
-  const file = join(reports, `${workspace}.json`)
+const runJest = async (workspace, name, words, held) => {
+  const file = join(reports, `${name}.json`)
   rmSync(file, { force: true })
   const run = await node(
-    [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`],
+    [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`, ...words],
     // Otherwise each test file would print the warning about an experimental feature.
     {
       cwd: workspace,
@@ -111,10 +113,32 @@ const jest = (workspace) => async (held) => {
       held,
     },
   )
-  return { ...read(file, run, ofJest), said: run.said }
+  return { ...read(file, run, ofJest), said: run.said, report: file }
 }
 
-const browser = async (held) => {
+/** With more failed files than this, something is broken, and a second try would only take longer. */
+const mostTriedAgain = 10
+
+/** The files that failed are run once more, alone: a busy machine must not fail a test. */
+const jest = (workspace) => async (held, specs) => {
+  const chosen = specs ? ['--runTestsByPath', ...specs.map((path) => join(root, path))] : []
+  const first = await runJest(workspace, workspace, chosen, held)
+  const files = existsSync(first.report) ? JSON.parse(readFileSync(first.report, 'utf8')).testResults : []
+  const failed = files.filter((file) => failuresIn(file).length > 0)
+  if (isTorture || failed.length === 0 || failed.length > mostTriedAgain) return first
+  const words = ['-w', '1', '--runTestsByPath', ...failed.map(({ name }) => name)]
+  const again = await runJest(workspace, `${workspace}-again`, words, held)
+  const before = failed.flatMap(({ assertionResults }) => assertionResults)
+  return {
+    passed: first.passed - before.filter(({ status }) => status === 'passed').length + again.passed,
+    failures: again.failures,
+    files: first.files,
+    shaky: first.failures.filter((name) => !again.failures.includes(name)),
+    said: `${first.said}\nOnce more, alone:\n${again.said}`,
+  }
+}
+
+const browser = async (held, specs = []) => {
   const chromium = spawnSync(process.execPath, [join(root, 'scripts/chromium.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
@@ -124,7 +148,12 @@ const browser = async (held) => {
   const file = join(reports, 'browser.json')
   rmSync(file, { force: true })
   const run = await node(
-    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--reporter=line,json',
+      ...specs.map((path) => relative('frontend', path)),
+    ],
     {
       cwd: 'frontend',
       environment: { CHROMIUM_PATH: chromium.stdout.trim(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -138,7 +167,8 @@ const suites = { backend: jest('backend'), frontend: jest('frontend'), browser }
 /** The suites of a row run side by side: while one waits, the other uses the core. */
 const rows = [['backend'], ['browser', 'frontend']]
 
-const asked = process.argv.slice(2)
+const isChanged = process.argv.includes('--changed')
+const asked = process.argv.slice(2).filter((word) => word !== '--changed')
 const unknown = asked.filter((name) => !(name in suites))
 if (unknown.length > 0) {
   console.error(
@@ -149,29 +179,48 @@ if (unknown.length > 0) {
 
 const seconds = (count) => `${Math.round(count)} s`.padStart(7)
 const chosen = asked.length > 0 ? asked : Object.keys(suites)
-const total = { passed: 0, failures: [] }
+/** The specs of a suite that are to run; undefined: all of them. */
+const specsOf = (() => {
+  if (!isChanged) return () => undefined
+  const { branch, files } = changes()
+  const specs = specsTouchedBy(files)
+  console.log(`${files.length} files differ from ${branch}; ${specs.length} specs are touched.`)
+  const isIn = { backend: /^backend/, frontend: /^frontend\/(?!e2e)/, browser: /^frontend\/e2e/ }
+  return (suite) => specs.filter((path) => isIn[suite].test(path))
+})()
+const isTouched = (suite) => specsOf(suite)?.length !== 0
+const total = { passed: 0, failures: [], shaky: [] }
 const times = []
 const files = []
-for (const row of rows.map((names) => names.filter((name) => chosen.includes(name)))) {
+for (const row of rows.map((names) => names.filter((name) => chosen.includes(name) && isTouched(name)))) {
   await Promise.all(
     row.map(async (name, index) => {
       const held = index > 0
       if (!held) console.log(`\n== ${row.join(', beside it ')}`)
       const begun = Date.now()
-      const outcome = await suites[name](held)
+      const outcome = await suites[name](held, specsOf(name))
       if (held) console.log(`\n== ${name}\n${outcome.said}`)
       times.push({ name, seconds: (Date.now() - begun) / 1000 })
       files.push(...outcome.files)
       total.passed += outcome.passed
       total.failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`))
+      total.shaky.push(...(outcome.shaky ?? []).map((each) => `${name}: ${each}`))
     }),
   )
 }
+
+const untouched = chosen.filter((suite) => !isTouched(suite))
+if (untouched.length > 0) console.log(`\nNothing is touched in ${untouched.join(' and ')}.`)
+if (untouched.length === chosen.length) process.exit(0)
 
 console.log('\nThe slowest files:')
 for (const each of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 15))
   console.log(`${seconds(each.seconds)}  ${each.file}`)
 console.log('The suites:')
 for (const each of times) console.log(`${seconds(each.seconds)}  ${each.name}`)
+
+// On a busy machine, one test in hundreds may need a second try; it is named, so that it gets fixed.
+if (total.shaky.length > 0) console.log(`\nPassed at the second try:\n  ${total.shaky.join('\n  ')}`)
+if (isTorture) total.failures.push(...total.shaky.map((name) => `${name} (only at its second try)`))
 
 closeWith(total)

@@ -47,7 +47,6 @@ const longest = [
   'test/free-within.spec.ts',
   'test/clocks.spec.ts',
   'test/statements.spec.ts',
-  'test/overload.spec.ts',
   'test/provider-photo.spec.ts',
   'test/analysts-questions.spec.ts',
   'src/features/profiles/pictures/read-picture.spec.ts',

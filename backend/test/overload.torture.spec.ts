@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { Pool } from 'undici'
 import { percentile } from '../bench/measure.ts'
 import type { ServerProcess } from './app-process.ts'
-import { runDepth, tellTortureResult } from './depth.ts'
+import { tellTortureResult } from './depth.ts'
 import { someProvider } from './endorsing.ts'
 import { newMessage, someParent, type Parent, type Sent } from './messaging.ts'
 import { anOrigin } from './people.ts'
@@ -17,18 +17,15 @@ import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const parents = 8
 /** Seconds of measuring the peak, and of the overload. */
-const measured = runDepth(0.5, 20)
-const overloaded = runDepth(1, 60)
+const measured = 20
+const overloaded = 60
 /** This many concurrent requests reach the peak: more of them only wait longer. */
 const atOnce = 16
 /** Milliseconds between two batches of requests, which are sent without waiting for answers. */
 const tick = 10
-/**
- * Percent of the peak, and milliseconds within which 99 of 100 answers arrive. One second on a machine that
- * is busy with other specs measures neither: the gate only checks that every request gets an answer.
- */
-const leastGoodput = runDepth(0, 80)
-const longestP99 = runDepth(60_000, 4_000)
+/** Percent of the peak, and milliseconds within which 99 of 100 answers arrive. */
+const leastGoodput = 80
+const longestP99 = 4_000
 
 let own: RunningServer
 let loaded: ServerProcess
@@ -211,7 +208,7 @@ it('An overloaded server answers as many requests as it can, and refuses the res
   })
   expect(before.filter(isGood)).toHaveLength(before.length)
   expect(figures.failed).toBe(0)
-  expect(refused.length).toBeGreaterThanOrEqual(runDepth(0, 1))
+  expect(refused.length).toBeGreaterThan(0)
   expect(figures['goodput (% of peak)']).toBeGreaterThanOrEqual(leastGoodput)
   expect(figures['p99 of the answered (ms)']).toBeLessThan(longestP99)
 })

@@ -1,0 +1,66 @@
+/** The specs that a change touches, for `make test ARGS=--changed`. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { root } from './root.js'
+
+const git = (...words) => {
+  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
+  return status === 0 ? stdout.split('\n').filter(Boolean) : null
+}
+
+/** What differs from the first of these that there is and that differs. */
+export const changes = () => {
+  const added = git('ls-files', '-o', '--exclude-standard') ?? []
+  for (const branch of ['main', 'origin/main', 'HEAD~1']) {
+    const [base] = git('merge-base', 'HEAD', branch) ?? []
+    const files = [...((base && git('diff', '--name-only', base)) ?? []), ...added]
+    if (files.length > 0) return { branch, files }
+  }
+  return { branch: 'main', files: [] }
+}
+
+const isSpec = (path) => /\.spec\.tsx?$/.test(path) && !path.includes('.torture.')
+/** The folder of a feature, in each of the layers that are divided by features. */
+const featureOf = (path) =>
+  /^(?:backend\/src\/(?:contract|domain|features|projections)|frontend\/src\/(?:admin|site))\/([\w-]+)\//.exec(
+    path,
+  )?.[1]
+
+/** Which files import a file, read from their text. */
+const importersOf = () => {
+  const sources = git('ls-files', '-co', '--exclude-standard', 'backend', 'frontend')
+    .filter((path) => /\.(tsx?|js)$/.test(path) && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const known = new Set(sources.map(({ path }) => path))
+  const importers = new Map(sources.map(({ path }) => [path, []]))
+  for (const { path, text } of sources) {
+    const named = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+|backend\/[^']+)'/g)].flatMap(
+      ([, name]) => {
+        const file = name.startsWith('.') ? normalize(join(dirname(path), name)) : name.replace('/', '/src/')
+        return ['', '.ts', '.tsx'].map((ending) => file + ending).filter((each) => known.has(each))
+      },
+    )
+    // What puts the whole product together is reached by any change, and would lead to every spec.
+    if (new Set(named.map(featureOf)).size > 6) continue
+    for (const file of named) importers.get(file).push(path)
+  }
+  return importers
+}
+
+/**
+ * The specs that import one of these files, however far away, and those of the whole product that are named after the
+ * feature it belongs to.
+ */
+export const specsTouchedBy = (files) => {
+  const importers = importersOf()
+  const reached = new Set(files)
+  for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer)
+  const named = files.filter(featureOf).map((path) => {
+    const folders = path.startsWith('frontend/') ? 'frontend/e2e' : '(?:backend/test|frontend/e2e)'
+    return new RegExp(`^${folders}/(?:console-)?${featureOf(path).replace(/s$/, '')}`)
+  })
+  return [...importers.keys()].filter(
+    (path) => isSpec(path) && (reached.has(path) || named.some((pattern) => pattern.test(path))),
+  )
+}
