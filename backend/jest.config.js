@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 const isTorture = process.env.TEST_DEPTH === 'torture'
 
 /** @type {import('jest').Config} */
@@ -15,7 +17,7 @@ export default {
   testSequencer: '<rootDir>/test/longest-first.js',
   // Each worker has a server and databases of its own. What a spec loads is not all given back when it ends: a worker
   // that has grown is replaced, and finds its server again.
-  maxWorkers: 2,
+  maxWorkers: Math.min(Math.max(2, availableParallelism()), 8),
   workerIdleMemoryLimit: '1GB',
   // Milliseconds: only for a test that hangs. A machine that is busy with other things must not fail one.
   testTimeout: isTorture ? 7_200_000 : 240_000,

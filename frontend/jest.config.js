@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os'
+
 /** @type {import('jest').Config} */
 export default {
   // A spec that needs a document asks for it in its first line: `@jest-environment jsdom` takes a second to start.
   testEnvironment: 'node',
-  maxWorkers: 2,
+  maxWorkers: Math.max(2, availableParallelism()),
   setupFilesAfterEnv: ['<rootDir>/jest.setup.js'],
   // Milliseconds: only for a test that hangs.
   testTimeout: 120_000,

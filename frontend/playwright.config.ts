@@ -1,5 +1,6 @@
 /** Browser tests against the real, built server (see e2e/sites.ts): each worker has its own, and its own database. */
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /**
@@ -30,7 +31,7 @@ export default defineConfig({
   outputDir: 'test-results/run',
   globalSetup: './e2e/servers.ts',
   // One more than a small machine has cores: a test waits for pages and polls for two fifths of its time.
-  workers: 2,
+  workers: Math.min(Math.max(2, availableParallelism()), 8),
   fullyParallel: false,
   // One that needs its second try is named at the end of the run, and fails `make torture` (scripts/test.js).
   retries: process.env['TEST_DEPTH'] === 'torture' ? 0 : 1,

@@ -211,7 +211,10 @@ for (const row of rows.map((names) => names.filter((name) => chosen.includes(nam
 
 const untouched = chosen.filter((suite) => !isTouched(suite))
 if (untouched.length > 0) console.log(`\nNothing is touched in ${untouched.join(' and ')}.`)
-if (untouched.length === chosen.length) process.exit(0)
+if (untouched.length === chosen.length) {
+  console.log('\n0 passed, 0 failed')
+  process.exit(0)
+}
 
 console.log('\nThe slowest files:')
 for (const each of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 15))

@@ -8,15 +8,10 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { appendFigures } from './append.ts'
 import { chosenSections, type BenchRun } from './asked.ts'
-import { bookingFigures } from './bookings.ts'
 import { findNightNanny, commandToVisible, httpFigures, type HttpTarget } from './http.ts'
 import { endorsementFigures } from './endorsements.ts'
-import { exportFigures } from './export.ts'
 import { lighthouseFigures } from './lighthouse.ts'
-import { loginFigures } from './logins.ts'
-import { messageFigures } from './messages.ts'
 import { rebuildFigures } from './rebuild.ts'
-import { reviewFigures } from './reviews.ts'
 import { searchFigures } from './search.ts'
 import { searchQualityFigures } from './search-quality.ts'
 import { ownBuildDirectory, startServer } from './server-process.ts'
@@ -56,7 +51,6 @@ const onTargets = (
 
 const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figure[]>>> = {
   append: async (run) => appendFigures(run, await freshDatabase()),
-  export: async (run) => exportFigures(run, await freshDatabase(), dataDirectory),
   rebuild: (run) => rebuildFigures(run, freshDatabase, dataDirectory),
   search: (run) => searchFigures(run, freshDatabase),
   judged: () => searchQualityFigures(freshDatabase),
@@ -66,11 +60,7 @@ const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figu
     onTargets({ ...run, beside: null }, ({ server, personId }) =>
       lighthouseFigures(run, server, personId, dataDirectory),
     ),
-  logins: (run) => onTargets(run, (ours, before) => loginFigures(run, ours, before)),
   endorsements: (run) => endorsementFigures(run, freshDatabase, dataDirectory),
-  bookings: (run) => bookingFigures(run, freshDatabase, dataDirectory),
-  messages: (run) => messageFigures(run, freshDatabase, dataDirectory),
-  reviews: (run) => reviewFigures(run, freshDatabase, dataDirectory),
   start: (run) => startFigures(run, dataDirectory),
 }
 

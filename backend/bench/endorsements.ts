@@ -3,7 +3,6 @@ import { createPostgresEventStore } from '../src/platform/event-store/postgres-e
 import { endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
 import { appendOnce } from './append.ts'
 import type { BenchRun } from './asked.ts'
-import { appendAll } from './filled-server.ts'
 import { figureOfRates, measureInTurn, rateOf, rateOn, repeat, type Figure } from './measure.ts'
 import { askQuery, callFunction, someProvider, type Member } from './members.ts'
 import { newEvent } from './new-event.ts'
@@ -18,6 +17,8 @@ const roundMilliseconds = 2500
 const warmingCommands = 5_000
 /** Events of the long stream that stand there before anything is measured. */
 const longStream = 10_000
+/** Events of one append. */
+const perAppend = 500
 
 interface Endorsee extends Member {
   readonly endorsementId: string
@@ -95,7 +96,8 @@ const lengthenStream = async (databaseUrl: string, { id: providerId, endorsement
       ? newEvent('EndorsementPinned', { ...of, pins: [endorsementId], pinnedAt: at })
       : newEvent('EndorsementUnpinned', { ...of, pins: [], unpinnedAt: at })
   })
-  await appendAll(store, stream, events)
+  for (let from = 0; from < events.length; from += perAppend)
+    await store.append(stream, 'any', events.slice(from, from + perAppend))
   await store.close()
 }
 

@@ -1,6 +1,5 @@
 /** People on a server that is measured, and what they ask of it. */
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
-import { figureOfLatencies, latenciesOf, type Figure, type Round } from './measure.ts'
 import type { RunningServer } from './server-process.ts'
 
 export interface Member {
@@ -103,17 +102,6 @@ export const someProvider = async (server: RunningServer, index: number): Promis
   return { id: providerId, cookie }
 }
 
-export const someParents = async (server: RunningServer, count: number): Promise<readonly Member[]> => {
-  const people: Member[] = []
-  for (let nth = 0; nth < count; nth += 1) {
-    const person = { name: `Parent ${nth}`, email: `parent-${nth}@example.org`, kind: 'client' } as const
-    const cookie = await signedIn(server, person)
-    const { user } = (await askQuery(server, cookie, 'session', {})) as { user: { id: string } }
-    people.push({ id: user.id, cookie })
-  }
-  return people
-}
-
 /** The path of a query. */
 export const queryPath = (id: string, input: object): string =>
   `/_server/${id}?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`
@@ -137,63 +125,3 @@ export const askQuery = async (
 export const sendEmptyRequest = async ({ address }: RunningServer) => {
   await (await fetch(`${address}/health/live`)).text()
 }
-
-/** Single operations, one after the other, alternating with empty requests. */
-export const figureBesideEmptyRequest = async (
-  server: RunningServer,
-  times: number,
-  once: (index: number) => Promise<unknown>,
-  about: Pick<Figure, 'what' | 'goal'>,
-): Promise<Figure> =>
-  figureOfLatencies(await inTurn(times, once, () => sendEmptyRequest(server)), 0.5, {
-    ...about,
-    limitIs: 'GET /health/live',
-  })
-
-/** One of ours, one of the limit, and so on. */
-export const inTurn = async (
-  times: number,
-  once: (index: number) => Promise<unknown>,
-  limit: () => Promise<unknown>,
-): Promise<Round<readonly number[]>[]> => {
-  const rounds: Round<readonly number[]>[] = []
-  for (let index = 0; index < times; index += 1)
-    rounds.push([await latenciesOf(1, () => once(index)), await latenciesOf(1, limit), null])
-  return rounds
-}
-
-export interface LiveStream {
-  /** Resolves with the next event of this name after the call. */
-  next(name: string): Promise<unknown>
-  close(): void
-}
-
-/** The live stream of an open page. */
-export const openLiveStream = ({ address }: RunningServer, cookie: string): Promise<LiveStream> =>
-  new Promise((resolve, reject) => {
-    const sent = request(`${address}/api/live`, { agent: false, headers: { cookie } })
-    sent.once('error', reject)
-    sent.once('response', (answer) => {
-      if (answer.statusCode !== 200)
-        return reject(new Error(`A stream was answered with ${answer.statusCode}`))
-      const waiting: { name: string; tell: (data: unknown) => void }[] = []
-      let text = ''
-      answer.setEncoding('utf8')
-      answer.on('error', () => undefined)
-      answer.on('data', (part: string) => {
-        text += part
-        const events = text.split('\n\n')
-        text = events.pop() ?? ''
-        for (const event of events) {
-          const name = /^event: (.*)$/m.exec(event)?.[1]
-          const at = waiting.findIndex((each) => each.name === name)
-          if (at >= 0) waiting.splice(at, 1)[0]?.tell(/^data: (.*)$/m.exec(event)?.[1])
-        }
-      })
-      resolve({
-        next: (name) => new Promise((tell) => waiting.push({ name, tell })),
-        close: () => sent.destroy(),
-      })
-    })
-    sent.end()
-  })
