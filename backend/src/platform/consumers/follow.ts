@@ -28,15 +28,3 @@ export async function* prefetchMessages(
     await messages.return?.()
   }
 }
-
-/**
- * Feeds a subscription's messages to `take`, one at a time. Returns when the signal aborts; throws what `take` or the
- * store throws.
- */
-export const consumeSubscription = async (
-  store: Source,
-  options: SubscribeOptions,
-  take: (message: SubscriptionMessage) => Promise<void>,
-): Promise<void> => {
-  for await (const message of prefetchMessages(store, options)) await take(message)
-}
