@@ -2,14 +2,18 @@
 import type * as declarations from '../../contract/accounts/console-account-acts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { accountById, isLastAdmin } from '../../projections/accounts/accounts.ts'
+import { accountById } from '../../projections/accounts/accounts.ts'
+import type { LastAdminNeed } from './last-admin.ts'
 import { personsErasedWithAccount, type PersonsNeed } from './my-account-handlers.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
 const done = { status: 'done' } as const
 const noPerson = () => refuse('not_found', 'We couldn’t find that person')
 
-export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations>, PersonsNeed> = {
+export const consoleAccountHandlers: Handlers<
+  DeclarationsOf<typeof declarations>,
+  PersonsNeed & LastAdminNeed
+> = {
   endPersonSessions: async ({ tables, auth, decide }, { accountId, sessionId, reason }) => {
     if (!(await accountById(tables, accountId))) return noPerson()
     const sessions = await auth.sessions.list(accountId)
@@ -27,21 +31,18 @@ export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations
   },
 
   erasePerson: async (context, { accountId, email, reason }) => {
-    const { session, tables, auth, decide } = context
+    const { session, tables, auth, decide, unlessLastAdmin } = context
     const account = await accountById(tables, accountId)
     if (!account) return noPerson()
     if (accountId === session?.user.id)
       return refuse('not_allowed_now', 'You can’t erase your own account. Ask another admin.')
-    if (await isLastAdmin(context, accountId))
-      return refuse('not_allowed_now', 'This is the only admin. Someone has to be able to grant roles.')
     if (email.toLowerCase() !== account.email.toLowerCase()) {
       const sentence = 'That isn’t this person’s email'
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
     }
     const persons = await personsErasedWithAccount(context, account)
-    const leaving = await decide(
-      { type: 'RequestAccountDeletion', accountId, personIds: persons, staffReason: reason },
-      done,
+    const leaving = await unlessLastAdmin(context, accountId, () =>
+      decide({ type: 'RequestAccountDeletion', accountId, personIds: persons, staffReason: reason }, done),
     )
     if (isRefused(leaving)) return leaving
     await auth.sessions.endAll(accountId)

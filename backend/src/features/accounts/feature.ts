@@ -35,6 +35,7 @@ import { addressRelease } from './address-release.ts'
 import { consoleAccountHandlers } from './console-account-handlers.ts'
 import { peopleResource } from './console-list.ts'
 import { accountErasure } from './erasure.ts'
+import { openLastAdmin, UNLESS_LAST_ADMIN, type LastAdminNeed } from './last-admin.ts'
 import { myAccountHandlers, type PersonsNeed } from './my-account-handlers.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'
 import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
@@ -83,6 +84,11 @@ class AccountCommandHandler implements ICommandHandler<SentAccountCommand> {
   providers: [
     AccountCommandHandler,
     {
+      provide: UNLESS_LAST_ADMIN,
+      inject: [INFRASTRUCTURE],
+      useFactory: ({ pool }: Infrastructure) => openLastAdmin(pool),
+    },
+    {
       provide: SESSION_SERVICE,
       inject: [INFRASTRUCTURE, CLOCK, SEND_COMMAND],
       useFactory: ({ pool, settings, logger }: Infrastructure, clock: () => Date, send: SendCommand) =>
@@ -100,13 +106,13 @@ class AccountCommandHandler implements ICommandHandler<SentAccountCommand> {
         }),
     },
   ],
-  exports: [SESSION_SERVICE],
+  exports: [SESSION_SERVICE, UNLESS_LAST_ADMIN],
 })
 class AccountsModule {}
 
-export const accountsFeature = feature<PersonsNeed>()({
+export const accountsFeature = feature<PersonsNeed & LastAdminNeed>()({
   module: AccountsModule,
-  needs: { findPersons: FIND_PERSONS },
+  needs: { findPersons: FIND_PERSONS, unlessLastAdmin: UNLESS_LAST_ADMIN },
   contract: { ...declarations, ...session, ...myAccount, ...consoleActs },
   handlers: { ...accountHandlers, ...myAccountHandlers, ...consoleAccountHandlers },
   cached: { session: { reads: [], isForEveryone: (_input, isVisitor) => isVisitor } },

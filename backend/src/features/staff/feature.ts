@@ -28,6 +28,7 @@ import { EMPTY_SEARCHES } from '../search/empty-searches.ts'
 import { openConsole } from './open-console.ts'
 import { openSavedViews, savedViewTables } from './saved-views.ts'
 import { savedViewHandlers, type SavedViewsNeed } from './saved-view-handlers.ts'
+import { UNLESS_LAST_ADMIN, type LastAdminNeed } from '../accounts/last-admin.ts'
 import { staffHandlers, type CheckLogNeed } from './staff-handlers.ts'
 import type { FastifyReply } from 'fastify'
 import { sendAnswer } from '../../platform/functions/send.ts'
@@ -145,9 +146,9 @@ class StaffRecordCommandHandler implements ICommandHandler<SentStaffRecordComman
 })
 class StaffModule {}
 
-export const staffFeature = feature<SavedViewsNeed & CheckLogNeed>()({
+export const staffFeature = feature<SavedViewsNeed & CheckLogNeed & LastAdminNeed>()({
   module: StaffModule,
-  needs: { savedViews: SAVED_VIEWS, checkLog: CHECK_LOG },
+  needs: { savedViews: SAVED_VIEWS, checkLog: CHECK_LOG, unlessLastAdmin: UNLESS_LAST_ADMIN },
   contract: { ...declarations, ...savedViews },
   handlers: { ...staffHandlers, ...savedViewHandlers },
   streams,

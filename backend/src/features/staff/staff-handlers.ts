@@ -5,7 +5,8 @@ import type * as declarations from '../../contract/staff/staff.ts'
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import { address, addressStream } from '../../domain/accounts/address.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { accountById, isLastAdmin, staffAccounts } from '../../projections/accounts/accounts.ts'
+import { accountById, staffAccounts } from '../../projections/accounts/accounts.ts'
+import type { LastAdminNeed } from '../accounts/last-admin.ts'
 import { signInBrowser, accountByPassword, tooManyAttemptsRefusal } from '../accounts/sign-in.ts'
 import { isWrongLog } from '../../platform/event-store/outage.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
@@ -17,7 +18,7 @@ export interface CheckLogNeed {
   readonly checkLog: () => Promise<void>
 }
 
-type StaffHandlers = Handlers<DeclarationsOf<typeof declarations>, CheckLogNeed>
+type StaffHandlers = Handlers<DeclarationsOf<typeof declarations>, CheckLogNeed & LastAdminNeed>
 
 const done = { status: 'done' } as const
 const noPerson = () => refuse('not_found', 'We couldn’t find that person')
@@ -106,7 +107,8 @@ export const staffHandlers: StaffHandlers = {
     return { members }
   },
 
-  grantStaffRole: async ({ stateOf, auth, decide, idOf, newId }, { email, role, reason }) => {
+  grantStaffRole: async (context, { email, role, reason }) => {
+    const { stateOf, auth, decide, idOf, newId, unlessLastAdmin } = context
     const addressId = idOf('address', email)
     // From the log: the tables of a moment ago may show the address with somebody who has given it up.
     const { holder } = await stateOf(address, addressStream(addressId))
@@ -118,19 +120,21 @@ export const staffHandlers: StaffHandlers = {
       const registration = { addressId, name, email, kind: null, isVerified: true }
       await decide({ type: 'RegisterAccount', accountId, registration }, done)
     }
-    const granted = await decide({ type: 'GrantStaffRole', accountId, role, reason }, done)
+    const grant = () => decide({ type: 'GrantStaffRole', accountId, role, reason }, done)
+    // Any other role takes the place of an admin's.
+    const granted = await (role === 'admin' ? grant() : unlessLastAdmin(context, accountId, grant))
     if (isRefused(granted) || holder === null) return granted
     await auth.sessions.endAll(accountId)
     return decide({ type: 'RecordSessionsEnded', accountId, sessionId: null, reason: 'role_changed' }, done)
   },
 
   revokeStaffRole: async (context, { accountId, reason }) => {
-    const { auth, decide, stateOf } = context
+    const { auth, decide, stateOf, unlessLastAdmin } = context
     const member = await stateOf(account, accountStream(accountId))
     if (member.status !== 'open' || member.staffRole === null) return noPerson()
-    if (await isLastAdmin(context, accountId))
-      return refuse('not_allowed_now', 'This is the only admin. Someone has to be able to grant roles.')
-    const revoked = await decide({ type: 'RevokeStaffRole', accountId, reason }, done)
+    const revoked = await unlessLastAdmin(context, accountId, () =>
+      decide({ type: 'RevokeStaffRole', accountId, reason }, done),
+    )
     if (isRefused(revoked)) return revoked
     await auth.sessions.endAll(accountId)
     return decide({ type: 'RecordSessionsEnded', accountId, sessionId: null, reason: 'role_changed' }, done)

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
-import { accountById, accountByAddress, accountsProjection, isLastAdmin, staffAccounts } from './accounts.ts'
-import { loadState } from '../../platform/commands/load-state.ts'
-import type { HandlerContext } from '../../platform/functions/registry.ts'
+import { accountById, accountByAddress, accountsProjection, staffAccounts } from './accounts.ts'
 import { personStreamsProjection, streamsOf } from './person-streams.ts'
 import { waitlistProjection } from '../waitlist/waitlist.ts'
 
@@ -82,30 +80,6 @@ describe('An account', () => {
     await world.settled('accounts')
     expect(await staffAccounts(world.tables)).toEqual([])
     expect(await account()).toMatchObject({ staff_role: null })
-  })
-
-  it('is the last admin as soon as the log says so, though the tables still show another', async () => {
-    const admin = async (accountId: string) => {
-      await world.append(`account-${accountId}`, 'AccountRegistered', {
-        ...{ accountId, addressId: accountId, name: accountId, email: `${accountId}@example.com` },
-        ...{ kind: null, registeredAt: at },
-      })
-      await world.append(`account-${accountId}`, 'AddressVerified', { accountId, verifiedAt: at })
-      const granted = { accountId, role: 'admin', grantedAt: at }
-      await world.append(`account-${accountId}`, 'StaffRoleGranted', granted)
-    }
-    await admin('maya')
-    await admin('otto')
-    const projector = world.project(accountsProjection)
-    await world.settled('accounts')
-    await projector.stop()
-    const stateOf: HandlerContext['stateOf'] = async (decider, stream) =>
-      (await loadState(decider, world.store.readStream(stream))).state
-    const isLast = (accountId: string) => isLastAdmin({ tables: world.tables, stateOf }, accountId)
-    expect([await isLast('maya'), await isLast('otto')]).toEqual([false, false])
-    const revoked = { accountId: 'otto', role: 'admin', revokedAt: later }
-    await world.append('account-otto', 'StaffRoleRevoked', revoked)
-    expect([await isLast('maya'), await isLast('otto')]).toEqual([true, false])
   })
 
   it('is found by the address it confirmed, even if another account registered with it first', async () => {

@@ -1,6 +1,5 @@
 /** Accounts: their names, addresses and staff roles. One row for each existing account. */
 import type { AccountEvent, StaffRole } from '../../domain/accounts/account-events.ts'
-import { account as accountDecider, accountStream } from '../../domain/accounts/account.ts'
 import type { AccountKind } from '../../domain/accounts/address.ts'
 import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import {
@@ -13,7 +12,6 @@ import {
   type SetOf,
 } from '../../platform/postgres/read-table.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 const account = readTable(
   'account',
@@ -137,18 +135,3 @@ export const staffAccounts = (tables: ReadTables): Promise<AccountRow[]> =>
   tables.query<AccountRow>(
     'select * from read.account where staff_role is not null order by name, account_id',
   )
-
-/** Whether nobody else is an admin. The tables say who may be one; who is one, the log says. */
-export const isLastAdmin = async (
-  { tables, stateOf }: Pick<HandlerContext, 'tables' | 'stateOf'>,
-  accountId: string,
-): Promise<boolean> => {
-  const isAdmin = async (id: string) => {
-    const state = await stateOf(accountDecider, accountStream(id))
-    return state.status === 'open' && state.staffRole === 'admin'
-  }
-  if (!(await isAdmin(accountId))) return false
-  for (const { account_id: id } of await staffAccounts(tables))
-    if (id !== accountId && (await isAdmin(id))) return false
-  return true
-}

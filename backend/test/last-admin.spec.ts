@@ -1,0 +1,85 @@
+/** Somebody can always grant roles: of admins who take the role from each other at once, one stays. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { account, accountStream } from '../src/domain/accounts/account.ts'
+import { loadState } from '../src/platform/commands/load-state.ts'
+import { product } from '../src/server.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { callWith, execute } from './people.ts'
+
+interface Admin {
+  readonly accountId: string
+  readonly email: string
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer(
+    {},
+    {
+      ...product,
+      // The cookie is the id of the admin who calls: only whoever comes first may still be one.
+      readSession: ({ cookie: id }) =>
+        Promise.resolve(
+          id === undefined
+            ? null
+            : {
+                id,
+                expiresAt: '2100-01-01T00:00:00Z',
+                user: { id, name: 'Ada', isVerified: true },
+                role: 'admin',
+              },
+        ),
+    },
+  )
+})
+afterAll(() => server.close())
+
+const appointed: Admin[] = []
+afterEach(async () => {
+  for (const { accountId } of appointed.splice(0))
+    await server.execute({ type: 'RevokeStaffRole', accountId })
+})
+
+const newAdmin = async (): Promise<Admin> => {
+  const accountId = randomUUID()
+  const email = `${accountId}@example.com`
+  const addressId = server.parts.idOf('address', email)
+  await execute(server, { type: 'TakeAddress', addressId, accountId })
+  const registration = { addressId, name: 'Ada', email, kind: null, isVerified: true }
+  await execute(server, { type: 'RegisterAccount', accountId, registration })
+  await execute(server, { type: 'GrantStaffRole', accountId, role: 'admin' })
+  const { store, projections } = server.parts
+  await projections.waitFor(await store.head(), ['StaffRoleGranted'])
+  appointed.push({ accountId, email })
+  return { accountId, email }
+}
+
+const isAdmin = async ({ accountId }: Admin) => {
+  const { state } = await loadState(account, server.parts.store.readStream(accountStream(accountId)))
+  return state.status === 'open' && state.staffRole === 'admin'
+}
+
+const reason = 'They leave us'
+it.each([
+  ['revoke each other’s role', 'revokeStaffRole', ({ accountId }: Admin) => ({ accountId, reason })],
+  [
+    'give each other a lower role',
+    'grantStaffRole',
+    ({ email }: Admin) => ({ email, role: 'moderator', reason }),
+  ],
+  ['erase each other', 'erasePerson', ({ accountId, email }: Admin) => ({ accountId, email, reason })],
+] as const)('keeps one admin when two %s at once', async (_what, act, inputOf) => {
+  let [one, other] = [await newAdmin(), await newAdmin()]
+  for (let time = 0; time < 10; time += 1) {
+    const replies = await Promise.all([
+      callWith(server, one.accountId, act, inputOf(other)),
+      callWith(server, other.accountId, act, inputOf(one)),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.map(({ text }) => text).join()).toContain('This is the only admin')
+    const stays = (await isAdmin(one)) ? one : other
+    expect([await isAdmin(one), await isAdmin(other)].toSorted()).toEqual([false, true])
+    ;[one, other] = [stays, await newAdmin()]
+  }
+})
