@@ -137,14 +137,15 @@ describe('Inviting from the waitlist', () => {
 })
 
 describe('An invitation', () => {
+  const ask = async (given: string) => {
+    const payload = encodeURIComponent(JSON.stringify({ token: given }))
+    return server.request({ url: `/_server/waitlistInvitation?createServerFn&payload=${payload}` })
+  }
+
   it('gives what was written when joining to whoever has its link, until they leave', async () => {
     const email = newEmail()
     const entryId = await join(email)
     const token = invitationTokenOf(idOf, entryId)
-    const ask = async (given: string) => {
-      const payload = encodeURIComponent(JSON.stringify({ token: given }))
-      return server.request({ url: `/_server/waitlistInvitation?createServerFn&payload=${payload}` })
-    }
     await visible()
     // Nobody has the link before the invitation is sent.
     expect((await ask(token)).status).toBe(410)
@@ -156,6 +157,23 @@ describe('An invitation', () => {
     await call('', 'leaveWaitlist', { token: leaveTokenOf(idOf, entryId) })
     await visible()
     expect((await ask(token)).status).toBe(410)
+  })
+
+  it('ends 30 days after it was sent, and a newer one begins anew', async () => {
+    const entryId = await join(newEmail())
+    const token = invitationTokenOf(idOf, entryId)
+    const answers = []
+    for (const days of [31, 29]) {
+      const at = new Date(Date.now() - days * 24 * 60 * 60_000)
+      await server.execute({ type: 'InviteWaitlistEntry', entryId, reason: null }, { at })
+      await visible()
+      const reply = await ask(token)
+      answers.push([reply.status, (reply.json() as { message?: string }).message])
+    }
+    expect(answers).toEqual([
+      [410, 'This link is invalid or has expired'],
+      [200, undefined],
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 /** The fields that account forms share, with their error messages. */
 import * as z from 'zod/mini'
+import { deadLink } from '../../domain/decider/decider.ts'
 import { emailPattern, hasEmailLengths, longestEmail, normalEmail } from './email-rule.ts'
 import { nameFieldOf } from './name-rules.ts'
 
@@ -47,7 +48,5 @@ export const passwordField = z
     z.maxLength(longestPassword, 'Please enter your password'),
   )
 
-const deadLink = 'This link is invalid or has expired'
-
 /** 32 random bytes as base64url. */
-export const tokenField = z.string(deadLink).check(z.regex(/^[A-Za-z0-9_-]{43}$/, deadLink))
+export const tokenField = z.string(deadLink.message).check(z.regex(/^[A-Za-z0-9_-]{43}$/, deadLink.message))

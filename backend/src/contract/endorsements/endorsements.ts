@@ -1,5 +1,6 @@
 /** Endorsements (product.md, "Endorsements"): requesting, writing, approving, pinning and reading them. */
 import * as z from 'zod/mini'
+import { deadLink } from '../../domain/decider/decider.ts'
 import { trimText } from '../../domain/written/text.ts'
 import { emailField } from '../accounts/account-fields.ts'
 import { doneAnswer } from '../answers.ts'
@@ -18,7 +19,7 @@ export const longestRequestNote = 500
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 /** The id in /endorsements/create/{id}: of one request, or of a provider's general link. */
-const token = z.string('This link is invalid or has expired').check(z.minLength(1), z.maxLength(120))
+const token = z.string(deadLink.message).check(z.minLength(1), z.maxLength(120))
 const relationship = z.enum(keysOf(relationships), 'Please say how you know each other')
 /**
  * Pins first, then newest approval first. A page past the end is empty, with the count. `providerId` may be

@@ -53,7 +53,8 @@ export const joinWaitlist = command('joinWaitlist', {
 
 /**
  * What an invited person wrote when they joined, for the sign-up form that their link opens: only for whoever has the
- * token of the invitation. 410 if the token is invalid, or the person has left the list.
+ * token of the invitation. 410 if the token is invalid, the newest invitation was sent 30 days ago, or the person has
+ * left the list.
  */
 export const waitlistInvitation = query('waitlistInvitation', {
   access: 'anyone',

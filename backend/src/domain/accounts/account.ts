@@ -3,7 +3,7 @@
  * address belongs to only one account is decided in address.ts. Passwords and codes are not checked here,
  * because the log holds no secrets: the session service has checked them before a command arrives.
  */
-import { refuse, type Decider } from '../decider/decider.ts'
+import { deadLink, refuse, type Decider } from '../decider/decider.ts'
 import type { AccountCommand } from './account-commands.ts'
 import type { AccountEvent, StaffRole } from './account-events.ts'
 import type { AccountKind } from './address.ts'
@@ -83,8 +83,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     ),
     ConfirmAddressChange: ofOpen((state, { accountId, addressId }, changedAt) => {
       if (state.addressId === addressId) return []
-      if (state.pendingAddress?.addressId !== addressId)
-        return refuse('gone', 'This link is invalid or has expired')
+      if (state.pendingAddress?.addressId !== addressId) return deadLink
       const { email } = state.pendingAddress
       const old = { oldAddressId: state.addressId, oldEmail: state.email }
       return [{ type: 'AddressChanged', data: { accountId, addressId, email, ...old, changedAt } }]

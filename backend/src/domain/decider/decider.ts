@@ -50,6 +50,9 @@ export const refuse = (
   fields?: Readonly<Record<string, string>>,
 ): Refusal => ({ refused, message, ...(fields && { fields }) })
 
+/** Of a link in an email that was used, was replaced, has expired or never was one. */
+export const deadLink = refuse('gone', 'This link is invalid or has expired')
+
 export const isRefusal = (decision: readonly DomainEvent[] | Refusal): decision is Refusal =>
   'refused' in decision
 

@@ -91,11 +91,21 @@ export type WaitlistEntry =
     }
   | { readonly status: 'unsubscribed' }
 
+/** Milliseconds. */
+const day = 24 * 60 * 60_000
+
 /**
  * Milliseconds within which nobody is invited twice. A second click, or a second member of staff, sends no
  * second email.
  */
-const betweenInvitations = 24 * 60 * 60_000
+const betweenInvitations = day
+
+/** Days for which the link in an invitation gives what the person wrote. */
+export const invitationDays = 30
+
+/** @param invitedAt when the newest invitation was sent; null before the first */
+export const isInvitationOpen = (invitedAt: Date | null, now: Date): boolean =>
+  invitedAt !== null && now.getTime() < invitedAt.getTime() + invitationDays * day
 
 const noEntry = refuse('not_found', 'We couldn’t find that entry')
 

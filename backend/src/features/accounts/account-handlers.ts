@@ -8,7 +8,7 @@ import type * as sessions from '../../contract/accounts/session.ts'
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
-import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { deadLink, refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { signInBrowser, accountByPassword, incorrectRefusal } from './sign-in.ts'
 import { sameOriginPath } from '../../platform/sessions/same-origin-path.ts'
 
@@ -20,7 +20,6 @@ const done = { status: 'done' } as const
  * is redirected from there.
  */
 const confirmed = { next: '/login?confirmed=done' } as const
-const deadLink = () => refuse('gone', 'This link is invalid or has expired')
 
 /** The refusal of a very common password. */
 export const commonPasswordRefusal = (field: string): Refusal => {
@@ -84,12 +83,12 @@ export const accountHandlers: AccountHandlers = {
   resetPassword: async (context, { token, password }) => {
     const { auth, decide } = context
     // Checked before the costly password hash, so that a request without a valid link costs only one query.
-    if (!(await auth.tokens.peek('reset_password', token))) return deadLink()
+    if (!(await auth.tokens.peek('reset_password', token))) return deadLink
     if (auth.passwords.isCommon(password, [])) return commonPasswordRefusal('password')
     // Hashed before the link is redeemed, so that a failure of a busy server does not use up the link.
     const hash = await auth.passwords.hash(password)
     const redeemed = await auth.tokens.redeem('reset_password', token)
-    if (!redeemed) return deadLink()
+    if (!redeemed) return deadLink
     const { accountId } = redeemed
     await auth.passwords.keep(accountId, hash)
     await auth.tokens.revoke('confirm_address', accountId)
@@ -106,7 +105,7 @@ export const accountHandlers: AccountHandlers = {
 
   verifyAddress: async (context, { token }) => {
     const redeemed = await context.auth.tokens.redeem('verify_address', token)
-    if (!redeemed) return deadLink()
+    if (!redeemed) return deadLink
     const { accountId } = redeemed
     const isMadeHere = await wasMadeHere(context, accountId)
     const answer = await confirm(context, accountId)
@@ -117,10 +116,10 @@ export const accountHandlers: AccountHandlers = {
 
   confirmAddress: async ({ auth, decide }, { token }) => {
     const shown = await auth.tokens.peek('confirm_address', token)
-    if (!shown?.detail) return deadLink()
+    if (!shown?.detail) return deadLink
     const { accountId, detail: addressId } = shown
     // Another account holds the address by now. The person with the link must not learn that.
-    if (isRefused(await decide({ type: 'TakeAddress', addressId, accountId }, done))) return deadLink()
+    if (isRefused(await decide({ type: 'TakeAddress', addressId, accountId }, done))) return deadLink
     const changed = await decide({ type: 'ConfirmAddressChange', accountId, addressId }, confirmed)
     if (isRefused(changed)) await decide({ type: 'ReleaseAddress', addressId, accountId }, done)
     // Links for a new password were sent to the old address.
@@ -162,6 +161,6 @@ const confirm = async (
     addressId === null ||
     isRefused(await context.decide({ type: 'TakeAddress', addressId, accountId }, done))
   )
-    return deadLink()
+    return deadLink
   return context.decide({ type: 'VerifyAddress', accountId }, confirmed)
 }

@@ -3,7 +3,7 @@ import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/endorsements/endorsements.ts'
 import { endorsementsPageSize } from '../../contract/endorsements/endorsements.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { deadLink, refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { askedIdOf } from '../../domain/endorsements/endorsement-requests.ts'
 import { visibleStatusOf } from '../../domain/endorsements/written-endorsements.ts'
 import {
@@ -35,7 +35,6 @@ type EndorsementHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
-const deadLink = () => refuse('gone', 'This link is invalid or has expired')
 const noProvider = () => refuse('not_found', 'We couldn’t find that provider')
 const otherAddress = (next: string) =>
   refuse('not_allowed_now', `This request was sent to another email address. ${next}`)
@@ -56,11 +55,11 @@ const writerOf = ({ id, slug, name, types, profession, city, state, photo }: Pro
 /** What the link opens: the provider to endorse and, if the link belongs to a request, that open request. */
 const opened = async (context: HandlerContext, token: string) => {
   const link = await readEndorsementLink(context, token)
-  if (!link) return deadLink()
+  if (!link) return deadLink
   const provider = await providerById(context.tables, link.providerId)
-  if (!provider || provider.id !== link.providerId) return deadLink()
+  if (!provider || provider.id !== link.providerId) return deadLink
   const state = await context.stateOf(endorsements, endorsementsStream(link.providerId))
-  if (link.requestId !== null && !isOpenTo(context, state.byId.get(link.requestId))) return deadLink()
+  if (link.requestId !== null && !isOpenTo(context, state.byId.get(link.requestId))) return deadLink
   return { link, provider, state }
 }
 
@@ -204,8 +203,8 @@ export const endorsementHandlers: EndorsementHandlers = {
     const { session, decide, newId } = context
     if (!session) return nobody()
     const link = await readEndorsementLink(context, token)
-    if (!link) return deadLink()
-    if (!(await providerById(context.tables, link.providerId))) return deadLink()
+    if (!link) return deadLink
+    if (!(await providerById(context.tables, link.providerId))) return deadLink
     const writer = await ownProviderRecord(context)
     if (!writer)
       return refuse(
@@ -232,7 +231,7 @@ export const endorsementHandlers: EndorsementHandlers = {
 
   refuseEndorsementRequest: async (context, { token }) => {
     const link = await readEndorsementLink(context, token)
-    if (!link?.requestId) return deadLink()
+    if (!link?.requestId) return deadLink
     if (!(await isForCaller(context, link)))
       return otherAddress('To decline it, log out and open the link again.')
     return context.decide(
@@ -244,7 +243,7 @@ export const endorsementHandlers: EndorsementHandlers = {
   sendEndorsementLink: async (context, { token }) => {
     const { session } = context
     const link = await readEndorsementLink(context, token)
-    if (!link?.requestId) return deadLink()
+    if (!link?.requestId) return deadLink
     if (!session?.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
     const own = providerIdOf(context, session)
     return context.decide(

@@ -6,7 +6,7 @@ import { responseTimeHandlers } from './response-time-handlers.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/mail-switch.ts'
 import { accountStream, account } from '../../domain/accounts/account.ts'
-import { refuse } from '../../domain/decider/decider.ts'
+import { deadLink, refuse } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { readStopMailsToken } from './mail-token.ts'
 
@@ -31,7 +31,7 @@ const messageMailHandlers: MailHandlers = {
   stopMessageMails: async ({ idOf, stateOf, decide }, { token }) => {
     const stopped = { next: '/messages/emails?stopped=true' }
     const accountId = readStopMailsToken(idOf, token)
-    if (accountId === null) return refuse('gone', 'This link is invalid or has expired')
+    if (accountId === null) return deadLink
     const { status } = await stateOf(account, accountStream(accountId))
     // A person who has left gets no more mails, so the request is fulfilled.
     return status === 'open'

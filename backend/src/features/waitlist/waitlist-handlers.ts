@@ -5,7 +5,8 @@ import type * as consoleDeclarations from '../../contract/waitlist/console-waitl
 import { mostInvitations, mostMatchingInvited } from '../../contract/waitlist/console-waitlist-acts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/waitlist/waitlist.ts'
-import { refuse } from '../../domain/decider/decider.ts'
+import { deadLink, refuse } from '../../domain/decider/decider.ts'
+import { isInvitationOpen } from '../../domain/waitlist/waitlist.ts'
 import { heldAddresses } from '../../projections/accounts/accounts.ts'
 import { waitlistEntries } from '../../projections/waitlist/waitlist.ts'
 import { readInvitationToken, readLeaveToken } from '../../platform/sessions/leave-token.ts'
@@ -57,7 +58,6 @@ const tooMany = () =>
     'limit_reached',
     `You can invite up to ${mostMatchingInvited.toLocaleString('en-US')} people at a time. Please narrow the list with a filter.`,
   )
-const deadLink = () => refuse('gone', 'This link is invalid')
 
 /**
  * The most invitations handled at once. A hundred at once would take all database
@@ -145,10 +145,11 @@ export const waitlistHandlers: WaitlistHandlers = {
       : noEntry()
   },
 
-  waitlistInvitation: async ({ idOf, tables }, { token }) => {
+  waitlistInvitation: async ({ idOf, tables, now }, { token }) => {
     const entryId = readInvitationToken(idOf, token)
     const [entry] = entryId === null ? [] : await waitlistEntries(tables, [entryId])
-    if (!entry || entry.invited_at === null || entry.unsubscribed_at !== null) return deadLink()
+    if (!entry || entry.unsubscribed_at !== null || !isInvitationOpen(entry.invited_at, now()))
+      return deadLink
     return {
       name: entry.full_name,
       email: entry.email,
@@ -159,7 +160,7 @@ export const waitlistHandlers: WaitlistHandlers = {
   leaveWaitlist: async ({ idOf, tables, decide }, { token }) => {
     const left = { next: '/waitlist?left=true' }
     const entryId = readLeaveToken(idOf, token)
-    if (entryId === null) return deadLink()
+    if (entryId === null) return deadLink
     const [entry] = await waitlistEntries(tables, [entryId])
     // A person who was erased is no longer on the list, so the request is fulfilled.
     return entry

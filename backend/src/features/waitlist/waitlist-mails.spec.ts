@@ -54,6 +54,7 @@ describe('An invitation from the waitlist', () => {
       /https:\/\/example\.org\/signup\?bypass_waitlist=true&token=(\S+)/.exec(mail?.text ?? '') ?? []
     const idOf = (kind: string, words: string) => opaqueId(lookupKey, kind, words)
     expect(readInvitationToken(idOf, token)).toBe(entryId)
+    expect(mail?.text).toMatch(/For\s+30\s+days/)
     // Neither link does what the other does.
     expect(readLeaveToken(idOf, token)).toBeNull()
     expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toMatch(/Canary|There is room/)

@@ -6,6 +6,7 @@
 import { bypassParameter } from '../../contract/product.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import {
+  invitationDays,
   waitlist,
   waitlistStream,
   type WaitlistEntry,
@@ -52,8 +53,7 @@ const invited = (
     label: 'Open the site and sign up',
     url: links.to(`/signup?${bypassParameter}=true&token=${signUp}`),
   },
-  small:
-    'The link gives you access to the whole site. If you never joined our waitlist, someone else must have entered your address. To leave the waitlist, use the link below, and we won’t email you again.',
+  small: `The link gives you access to the whole site. For ${invitationDays} days, it also fills in the sign-up form with what you told us. If you never joined our waitlist, someone else must have entered your address. To leave the waitlist, use the link below, and we won’t email you again.`,
   leave: { label: 'Leave the waitlist', url: links.to(`/waitlist?leave=${leave}`) },
 })
 

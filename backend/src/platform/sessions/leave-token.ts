@@ -1,7 +1,7 @@
 /**
  * The tokens in the links of an invitation from the waitlist, one to sign up and one to leave: the entry's id and a
- * keyed hash of it. They reveal nothing, work as long as the entry exists, need not be stored, and neither does what
- * the other does.
+ * keyed hash of it. They reveal nothing, need not be stored, and neither does what the other does. The one to leave works as long
+ * as the entry exists; the one to sign up for some days after the newest invitation (domain/waitlist).
  */
 import { timingSafeEqual } from 'node:crypto'
 
