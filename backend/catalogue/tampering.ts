@@ -170,7 +170,7 @@ const keepDigests = async (url: string, store: EventStore) => {
   const kept = () => tables.query<{ position: string }>('select position from integrity.head')
   await until('the digests are at the head', async () => (await kept())[0]?.position === head)
   await keeper.stop()
-  await consumers.feed.close()
+  await consumers.subscription.close()
   await tables.close()
 }
 

@@ -121,7 +121,7 @@ export const openProjectingWorld = async (home: 'memory' | 'postgres' = 'memory'
     async close() {
       await Promise.all(started.map((projector) => projector.stop()))
       await positions.stop()
-      await consumers.feed.close()
+      await consumers.subscription.close()
       await store.close()
       await tables.close()
       await database.drop()

@@ -126,7 +126,7 @@ export const openReactingWorld = async (
     async close() {
       await Promise.all(started.map((reactor) => reactor.stop()))
       await positions.stop()
-      await consumers.feed.close()
+      await consumers.subscription.close()
       await store.close()
       await tables.close()
       await pool.end()

@@ -9,10 +9,10 @@ import { pause } from '../backoff.ts'
 import type { Position, SubscriptionMessage } from '../event-store/event-store.ts'
 import type { ReadDatabase } from './data-source.ts'
 import { disconnect, connectionEnd, type DedicatedConnection } from './dedicated-connection.ts'
-import type { Feed } from './feed.ts'
 import type { FreeLocks } from './free-locks.ts'
 import { repeat, type Repeated } from '../repeat.ts'
 import { tryLock, type Lock } from './locks.ts'
+import type { Subscription } from './subscription.ts'
 
 /**
  * Milliseconds; an idle consumer checks about this often that it still has its connection, and so its lock.
@@ -38,7 +38,7 @@ export interface HeldLock {
 
 export interface ConsumerOptions {
   readonly tables: Pick<ReadDatabase, 'connect'>
-  readonly feed: Feed
+  readonly subscription: Subscription
   readonly locks: FreeLocks
   readonly connection: DedicatedConnection
   readonly lock: Lock
@@ -47,7 +47,7 @@ export interface ConsumerOptions {
   /** Delivers events as they are stored: sealed, and not upcast. */
   readonly asStored?: boolean
   /** The event types that it has work for; other events are delivered a little later. Left out: all types. */
-  readonly wanted?: ReadonlySet<string>
+  readonly types?: ReadonlySet<string>
   /**
    * Milliseconds to wait after a message, so that the next one holds more events. For consumers that nobody
    * waits for. Left out: none.
@@ -70,31 +70,24 @@ export interface ConsumerOptions {
 
 /** Stopping it finishes the work under way, and gives the lock back. */
 export const startConsumer = (options: ConsumerOptions): Repeated => {
-  const { tables, feed, locks, connection, lock, batchSize, asStored = false, wanted } = options
+  const { tables, subscription, locks, connection, lock, batchSize, asStored = false, types } = options
 
   const hold = async (client: pg.Client, stopped: AbortSignal) => {
     const signal = connectionEnd(client, stopped)
-    // Whoever takes over finds what the other process had not finished.
-    const endStandby = feed.standBy()
-    try {
-      while (!(await tryLock(client, lock))) {
-        options.onStandby?.()
-        consumer.succeeded()
-        await locks.free(lock, signal)
-        if (signal.aborted) return
-      }
-      await options.work({
-        client,
-        signal,
-        follow: (after, take, until) =>
-          followOn(client, until ? AbortSignal.any([signal, until]) : signal, after, (message, during) => {
-            endStandby()
-            return take(message, during)
-          }),
-      })
-    } finally {
-      endStandby()
+    // Whoever takes over finds what the other process had not finished in memory.
+    subscription.start()
+    while (!(await tryLock(client, lock))) {
+      options.onStandby?.()
+      consumer.succeeded()
+      await locks.free(lock, signal)
+      if (signal.aborted) return
     }
+    await options.work({
+      client,
+      signal,
+      follow: (after, take, until) =>
+        followOn(client, until ? AbortSignal.any([signal, until]) : signal, after, take),
+    })
   }
 
   const followOn = async (
@@ -121,12 +114,12 @@ export const startConsumer = (options: ConsumerOptions): Repeated => {
     let ping = setTimeout(look, pingEveryMs * Math.random())
     try {
       options.onAlive?.()
-      for await (const message of feed.subscribe({
+      for await (const message of subscription.read({
         after,
         signal: during,
         batchSize,
         asStored,
-        ...(wanted && { wanted }),
+        ...(types && { types }),
       })) {
         await connectionOf.use(() => take(message, during))
         if (options.gatherMs !== undefined && message.kind === 'events') await pause(options.gatherMs, during)

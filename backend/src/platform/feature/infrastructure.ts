@@ -116,7 +116,7 @@ export const openParts = async (
       tables,
       log: logger,
     })
-    opened(consumers.feed, (each) => each.close())
+    opened(consumers.subscription, (each) => each.close())
     const projections = opened(
       startProjections({
         store,
@@ -146,7 +146,7 @@ export const openParts = async (
       /** @throws WrongLog if this is not the log that the read tables were built from */
       checkLog: () => storedLog.check(),
       /** A person is erased by destroying their key. */
-      keys: forgetWithKeys(keys, consumers.feed),
+      keys: forgetWithKeys(keys, consumers.subscription),
       tables,
       /** Where queries run: the same tables, or a replica of them. */
       reads,

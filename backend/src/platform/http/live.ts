@@ -1,5 +1,5 @@
 /**
- * Sends live updates to the pages that listen. Each server follows the feed from the log's end, starting when
+ * Sends live updates to the pages that listen. Each server reads its subscription from the log's end, starting when
  * the first listener joins. An update is sent only once the read tables have it, so that a page that fetches
  * again sees the change. Recent updates are kept: a page that lost its connection for a moment names the last
  * position it received and gets the rest.
@@ -73,7 +73,7 @@ export interface LiveParts {
   /** The ids under which an account is in the log. */
   readonly personIdsOf: (accountId: string) => readonly string[]
   readonly store: Pick<EventStore, 'head'>
-  readonly consumers: Pick<Consumers, 'feed'>
+  readonly consumers: Pick<Consumers, 'subscription'>
   readonly tables: ReadTables
   readonly projections: Pick<Projections, 'waitFor'>
   readonly logger: Pick<Logger, 'warn'>
@@ -159,11 +159,11 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
     recent.begin(seen)
     return repeat({
       async run(signal, succeeded) {
-        for await (const message of consumers.feed.subscribe({
+        for await (const message of consumers.subscription.read({
           after: seen,
           signal,
           batchSize,
-          wanted: new Set(tellOf.keys()),
+          types: new Set(tellOf.keys()),
         })) {
           if (message.kind === 'events') await take(message.events, message.position)
           else recent.reach(message.position)

@@ -180,7 +180,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     lock: `react ${reaction.name}`,
     connection: { name: `reactor ${reaction.name}`, statementTimeoutMs, waitsForDisk: true },
     batchSize,
-    wanted: new Set(reactTo.keys()),
+    types: new Set(reactTo.keys()),
     onFailure: (error) =>
       log.warn(
         { ...label, error: safeErrorMessage(error) },

@@ -191,7 +191,7 @@ describe('a projector', () => {
     const projector = startProjector({ ...world, consumers, projection: waitlistProjection })
     await world.settled()
     await projector.stop()
-    await consumers.feed.close()
+    await consumers.subscription.close()
     const shown = await world.rows()
     const once = await replayed()
     tellTortureResult({

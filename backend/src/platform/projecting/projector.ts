@@ -234,7 +234,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     lock: `project ${projection.name}`,
     connection: { name: `projector ${projection.name}`, statementTimeoutMs, waitsForDisk: false },
     batchSize,
-    wanted: new Set(Object.keys(projection.on)),
+    types: new Set(Object.keys(projection.on)),
     ...(projection.isNotAwaited && { gatherMs }),
     onStandby: () => (state = 'standby'),
     onAlive: () => heartbeat.setToCurrentTime(),

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await projector?.stop()
-  await consumers.feed.close()
+  await consumers.subscription.close()
   await world.close()
 })
 
