@@ -22,7 +22,7 @@ import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-per
 import { parseKeyEncryptionKeys, type PersonKeys } from '../src/platform/event-store/person-keys.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
 import { sealingKeyOf } from '../src/platform/event-store/sealing.ts'
-import { openConsumers } from '../src/platform/consumers/consumers.ts'
+import { openConsumers } from '../src/platform/consumers/consumer.ts'
 import { openReadTables } from '../src/features/features.ts'
 import { migratedDatabase } from '../test/test-database.ts'
 import { until } from '../test/until.ts'

@@ -4,15 +4,15 @@ import { Registry } from 'prom-client'
 import type { EventStore, JsonObject, Position } from '../src/platform/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
-import { openConsumers } from '../src/platform/consumers/consumers.ts'
+import { openConsumers } from '../src/platform/consumers/consumer.ts'
 import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
 import { projectionMetrics } from '../src/platform/projecting/metrics.ts'
 import type { Projection } from '../src/platform/projecting/projection.ts'
-import { savePositionsLater } from '../src/platform/consumers/later-positions.ts'
+import { saveCheckpoints } from '../src/platform/consumers/checkpoints.ts'
 import {
-  saveProjectedPositions,
+  saveProjectionCheckpoints,
   startProjector,
-  type ProjectedPosition,
+  type ProjectionCheckpoint,
   type Projector,
 } from '../src/platform/projecting/projector.ts'
 import { waitlistProjection } from '../src/projections/waitlist/waitlist.ts'
@@ -26,8 +26,8 @@ export { until } from './until.ts'
 export const saveEveryMs = 20
 
 /** What startProjector needs besides the parts of a world. */
-export const openQuickPositions = (tables: ReadDatabase) =>
-  savePositionsLater<ProjectedPosition>((places) => saveProjectedPositions(tables, places), saveEveryMs)
+export const openQuickCheckpoints = (tables: ReadDatabase) =>
+  saveCheckpoints<ProjectionCheckpoint>((moved) => saveProjectionCheckpoints(tables, moved), saveEveryMs)
 
 /** The store as a plain object, so that a spec can replace one of its methods. */
 export const asPlainObject = (store: EventStore): EventStore => ({
@@ -59,7 +59,7 @@ export const openProjectingWorld = async (home: 'memory' | 'postgres' = 'memory'
   const registry = new Registry()
   const metrics = projectionMetrics(registry, () => Promise.resolve([]))
   const consumers = openConsumers({ store, tables, log })
-  const positions = openQuickPositions(tables)
+  const checkpoints = openQuickCheckpoints(tables)
 
   const append = async (stream: string, type: string, data: JsonObject): Promise<Position> => {
     const metadata = { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 }
@@ -75,7 +75,7 @@ export const openProjectingWorld = async (home: 'memory' | 'postgres' = 'memory'
     registry,
     metrics,
     consumers,
-    positions,
+    checkpoints,
     log,
     alarms,
     append,
@@ -91,7 +91,7 @@ export const openProjectingWorld = async (home: 'memory' | 'postgres' = 'memory'
         store,
         tables,
         consumers,
-        positions,
+        checkpoints,
         projection,
         metrics,
         log,
@@ -120,7 +120,7 @@ export const openProjectingWorld = async (home: 'memory' | 'postgres' = 'memory'
 
     async close() {
       await Promise.all(started.map((projector) => projector.stop()))
-      await positions.stop()
+      await checkpoints.stop()
       await consumers.subscription.close()
       await store.close()
       await tables.close()

@@ -18,13 +18,13 @@ import { createMemoryPersonKeys } from '../src/platform/event-store/memory-perso
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
 import { createLogger } from '../src/platform/logging.ts'
-import { openConsumers } from '../src/platform/consumers/consumers.ts'
-import { savePositionsLater } from '../src/platform/consumers/later-positions.ts'
+import { openConsumers, type Consumer } from '../src/platform/consumers/consumer.ts'
+import { saveCheckpoints } from '../src/platform/consumers/checkpoints.ts'
 import { folderPhotos } from '../src/platform/photos/open-photos.ts'
 import { processManagerMetrics } from '../src/platform/mail/metrics.ts'
 import { ensureProcessManagerTables } from '../src/platform/processes/process-manager-schema.ts'
 import type { ProcessManager } from '../src/platform/processes/process-manager.ts'
-import { saveSeenPositions, startReactor, type Reactor } from '../src/platform/processes/reactor.ts'
+import { saveReactionCheckpoints, startReactor } from '../src/platform/processes/reactor.ts'
 import { ensureAccountTables } from '../src/platform/sessions/account-tables.ts'
 import { openProfileViews } from '../src/features/profiles/profile-views.ts'
 import { saveEveryMs } from './projecting.ts'
@@ -59,7 +59,7 @@ export const openReactingWorld = async (
   const execute: SendCommand = (command, context) => decideCommand({ store, clock, states }, command, context)
   const registry = new Registry()
   const metrics = processManagerMetrics(registry, pool, [])
-  const started: Reactor[] = []
+  const started: Consumer[] = []
   const consumers = openConsumers({
     store,
     storedLog: log,
@@ -67,7 +67,7 @@ export const openReactingWorld = async (
     tables,
     log: logger,
   })
-  const positions = savePositionsLater<Position>((places) => saveSeenPositions(pool, places), saveEveryMs)
+  const checkpoints = saveCheckpoints<Position>((moved) => saveReactionCheckpoints(pool, moved), saveEveryMs)
 
   return {
     url: database.url,
@@ -86,7 +86,7 @@ export const openReactingWorld = async (
     registry,
     metrics,
     consumers,
-    positions,
+    checkpoints,
     log: logger,
     lines,
 
@@ -101,7 +101,7 @@ export const openReactingWorld = async (
       const reactor = startReactor({
         processManager: processManager,
         consumers,
-        positions,
+        checkpoints,
         execute,
         clock,
         metrics,
@@ -125,7 +125,7 @@ export const openReactingWorld = async (
 
     async close() {
       await Promise.all(started.map((reactor) => reactor.stop()))
-      await positions.stop()
+      await checkpoints.stop()
       await consumers.subscription.close()
       await store.close()
       await tables.close()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Email } from 'postal-mime'
 import { Registry } from 'prom-client'
 import { openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
-import { openQuickPositions } from '../../../test/projecting.ts'
+import { openQuickCheckpoints } from '../../../test/projecting.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
 import { eventsOf } from '../../../test/some-providers.ts'
 import { until } from '../../../test/until.ts'
@@ -409,8 +409,8 @@ describe('Over time', () => {
   let projector: ReturnType<typeof startProjector>
   beforeEach(() => {
     const metrics = projectionMetrics(new Registry(), () => Promise.resolve([]))
-    const positions = openQuickPositions(world.tables)
-    projector = startProjector({ ...world, positions, projection: endorsementsProjection, metrics })
+    const checkpoints = openQuickCheckpoints(world.tables)
+    projector = startProjector({ ...world, checkpoints, projection: endorsementsProjection, metrics })
   })
   afterEach(() => projector.stop())
 

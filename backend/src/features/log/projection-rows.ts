@@ -3,23 +3,23 @@
  * rebuild that staff started.
  */
 import type { ProjectionRow } from '../../contract/log/console-log.ts'
+import type { ConsumerState } from '../../platform/consumers/consumer.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { Projection } from '../../platform/projecting/projection.ts'
-import type { ProjectorState } from '../../platform/projecting/projector.ts'
 import type { Projections } from '../../platform/projecting/start-projections.ts'
 import type { WorkRow } from './work-tables.ts'
 
 /** The name under which the progress of a projection's rebuild is saved. */
 export const rebuildOf = (projection: string): string => `rebuild ${projection}`
 
-const states: Readonly<Record<ProjectorState, ProjectionRow['state']>> = {
+const states: Readonly<Record<ConsumerState, ProjectionRow['state']>> = {
   starting: 'starting',
   standby: 'elsewhere',
   'catching up': 'catching_up',
   live: 'live',
   waiting: 'waiting',
   // A newer version of the program owns the tables and updates them.
-  superseded: 'elsewhere',
+  newer: 'elsewhere',
   stopped: 'stopped',
 }
 

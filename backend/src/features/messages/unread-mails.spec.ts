@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Registry } from 'prom-client'
 import { openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
-import { openQuickPositions } from '../../../test/projecting.ts'
+import { openQuickCheckpoints } from '../../../test/projecting.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
 import { eventsOf } from '../../../test/some-providers.ts'
 import { until } from '../../../test/until.ts'
@@ -23,8 +23,8 @@ beforeEach(async () => {
   mailing = await openMailingWorld()
   ;({ world, server } = mailing)
   const metrics = projectionMetrics(new Registry(), () => Promise.resolve([]))
-  const positions = openQuickPositions(world.tables)
-  projector = startProjector({ ...world, positions, projection: conversationsProjection, metrics })
+  const checkpoints = openQuickCheckpoints(world.tables)
+  projector = startProjector({ ...world, checkpoints, projection: conversationsProjection, metrics })
 })
 afterEach(async () => {
   await projector.stop()

@@ -1,47 +1,47 @@
 /**
  * A consumer reads the log with a checkpoint: a projection, a process manager, the digests. Any number of
  * servers may start the same one. The one that holds its lock works, on the very connection that holds the
- * lock; another takes over when that connection ends. All writes go over that connection, so a consumer that
- * lost the lock commits nothing.
+ * lock; another takes over when that connection ends. All that it writes goes over that connection, its
+ * checkpoint in the same transaction, so a consumer that lost the lock commits nothing.
  */
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { pause } from '../backoff.ts'
 import type { Position, SubscriptionMessage } from '../event-store/event-store.ts'
+import { safeErrorMessage } from '../logging.ts'
+import { repeat } from '../repeat.ts'
 import type { ReadDatabase } from './data-source.ts'
 import { disconnect, connectionEnd, type DedicatedConnection } from './dedicated-connection.ts'
-import type { FreeLocks } from './free-locks.ts'
-import { repeat, type Repeated } from '../repeat.ts'
-import { tryLock, type Lock } from './locks.ts'
-import type { Subscription } from './subscription.ts'
+import { tryLock, watchLocks, type FreeLocks, type Lock } from './locks.ts'
+import { openSubscription, type Subscription, type SubscriptionParts } from './subscription.ts'
 
-/**
- * Milliseconds; an idle consumer checks about this often that it still has its connection, and so its lock.
- */
+/** Milliseconds; an idle consumer checks about this often that it still has its connection, and so its lock. */
 const pingEveryMs = 30_000
 
-export interface HeldLock {
-  /** The connection that holds the lock. */
-  readonly client: pg.Client
-  /** Aborted when the consumer is stopped, or the connection is lost. */
-  readonly signal: AbortSignal
-  /**
-   * Gives every event after a position to `take`, one message at a time; nothing else uses the connection
-   * meanwhile. Returns when the signal or `until` is aborted.
-   * @throws what `take` throws; an error when the connection no longer answers.
-   */
-  readonly follow: (
-    after: Position,
-    take: (message: SubscriptionMessage, signal: AbortSignal) => Promise<unknown>,
-    until?: AbortSignal,
-  ) => Promise<void>
-}
+/** Milliseconds between two looks at a checkpoint that this program must leave alone. */
+const lookAgainMs = 5_000
 
-export interface ConsumerOptions {
-  readonly tables: Pick<ReadDatabase, 'connect'>
+/** What the consumers of a process share. */
+export interface Consumers {
   readonly subscription: Subscription
   readonly locks: FreeLocks
-  readonly connection: DedicatedConnection
+  readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
+}
+
+/** Close the subscription when the last consumer has stopped, and before the store. */
+export const openConsumers = ({
+  tables,
+  ...parts
+}: SubscriptionParts & { readonly tables: Consumers['tables'] }): Consumers => ({
+  tables,
+  subscription: openSubscription(parts),
+  locks: watchLocks(tables),
+})
+
+/** What sets one kind of consumer apart from another. */
+export interface ConsumerKind {
   readonly lock: Lock
+  readonly connection: DedicatedConnection
   /** Events in one message, at most. */
   readonly batchSize: number
   /** Delivers events as they are stored: sealed, and not upcast. */
@@ -53,115 +53,147 @@ export interface ConsumerOptions {
    * waits for. Left out: none.
    */
   readonly gatherMs?: number
-  /** Another process holds the lock. */
-  readonly onStandby?: () => void
+  /**
+   * Reads the checkpoint, once the lock is held.
+   * @param signal aborted when the consumer is stopped, or the connection is lost
+   * @returns null if the work has to be left to a newer program
+   */
+  readonly begin: (client: pg.Client, signal: AbortSignal) => Promise<Begun | null>
+  /** Called before the lock is given back. */
+  readonly end?: () => Promise<unknown>
   /** Called whenever the connection proves to be alive. */
   readonly onAlive?: () => void
-  /** Called with the error that ended the work, which is then started again. */
-  readonly onFailure: (error: unknown) => void
-  /** Called before the pause that precedes a new start. */
-  readonly onPause?: () => void
-  /**
-   * The work, called once the lock is held. When it returns or throws, the connection is given up and
-   * everything starts again.
-   */
-  readonly work: (held: HeldLock) => Promise<void>
+  readonly log: Pick<Logger, 'warn'>
+  /** What the log says of it with each failure, after which it begins again. */
+  readonly failure: { readonly facts: object; readonly words: string }
 }
 
-/** Stopping it finishes the work under way, and gives the lock back. */
-export const startConsumer = (options: ConsumerOptions): Repeated => {
-  const { tables, subscription, locks, connection, lock, batchSize, asStored = false, types } = options
+export interface Begun {
+  /** The checkpoint: what comes after it is delivered. */
+  readonly position: Position
+  /** Aborted when somebody else has changed the checkpoint: the consumer begins again, with the lock in hand. */
+  readonly changed?: AbortSignal
+  /** Gets one message at a time; nothing else uses the connection meanwhile. */
+  readonly handle: (message: SubscriptionMessage, signal: AbortSignal) => Promise<unknown>
+}
 
-  const hold = async (client: pg.Client, stopped: AbortSignal) => {
+export type ConsumerState =
+  | 'starting'
+  /** Another process does the work. */
+  | 'standby'
+  | 'catching up'
+  | 'live'
+  /** The database or the store is away; the consumer tries again. */
+  | 'waiting'
+  /** The tables belong to a newer version of the program. */
+  | 'newer'
+  | 'stopped'
+
+export interface Consumer {
+  readonly state: ConsumerState
+  /** The last failure, until a message was handled again. */
+  readonly lastError: string | null
+  /** A part of a message was handled: what fails next is tried again soon. */
+  succeeded(): void
+  /** Logs a failure of what was begun beside the messages. */
+  failed(error: unknown): void
+  /** Finishes the work under way, and gives the lock back. */
+  stop(): Promise<void>
+}
+
+export const startConsumer = ({ tables, subscription, locks }: Consumers, kind: ConsumerKind): Consumer => {
+  let state: ConsumerState = 'starting'
+  let lastError: string | null = null
+
+  const failed = (error: unknown) => {
+    lastError = safeErrorMessage(error)
+    kind.log.warn({ ...kind.failure.facts, error: lastError }, kind.failure.words)
+  }
+
+  const work = async (client: pg.Client, stopped: AbortSignal) => {
     const signal = connectionEnd(client, stopped)
-    // Whoever takes over finds what the other process had not finished in memory.
-    subscription.start()
-    while (!(await tryLock(client, lock))) {
-      options.onStandby?.()
-      consumer.succeeded()
-      await locks.free(lock, signal)
+    while (!(await tryLock(client, kind.lock))) {
+      state = 'standby'
+      running.succeeded()
+      await locks.free(kind.lock, signal)
       if (signal.aborted) return
     }
-    await options.work({
-      client,
-      signal,
-      follow: (after, take, until) =>
-        followOn(client, until ? AbortSignal.any([signal, until]) : signal, after, take),
-    })
+    while (!signal.aborted) {
+      const begun = await kind.begin(client, signal)
+      state = begun ? 'catching up' : 'newer'
+      if (!begun) return
+      await consume(client, begun, begun.changed ? AbortSignal.any([signal, begun.changed]) : signal)
+    }
   }
 
-  const followOn = async (
-    client: pg.Client,
-    signal: AbortSignal,
-    after: Position,
-    take: (message: SubscriptionMessage, signal: AbortSignal) => Promise<unknown>,
-  ) => {
-    const silent = new AbortController()
-    const during = AbortSignal.any([signal, silent.signal])
-    const connectionOf = oneAfterTheOther(options.onAlive)
-    let silence: unknown
-    const look = () => {
-      // At random times, so that not all consumers of a process check at once.
-      ping = setTimeout(look, pingEveryMs * (0.5 + Math.random()))
-      if (!connectionOf.isIdle()) return
-      connectionOf
-        .use(() => client.query('select 1'))
-        .catch((error: unknown) => {
-          silence = error
-          silent.abort()
-        })
-    }
-    let ping = setTimeout(look, pingEveryMs * Math.random())
+  const consume = async (client: pg.Client, { position, handle }: Begun, signal: AbortSignal) => {
+    const over = new AbortController()
+    const { batchSize, asStored = false, types, gatherMs } = kind
+    const until = AbortSignal.any([signal, over.signal])
+    const options = { after: position, signal: until, batchSize, asStored, ...(types && { types }) }
+    const messages = subscription.read(options)[Symbol.asyncIterator]()
     try {
-      options.onAlive?.()
-      for await (const message of subscription.read({
-        after,
-        signal: during,
-        batchSize,
-        asStored,
-        ...(types && { types }),
-      })) {
-        await connectionOf.use(() => take(message, during))
-        if (options.gatherMs !== undefined && message.kind === 'events') await pause(options.gatherMs, during)
+      let next = messages.next()
+      for (;;) {
+        kind.onAlive?.()
+        // At random times, so that not all consumers of a process ask at once.
+        const result = await unlessSilent(next, pingEveryMs * (0.5 + Math.random()))
+        if (result === undefined) await client.query('select 1')
+        else if (result.done) return
+        else {
+          const message = result.value
+          await handle(message, signal)
+          if (message.kind === 'caughtUp') state = 'live'
+          lastError = null
+          running.succeeded()
+          if (gatherMs !== undefined && message.kind === 'events') await pause(gatherMs, signal)
+          next = messages.next()
+        }
       }
-      if (silent.signal.aborted)
-        throw new Error('The connection to the database is not responding', { cause: silence })
     } finally {
-      clearTimeout(ping)
-      await connectionOf.idle()
+      over.abort()
+      await messages.return?.()
     }
   }
 
-  const consumer = repeat({
+  // Whoever takes over finds in memory what the other process had not finished.
+  subscription.start()
+  const running = repeat({
     async run(signal) {
       try {
-        const client = await tables.connect(connection)
+        const client = await tables.connect(kind.connection)
         try {
-          await hold(client, signal)
+          await work(client, signal)
         } finally {
+          await kind.end?.()
           await disconnect(client)
         }
+        if (state === 'newer') await pause(lookAgainMs, signal)
       } finally {
-        if (!signal.aborted) options.onPause?.()
+        if (!signal.aborted && state !== 'newer') state = 'waiting'
       }
     },
-    onFailure: options.onFailure,
+    onFailure: failed,
   })
-  return consumer
-}
-
-/** Runs the uses of a connection one after the other. */
-const oneAfterTheOther = (onAlive?: () => void) => {
-  let busy: Promise<unknown> = Promise.resolve()
-  let users = 0
   return {
-    isIdle: () => users === 0,
-    use(work: () => Promise<unknown>): Promise<void> {
-      users += 1
-      const done = busy.then(work)
-      busy = done.catch(() => undefined).finally(() => (users -= 1))
-      return done.then(() => onAlive?.())
+    get state() {
+      return state
     },
-    idle: () => busy,
+    get lastError() {
+      return lastError
+    },
+    succeeded: running.succeeded,
+    failed,
+    async stop() {
+      await running.stop()
+      state = 'stopped'
+    },
   }
 }
+
+/** Undefined if nothing comes for so many milliseconds. */
+const unlessSilent = <T>(next: Promise<T>, milliseconds: number): Promise<T | undefined> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds, undefined)
+    next.then(resolve, reject).finally(() => clearTimeout(timer))
+  })

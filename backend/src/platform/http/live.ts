@@ -7,7 +7,7 @@
 import type { Logger } from 'pino'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import { isOutage } from '../event-store/outage.ts'
-import type { Consumers } from '../consumers/consumers.ts'
+import type { Consumers } from '../consumers/consumer.ts'
 import { safeErrorMessage } from '../logging.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { Projections } from '../projecting/start-projections.ts'

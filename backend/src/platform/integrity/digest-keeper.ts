@@ -2,8 +2,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventStore, RecordedEvent } from '../event-store/event-store.ts'
-import { startConsumer } from '../consumers/consumer.ts'
-import type { Consumers } from '../consumers/consumers.ts'
+import { startConsumer, type Consumer, type Consumers } from '../consumers/consumer.ts'
 import {
   noteDigestsBeginning,
   readDigestsBeginning,
@@ -26,13 +25,8 @@ export interface DigestKeeperOptions {
   readonly log: Pick<Logger, 'warn'>
 }
 
-export interface DigestKeeper {
-  stop(): Promise<void>
-}
-
-export const startDigestKeeper = ({ consumers, store, log }: DigestKeeperOptions): DigestKeeper => {
-  const consumer = startConsumer({
-    ...consumers,
+export const startDigestKeeper = ({ consumers, store, log }: DigestKeeperOptions): Consumer =>
+  startConsumer(consumers, {
     lock: 'digest the log',
     connection: {
       name: 'digests',
@@ -44,20 +38,20 @@ export const startDigestKeeper = ({ consumers, store, log }: DigestKeeperOptions
     // Neither opened nor upcast.
     asStored: true,
     gatherMs,
-    onFailure: (error) =>
-      log.warn({ err: error }, 'Computing the log’s digests was interrupted and will resume'),
-    async work({ client, follow }) {
+    async begin(client) {
       if ((await readDigestsBeginning(client)) === null)
         await noteDigestsBeginning(client, await store.head())
       let head = await readDigestHead(client)
-      await follow(head.position, async (message) => {
-        if (message.kind === 'events') head = await take(client, head, message.events)
-        consumer.succeeded()
-      })
+      return {
+        position: head.position,
+        async handle(message) {
+          if (message.kind === 'events') head = await take(client, head, message.events)
+        },
+      }
     },
+    log,
+    failure: { facts: {}, words: 'Computing the log’s digests was interrupted and will resume' },
   })
-  return { stop: () => consumer.stop() }
-}
 
 /** Stores all hashes of a batch, or none. */
 const take = async (

@@ -6,14 +6,15 @@ import { newEvents } from '../../../test/log-events.ts'
 import { openProjectingWorld, asPlainObject, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
-import { startDigestKeeper, type DigestKeeper } from './digest-keeper.ts'
+import type { Consumer } from '../consumers/consumer.ts'
+import { startDigestKeeper } from './digest-keeper.ts'
 import { ensureDigestTables, readStoredDigests, readDigestHead } from './digest-tables.ts'
 import { hashOf } from './digests.ts'
 import { verifyLog } from './verify-log.ts'
 
 let world: ProjectingWorld
 let client: pg.Client
-let keepers: DigestKeeper[] = []
+let keepers: Consumer[] = []
 beforeEach(async () => {
   world = await openProjectingWorld('postgres')
   client = new pg.Client({ connectionString: world.url })

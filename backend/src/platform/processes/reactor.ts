@@ -1,26 +1,22 @@
-/**
- * Gives one process manager its events, as one consumer of the log among others
- * (platform/consumers/consumer.ts).
- */
-import type { SendCommand } from '../commands/sent-command.ts'
+/** Gives one process manager its events, as one consumer of the log among others (consumers/consumer.ts). */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { v5 } from 'uuid'
 import { backoffDelay, pause } from '../backoff.ts'
+import type { SendCommand } from '../commands/sent-command.ts'
+import type { Checkpoints } from '../consumers/checkpoints.ts'
+import { startConsumer, type Consumer, type Consumers } from '../consumers/consumer.ts'
 import {
   logStart,
   type Position,
   type RecordedEvent,
   type SubscriptionMessage,
 } from '../event-store/event-store.ts'
-import { PersonErased } from '../event-store/person-keys.ts'
 import { isOutage } from '../event-store/outage.ts'
-import { startConsumer, type HeldLock } from '../consumers/consumer.ts'
-import type { Consumers } from '../consumers/consumers.ts'
-import type { LaterPositions } from '../consumers/later-positions.ts'
+import { PersonErased } from '../event-store/person-keys.ts'
 import { safeErrorMessage } from '../logging.ts'
 import type { ProcessManagerMetrics } from '../mail/metrics.ts'
-import { inSpan, type SpanOptions } from '../tracing/spans.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { executeAsSystem, type ProcessManager, type ProcessContext } from './process-manager.ts'
 
 /** Fixed for ever: the ids of process managers' commands are derived under it. */
@@ -39,11 +35,8 @@ const statementTimeoutMs = 60_000
 export interface ReactorOptions {
   readonly processManager: ProcessManager
   readonly consumers: Consumers
-  /**
-   * Saves positions past events that concern no process manager: a commit for each of them would cost too
-   * much.
-   */
-  readonly positions: LaterPositions<Position>
+  /** Saves checkpoints past events that do not concern it: a commit for each of them would cost too much. */
+  readonly checkpoints: Checkpoints<Position>
   /** Sends a command to its handler. */
   readonly execute: SendCommand
   readonly clock: () => Date
@@ -53,36 +46,29 @@ export interface ReactorOptions {
   readonly onReacted?: () => void
 }
 
-export interface Reactor {
-  /** Finishes the event under way, and gives the lock back. */
-  stop(): Promise<void>
-}
-
 type AnyReact = (event: RecordedEvent, context: ProcessContext) => Promise<void>
 
-export const startReactor = (options: ReactorOptions): Reactor => {
-  const { processManager: reaction, consumers, positions, execute, clock, metrics, log, onReacted } = options
-  const label = { reaction: reaction.name }
+export const startReactor = (options: ReactorOptions): Consumer => {
+  const { processManager, consumers, checkpoints, execute, clock, metrics, log, onReacted } = options
+  const { name } = processManager
+  const label = { reaction: name }
   // From here on a stored event is treated as the event of its type.
-  const reactTo = new Map(Object.entries<AnyReact>(reaction.on))
-  const evenErased = new Set<string>(reaction.evenErased)
-  const work = async ({ client, follow }: HeldLock) => {
-    positions.forget(reaction.name)
-    await follow(await checkpointOf(client), (message, signal) => take(client, message, signal))
-  }
+  const reactTo = new Map(Object.entries<AnyReact>(processManager.on))
+  const evenErased = new Set<string>(processManager.evenErased)
 
-  const checkpointOf = async (client: pg.Client) => {
+  const begin = async (client: pg.Client) => {
+    checkpoints.forget(name)
     const { rows } = await client.query<{ position: Position }>(
       'select position from reaction.checkpoint where reaction = $1',
-      [reaction.name],
+      [name],
     )
-    return rows[0]?.position ?? logStart
+    return {
+      position: rows[0]?.position ?? logStart,
+      handle: (message: SubscriptionMessage, signal: AbortSignal) => handle(client, message, signal),
+    }
   }
 
-  const moveCheckpoint = (client: pg.Client, position: Position) =>
-    saveSeenPositions(client, new Map([[reaction.name, position]]))
-
-  const take = async (client: pg.Client, message: SubscriptionMessage, signal: AbortSignal) => {
+  const handle = async (client: pg.Client, message: SubscriptionMessage, signal: AbortSignal) => {
     if (message.kind === 'events')
       for (const event of message.events) {
         if (signal.aborted) return
@@ -90,9 +76,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
         if (react && (event.erased !== true || evenErased.has(event.type)))
           await reactOrPark(client, event, react, signal)
       }
-    if (signal.aborted) return
-    positions.keep(reaction.name, message.position)
-    consumer.succeeded()
+    if (!signal.aborted) checkpoints.keep(name, message.position)
   }
 
   const reactOrPark = async (
@@ -102,10 +86,16 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     signal: AbortSignal,
   ) => {
     if (event.unreadable !== undefined) return park(client, event, new Error(event.unreadable))
+    const span = {
+      name: `react ${name}`,
+      kind: 'follow' as const,
+      parent: event.metadata.traceparent,
+      attributes: { 'app.event.type': event.type },
+    }
     for (let failed = 1; !signal.aborted; failed += 1)
       try {
-        await inSpan(spanOf(event), (traceparent) =>
-          inTransaction(client, event, () => react(event, toolsFor(client, event, traceparent))),
+        await inSpan(span, (traceparent) =>
+          inTransaction(client, event, () => react(event, contextFor(client, event, traceparent))),
         )
         metrics.processed.inc(label)
         onReacted?.()
@@ -128,18 +118,11 @@ export const startReactor = (options: ReactorOptions): Reactor => {
   const inTransaction = async (client: pg.Client, event: RecordedEvent, write: () => Promise<unknown>) => {
     await client.query('begin')
     await write()
-    await moveCheckpoint(client, event.position)
+    await saveReactionCheckpoints(client, new Map([[name, event.position]]))
     await client.query('commit')
   }
 
-  const spanOf = ({ type, metadata }: RecordedEvent): SpanOptions<unknown> => ({
-    name: `react ${reaction.name}`,
-    kind: 'follow',
-    parent: metadata.traceparent,
-    attributes: { 'app.event.type': type },
-  })
-
-  const toolsFor = (
+  const contextFor = (
     client: pg.Client,
     event: RecordedEvent,
     traceparent: string | undefined,
@@ -153,7 +136,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     execute: (command) =>
       executeAsSystem(execute, command, {
         correlationId: event.metadata.correlationId,
-        commandId: v5(`${event.id}/${reaction.name}`, reactionNamespace),
+        commandId: v5(`${event.id}/${name}`, reactionNamespace),
         causedBy: event.id,
         ...(traceparent !== undefined && { traceparent }),
       }),
@@ -166,7 +149,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
       client.query(
         `insert into reaction.parked (reaction, event_id, event_type, stream, revision, error)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-        [reaction.name, id, eventType, stream, revision, error],
+        [name, id, eventType, stream, revision, error],
       ),
     )
     log.error(
@@ -175,36 +158,30 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     )
   }
 
-  const consumer = startConsumer({
-    ...consumers,
-    lock: `react ${reaction.name}`,
-    connection: { name: `reactor ${reaction.name}`, statementTimeoutMs, waitsForDisk: true },
+  const consumer = startConsumer(consumers, {
+    lock: `react ${name}`,
+    connection: { name: `reactor ${name}`, statementTimeoutMs, waitsForDisk: true },
     batchSize,
     types: new Set(reactTo.keys()),
-    onFailure: (error) =>
-      log.warn(
-        { ...label, error: safeErrorMessage(error) },
-        'A process manager was interrupted and will resume',
-      ),
-    work,
+    begin,
+    log,
+    failure: { facts: label, words: 'A process manager was interrupted and will resume' },
   })
-  return { stop: () => consumer.stop() }
+  return consumer
 }
 
 /**
  * Saves checkpoints, which never move backwards. A handled event has moved its checkpoint in its own
- * transaction, so this may come late and over any connection. One statement for any number of process
- * managers.
+ * transaction, so this may come late and over any connection.
  */
-export const saveSeenPositions = async (
+export const saveReactionCheckpoints = async (
   client: { query(sql: string, values: unknown[]): Promise<unknown> },
-  places: ReadonlyMap<string, Position>,
+  checkpoints: ReadonlyMap<string, Position>,
 ): Promise<void> => {
-  const entries = [...places]
   await client.query(
     `insert into reaction.checkpoint (reaction, position) select * from unnest($1::text[], $2::text[])
      on conflict (reaction) do update
        set position = greatest(checkpoint.position, excluded.position), updated_at = now()`,
-    [entries.map(([name]) => name), entries.map(([, position]) => position)],
+    [[...checkpoints.keys()], [...checkpoints.values()]],
   )
 }

@@ -10,9 +10,9 @@ import type { PersonKeys } from '../event-store/person-keys.ts'
 import type { SealedEventStore } from '../event-store/sealed-event-store.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import { openPool } from '../postgres/connections.ts'
-import type { Consumers } from '../consumers/consumers.ts'
+import type { Consumers } from '../consumers/consumer.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
-import { savePositionsLater } from '../consumers/later-positions.ts'
+import { saveCheckpoints } from '../consumers/checkpoints.ts'
 import { repeat, warnWith, type Repeated } from '../repeat.ts'
 import type { Settings } from '../settings/settings.ts'
 import { startMailCatcher } from '../mail/mail-catcher.ts'
@@ -21,7 +21,7 @@ import { processManagerMetrics } from '../mail/metrics.ts'
 import { cleanOutbox } from '../mail/outbox.ts'
 import { ensureProcessManagerTables } from './process-manager-schema.ts'
 import type { ProcessManager } from './process-manager.ts'
-import { saveSeenPositions, startReactor } from './reactor.ts'
+import { saveReactionCheckpoints, startReactor } from './reactor.ts'
 
 /** Milliseconds to wait for an answer; after that the database counts as away. */
 const answerWithin = 10_000
@@ -112,11 +112,11 @@ export const startProcessManagers = async (
       metrics,
       log,
     })
-    const positions = savePositionsLater<Position>((places) => saveSeenPositions(pool, places))
+    const checkpoints = saveCheckpoints<Position>((moved) => saveReactionCheckpoints(pool, moved))
     const reactors = reactions.map((processManager) =>
       startReactor({
         ...options,
-        positions,
+        checkpoints,
         processManager: processManager,
         metrics,
         onReacted: () => sender.wake(),
@@ -133,7 +133,7 @@ export const startProcessManagers = async (
         await cleaning.stop()
         await Promise.all(others.map((other) => other.stop()))
         await Promise.all(reactors.map((reactor) => reactor.stop()))
-        await positions.stop()
+        await checkpoints.stop()
         await sender.stop()
         await catcher?.close()
         await pool.end()

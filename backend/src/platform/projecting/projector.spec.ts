@@ -6,10 +6,10 @@ import { openProjectingWorld, asPlainObject, type ProjectingWorld } from '../../
 import { collectAll } from '../../../test/log-events.ts'
 import { until } from '../../../test/until.ts'
 import { logStart, type EventStore } from '../event-store/event-store.ts'
-import { openConsumers } from '../consumers/consumers.ts'
+import { openConsumers } from '../consumers/consumer.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
 import type { Projection } from './projection.ts'
-import { saveProjectedPositions, startProjector } from './projector.ts'
+import { saveProjectionCheckpoints, startProjector } from './projector.ts'
 import { rebuild } from './rebuild.ts'
 import { FenceLost, takeTableSet } from './table-set.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
@@ -85,7 +85,7 @@ describe('a projector', () => {
       )
       const { fence, writtenPosition } = set
       const onFenceLost = () => undefined
-      await saveProjectedPositions(
+      await saveProjectionCheckpoints(
         world.tables,
         new Map([['waitlist', { position: set.position, writtenPosition, fence, onFenceLost }]]),
       )
@@ -273,7 +273,7 @@ describe('a projector', () => {
     await disconnect(client)
     const projector = world.project()
     await world.join('ada')
-    await until('it stands aside', () => projector.status().state === 'superseded')
+    await until('it stands aside', () => projector.status().state === 'newer')
     expect(await world.rows()).toEqual([])
     expect(await world.checkpoint()).toEqual({ version: newer.version, position: logStart })
   })

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
-import type { Consumers } from '../consumers/consumers.ts'
+import type { Consumers } from '../consumers/consumer.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
-import { savePositionsLater } from '../consumers/later-positions.ts'
+import { saveCheckpoints } from '../consumers/checkpoints.ts'
 import type { ReadRouting } from '../consumers/replica.ts'
 import { eventsDone } from './first-catch-up.ts'
 import { projectionMetrics } from './metrics.ts'
 import { followProgress, type Progress } from './progress.ts'
 import type { Projection } from './projection.ts'
 import {
-  saveProjectedPositions,
+  saveProjectionCheckpoints,
   startProjector,
-  type ProjectedPosition,
+  type ProjectionCheckpoint,
   type Projector,
   type ProjectorStatus,
 } from './projector.ts'
@@ -60,12 +60,14 @@ export const startProjections = ({
   const progress = followProgress(tables, projections, reads)
   const standings = () => readProjectionStandings(store, tables, projections, progress.reachedBy)
   const metrics = projectionMetrics(registry, standings)
-  const positions = savePositionsLater<ProjectedPosition>((places) => saveProjectedPositions(tables, places))
+  const checkpoints = saveCheckpoints<ProjectionCheckpoint>((moved) =>
+    saveProjectionCheckpoints(tables, moved),
+  )
   const projectors = new Map<string, Projector>()
   let headAtStart: Position | undefined
   const lacks = (name: string, head: Position) => {
     const state = projectors.get(name)?.status().state
-    return state !== 'live' && state !== 'superseded' && (progress.reachedBy(name) ?? logStart) < head
+    return state !== 'live' && state !== 'newer' && (progress.reachedBy(name) ?? logStart) < head
   }
   return {
     start() {
@@ -77,7 +79,7 @@ export const startProjections = ({
             store,
             tables,
             consumers,
-            positions,
+            checkpoints,
             projection,
             metrics,
             log,
@@ -106,7 +108,7 @@ export const startProjections = ({
     },
     async stop() {
       await Promise.all([...projectors.values()].map((projector) => projector.stop()))
-      await positions.stop()
+      await checkpoints.stop()
       await progress.close()
     },
   }

@@ -7,7 +7,7 @@ import { createMemoryPersonKeys } from '../../platform/event-store/memory-person
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import type { JsonObject, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { sealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
-import { openConsumers, type Consumers } from '../../platform/consumers/consumers.ts'
+import { openConsumers, type Consumers } from '../../platform/consumers/consumer.ts'
 import { eventIndexProjection } from './event-index.ts'
 import { startProjector, type Projector } from '../../platform/projecting/projector.ts'
 import { followProgress } from '../../platform/projecting/progress.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { watchLocks } from './free-locks.ts'
-import type { Lock } from './locks.ts'
+import { watchLocks, type Lock } from './locks.ts'
 import type { ReadTables } from './tables.ts'
 
 /** Stands in for a database in which these locks are held. */
