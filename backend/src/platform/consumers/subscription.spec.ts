@@ -3,12 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { asPlainObject, until } from '../../../test/projecting.ts'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
-import {
-  charactersOfAnEvent,
-  openSubscription,
-  type Subscription,
-  type SubscriptionParts,
-} from './subscription.ts'
+import { charactersOfAnEvent } from './recent-events.ts'
+import { openSubscription, type Subscription, type SubscriptionParts } from './subscription.ts'
 
 /** Short events, at most so many. */
 const keep = (events: number) => ({ milliseconds: 60_000, characters: (events + 0.5) * charactersOfAnEvent })
