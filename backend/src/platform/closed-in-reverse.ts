@@ -5,7 +5,7 @@ export type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T
 
 /** Remembers each opened part and how to close it. `close` closes all of them, the last one first. */
 export const closedInReverse = (
-  log: Logger,
+  log: Pick<Logger, 'error'>,
 ): { readonly opened: Opened; readonly close: () => Promise<void> } => {
   const closers: (() => Promise<unknown>)[] = []
   return {

@@ -18,8 +18,12 @@ import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
 import { heldLocks } from '../../platform/consumers/locks.ts'
 import type { Projection } from '../../platform/projecting/projection.ts'
 import { rebuild } from '../../platform/projecting/rebuild.ts'
-import { retryParked, type RetryOutcome } from '../../platform/projecting/retry-parked.ts'
-import { skipParked, type SkipOutcome } from '../../platform/projecting/skip-parked.ts'
+import {
+  retryParked,
+  skipParked,
+  type RetryOutcome,
+  type SkipOutcome,
+} from '../../platform/projecting/parked-stream.ts'
 import type { Projections } from '../../platform/projecting/start-projections.ts'
 import { openBackgroundJobs, type BeginResult, type BackgroundJob } from './background.ts'
 import { projectionRows, rebuildOf } from './projection-rows.ts'

@@ -1,4 +1,5 @@
 /** Starts the process managers, and the sending of their mails. */
+import { closedInReverse } from '../closed-in-reverse.ts'
 import type { SendCommand } from '../commands/sent-command.ts'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -64,11 +65,6 @@ export interface ProcessManagersOptions extends ProcessManagerParts {
   readonly startOthers: (parts: BesideProcessManagers) => readonly Repeated[]
 }
 
-export interface RunningProcessManagers {
-  /** Finishes the work under way first. Close the store and the tables afterwards. */
-  close(): Promise<void>
-}
-
 /**
  * The directory where a deployment without a mail server keeps its mails; null where mails are really sent.
  */
@@ -80,67 +76,70 @@ export const mailDirectoryOf = ({
 
 /**
  * Creates the tables if they are missing. Starts nothing with ROLE=web. @throws when the database is away.
+ * @returns what finishes the work under way; close the store and the tables afterwards
  */
 export const startProcessManagers = async (
   options: ProcessManagersOptions,
-): Promise<RunningProcessManagers> => {
+): Promise<{ readonly close: () => Promise<void> }> => {
   const { databaseUrl, registry, clock, log, settings, processManagersOf } = options
-  const pool = openPool({
-    connectionString: databaseUrl,
-    max: mailSenderConnections + spareConnections,
-    query_timeout: answerWithin,
-    keepAlive: true,
-    application_name: 'mail',
-  })
-  if (settings.role === 'web') return { close: () => pool.end() }
+  const { opened, close } = closedInReverse(log)
+  const pool = opened(
+    openPool({
+      connectionString: databaseUrl,
+      max: mailSenderConnections + spareConnections,
+      query_timeout: answerWithin,
+      keepAlive: true,
+      application_name: 'mail',
+    }),
+    (each) => each.end(),
+  )
+  if (settings.role === 'web') return { close }
+  const openedAll = <Part extends { stop(): Promise<void> }>(parts: readonly Part[]) =>
+    opened(parts, (all) => Promise.all(all.map((each) => each.stop())))
   try {
     await ensureProcessManagerTables(pool)
-    const reactions = processManagersOf(options)
+    const processManagers = processManagersOf(options)
     const metrics = processManagerMetrics(
       registry,
       pool,
-      reactions.map(({ name }) => name),
+      processManagers.map(({ name }) => name),
     )
     const directory = mailDirectoryOf(settings)
-    const catcher = directory === null ? null : await startMailCatcher(directory)
-    const sender = startMailSender({
-      pool,
-      smtpUrl: catcher?.url ?? settings.mail.smtpUrl ?? '',
-      from: settings.mail.from,
-      host: new URL(settings.baseUrl).hostname,
-      clock,
-      metrics,
-      log,
-    })
-    const checkpoints = saveCheckpoints<Position>((moved) => saveReactionCheckpoints(pool, moved))
-    const reactors = reactions.map((processManager) =>
-      startReactor({
-        ...options,
-        checkpoints,
-        processManager: processManager,
+    const catcher =
+      directory === null ? null : opened(await startMailCatcher(directory), (each) => each.close())
+    const sender = opened(
+      startMailSender({
+        pool,
+        smtpUrl: catcher?.url ?? settings.mail.smtpUrl ?? '',
+        from: settings.mail.from,
+        host: new URL(settings.baseUrl).hostname,
+        clock,
         metrics,
-        onReacted: () => sender.wake(),
+        log,
       }),
+      (each) => each.stop(),
     )
-    const cleaning = repeat({
-      everyMs: 60 * 60_000,
-      run: () => cleanOutbox(pool, clock()),
-      onFailure: warnWith(log, 'The outbox could not be cleaned'),
-    })
-    const others = options.startOthers({ ...options, pool, onWritten: () => sender.wake() })
-    return {
-      async close() {
-        await cleaning.stop()
-        await Promise.all(others.map((other) => other.stop()))
-        await Promise.all(reactors.map((reactor) => reactor.stop()))
-        await checkpoints.stop()
-        await sender.stop()
-        await catcher?.close()
-        await pool.end()
-      },
-    }
+    const wake = () => sender.wake()
+    const checkpoints = opened(
+      saveCheckpoints<Position>((moved) => saveReactionCheckpoints(pool, moved)),
+      (each) => each.stop(),
+    )
+    openedAll(
+      processManagers.map((processManager) =>
+        startReactor({ ...options, checkpoints, processManager, metrics, onReacted: wake }),
+      ),
+    )
+    openedAll(options.startOthers({ ...options, pool, onWritten: wake }))
+    openedAll([
+      repeat({
+        everyMs: 60 * 60_000,
+        run: () => cleanOutbox(pool, clock()),
+        onFailure: warnWith(log, 'The outbox could not be cleaned'),
+      }),
+    ])
+    return { close }
   } catch (error) {
-    await pool.end()
+    await close()
     throw error
   }
 }
