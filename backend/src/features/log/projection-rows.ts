@@ -36,8 +36,8 @@ export const projectionRows = async (
   },
   work: ReadonlyMap<string, WorkRow>,
 ): Promise<ProjectionRow[]> => {
-  const [standings, head] = await Promise.all([projections.status(), store.head()])
-  return standings.map(({ name, version, position, lag, parked, worker }) => {
+  const [statuses, head] = await Promise.all([projections.status(), store.head()])
+  return statuses.map(({ name, version, position, lag, parked, worker }) => {
     const definition = definitions.find((each) => each.name === name)
     return {
       id: name,

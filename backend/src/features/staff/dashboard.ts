@@ -99,15 +99,15 @@ const healthFigures = async ({
   projections,
   logWork,
 }: DashboardParts): Promise<NonNullable<Dashboard['health']>> => {
-  const [stored, standings, { state, endedAt, outcome }] = await Promise.all([
+  const [stored, statuses, { state, endedAt, outcome }] = await Promise.all([
     storageFigures(tables),
     projections.status(),
     logWork.verification(),
   ])
   return {
     ...stored,
-    lagSeconds: Math.max(0, ...standings.map(({ lag }) => lag.seconds)),
-    parkedStreams: standings.reduce((sum, { parked }) => sum + parked.length, 0),
+    lagSeconds: Math.max(0, ...statuses.map(({ lag }) => lag.seconds)),
+    parkedStreams: statuses.reduce((sum, { parked }) => sum + parked.length, 0),
     verified:
       endedAt !== null && (state === 'whole' || state === 'unfinished' || state === 'altered')
         ? { at: endedAt, state, outcome }

@@ -51,7 +51,7 @@ export interface ReadRouting {
 }
 
 /** For a deployment without a replica: the primary answers everything. */
-export const readsFromPrimary = (tables: ReadTables): ReadRouting => ({
+const readsFromPrimary = (tables: ReadTables): ReadRouting => ({
   tablesFor: () => tables,
   isBehind: () => false,
   announce: (_change, tell) => tell(),
@@ -174,37 +174,28 @@ const openPools = (url: string) => {
   }
 }
 
-/** Announcements that must not be passed on yet, in order. */
-interface HeldBack {
-  readonly holds: () => boolean
-  /** How many it holds. */
-  size(): number
-  /** When the first of them was added, as `performance.now()` says. */
-  since(): number | undefined
-  add(tell: () => void): void
-  /** Passes on the first `count`, or all. */
-  release(count?: number): void
-  /** Resolves once it holds something, is woken, or so many milliseconds have passed. */
-  somethingHeld(milliseconds: number): Promise<void>
-  readonly wake: () => void
-}
+type HeldBack = ReturnType<typeof holdBack>
 
-const holdBack = (): HeldBack => {
+/** Announcements that must not be passed on yet, in order. */
+const holdBack = () => {
   const held: { readonly tell: () => void; readonly since: number }[] = []
   let wake: () => void = () => undefined
   return {
     holds: () => held.length > 0,
     size: () => held.length,
+    /** When the first of them was added, as `performance.now()` says. */
     since: () => held[0]?.since,
-    add(tell) {
+    add(tell: () => void) {
       held.push({ tell, since: performance.now() })
       wake()
     },
+    /** Passes on the first `count`, or all. */
     release(count = held.length) {
       for (const { tell } of held.splice(0, count)) tell()
     },
-    somethingHeld: (milliseconds) =>
-      new Promise((resolve) => {
+    /** Resolves once something is held, `wake` is called, or so many milliseconds have passed. */
+    somethingHeld: (milliseconds: number) =>
+      new Promise<void>((resolve) => {
         if (held.length > 0) return resolve()
         const timer = setTimeout(resolve, milliseconds)
         wake = () => {

@@ -52,8 +52,7 @@ export const followFirstCatchUp = async (
   parts: readonly PartToKnow[],
   { still = longestStill, every = lookEvery } = {},
 ): Promise<FirstCatchUp> => {
-  const doors: (() => void)[] = []
-  const open = new Promise<void>((resolve) => doors.push(resolve))
+  const { promise: open, resolve: letIn } = Promise.withResolvers<void>()
   const waiting = [...parts]
   let left: string | null = null
   let movedAt = performance.now()
@@ -77,7 +76,7 @@ export const followFirstCatchUp = async (
       // The database or the log is away: other parts say so, and requests are answered as in any outage.
       isOpen = true
     }
-    if (isOpen) for (const openDoor of doors) openDoor()
+    if (isOpen) letIn()
   }
   await lookOnce()
   const following = repeat({
@@ -97,7 +96,7 @@ export const followFirstCatchUp = async (
     open,
     async close() {
       await following.stop()
-      for (const openDoor of doors) openDoor()
+      letIn()
     },
   }
 }

@@ -16,7 +16,7 @@ import {
   type Projector,
   type ProjectorStatus,
 } from './projector.ts'
-import { readProjectionStandings, type ProjectionStanding } from './status.ts'
+import { readProjectionStatus, type ProjectionStatus } from './status.ts'
 
 export interface ProjectionsOptions {
   readonly store: EventStore
@@ -41,7 +41,7 @@ export interface Projections {
   readonly waitFor: Progress['waitFor']
   readonly positionOf: Progress['positionOf']
   /** `worker` is this process's projector, null where it starts none. @throws when the database or the store is away. */
-  status(): Promise<readonly (ProjectionStanding & { readonly worker: ProjectorStatus | null })[]>
+  status(): Promise<readonly (ProjectionStatus & { readonly worker: ProjectorStatus | null })[]>
   /** Batches under way are finished first. Close the store and the tables afterwards. */
   stop(): Promise<void>
 }
@@ -58,8 +58,8 @@ export const startProjections = ({
   working,
 }: ProjectionsOptions): Projections => {
   const progress = followProgress(tables, projections, reads)
-  const standings = () => readProjectionStandings(store, tables, projections, progress.reachedBy)
-  const metrics = projectionMetrics(registry, standings)
+  const read = () => readProjectionStatus(store, tables, projections, progress.reachedBy)
+  const metrics = projectionMetrics(registry, read)
   const checkpoints = saveCheckpoints<ProjectionCheckpoint>((moved) =>
     saveProjectionCheckpoints(tables, moved),
   )
@@ -101,9 +101,9 @@ export const startProjections = ({
     waitFor: progress.waitFor,
     positionOf: progress.positionOf,
     async status() {
-      return (await standings()).map((standing) => ({
-        ...standing,
-        worker: projectors.get(standing.name)?.status() ?? null,
+      return (await read()).map((status) => ({
+        ...status,
+        worker: projectors.get(status.name)?.status() ?? null,
       }))
     },
     async stop() {

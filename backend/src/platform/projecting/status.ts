@@ -18,7 +18,7 @@ export interface ParkedStream {
   readonly waiting: number
 }
 
-export interface ProjectionStanding {
+export interface ProjectionStatus {
   readonly name: string
   /** The version of the served tables; it differs from the code's while a rebuild is due. */
   readonly version: number
@@ -32,12 +32,13 @@ export interface ProjectionStanding {
  *   events concerned no table
  * @throws when the database or the store is away.
  */
-export const readProjectionStandings = async (
+export const readProjectionStatus = async (
   store: EventStore,
   tables: ReadDatabase,
   projections: readonly Projection[],
   knownOf: (name: string) => Position | undefined = () => undefined,
-): Promise<readonly ProjectionStanding[]> => {
+): Promise<readonly ProjectionStatus[]> => {
+  const head = await store.head()
   const checkpoints = await tables.query<{ projection: string; version: number; position: Position }>(
     'select projection, version, position from read.projection_checkpoint',
   )
@@ -57,7 +58,7 @@ export const readProjectionStandings = async (
         name,
         version: checkpoint?.version ?? version,
         position,
-        lag: await lagAfter(store, position),
+        lag: await lagAfter(store, position, head),
         parked: parked
           .filter(({ projection }) => projection === name)
           .map(({ projection: _, ...rest }) => rest),
@@ -67,8 +68,7 @@ export const readProjectionStandings = async (
 }
 
 /** A log that counts its events is asked for the oldest alone: reading them all held up a start. */
-const lagAfter = async (store: EventStore, position: Position): Promise<Lag> => {
-  const head = await store.head()
+const lagAfter = async (store: EventStore, position: Position, head: Position): Promise<Lag> => {
   if (head <= position) return { events: 0, seconds: 0 }
   const counted = isCountedPosition(head) ? eventCountAt(head) - eventCountAt(position) : null
   let events = 0

@@ -42,7 +42,7 @@ const largestShare = 1 / 8
 
 interface Entry<T extends object> extends CacheableValue<T> {
   readonly reads: readonly string[]
-  readonly standing: string
+  readonly state: string
 }
 
 export const createTableCache = <T extends object>({
@@ -61,12 +61,12 @@ export const createTableCache = <T extends object>({
   const look = (names: readonly string[]): Seen =>
     new Map([['', positionOf([])], ...names.map((name) => [name, positionOf([name])] as const)])
   const keep = (key: string, { value, bytes, reads }: CacheableValue<T>, seen: Seen) => {
-    const standing = reads && standingOf(reads, seen)
-    if (reads && standing !== null) entries.set(key, { value, bytes, reads, standing })
+    const state = reads && stateOf(reads, seen)
+    if (reads && state !== null) entries.set(key, { value, bytes, reads, state })
   }
   const find = (key: string): T | undefined => {
     const entry = entries.get(key)
-    return entry && standingOf(entry.reads, look(entry.reads)) === entry.standing ? entry.value : undefined
+    return entry && stateOf(entry.reads, look(entry.reads)) === entry.state ? entry.value : undefined
   }
 
   return {
@@ -79,7 +79,7 @@ export const createTableCache = <T extends object>({
       if (known) return known
       // Taken before anything is read: what is read may be newer than these positions, but never older.
       const seen = look(watched)
-      const before = standingOf(watched, seen)
+      const before = stateOf(watched, seen)
       if (before === null) return (await make()).value
       const turn = `${before}\n${key}`
       const begun = making.get(turn)
@@ -99,7 +99,7 @@ export const createTableCache = <T extends object>({
 type Seen = ReadonlyMap<string, string | null>
 
 /** Null when one of the positions is unknown. */
-const standingOf = (names: readonly string[], seen: Seen): string | null => {
+const stateOf = (names: readonly string[], seen: Seen): string | null => {
   const positions = ['', ...names].map((name) => seen.get(name) ?? null)
   return positions.includes(null) ? null : positions.join('; ')
 }
