@@ -182,7 +182,7 @@ export const startConsumer = ({ tables, subscription, locks }: Consumers, kind: 
     get lastError() {
       return lastError
     },
-    succeeded: running.succeeded,
+    succeeded: () => running.succeeded(),
     failed,
     async stop() {
       await running.stop()

@@ -52,7 +52,7 @@ export const followFirstCatchUp = async (
   parts: readonly PartToKnow[],
   { still = longestStill, every = lookEvery } = {},
 ): Promise<FirstCatchUp> => {
-  const { promise: open, resolve: letIn } = Promise.withResolvers<void>()
+  const { promise: open, resolve: letIn } = Promise.withResolvers<undefined>()
   const waiting = [...parts]
   let left: string | null = null
   let movedAt = performance.now()
@@ -76,7 +76,7 @@ export const followFirstCatchUp = async (
       // The database or the log is away: other parts say so, and requests are answered as in any outage.
       isOpen = true
     }
-    if (isOpen) letIn()
+    if (isOpen) letIn(undefined)
   }
   await lookOnce()
   const following = repeat({
@@ -96,7 +96,7 @@ export const followFirstCatchUp = async (
     open,
     async close() {
       await following.stop()
-      letIn()
+      letIn(undefined)
     },
   }
 }
