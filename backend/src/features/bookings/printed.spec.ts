@@ -244,7 +244,7 @@ describe('The time of a booking', () => {
     'backend/src/domain/bookings/local-time.ts': 'nothing: asks whether a zone exists',
     'backend/src/features/accounts/account-mail-words.ts': 'deadlines of links',
     'backend/src/features/endorsements/endorsement-mail-words.ts': 'deadlines of links',
-    'backend/src/features/reviews/printed.ts': 'months of reviews, deadlines',
+    'backend/src/features/reviews/shown.ts': 'months of reviews, deadlines',
     'backend/src/platform/integrity/outcome-words.ts': 'days of anchors',
     'frontend/src/site/accounts/my-account-page.tsx': 'the day an account began',
     'frontend/src/site/accounts/sessions-section.tsx': 'times of sessions',
