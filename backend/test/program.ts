@@ -13,7 +13,7 @@ const collectLess = ['--max-semi-space-size=64', '--single-threaded-gc']
 /** @param name a file of src without its extension, as in `analyst/log` */
 export const programArguments = (name: string): readonly string[] =>
   process.env['TEST_PROGRAM'] === 'built'
-    ? [...collectLess, path(`dist/programs/${basename(name)}.js`)]
+    ? [...collectLess, '--import', path('test/compile-cache.js'), path(`dist/programs/${basename(name)}.js`)]
     : [...collectLess, '--import', path('test/typescript-loader.js'), path(`src/${name}.ts`)]
 
 /** The same program as a module to import. */

@@ -25,6 +25,7 @@ const seedVariable = 'E2E_SEED'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const main = here('../../backend/dist/programs/main.js')
+const compileCache = here('../../backend/test/compile-cache.js')
 const logs = here('../test-results/')
 
 /**
@@ -128,7 +129,7 @@ const emptyDirectory = (name: string): string => {
 
 const run = async (name: string, directory: string, settings: Readonly<Record<string, string>>) => {
   const log = join(logs, `server-${name}.log`)
-  const child = spawn(process.execPath, [...collectLess, main], {
+  const child = spawn(process.execPath, [...collectLess, '--import', compileCache, main], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
