@@ -10,10 +10,15 @@ const notDecomposed: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
+// Nearly all texts have no other letters, and lower case is then all that there is to do.
+const plainLetters = /^\p{ASCII}*$/u
+
 /** Lower case and without accents. `foldedSql` (platform/postgres/folded.ts) does the same in SQL. */
 export const foldLetters = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[øłđßæœς]/gu, (letter) => notDecomposed[letter] ?? letter)
+  plainLetters.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replaceAll(/\p{M}+/gu, '')
+        .toLowerCase()
+        .replaceAll(/[øłđßæœς]/gu, (letter) => notDecomposed[letter] ?? letter)

@@ -17,7 +17,7 @@ export const wordsOf = (text: string): readonly string[] =>
       .replaceAll(writtenApart, '$1$2')
       .replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map((word) => [...word].slice(0, longestWord).join(''))
+  ).map((word) => (word.length > longestWord ? [...word].slice(0, longestWord).join('') : word))
 
 /**
  * Gives singular and plural one form, and does nothing more: "nursing" and "nurse" must stay different words,
@@ -25,7 +25,7 @@ export const wordsOf = (text: string): readonly string[] =>
  */
 export const stem = (word: string) => {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  return word.length > 3 && /[^sui]s$/u.test(word) ? word.slice(0, -1) : word
+  return word.length > 3 && word.endsWith('s') && /[^sui]s$/u.test(word) ? word.slice(0, -1) : word
 }
 
 /** Words that say nothing about a provider; ignored in profiles and in searches. */

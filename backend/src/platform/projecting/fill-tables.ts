@@ -28,12 +28,15 @@ export interface FillOptions {
  */
 export const fillTables = async (options: FillOptions): Promise<number> => {
   const { store, writers, after, to, signal, onProgress, onParked } = options
-  const each = (work: (set: TableSet) => Promise<void>) =>
-    Promise.all(
+  const each = async (work: (set: TableSet) => Promise<void>) => {
+    const ended = await Promise.allSettled(
       writers.map(async (sets) => {
         for (const set of sets) await work(set)
       }),
     )
+    // Not before all have ended: a connection may be used for something else then.
+    for (const end of ended) if (end.status === 'rejected') throw end.reason
+  }
   let events = 0
   for await (const message of prefetchMessages(store, { after, signal, batchSize })) {
     const isLast = message.kind === 'caughtUp' || (to !== undefined && message.position >= to)

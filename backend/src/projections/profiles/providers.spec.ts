@@ -151,6 +151,41 @@ describe('the search index', () => {
     expect(await contents()).toEqual(before)
   })
 
+  it('seats providers in the order of the log, however their clocks and the batches went', async () => {
+    const [made, revised] = eventsOf(elena)
+    if (made?.type !== 'ProviderProfileCreated' || !revised) throw new Error('Elena has no profile')
+    world = await openProviders([])
+    await world.tell({ ...made, data: { ...made.data, createdAt: '2026-03-01T12:00:00.000Z' } })
+    for (const event of eventsOf(grace)) await world.tell(event)
+    await world.tell(revised)
+    await world.settled()
+    const seats = () => world.tables.query('select id, seat from read.provider_seat order by seat')
+    const inOrder = [
+      { id: 'elena', seat: 0 },
+      { id: 'grace', seat: 1 },
+    ]
+    expect(await seats()).toEqual(inOrder)
+    await rebuild({ ...world, projection: providersProjection, signal: new AbortController().signal })
+    expect(await seats()).toEqual(inOrder)
+  })
+
+  it('parks the one stream whose words cannot be worked out, in a rebuild as well', async () => {
+    world = await openProviders([elena, grace])
+    const broken: Projection<SlugEvent> = {
+      ...providersProjection,
+      derive: async ({ keys }) => {
+        if (keys(provider).some(({ id }) => id === 'grace')) throw new Error('No words for that')
+      },
+      deriveInBulk: {
+        inOrder: () => Promise.resolve(),
+        fromAll: () => Promise.reject(new Error('No words for that')),
+      },
+    }
+    await rebuild({ ...world, projection: broken, signal: new AbortController().signal })
+    expect((await world.rows('provider')).map(({ id }) => id)).toEqual(['elena'])
+    expect((await world.rows('parked_stream')).map(({ stream }) => stream)).toEqual(['providerProfile-grace'])
+  })
+
   it('is unchanged after a rebuild, and follows new events from there', async () => {
     world = await openProviders([elena, grace])
     const before = await contents()

@@ -66,17 +66,26 @@ export interface WithAnswers {
 export const twoLetterTermOf = (twoLetters: string) => `^${twoLetters}`
 export const isTwoLetterTerm = (word: string) => word.startsWith('^')
 
-/**
- * Adds the first two letters of each word, at their best place. The words must be ordered from the best place
- * on.
- */
-const withBeginnings = (words: ReadonlyMap<string, WordMark>) => {
-  const all = new Map(words)
+const surrogate = /[\ud800-\udfff]/
+const firstTwo = (word: string) => {
+  const letters = word.slice(0, 2)
+  return twoLetterTermOf(surrogate.test(letters) ? [...word].slice(0, 2).join('') : letters)
+}
+
+/** The words, and then the first two letters of each, at their best place: they are in order from the best on. */
+const withBeginnings = (words: ReadonlyMap<string, WordMark>): Term[] => {
+  const terms: Term[] = []
+  const beginnings = new Set<string>()
+  const begun: Term[] = []
   for (const [word, mark] of words) {
-    const letters = twoLetterTermOf([...word].slice(0, 2).join(''))
-    if (!all.has(letters)) all.set(letters, mark)
+    terms.push({ mark, word })
+    const letters = firstTwo(word)
+    if (beginnings.has(letters)) continue
+    beginnings.add(letters)
+    begun.push({ mark, word: letters })
   }
-  return all
+  terms.push(...begun)
+  return terms
 }
 
 /** The search terms of a provider: each word once, at its best place. */
@@ -88,7 +97,10 @@ export const termsOf = (
   const add = (mark: WordMark, texts: Iterable<string>, most = mostWords) => {
     for (const text of texts)
       for (const word of wordsOf(text))
-        if (!stopWords.has(word) && marks.size < most && !marks.has(stem(word))) marks.set(stem(word), mark)
+        if (!stopWords.has(word) && marks.size < most) {
+          const stemmed = stem(word)
+          if (!marks.has(stemmed)) marks.set(stemmed, mark)
+        }
   }
   add('name', [provider.name, provider.business_name])
   const kinds = provider.types.filter(isProviderType).filter((type) => type !== 'other')
@@ -113,7 +125,7 @@ export const termsOf = (
     everyone,
     ...exactTerms(provider),
     ...(isAboutLoss(provider) ? [{ mark: 'loss', word: '' } as const] : []),
-    ...[...withBeginnings(marks)].map(([word, mark]) => ({ mark, word })),
+    ...withBeginnings(marks),
     ...facetTerms('type', provider.types),
     ...facetTerms('languages', provider.languages),
     ...facetTerms('certification', provider.certifications),
