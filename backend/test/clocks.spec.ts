@@ -10,6 +10,7 @@ import { runDepth, tellTortureResult } from './depth.ts'
 import { runLog } from './log-process.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
+import { until } from './until.ts'
 
 const families = runDepth(1, 8)
 const wanted = runDepth(40, 4_000)
@@ -56,6 +57,13 @@ it('A jumping clock loses, duplicates and reorders nothing, and a replay gives e
   // Uses the time of the fastest server, so everything it wrote is due.
   isJumping = false
   const { lost, doubled, ...others } = await commands.finish()
+  await until('the read tables have all of the log', async () => {
+    const head = await server.parts.store.head()
+    const rows = await server.parts.tables.query<{ position: string }>(
+      'select position from read.projection_checkpoint',
+    )
+    return rows.every(({ position }) => position === head)
+  })
   const live = await hashes()
   const { code } = await runLog(server, 'replay', '--reason', 'Clocks that jump')
   const replayed = await hashes()

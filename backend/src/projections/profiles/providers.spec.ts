@@ -171,7 +171,7 @@ describe('the search index', () => {
 
   it('parks the one stream whose words cannot be worked out, in a rebuild as well', async () => {
     world = await openProviders([elena, grace])
-    const broken: Projection<SlugEvent> = {
+    const broken: typeof providersProjection = {
       ...providersProjection,
       derive: async ({ keys }) => {
         if (keys(provider).some(({ id }) => id === 'grace')) throw new Error('No words for that')
