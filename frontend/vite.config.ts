@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { consoleMenu } from './build/console-menu.ts'
 import { precompress } from './build/precompress.ts'
 import { renderPages } from './build/render-pages.ts'
 import { siteManifest } from './build/site-manifest.ts'
@@ -38,8 +39,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     slimLibraries(),
     siteManifest(client),
     renderPages(BACKEND_URL, WAITLIST_MODE === 'on'),
-    // For the console's page; the site's own has it from its root.
+    // For the console's page, which the development server serves too; the site's own has it from its root.
     themeBeforePaint(),
+    consoleMenu(),
     ...(isSsrBuild ? [] : [precompress()]),
   ],
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { consoleMenu } from './build/console-menu.ts'
 import { precompress } from './build/precompress.ts'
 import { themeBeforePaint } from './build/theme-before-paint.ts'
 
@@ -16,7 +17,7 @@ export default defineConfig({
   root: here('.'),
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), themeBeforePaint(), precompress()],
+  plugins: [consoleMenu(), react(), tailwindcss(), themeBeforePaint(), precompress()],
   // The server writes each answer's own nonce in its place (backend/src/platform/http/console-page.ts).
   html: { cspNonce: '__nonce__' },
   build: {

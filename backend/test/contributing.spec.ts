@@ -1,6 +1,6 @@
 /**
  * CONTRIBUTING.md can be followed: what it names is there. And the promise behind it holds where it can be counted:
- * a new column of a table, or a new answer of a profile, is written in few files.
+ * a new column of a table, a new console list, or a new answer of a profile is written in few files.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -66,6 +66,13 @@ describe('One thing is written in few files', () => {
     // The definition, the projection and the one query that reads it.
     const files = filesNaming(/\bhours_version\b/, ['backend/src'])
     expect({ files, areFew: files.length <= 3 }).toEqual({ files, areFew: true })
+  })
+
+  it('a console list in at most four files besides where another page shows its rows', () => {
+    const files = filesNaming(/\bfaqs(List|Resource)\b|QuizOutlined/, ['backend/src', 'frontend/src']).filter(
+      (file) => !file.endsWith('/provider-faqs.tsx'),
+    )
+    expect({ files, areFew: files.length <= 4 }).toEqual({ files, areFew: true })
   })
 
   it('a yes or no of a profile in at most nine files besides its form, card, comparison and filter', () => {

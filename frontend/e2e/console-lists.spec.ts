@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { consoleAccess } from 'backend/contract/console-access'
+import { consoleLists } from 'backend/contract/staff/console-lists'
 import { button, emailField } from './account-pages.ts'
 import {
   openConsoleAs,
@@ -81,7 +82,8 @@ test('A long list is read page by page, and Back leads to the previous page', as
 })
 
 test('Every part of the console is checked, here or in another spec', () => {
-  const parts = Object.keys(consoleAccess).map((name) => (name === 'dashboard' ? '/admin' : `/admin/${name}`))
+  const names = [...consoleLists.map(({ name }) => name), ...Object.keys(consoleAccess)]
+  const parts = names.map((name) => (name === 'dashboard' ? '/admin' : `/admin/${name}`))
   const looked = [...everyList.map(([path]) => path), ...Object.keys(lookedOverBy)]
   expect(looked.toSorted()).toEqual(parts.toSorted())
   for (const [path, spec] of Object.entries(lookedOverBy)) {

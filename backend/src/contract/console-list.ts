@@ -175,12 +175,15 @@ export type Shown<Row> =
       readonly text?: Of<Row, string | number | null>
     })
 
-/** Known before a list is opened, so not in its descriptor (contract/console-access.ts). */
+/** What the console knows of a list before it is opened (frontend/build/console-menu.ts). */
 export interface MenuEntry {
   /** In the menu and as the page's title. */
   readonly label: string
   /** The section of the menu. */
   readonly part: 'people' | 'record'
+  /** Its name in @mui/icons-material. */
+  readonly icon: string
+  /** Who may read it. CSV exports: analyst (masked) and admin (recorded). */
   readonly roles: readonly [StaffRole, ...StaffRole[]]
 }
 

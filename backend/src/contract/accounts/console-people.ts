@@ -1,7 +1,7 @@
 /** People as the console lists them (product.md, "The staff console"). */
 import * as z from 'zod/mini'
 import { consoleList, count, instant, nullable, oneOf, text, yesOrNo, type RowOf } from '../console-list.ts'
-import { menuEntries } from '../console-access.ts'
+import { allStaff } from '../console-access.ts'
 
 const kindWords = { client: 'Parent', provider: 'Provider' }
 
@@ -15,7 +15,10 @@ export const accountPartWords = ({ kind, staffRole }: Parts): string =>
 
 export const peopleList = consoleList({
   name: 'people',
-  ...menuEntries.people,
+  label: 'People',
+  part: 'people',
+  icon: 'PeopleOutlined',
+  roles: allStaff,
   shows: 'people',
   fields: {
     id: text(),

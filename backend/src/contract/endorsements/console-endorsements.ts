@@ -1,7 +1,7 @@
 /** Endorsements as the console lists them (product.md, "The staff console"). */
 import { endorsementStatuses } from '../../domain/endorsements/limits.ts'
 import { consoleList, instant, integer, nameOf, nullable, oneOf, text, type RowOf } from '../console-list.ts'
-import { menuEntries } from '../console-access.ts'
+import { allStaff } from '../console-access.ts'
 import { masked } from '../masked.ts'
 import { relationships } from './endorsement-options.ts'
 
@@ -21,7 +21,10 @@ export const endorsementStatusWords = {
 
 export const endorsementsList = consoleList({
   name: 'endorsements',
-  ...menuEntries.endorsements,
+  label: 'Endorsements',
+  part: 'people',
+  icon: 'FormatQuoteOutlined',
+  roles: allStaff,
   shows: 'people',
   fields: {
     id: text(),

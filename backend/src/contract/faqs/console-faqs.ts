@@ -1,10 +1,13 @@
 /** Questions and answers as the console lists them. */
 import { consoleList, instant, integer, nameOf, oneOf, text, type RowOf } from '../console-list.ts'
-import { menuEntries } from '../console-access.ts'
+import { allStaff } from '../console-access.ts'
 
 export const faqsList = consoleList({
   name: 'faqs',
-  ...menuEntries.faqs,
+  label: 'Questions',
+  part: 'people',
+  icon: 'QuizOutlined',
+  roles: allStaff,
   shows: 'people',
   fields: {
     /** The provider's id and the question's id: `providerId.faqId`. */

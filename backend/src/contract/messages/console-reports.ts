@@ -14,7 +14,6 @@ import {
   text,
   type RowOf,
 } from '../console-list.ts'
-import { menuEntries } from '../console-access.ts'
 
 export const reportOutcomeWords = {
   nothing_found: 'No problem found',
@@ -33,7 +32,11 @@ export const sideName = (side: Side, { clientName, providerName }: Names): strin
 
 export const conversationReportsList = consoleList({
   name: 'conversation-reports',
-  ...menuEntries['conversation-reports'],
+  label: 'Reported conversations',
+  part: 'people',
+  icon: 'ForumOutlined',
+  // Analysts do not see who reported whom.
+  roles: ['moderator', 'admin'],
   shows: 'people',
   fields: {
     id: text(),

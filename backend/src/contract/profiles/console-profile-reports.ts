@@ -10,7 +10,7 @@ import {
   text,
   type RowOf,
 } from '../console-list.ts'
-import { menuEntries } from '../console-access.ts'
+import { allStaff } from '../console-access.ts'
 import { masked } from '../masked.ts'
 
 export const profileReportOutcomeWords = {
@@ -20,7 +20,10 @@ export const profileReportOutcomeWords = {
 
 export const profileReportsList = consoleList({
   name: 'profile-reports',
-  ...menuEntries['profile-reports'],
+  label: 'Reported profiles',
+  part: 'people',
+  icon: 'FlagOutlined',
+  roles: allStaff,
   shows: 'people',
   fields: {
     id: text(),

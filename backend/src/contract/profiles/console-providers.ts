@@ -3,7 +3,7 @@
  * (domain/profiles/provider-profile-events.ts) count as personal.
  */
 import { consoleList, count, instant, listOf, nullable, number, text, type RowOf } from '../console-list.ts'
-import { menuEntries } from '../console-access.ts'
+import { allStaff } from '../console-access.ts'
 import { languages, priceTypes, providerTypes } from './options.ts'
 import { profileChoices } from './profile-choices.ts'
 
@@ -12,7 +12,10 @@ const ratingWords = ({ rating, reviews }: { rating: number | null; reviews: numb
 
 export const providersList = consoleList({
   name: 'providers',
-  ...menuEntries.providers,
+  label: 'Providers',
+  part: 'people',
+  icon: 'VolunteerActivismOutlined',
+  roles: allStaff,
   shows: 'people',
   fields: {
     id: text(),

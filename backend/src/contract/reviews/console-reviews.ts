@@ -1,7 +1,7 @@
 /** Reviews as the console lists them (product.md, "The staff console"). */
 import { holdReasons, reviewStatuses } from '../../domain/reviews/limits.ts'
 import { consoleList, instant, integer, nameOf, nullable, oneOf, text, type RowOf } from '../console-list.ts'
-import { menuEntries } from '../console-access.ts'
+import { allStaff } from '../console-access.ts'
 import { masked } from '../masked.ts'
 
 export const reviewStatusWords = { published: 'Public', held: 'Held', removed: 'Removed' } as const
@@ -10,7 +10,10 @@ const starsWord = (rating: number): string => (rating === 1 ? '1 star' : `${rati
 
 export const reviewsList = consoleList({
   name: 'reviews',
-  ...menuEntries.reviews,
+  label: 'Reviews',
+  part: 'people',
+  icon: 'StarOutline',
+  roles: allStaff,
   shows: 'people',
   fields: {
     id: text(),

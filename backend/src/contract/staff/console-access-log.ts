@@ -1,10 +1,13 @@
 /** What staff viewed unmasked, as the console lists it (docs/decisions/0034). */
 import { consoleList, instant, nameOf, nullable, number, text, uuid, type RowOf } from '../console-list.ts'
-import { menuEntries } from '../console-access.ts'
 
 export const accessLogList = consoleList({
   name: 'looks',
-  ...menuEntries.looks,
+  label: 'Access log',
+  part: 'record',
+  icon: 'VisibilityOutlined',
+  // Only admins, who grant and revoke roles, may see what staff looked at.
+  roles: ['admin'],
   shows: 'colleagues',
   idForm: uuid,
   fields: {

@@ -1,8 +1,7 @@
-/** The console's lists. */
+/** The console's lists, in the order of its menu. */
 import { peopleList } from '../accounts/console-people.ts'
 import { bookingsList } from '../bookings/console-bookings.ts'
 import type { ConsoleList } from '../console-list.ts'
-import type { ListName } from '../console-access.ts'
 import { endorsementsList } from '../endorsements/console-endorsements.ts'
 import { faqsList } from '../faqs/console-faqs.ts'
 import { conversationReportsList } from '../messages/console-reports.ts'
@@ -16,16 +15,18 @@ import { waitlistList } from '../waitlist/console-waitlist.ts'
 const lists = [
   waitlistList,
   endorsementsList,
-  faqsList,
   reviewsList,
-  providersList,
-  peopleList,
+  faqsList,
   bookingsList,
-  staffActsList,
-  accessLogList,
+  providersList,
   profileReportsList,
   conversationReportsList,
+  peopleList,
+  staffActsList,
+  accessLogList,
 ] as const
+
+export type ListName = (typeof lists)[number]['name']
 
 export const consoleLists: readonly (ConsoleList & { readonly name: ListName })[] = lists
 

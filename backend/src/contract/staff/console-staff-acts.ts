@@ -1,10 +1,13 @@
 /** Acts of staff as the console lists them (product.md, "The staff console"). */
 import { consoleList, instant, integer, nameOf, nullable, text, uuid, type RowOf } from '../console-list.ts'
-import { menuEntries } from '../console-access.ts'
+import { allStaff } from '../console-access.ts'
 
 export const staffActsList = consoleList({
   name: 'staff-acts',
-  ...menuEntries['staff-acts'],
+  label: 'Staff actions',
+  part: 'record',
+  icon: 'HistoryEduOutlined',
+  roles: allStaff,
   shows: 'colleagues',
   idForm: uuid,
   fields: {

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
-import { consoleAccess } from '../console-access.ts'
+import { allStaff, consoleAccess } from '../console-access.ts'
+import { consoleLists, type ListName } from './console-lists.ts'
 
 /** Characters. */
 const longestName = 60
 const longestSearch = 2_000
 
-const anyStaff = ['moderator', 'analyst', 'admin'] as const
-
-const listField = z.enum(Object.keys(consoleAccess) as (keyof typeof consoleAccess)[])
+const rooms = Object.keys(consoleAccess) as (keyof typeof consoleAccess)[]
+const listField = z.enum([...consoleLists.map(({ name }): ListName => name), ...rooms])
 
 export const savedView = z.object({
   id: z.string(),
@@ -26,7 +26,7 @@ export const savedView = z.object({
 
 /** Sorted by name. Refuses a list that the caller's role may not read. */
 export const savedViews = query('savedViews', {
-  access: anyStaff,
+  access: allStaff,
   input: z.strictObject({ list: listField }),
   output: z.object({ views: z.array(savedView) }),
 })
@@ -47,11 +47,11 @@ export const saveViewForm = z.strictObject({
  * Saves a view for all who may read the list. It replaces the caller’s own view of that name, but refuses
  * with `taken` if somebody else’s view has it.
  */
-export const saveView = command('saveView', { access: anyStaff, input: saveViewForm, output: doneAnswer })
+export const saveView = command('saveView', { access: allStaff, input: saveViewForm, output: doneAnswer })
 
 /** Refuses with `forbidden` for somebody else’s view, unless the caller is an admin. */
 export const deleteView = command('deleteView', {
-  access: anyStaff,
+  access: allStaff,
   input: z.strictObject({ id: z.uuid() }),
   output: doneAnswer,
 })

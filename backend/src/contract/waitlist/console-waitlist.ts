@@ -1,10 +1,13 @@
 /** Entries of the waitlist as the console lists them (product.md, "The staff console"). */
 import { consoleList, count, instant, nullable, oneOf, text, type RowOf } from '../console-list.ts'
-import { menuEntries } from '../console-access.ts'
+import { allStaff } from '../console-access.ts'
 
 export const waitlistList = consoleList({
   name: 'waitlist',
-  ...menuEntries.waitlist,
+  label: 'Waitlist',
+  part: 'people',
+  icon: 'MarkEmailUnreadOutlined',
+  roles: allStaff,
   shows: 'people',
   fields: {
     id: text(),

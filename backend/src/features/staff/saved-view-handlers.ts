@@ -2,6 +2,7 @@
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import { masked } from '../../contract/masked.ts'
 import { consoleAccess } from '../../contract/console-access.ts'
+import { consoleLists } from '../../contract/staff/console-lists.ts'
 import type * as declarations from '../../contract/staff/saved-views.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
@@ -16,8 +17,12 @@ const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const notTheirList = () => refuse('forbidden', 'You don’t have permission to do this')
 
-const reads = (role: string, list: keyof typeof consoleAccess): boolean =>
-  (consoleAccess[list] as readonly string[]).includes(role)
+const readers = new Map<string, readonly string[]>([
+  ...Object.entries(consoleAccess),
+  ...consoleLists.map(({ name, roles }) => [name, roles] as const),
+])
+
+const reads = (role: string, list: string): boolean => readers.get(list)?.includes(role) ?? false
 
 /**
  * Whether a saved search may contain personal data: search words may be a name, which analysts must not see.

@@ -21,6 +21,7 @@ import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsem
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
 import { closeConversationReport } from 'backend/contract/messages/moderation'
 import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
+import { listMenu } from './list-menu.ts'
 import { grantStaffRole, resetTwoFactor, revokeStaffRole } from 'backend/contract/staff/staff'
 
 export type StaffRole = Extract<Role, 'moderator' | 'analyst' | 'admin'>
@@ -65,6 +66,10 @@ export const mayReadPast = (role: StaffRole): boolean => (asOfRoles as readonly 
 export const mayAct = (role: StaffRole, act: Act | 'export'): boolean =>
   act === 'export' ? mayExport.includes(role) : rolesOf(acts[act]).includes(role)
 
+const readers = new Map<string, readonly StaffRole[]>([
+  ...Object.entries(consoleAccess),
+  ...listMenu.map(({ name, roles }) => [name, roles] as const),
+])
+
 export const mayRead = (role: StaffRole, resource: string): boolean =>
-  Object.hasOwn(consoleAccess, resource) &&
-  (consoleAccess[resource as keyof typeof consoleAccess] as readonly string[]).includes(role)
+  readers.get(resource)?.includes(role) ?? false

@@ -2,10 +2,11 @@
 import type { ComponentType } from 'react'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { consoleAccess } from 'backend/contract/console-access'
+import type { ListName } from 'backend/contract/staff/console-lists'
 
 export interface ConsoleResource {
   /** The resource's name in the address, and below /api/admin. */
-  readonly name: Exclude<keyof typeof consoleAccess, 'dashboard'>
+  readonly name: ListName | Exclude<keyof typeof consoleAccess, 'dashboard'>
   /** The label in the menu. */
   readonly label: string
   readonly icon: SvgIconComponent

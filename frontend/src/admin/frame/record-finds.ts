@@ -1,7 +1,7 @@
 /** What the record search looks in, and the name of each record it finds. */
 import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
-import type { ListName } from 'backend/contract/console-access'
+import type { ListName } from 'backend/contract/staff/console-lists'
 import { useGetList, type RaRecord } from 'react-admin'
 
 export interface FoundRecord {
