@@ -30,10 +30,11 @@ export interface Declaration<
   Method extends 'GET' | 'POST' = 'GET' | 'POST',
   Input extends Schema = Schema,
   Output extends Schema = Schema,
+  Who extends Access = Access,
 > {
   readonly id: Id
   readonly method: Method
-  readonly access: Access
+  readonly access: Who
   readonly input: Input
   readonly output: Output
   /** The answer is the same for everyone until the next build, so it is also written as a JSON file. */
@@ -50,21 +51,29 @@ export type DeclarationsOf<Module> = {
   ]: Module[Name] extends Declaration<infer Id> ? ([Id] extends [Name] ? Module[Name] : never) : never
 }
 
-type Rest<I extends Schema, O extends Schema> = Omit<Declaration<string, 'GET', I, O>, 'id' | 'method'>
+type Rest<I extends Schema, O extends Schema, Who extends Access> = Omit<
+  Declaration<string, 'GET', I, O, Who>,
+  'id' | 'method'
+>
 
 /** A server function that changes nothing. Travels as GET. */
 /* @__NO_SIDE_EFFECTS__ */ // Lets the bundler drop declarations that a page does not use.
-export const query = <const Id extends string, I extends Schema, O extends Schema>(
+export const query = <const Id extends string, I extends Schema, O extends Schema, const Who extends Access>(
   id: Id,
-  rest: Rest<I, O>,
-): Declaration<Id, 'GET', I, O> => ({ id, method: 'GET', ...rest })
+  rest: Rest<I, O, Who>,
+): Declaration<Id, 'GET', I, O, Who> => ({ id, method: 'GET', ...rest })
 
 /** A server function that decides something. Travels as POST, takes an `Idempotency-Key`. */
 /* @__NO_SIDE_EFFECTS__ */
-export const command = <const Id extends string, I extends Schema, O extends Schema>(
+export const command = <
+  const Id extends string,
+  I extends Schema,
+  O extends Schema,
+  const Who extends Access,
+>(
   id: Id,
-  rest: Rest<I, O>,
-): Declaration<Id, 'POST', I, O> => ({ id, method: 'POST', ...rest })
+  rest: Rest<I, O, Who>,
+): Declaration<Id, 'POST', I, O, Who> => ({ id, method: 'POST', ...rest })
 
 /** The parsed input that the server passes to a handler. */
 export type InputOf<D extends Declaration> = z.output<D['input']>

@@ -15,6 +15,7 @@ export const eventsList = consoleList({
   name: 'events',
   label: 'Events',
   part: 'record',
+  icon: 'ListAltOutlined',
   roles: consoleAccess.events,
   shows: 'people',
   idForm: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,

@@ -13,6 +13,21 @@ interface SignedIn {
   readonly user: { readonly id: string }
 }
 
+/** Whether the caller takes part in bookings and conversations: visitors and staff do not. */
+export const isParticipant = <S extends SignedIn & { readonly role: string }>(
+  session: S | null,
+): session is S & { readonly role: 'client' | 'provider' } =>
+  session?.role === 'client' || session?.role === 'provider'
+
+/** The side of a client or a provider in bookings and conversations, and the id that they have there. */
+export const sideOfCaller = (
+  hash: Hash,
+  session: SignedIn & { readonly role: 'client' | 'provider' },
+): { readonly side: 'client' | 'provider'; readonly personId: string } =>
+  session.role === 'client'
+    ? { side: 'client', personId: session.user.id }
+    : { side: 'provider', personId: providerIdOf(hash, session) }
+
 export const providerIdOfAccount = ({ idOf }: Hash, accountId: string): string => idOf('provider', accountId)
 
 export const providerIdOf = (hash: Hash, { user }: SignedIn): string => providerIdOfAccount(hash, user.id)

@@ -130,9 +130,7 @@ export const accountHandlers: AccountHandlers = {
   },
 
   resendVerification: ({ session, decide }) =>
-    session
-      ? decide({ type: 'RequestVerification', accountId: session.user.id }, done)
-      : refuse('not_authenticated', 'Not authenticated'),
+    decide({ type: 'RequestVerification', accountId: session.user.id }, done),
 }
 
 /**

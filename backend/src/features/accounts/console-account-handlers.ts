@@ -34,7 +34,7 @@ export const consoleAccountHandlers: Handlers<
     const { session, tables, auth, decide, unlessLastAdmin } = context
     const account = await accountById(tables, accountId)
     if (!account) return noPerson()
-    if (accountId === session?.user.id)
+    if (accountId === session.user.id)
       return refuse('not_allowed_now', 'You can’t erase your own account. Ask another admin.')
     if (email.toLowerCase() !== account.email.toLowerCase()) {
       const sentence = 'That isn’t this person’s email'

@@ -12,7 +12,7 @@ import { unconfirmedAccountsBeside, type AccountRow } from '../../projections/ac
 import { conversationIdsOf } from '../../projections/messages/conversation-queries.ts'
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
 import { commonPasswordRefusal } from './account-handlers.ts'
-import { accountOfSession, nobody, proveAgain, wrongPasswordRefusal } from './sign-in.ts'
+import { accountOfSession, proveAgain, wrongPasswordRefusal } from './sign-in.ts'
 import type { FindPersons } from '../../platform/feature/feature.ts'
 import {
   isRefused,
@@ -20,6 +20,7 @@ import {
   type HandlerContext,
   type ReadStream,
 } from '../../platform/functions/registry.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 
 /** The part of the handler context with which other features find their records of an account's person. */
 export interface PersonsNeed {
@@ -32,7 +33,7 @@ type MyAccountHandlers = Handlers<DeclarationsOf<typeof declarations>, PersonsNe
 
 const done = { status: 'done' } as const
 /** Requests a change of address after checking the password. Refuses the current address. */
-const requestAddressChange = async (context: HandlerContext, email: string, password: string) => {
+const requestAddressChange = async (context: HandlerContext<Session>, email: string, password: string) => {
   const proven = await proveAgain(context, password)
   if (isRefused(proven)) return proven
   const { account } = proven
@@ -79,7 +80,7 @@ export const myAccountHandlers: MyAccountHandlers = {
   myAccount: async (context) => {
     const account = await accountOfSession(context)
     const { session, auth } = context
-    if (isRefused(account) || !session) return nobody()
+    if (isRefused(account)) return account
     const sessions = await auth.sessions.list(account.account_id)
     return {
       id: account.account_id,
@@ -126,7 +127,7 @@ export const myAccountHandlers: MyAccountHandlers = {
   },
 
   changeName: ({ session, decide }, { name }) =>
-    session ? decide({ type: 'ChangeName', accountId: session.user.id, name }, done) : nobody(),
+    decide({ type: 'ChangeName', accountId: session.user.id, name }, done),
 
   changeAddress: (context, { email, password }) => requestAddressChange(context, email, password),
 
@@ -142,7 +143,7 @@ export const myAccountHandlers: MyAccountHandlers = {
     if (!(await auth.passwords.replace(accountId, proven.password, hash))) return wrongPasswordRefusal()
     await auth.tokens.revoke('reset_password', accountId)
     await auth.tokens.revoke('confirm_address', accountId)
-    await auth.sessions.endAll(accountId, session?.id)
+    await auth.sessions.endAll(accountId, session.id)
     await decide({ type: 'RecordPasswordChange', accountId, by: 'owner' }, done)
     return decide(
       { type: 'RecordSessionsEnded', accountId, sessionId: null, reason: 'password_changed' },
@@ -151,7 +152,6 @@ export const myAccountHandlers: MyAccountHandlers = {
   },
 
   endSession: async ({ session, auth, decide }, { sessionId }) => {
-    if (!session) return nobody()
     if (!(await auth.sessions.end(session.user.id, sessionId)))
       return refuse('not_found', 'We couldn’t find that session')
     return decide(
@@ -161,7 +161,6 @@ export const myAccountHandlers: MyAccountHandlers = {
   },
 
   endOtherSessions: async ({ session, auth, decide }) => {
-    if (!session) return nobody()
     await auth.sessions.endAll(session.user.id, session.id)
     // Recorded even if there was none: the private calendar link ends too.
     return decide(

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
 import { isRefused, type HandlerContext } from '../../platform/functions/registry.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 import type { PasswordVersion, SignInProof } from '../../platform/sessions/auth-service.ts'
 
 /** An account whose password was right. */
@@ -65,16 +66,16 @@ const confirmedHolder = async (
   return account && version !== null ? { account, password: version } : null
 }
 
-/** The refusal of a caller without a session. */
-export const nobody = (): Refusal => refuse('not_authenticated', 'Not authenticated')
-
-/** The caller's own account. */
-export const accountOfSession = async ({ session, tables }: HandlerContext): Promise<AccountRow | Refusal> =>
-  (session && (await accountById(tables, session.user.id))) ?? nobody()
+/** The caller's own account; a refusal if it is gone. */
+export const accountOfSession = async ({
+  session,
+  tables,
+}: HandlerContext<Session>): Promise<AccountRow | Refusal> =>
+  (await accountById(tables, session.user.id)) ?? refuse('not_authenticated', 'Not authenticated')
 
 /** The same after checking the password again, for actions that must not be possible on a borrowed phone. */
 export const proveAgain = async (
-  context: HandlerContext,
+  context: HandlerContext<Session>,
   password: string,
 ): Promise<ProvenAccount | Refusal> => {
   const account = await accountOfSession(context)

@@ -8,7 +8,12 @@ import type { Side } from '../../domain/bookings/events.ts'
 import { bookableKindOf } from '../../domain/bookings/hours.ts'
 import type { Refusal } from '../../domain/decider/decider.ts'
 import { bookingById, hoursOf, type BookingRow } from '../../projections/bookings/queries.ts'
-import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
+import {
+  isRefused,
+  type HandlerContext,
+  type Handlers,
+  type SessionAs,
+} from '../../platform/functions/registry.ts'
 import { barredBetween } from '../messages/barred-between.ts'
 import { withNearestFreeTimes } from './request-handlers.ts'
 import { bookingNotFoundRefusal, ownBooking, unverifiedRefusal, zoneOfReader } from './sides.ts'
@@ -30,6 +35,9 @@ type ActHandlers = Handlers<
   >
 >
 
+/** What handlers of the two sides of a booking work with. */
+type OfSides = HandlerContext<SessionAs<Side>>
+
 const done = { status: 'done' } as const
 
 /**
@@ -39,23 +47,23 @@ const onOwn =
   <I extends { readonly bookingId: string }>(
     command: (row: BookingRow, side: Side, input: I) => BookingCommand,
   ) =>
-  async (context: HandlerContext, input: I) => {
-    const own = await ownBooking(context, input.bookingId)
+  async (context: OfSides, input: I) => {
+    const own = await ownBooking(context, context.session, input.bookingId)
     if (!own) return bookingNotFoundRefusal()
-    if (!context.session?.user.isVerified) return unverifiedRefusal()
+    if (!context.session.user.isVerified) return unverifiedRefusal()
     return context.decide(command(own.row, own.side, input), done)
   }
 
 /** The same for an act that can fail because the time was taken: the refusal lists the nearest free times. */
 const orNearest =
   <I extends { readonly bookingId: string }>(
-    act: (context: HandlerContext, input: I) => Promise<typeof done | Refusal>,
+    act: (context: OfSides, input: I) => Promise<typeof done | Refusal>,
     atOf: (input: I, row: BookingRow) => number,
   ) =>
-  async (context: HandlerContext, input: I) => {
+  async (context: OfSides, input: I) => {
     const answer = await act(context, input)
     if (!isRefused(answer) || answer.refused !== 'taken') return answer
-    const own = await ownBooking(context, input.bookingId)
+    const own = await ownBooking(context, context.session, input.bookingId)
     if (!own) return answer
     const { row, side } = own
     const hours = (await hoursOf(context.tables, row.provider_id))?.hours ?? null
@@ -90,7 +98,7 @@ export const bookingActHandlers: ActHandlers = {
   })),
 
   proposeTimes: async (context, input) => {
-    const own = await ownBooking(context, input.bookingId)
+    const own = await ownBooking(context, context.session, input.bookingId)
     if (!own) return bookingNotFoundRefusal()
     const { row, side } = own
     const barred = await barredBetween(

@@ -7,7 +7,7 @@ import { openStretchesOf } from '../../domain/bookings/hours.ts'
 import { minute } from '../../domain/bookings/limits.ts'
 import { isWaitingForAnswer } from '../../domain/bookings/state.ts'
 import { addDays, dateOf, localOf, startOfDay, weekdayOf } from '../../domain/bookings/local-time.ts'
-import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { refuse } from '../../domain/decider/decider.ts'
 import {
   bookingsBetween,
   bookingsOf,
@@ -18,8 +18,9 @@ import {
   bookingStepsOf,
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
+import { isParticipant, sideOfCaller } from '../../domain/profiles/provider-id.ts'
 import { participantsOf } from '../../projections/messages/conversation-queries.ts'
-import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
+import type { Handlers, HandlerContext, SessionAs } from '../../platform/functions/registry.ts'
 import { bookingCardOf, otherPartyOf, otherSide, type BookingReader } from './cards.ts'
 import {
   clocksOfRow,
@@ -29,15 +30,7 @@ import {
   bookingTimeOf,
   zoneNameOf,
 } from './printed.ts'
-import {
-  countClashes,
-  clashingTimesOf,
-  notAuthenticatedRefusal,
-  bookingNotFoundRefusal,
-  ownBooking,
-  sideOfSession,
-  zoneOfReader,
-} from './sides.ts'
+import { countClashes, clashingTimesOf, bookingNotFoundRefusal, ownBooking, zoneOfReader } from './sides.ts'
 import { timelineOf } from './timeline.ts'
 
 type BookingHandlers = Handlers<
@@ -56,10 +49,9 @@ interface Me extends BookingReader {
   readonly personId: string
 }
 
-/** The caller with their time zone; a refusal for a visitor. */
-const readerOf = async (context: HandlerContext, zone: string): Promise<Me | Refusal> => {
-  const me = context.session && sideOfSession(context, context.session)
-  if (!me) return notAuthenticatedRefusal()
+/** The caller with their time zone. */
+const readerOf = async (context: HandlerContext, session: SessionAs<Side>, zone: string): Promise<Me> => {
+  const me = sideOfCaller(context, session)
   return { ...me, zone: await zoneOfReader(context, me.side, me.personId, zone), now: new Date() }
 }
 
@@ -151,8 +143,7 @@ const mostBookingsNamed = 5
 
 export const bookingHandlers: BookingHandlers = {
   myBookings: async (context, { list, zone, page }) => {
-    const me = await readerOf(context, zone)
-    if (isRefused(me)) return me
+    const me = await readerOf(context, context.session, zone)
     const part = { start: (page - 1) * bookingsPageSize, size: bookingsPageSize }
     const rows = await bookingsOf(context.tables, me.side, me.personId, list, part)
     const { upcoming, waiting, past } = await countBookings(context.tables, me.side, me.personId)
@@ -161,8 +152,7 @@ export const bookingHandlers: BookingHandlers = {
   },
 
   bookingCounts: async (context, { zone }) => {
-    const me = await readerOf(context, zone)
-    if (isRefused(me)) return me
+    const me = await readerOf(context, context.session, zone)
     const { tables } = context
     const counts = await countBookings(tables, me.side, me.personId)
     const next = await bookingsOf(tables, me.side, me.personId, 'upcoming', { start: 0, size: 3 })
@@ -181,8 +171,7 @@ export const bookingHandlers: BookingHandlers = {
   },
 
   nextBookingInConversation: async (context, { conversationId, zone }) => {
-    const me = await readerOf(context, zone)
-    if (isRefused(me)) return me
+    const me = await readerOf(context, context.session, zone)
     const pair = await participantsOf(context.tables, conversationId)
     if (!pair || pair[me.side] !== me.personId)
       return refuse('not_found', 'We couldn’t find that conversation')
@@ -191,9 +180,11 @@ export const bookingHandlers: BookingHandlers = {
   },
 
   booking: async (context, { bookingId, zone }) => {
-    const own = await ownBooking(context, bookingId)
-    const me = own && (await readerOf(context, zone))
-    if (!own || !me || isRefused(me)) return bookingNotFoundRefusal()
+    const { session } = context
+    if (!isParticipant(session)) return bookingNotFoundRefusal()
+    const own = await ownBooking(context, session, bookingId)
+    if (!own) return bookingNotFoundRefusal()
+    const me = await readerOf(context, session, zone)
     const { row, side } = own
     const clocks = clocksOfRow(row, me)
     const steps = await bookingStepsOf(context.tables, row)
@@ -221,8 +212,7 @@ export const bookingHandlers: BookingHandlers = {
   },
 
   bookingsOnDays: async (context, { zone: sent, days }) => {
-    const me = await readerOf(context, sent)
-    if (isRefused(me)) return me
+    const me = await readerOf(context, context.session, sent)
     const { personId, now } = me
     const zone = me.zone ?? 'UTC'
     const stretches = days.map(({ from, to }) => ({
@@ -244,8 +234,7 @@ export const bookingHandlers: BookingHandlers = {
   },
 
   bookingWeek: async (context, { zone: sent, date }) => {
-    const me = await readerOf(context, sent)
-    if (isRefused(me)) return me
+    const me = await readerOf(context, context.session, sent)
     const { personId, now } = me
     const zone = me.zone ?? 'UTC'
     const today = dateOf(zone, now.getTime())

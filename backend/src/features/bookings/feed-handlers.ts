@@ -1,10 +1,11 @@
 /** The private calendar URL of the signed-in person. */
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
+import { sideOfCaller } from '../../domain/profiles/provider-id.ts'
 import { proveAgain } from '../accounts/sign-in.ts'
 import type { CalendarFeeds } from './calendar-feeds.ts'
 import { printedMomentOf } from './printed.ts'
-import { notAuthenticatedRefusal, sideOfSession, zoneOfReader } from './sides.ts'
+import { zoneOfReader } from './sides.ts'
 
 export interface FeedsNeed {
   /** Private calendar URLs. */
@@ -18,8 +19,7 @@ type FeedHandlers = Handlers<
 
 export const calendarFeedHandlers: FeedHandlers = {
   calendarFeed: async (context, { zone }) => {
-    const me = context.session && sideOfSession(context, context.session)
-    if (!me) return notAuthenticatedRefusal()
+    const me = sideOfCaller(context, context.session)
     const [last, own] = await Promise.all([
       context.feeds.last(me.personId),
       zoneOfReader(context, me.side, me.personId, zone),
@@ -31,8 +31,7 @@ export const calendarFeedHandlers: FeedHandlers = {
   },
 
   renewCalendarFeed: async (context, { password }) => {
-    const me = context.session && sideOfSession(context, context.session)
-    if (!me) return notAuthenticatedRefusal()
+    const me = sideOfCaller(context, context.session)
     const proven = await proveAgain(context, password)
     if (isRefused(proven)) return proven
     // Recorded first, so that no address is made of which its owner is not told.
@@ -44,8 +43,7 @@ export const calendarFeedHandlers: FeedHandlers = {
   },
 
   closeCalendarFeed: async (context) => {
-    const me = context.session && sideOfSession(context, context.session)
-    if (!me) return notAuthenticatedRefusal()
+    const me = sideOfCaller(context, context.session)
     await context.feeds.close(me.personId)
     return { status: 'done' }
   },

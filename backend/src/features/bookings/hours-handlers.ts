@@ -9,7 +9,6 @@ import { providerById } from '../../projections/profiles/providers.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { notAuthenticatedRefusal } from './sides.ts'
 import { zoneNameOf } from './printed.ts'
 
 type HoursHandlers = Handlers<Pick<typeof declarations, 'myHours' | 'saveHours' | 'timeZones'>>
@@ -67,7 +66,6 @@ let choices: { readonly day: number; readonly zones: ReturnType<typeof choicesAt
 export const hoursHandlers: HoursHandlers = {
   myHours: async (context, { zone }) => {
     const { session, tables } = context
-    if (!session) return notAuthenticatedRefusal()
     const row = await hoursOf(tables, providerIdOf(context, session))
     const own = row?.hours.zone ?? (zone !== undefined && isZone(zone) ? zone : 'America/New_York')
     return {
@@ -80,7 +78,6 @@ export const hoursHandlers: HoursHandlers = {
 
   saveHours: async (context, { version, hours: form }) => {
     const { session, decide } = context
-    if (!session) return notAuthenticatedRefusal()
     const own = await providerById(context.tables, providerIdOf(context, session))
     if (!own) return refuse('not_allowed_now', 'Create your profile first')
     const { kinds, terms, meetingLink, ...hours } = form

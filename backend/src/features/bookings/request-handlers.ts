@@ -16,7 +16,7 @@ import {
   type BookingOffer,
 } from './free-times-handlers.ts'
 import { bookingStartOf } from './printed.ts'
-import { notAuthenticatedRefusal, unverifiedRefusal } from './sides.ts'
+import { unverifiedRefusal } from './sides.ts'
 import { resolveSentTime } from './times.ts'
 
 /** The refusal of a taken time, with the nearest free times. */
@@ -36,7 +36,6 @@ export const withNearestFreeTimes = async (
 export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking'>> = {
   requestBooking: async (context, input) => {
     const { session, tables, newId } = context
-    if (!session) return notAuthenticatedRefusal()
     if (!session.user.isVerified) return unverifiedRefusal()
     const offer = await findBookingOffer(context, input)
     if (isRefused(offer)) return offer

@@ -10,39 +10,21 @@ import {
   takenBetween,
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
-import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import type { HandlerContext } from '../../platform/functions/registry.ts'
-import type { Session } from '../../platform/sessions/session.ts'
+import { sideOfCaller } from '../../domain/profiles/provider-id.ts'
+import type { HandlerContext, SessionAs } from '../../platform/functions/registry.ts'
 import { deviceZone } from './times.ts'
 
 export const bookingNotFoundRefusal = () => refuse('not_found', 'We couldn’t find that booking')
-export const notAuthenticatedRefusal = () => refuse('not_authenticated', 'Not authenticated')
 export const unverifiedRefusal = () => refuse('not_allowed_now', 'Confirm your email address first')
-
-/** The caller's id in calendars, and the side that they are on. */
-export const sideOfSession = (
-  context: HandlerContext,
-  session: Session,
-): { readonly side: Side; readonly personId: string } | null => {
-  switch (session.role) {
-    case 'client':
-      return { side: 'client', personId: session.user.id }
-    case 'provider':
-      return { side: 'provider', personId: providerIdOf(context, session) }
-    case 'moderator':
-    case 'analyst':
-    case 'admin':
-      return null
-  }
-}
 
 /** The booking if the caller is one of its sides; otherwise null. */
 export const ownBooking = async (
   context: HandlerContext,
+  session: SessionAs<Side>,
   bookingId: string,
 ): Promise<{ readonly row: BookingRow; readonly side: Side } | null> => {
-  const me = context.session && sideOfSession(context, context.session)
-  const row = me && (await bookingById(context.tables, bookingId))
+  const me = sideOfCaller(context, session)
+  const row = await bookingById(context.tables, bookingId)
   if (!row || row[`${me.side}_id`] !== me.personId) return null
   return { row, side: me.side }
 }

@@ -8,15 +8,13 @@ import type { Handlers, HandlerContext } from '../../platform/functions/registry
 
 type BookmarkHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
-const nobody = () => refuse('not_authenticated', 'Not authenticated')
-
 /** The ids of the providers that the caller has saved; empty for a visitor. */
 const savedIds = async ({ session, tables }: HandlerContext): Promise<string[]> =>
   session ? bookmarkedIdsOf(tables, session.user.id) : []
 
 export const bookmarkHandlers: BookmarkHandlers = {
   bookmarks: async ({ session, tables }) => {
-    const bookmarks = session ? await bookmarksOf(tables, session.user.id) : []
+    const bookmarks = await bookmarksOf(tables, session.user.id)
     return { bookmarks, totalCount: bookmarks.length }
   },
 
@@ -30,7 +28,6 @@ export const bookmarkHandlers: BookmarkHandlers = {
   },
 
   bookmarkProvider: async ({ session, tables, decide }, { providerId }) => {
-    if (!session) return nobody()
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     return decide(
@@ -40,12 +37,9 @@ export const bookmarkHandlers: BookmarkHandlers = {
   },
 
   removeBookmark: ({ session, decide }, { providerId }) =>
-    session
-      ? decide({ type: 'RemoveBookmark', accountId: session.user.id, providerId }, { isBookmarked: false })
-      : nobody(),
+    decide({ type: 'RemoveBookmark', accountId: session.user.id, providerId }, { isBookmarked: false }),
 
   restoreBookmark: async ({ session, tables, decide }, { providerId }) => {
-    if (!session) return nobody()
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     return decide(
@@ -55,10 +49,8 @@ export const bookmarkHandlers: BookmarkHandlers = {
   },
 
   changeBookmarkNote: ({ session, decide }, { providerId, note }) =>
-    session
-      ? decide(
-          { type: 'ChangeBookmarkNote', accountId: session.user.id, providerId, note: note || null },
-          { status: 'done' },
-        )
-      : nobody(),
+    decide(
+      { type: 'ChangeBookmarkNote', accountId: session.user.id, providerId, note: note || null },
+      { status: 'done' },
+    ),
 }

@@ -34,7 +34,6 @@ import { isRefused, type Handlers, type HandlerContext } from '../../platform/fu
 type EndorsementHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const done = { status: 'done' } as const
-const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const noProvider = () => refuse('not_found', 'We couldn’t find that provider')
 const otherAddress = (next: string) =>
   refuse('not_allowed_now', `This request was sent to another email address. ${next}`)
@@ -201,7 +200,6 @@ export const endorsementHandlers: EndorsementHandlers = {
 
   submitEndorsement: async (context, { token, relationship, text }) => {
     const { session, decide, newId } = context
-    if (!session) return nobody()
     const link = await readEndorsementLink(context, token)
     if (!link) return deadLink
     if (!(await providerById(context.tables, link.providerId))) return deadLink
@@ -244,7 +242,7 @@ export const endorsementHandlers: EndorsementHandlers = {
     const { session } = context
     const link = await readEndorsementLink(context, token)
     if (!link?.requestId) return deadLink
-    if (!session?.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
+    if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
     const own = providerIdOf(context, session)
     return context.decide(
       {
@@ -259,7 +257,6 @@ export const endorsementHandlers: EndorsementHandlers = {
 
   writtenEndorsements: async (context) => {
     const { session, tables } = context
-    if (!session) return nobody()
     const cards = await endorsementsBy(tables, providerIdOf(context, session))
     const shown = await Promise.all(
       cards.map(async ([status, endorsement]) => {
@@ -273,7 +270,6 @@ export const endorsementHandlers: EndorsementHandlers = {
 
   withdrawEndorsement: async (context, { endorsementId }) => {
     const { session, tables, decide } = context
-    if (!session) return nobody()
     const own = providerIdOf(context, session)
     const sides = await sidesOfEndorsement(tables, endorsementId)
     if (sides?.endorserId !== own) return noEndorsement()
@@ -285,7 +281,6 @@ export const endorsementHandlers: EndorsementHandlers = {
 
   createEndorsementRequest: async (context, { email, relationship, note = '' }) => {
     const { session, tables, decide, idOf, newId } = context
-    if (!session) return nobody()
     const own = await ownProviderRecord(context)
     if (!own) return refuse('not_allowed_now', 'Create your profile first. Endorsements appear on it.')
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')

@@ -14,9 +14,9 @@ import {
 import { providerById } from '../../projections/profiles/providers.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 
 const done = { status: 'done' } as const
-const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
 /** Runs a command on an endorsement of the caller: it is looked up in the caller's own stream only. */
 const onOwn =
@@ -28,11 +28,9 @@ const onOwn =
       | 'DeclineEndorsement'
       | 'UnpinEndorsement',
   ) =>
-  (context: HandlerContext, { endorsementId }: { readonly endorsementId: string }) => {
+  (context: HandlerContext<Session>, { endorsementId }: { readonly endorsementId: string }) => {
     const { session, decide } = context
-    return session
-      ? decide({ type, providerId: providerIdOf(context, session), endorsementId }, done)
-      : nobody()
+    return decide({ type, providerId: providerIdOf(context, session), endorsementId }, done)
   }
 
 /** The caller's own profile as others see it; null if they have none. */
@@ -59,7 +57,6 @@ export const worklistHandlers: Handlers<DeclarationsOf<typeof declarations>> = {
   declineEndorsement: onOwn('DeclineEndorsement'),
   pinEndorsement: (context, { endorsementId, position }) => {
     const { session, decide } = context
-    if (!session) return nobody()
     const pin = { type: 'PinEndorsement', providerId: providerIdOf(context, session), endorsementId } as const
     return decide(position === undefined ? pin : { ...pin, position }, done)
   },
@@ -67,7 +64,6 @@ export const worklistHandlers: Handlers<DeclarationsOf<typeof declarations>> = {
 
   updatePinPositions: (context, { endorsementIds, version }) => {
     const { session, decide } = context
-    if (!session) return nobody()
     return decide(
       { type: 'ReorderPins', providerId: providerIdOf(context, session), endorsementIds, version },
       done,
@@ -75,8 +71,7 @@ export const worklistHandlers: Handlers<DeclarationsOf<typeof declarations>> = {
   },
 
   dashboardEndorsements: async (context) => {
-    const { session, tables } = context
-    if (!session) return nobody()
+    const { tables } = context
     const own = await ownProviderRecord(context)
     if (!own) return refuse('not_found', 'You don’t have a provider profile yet')
     const [cards, requests, pinsVersion] = await Promise.all([

@@ -7,28 +7,27 @@ import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 import { faqsOf, publishedFaqsOf } from '../../projections/faqs/faq-queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 
 type FaqDeclarations = DeclarationsOf<typeof declarations>
 
 const done = { status: 'done' } as const
-const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const noProfile = () => refuse('not_found', 'You don’t have a provider profile yet')
 
 /** The provider id of the caller; null if they have no profile. */
-const ownId = async (context: HandlerContext): Promise<string | null> => {
+const ownId = async (context: HandlerContext<Session>): Promise<string | null> => {
   const { session, tables } = context
-  if (!session) return null
   return (await providerById(tables, providerIdOf(context, session)))?.id ?? null
 }
 
 /** Runs a command on one of the caller's own questions: it is looked up in the caller's own stream only. */
 const onOwn =
   (type: 'PublishFaq' | 'UnpublishFaq' | 'DeleteFaq' | 'RestoreFaq') =>
-  (context: HandlerContext, { faqId }: { readonly faqId: string }) => {
+  (context: HandlerContext<Session>, { faqId }: { readonly faqId: string }) => {
     const { session, decide } = context
-    return session ? decide({ type, providerId: providerIdOf(context, session), faqId }, done) : nobody()
+    return decide({ type, providerId: providerIdOf(context, session), faqId }, done)
   }
 
 export const faqHandlers: Handlers<FaqDeclarations> = {
@@ -56,7 +55,6 @@ export const faqHandlers: Handlers<FaqDeclarations> = {
 
   reviseFaq: (context, { faqId, question, answer, status, version }) => {
     const { session, decide } = context
-    if (!session) return nobody()
     const words = { question, answer }
     return decide(
       { type: 'ReviseFaq', providerId: providerIdOf(context, session), faqId, words, status, version },
@@ -71,9 +69,7 @@ export const faqHandlers: Handlers<FaqDeclarations> = {
 
   reorderFaqs: (context, { faqIds, version }) => {
     const { session, decide } = context
-    return session
-      ? decide({ type: 'ReorderFaqs', providerId: providerIdOf(context, session), faqIds, version }, done)
-      : nobody()
+    return decide({ type: 'ReorderFaqs', providerId: providerIdOf(context, session), faqIds, version }, done)
   },
 }
 

@@ -17,14 +17,12 @@ export interface LogWorkNeed {
 type LogActHandlers = Handlers<DeclarationsOf<typeof declarations>, LogWorkNeed>
 
 const done = { status: 'done' } as const
-const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const notRecorded = () => refuse('stale', 'Someone else just changed this. Reload the page and try again.')
 const notParked = () =>
   refuse('not_found', 'No events in this stream are waiting. It may already be running again.')
 
 export const logActHandlers: LogActHandlers = {
   retryParkedStream: async ({ session, decide, logWork }, asked) => {
-    if (!session) return nobody()
     const parked = await logWork.parked(asked.projection, asked.stream)
     if (!parked) return notParked()
     const recorded = await decide(
@@ -44,7 +42,6 @@ export const logActHandlers: LogActHandlers = {
   },
 
   skipParkedStream: async ({ session, decide, logWork }, asked) => {
-    if (!session) return nobody()
     const staffId = session.user.id
     const parked = await logWork.parked(asked.projection, asked.stream)
     if (!parked) return notParked()
@@ -63,7 +60,6 @@ export const logActHandlers: LogActHandlers = {
   },
 
   rebuildProjection: async ({ session, decide, logWork }, { projection, reason }) => {
-    if (!session) return nobody()
     const order = { type: 'RecordRebuildOrder', staffId: session.user.id, projection, reason } as const
     switch (await logWork.rebuild(projection, async () => !isRefused(await decide(order, done)))) {
       case 'begun':
@@ -78,7 +74,6 @@ export const logActHandlers: LogActHandlers = {
   },
 
   verifyLogNow: async ({ session, decide, logWork }) => {
-    if (!session) return nobody()
     const staffId = session.user.id
     const begun = await logWork.verify(staffId, ({ events, findings }) =>
       // A wrong log takes no event; what the verification found is shown even so.

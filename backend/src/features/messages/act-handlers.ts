@@ -16,7 +16,6 @@ import { hasOtherLeft, refuseWriting, findParticipation } from './participation.
 type ActHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const done = { status: 'done' } as const
-const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
 interface Written {
   readonly messageId: string
@@ -93,7 +92,6 @@ const countNewConversation = async ({ countAct }: HandlerContext): Promise<Refus
 export const messageActHandlers: ActHandlers = {
   startConversation: async (context, { providerId, ...written }) => {
     const { session, tables, stateOf } = context
-    if (!session) return nobody()
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     if (!session.user.isVerified) return refuseWriting('unverified')
@@ -114,7 +112,7 @@ export const messageActHandlers: ActHandlers = {
   sendMessage: async (context, { conversationId, ...written }) => {
     const part = await findParticipation(context, conversationId)
     if (isRefused(part)) return part
-    if (context.session?.user.isVerified !== true) return refuseWriting('unverified')
+    if (!context.session.user.isVerified) return refuseWriting('unverified')
     const by = part.reader.side
     const isSent = part.state.sent.has(sentMessageKey(by, written.messageId))
     if (!isSent && (await hasOtherLeft(context, part))) return refuseWriting('erased')

@@ -6,7 +6,7 @@ import { responseTimeHandlers } from './response-time-handlers.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/mail-switch.ts'
 import { accountStream, account } from '../../domain/accounts/account.ts'
-import { deadLink, refuse } from '../../domain/decider/decider.ts'
+import { deadLink } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { readStopMailsToken } from './mail-token.ts'
 
@@ -14,19 +14,14 @@ import { readStopMailsToken } from './mail-token.ts'
 
 type MailHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
-const nobody = () => refuse('not_authenticated', 'Not authenticated')
-
 const messageMailHandlers: MailHandlers = {
   messageMails: async ({ session, stateOf }) => {
-    if (!session) return nobody()
     const state = await stateOf(account, accountStream(session.user.id))
     return { areOn: state.status === 'open' && state.wantsMessageMails }
   },
 
   switchMessageMails: ({ session, decide }, { areOn }) =>
-    session
-      ? decide({ type: 'SwitchMessageMails', accountId: session.user.id, areOn }, { status: 'done' })
-      : nobody(),
+    decide({ type: 'SwitchMessageMails', accountId: session.user.id, areOn }, { status: 'done' }),
 
   stopMessageMails: async ({ idOf, stateOf, decide }, { token }) => {
     const stopped = { next: '/messages/emails?stopped=true' }

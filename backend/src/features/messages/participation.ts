@@ -7,20 +7,16 @@ import {
   conversationNotFound,
   sentencesOfBarredReasons,
 } from '../../domain/messages/conversation.ts'
+import type { Side } from '../../domain/messages/conversation-events.ts'
 import { otherSide, type OpenConversation } from '../../domain/messages/conversation-state.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
 import type { Reader } from '../../projections/messages/conversation-queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import type { HandlerContext } from '../../platform/functions/registry.ts'
+import { sideOfCaller } from '../../domain/profiles/provider-id.ts'
+import type { HandlerContext, SessionAs } from '../../platform/functions/registry.ts'
 
-/** Null for visitors and for staff, who take part in no conversation. */
-export const conversationReaderOf = (context: HandlerContext): Reader | null => {
-  const { session } = context
-  if (session?.role === 'client') return { side: 'client', personId: session.user.id }
-  if (session?.role === 'provider') return { side: 'provider', personId: providerIdOf(context, session) }
-  return null
-}
+/** What handlers of clients and providers work with. Staff take part in no conversation. */
+export type OfParticipants = HandlerContext<SessionAs<Side>>
 
 export interface Participation {
   readonly conversationId: string
@@ -30,11 +26,10 @@ export interface Participation {
 }
 
 export const findParticipation = async (
-  context: HandlerContext,
+  context: OfParticipants,
   conversationId: string,
 ): Promise<Participation | Refusal> => {
-  const reader = conversationReaderOf(context)
-  if (!reader) return conversationNotFound
+  const reader = sideOfCaller(context, context.session)
   const state = await context.stateOf(conversation, conversationStream(conversationId))
   if (state.status !== 'open' || state.sides[reader.side].personId !== reader.personId)
     return conversationNotFound

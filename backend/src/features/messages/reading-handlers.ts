@@ -27,15 +27,14 @@ import {
   type Reader,
 } from '../../projections/messages/conversation-queries.ts'
 import { bookingById } from '../../projections/bookings/queries.ts'
+import { isParticipant, sideOfCaller } from '../../domain/profiles/provider-id.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import { isInstant } from '../../contract/moment.ts'
-import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
 import { conversationIdOf } from './conversation-id.ts'
-import { conversationReaderOf } from './participation.ts'
+import type { OfParticipants } from './participation.ts'
 
 type ReadingHandlers = Handlers<DeclarationsOf<typeof declarations>>
-
-const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
 const placeText = ({ at, conversationId }: ListPlace) => `${at}/${conversationId}`
 /** Null for a text that placeText did not make. */
@@ -45,12 +44,12 @@ const placeIn = (text: string): ListPlace | null => {
 }
 
 const barredOf = (
-  context: HandlerContext,
+  { session }: OfParticipants,
   reader: Reader,
   head: ConversationHead,
 ): WritingBarredReason | null => {
   if (head.other.isErased) return 'erased'
-  if (context.session?.user.isVerified !== true) return 'unverified'
+  if (!session.user.isVerified) return 'unverified'
   const sides = {
     client: { hasBlocked: head.client_blocked },
     provider: { hasBlocked: head.provider_blocked },
@@ -80,8 +79,7 @@ const pageOf = ({ before, after }: Asked, firstUnread: number | null, last: numb
 
 export const messageReadingHandlers: ReadingHandlers = {
   conversations: async (context, { after, only, name }) => {
-    const reader = conversationReaderOf(context)
-    if (!reader) return nobody()
+    const reader = sideOfCaller(context, context.session)
     const place = after === undefined ? null : placeIn(after)
     if (after !== undefined && place === null)
       return refuse('validation', 'Validation failed: after', { after: 'That page doesn’t exist' })
@@ -91,8 +89,7 @@ export const messageReadingHandlers: ReadingHandlers = {
   },
 
   conversation: async (context, { id, ...asked }) => {
-    const reader = conversationReaderOf(context)
-    if (!reader) return nobody()
+    const reader = sideOfCaller(context, context.session)
     const head = await conversationHead(context.tables, reader, id)
     if (!head) return conversationNotFound
     const { side } = reader
@@ -147,8 +144,6 @@ export const messageReadingHandlers: ReadingHandlers = {
 
   conversationWith: async (context, { providerId }) => {
     const { session, tables } = context
-    const reader = conversationReaderOf(context)
-    if (!session || !reader) return nobody()
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     const conversationId = conversationIdOf(context, { clientId: session.user.id, providerId: provider.id })
@@ -169,8 +164,7 @@ export const messageReadingHandlers: ReadingHandlers = {
   },
 
   bookingConversation: async (context, { bookingId }) => {
-    const reader = conversationReaderOf(context)
-    if (!reader) return nobody()
+    const reader = sideOfCaller(context, context.session)
     const booking = await bookingById(context.tables, bookingId)
     if (!booking || booking[`${reader.side}_id`] !== reader.personId)
       return refuse('not_found', 'We couldn’t find that booking')
@@ -181,9 +175,9 @@ export const messageReadingHandlers: ReadingHandlers = {
   },
 
   unreadCount: async (context) => {
-    const reader = conversationReaderOf(context)
-    return reader
-      ? unreadCountOf(context.tables, reader, mostUnreadCounted)
+    const { session } = context
+    return isParticipant(session)
+      ? unreadCountOf(context.tables, sideOfCaller(context, session), mostUnreadCounted)
       : { conversations: 0, messages: 0 }
   },
 }

@@ -4,9 +4,8 @@
  */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/response-time.ts'
-import { refuse } from '../../domain/decider/decider.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
-import { conversationReaderOf } from './participation.ts'
 import {
   fewestConversationsCounted,
   mostConversationsCounted,
@@ -87,10 +86,9 @@ export const responseTimeHandlers: ResponseTimeHandlers = {
   },
 
   myResponseTime: async (context) => {
-    const reader = conversationReaderOf(context)
-    if (!reader) return refuse('not_authenticated', 'Not authenticated')
     const now = new Date()
-    const rows = await conversationsThatMayCount(context.tables, [reader.personId], now)
+    const own = providerIdOf(context, context.session)
+    const rows = await conversationsThatMayCount(context.tables, [own], now)
     const counted = new Set(countedConversationsOf(rows, now))
     const median = medianReplyTime([...counted].map((each) => firstReplyTime(each, now) ?? 0))
     return {

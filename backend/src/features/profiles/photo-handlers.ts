@@ -24,7 +24,6 @@ export const photoHandlers: Handlers<
 > = {
   changeProviderPhoto: async (context, { photo }) => {
     const { session, decide } = context
-    if (!session) return refuse('not_authenticated', 'Not authenticated')
     const providerId = providerIdOf(context, session)
     const profile = await readProfile(context, providerId)
     if (!profile) return refuse('not_found', 'You don’t have a provider profile yet')

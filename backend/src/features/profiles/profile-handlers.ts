@@ -27,7 +27,6 @@ type ProfileHandlers = Handlers<
 >
 
 const done = { status: 'done' } as const
-const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const hasProfile = () => refuse('not_allowed_now', 'You already have a provider profile')
 const unconfirmed = () =>
   refuse('not_allowed_now', 'Confirm your email address first. Then you can publish your profile.')
@@ -113,7 +112,6 @@ export const profileHandlers: ProfileHandlers = {
 
   myProviderProfile: async (context) => {
     const { session } = context
-    if (!session) return nobody()
     const mine = await own(context)
     // The fields have the same names in the log and in the forms.
     return {
@@ -124,7 +122,6 @@ export const profileHandlers: ProfileHandlers = {
 
   slugAvailability: async (context, { slug }) => {
     const { session } = context
-    if (!session) return nobody()
     const holder = await slugHolder(context, slug)
     if (holder === null) return { availability: 'free' }
     return { availability: holder === providerIdOf(context, session) ? 'yours' : 'taken' }
@@ -132,7 +129,6 @@ export const profileHandlers: ProfileHandlers = {
 
   createProviderProfile: async (context, form) => {
     const { session, decide } = context
-    if (!session) return nobody()
     if (!session.user.isVerified) return unconfirmed()
     const providerId = providerIdOf(context, session)
     const before = await readProfile(context, providerId)
@@ -180,7 +176,6 @@ export const profileHandlers: ProfileHandlers = {
 
   profileDraft: async (context) => {
     const { session, tables } = context
-    if (!session) return nobody()
     const row = await profileDraftOf(tables, providerIdOf(context, session))
     if (!row?.step || !row.answers || !row.saved_at) return { version: row?.version ?? 0, draft: null }
     const { version, step, answers, saved_at: savedAt } = row
@@ -189,7 +184,6 @@ export const profileHandlers: ProfileHandlers = {
 
   saveProfileDraft: async (context, { step, answers, version }) => {
     const { session, attempt, stateOf } = context
-    if (!session) return nobody()
     const providerId = providerIdOf(context, session)
     // A window that was left open must not save a draft once the profile exists.
     if (await readProfile(context, providerId)) return hasProfile()
@@ -205,9 +199,7 @@ export const profileHandlers: ProfileHandlers = {
 
   discardProfileDraft: async (context) => {
     const { session, decide } = context
-    return session
-      ? decide({ type: 'DiscardProfileDraft', providerId: providerIdOf(context, session) }, done)
-      : nobody()
+    return decide({ type: 'DiscardProfileDraft', providerId: providerIdOf(context, session) }, done)
   },
 
   profileFigures: async (context) => {

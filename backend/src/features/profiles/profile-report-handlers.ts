@@ -10,12 +10,10 @@ import type { Handlers } from '../../platform/functions/registry.ts'
 type ProfileReportHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const done = { status: 'done' } as const
-const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
 export const profileReportHandlers: ProfileReportHandlers = {
   reportProfile: async (context, { providerId, ...report }) => {
     const { session, tables, decide, newId } = context
-    if (!session) return nobody()
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     if (session.role === 'provider' && provider.id === providerIdOf(context, session))
@@ -34,7 +32,6 @@ export const profileReportHandlers: ProfileReportHandlers = {
   },
 
   closeProfileReport: async ({ session, tables, decide }, { reportId, outcome, reason }) => {
-    if (!session) return nobody()
     const providerId = await reportedProfile(tables, reportId)
     if (providerId === null) return refuse('not_found', 'We couldn’t find that report')
     return decide(

@@ -24,6 +24,7 @@ import {
   type WrittenRow,
 } from '../../projections/reviews/queries.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 import { reviewedBookingOf, completedAtOf, myReviewOf, publicReviewOf, starsOfSpread } from './shown.ts'
 
 type ReviewHandlers = Handlers<
@@ -33,13 +34,16 @@ type ReviewHandlers = Handlers<
     Pick<DeclarationsOf<typeof received>, 'receivedReviews'>
 >
 
-const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const noBooking = () => refuse('not_found', 'We couldn’t find that booking')
 
 const pageOf = (page: number, size: number) => ({ start: (page - 1) * size, size })
 
-const standingOf = ({ session, now }: HandlerContext, booking: ReviewedRow, review: WrittenRow | null) => {
-  if (!session?.user.isVerified) return 'unverified'
+const standingOf = (
+  { session, now }: HandlerContext<Session>,
+  booking: ReviewedRow,
+  review: WrittenRow | null,
+) => {
+  if (!session.user.isVerified) return 'unverified'
   if (review) {
     if (review.status === 'removed') return 'removed'
     return myReviewOf(review, now()).isEditable ? 'may' : 'too_late'
@@ -57,7 +61,6 @@ export const reviewHandlers: ReviewHandlers = {
   },
 
   myReviews: async ({ session, tables, now }, { page }) => {
-    if (!session) return nobody()
     const [due, dueCount, written] = await Promise.all([
       page === 1 ? dueReviews(tables, session.user.id, now(), mostDueReviewsShown) : [],
       countDue(tables, session.user.id, now()),
@@ -73,7 +76,6 @@ export const reviewHandlers: ReviewHandlers = {
 
   reviewOfBooking: async (context, { bookingId }) => {
     const { session, tables, now } = context
-    if (!session) return nobody()
     const booking = await reviewedBooking(tables, session.user.id, bookingId)
     if (!booking) return noBooking()
     const review = await reviewOfBooking(tables, bookingId)
@@ -87,7 +89,6 @@ export const reviewHandlers: ReviewHandlers = {
 
   reviewCounts: async (context) => {
     const { session, tables, now } = context
-    if (!session) return nobody()
     return session.role === 'provider'
       ? { due: 0, unanswered: await countUnanswered(tables, providerIdOf(context, session)) }
       : { due: await countDue(tables, session.user.id, now()), unanswered: 0 }
@@ -95,7 +96,6 @@ export const reviewHandlers: ReviewHandlers = {
 
   receivedReviews: async (context, { stars = null, unanswered, page }) => {
     const { session, tables } = context
-    if (!session) return nobody()
     const providerId = providerIdOf(context, session)
     const [spread, found, unansweredCount] = await Promise.all([
       starsOf(tables, providerId),

@@ -144,7 +144,7 @@ export const staffHandlers: StaffHandlers = {
     const account = await accountById(tables, accountId)
     if (!account?.staff_role) return noPerson()
     // Whoever has taken over an admin's session must not get to replace the admin's second factor.
-    if (accountId === session?.user.id)
+    if (accountId === session.user.id)
       return refuse('not_allowed_now', 'You can’t reset your own two-step login. Ask another admin.')
     const reset = await resetTwoFactor(
       {

@@ -130,8 +130,9 @@ export const createInvoke = <
             handle(declaration, parsed.input, as),
           )
         : handle(declaration, parsed.input, as)
-    // Cached answers show the replica, which may lack what the caller has just done at another server.
-    if (caller.session && parts.reads.isBehind()) return work(caller)
+    // Cached answers are a visitor's, and show the replica, which may lack what the caller has just done at another
+    // server.
+    if (declaration.access !== 'anyone' || (caller.session && parts.reads.isBehind())) return work(caller)
     return parts.answerCache.answer(question, () => work({ ...caller, session: null })) ?? work(caller)
   }
 

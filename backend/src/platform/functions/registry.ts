@@ -1,16 +1,26 @@
 /** The types that hold each declaration to its handler. */
 import type { AnyCommand } from '../../domain/commands.ts'
-import type { Declaration, InputOf, RateLimit } from '../../contract/declare.ts'
+import type { Access, Declaration, InputOf, RateLimit, Role } from '../../contract/declare.ts'
 import type { Command, Decider, DomainEvent, Refusal } from '../../domain/decider/decider.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { AuthService } from '../sessions/auth-service.ts'
 import type { Session } from '../sessions/session.ts'
 import type * as z from 'zod/mini'
 
+/** A session with one of these roles. */
+export type SessionAs<As extends Role> = Session & { readonly role: As }
+
+/** The session of a caller who was let in: null for a visitor, who may call only what is for anyone. */
+type SessionFor<Who extends Access> = Who extends readonly (infer As extends Role)[]
+  ? SessionAs<As>
+  : Who extends 'anyone'
+    ? Session | null
+    : Session
+
 /** What a handler works with, for one call. */
-export interface HandlerContext {
+export interface HandlerContext<Caller extends Session | null = Session | null> {
   /** Null for a visitor. Access was checked before. */
-  readonly session: Session | null
+  readonly session: Caller
   /** The auth service, bound to this request: its cookies, its origin, its browser. */
   readonly auth: AuthService
   readonly tables: ReadTables
@@ -68,7 +78,7 @@ export type ReadStream = (stream: string) => AsyncIterable<{
  * `Needs`: what the handlers of one feature work with beside the {@link HandlerContext}.
  */
 export type Handler<D extends Declaration, Needs extends object = object> = (
-  context: HandlerContext & Needs,
+  context: HandlerContext<SessionFor<D['access']>> & Needs,
   input: InputOf<D>,
 ) => Answered<D> | Promise<Answered<D>>
 
