@@ -4,7 +4,7 @@ import { masked } from '../../contract/masked.ts'
 import { consoleAccess } from '../../contract/console-access.ts'
 import { consoleLists } from '../../contract/staff/console-lists.ts'
 import type * as declarations from '../../contract/staff/saved-views.ts'
-import { refuse } from '../../domain/decider/decider.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import type { SavedViews } from './saved-views.ts'
 
@@ -21,7 +21,12 @@ const readers = new Map<string, readonly string[]>([
   ...consoleLists.map(({ name, roles }) => [name, roles] as const),
 ])
 
-const reads = (role: string, list: string): boolean => readers.get(list)?.includes(role) ?? false
+/** Null for a role that reads the list. */
+const refusalFor = (role: string, list: string): Refusal | null => {
+  const roles = readers.get(list)
+  if (!roles) return refuse('validation', 'Validation failed: list', { list: 'There is no such list' })
+  return roles.includes(role) ? null : notTheirList()
+}
 
 /**
  * Whether a saved search may contain personal data: search words may be a name, which analysts must not see.
@@ -37,7 +42,8 @@ const mayHoldPersonalData = (search: string): boolean => {
 
 export const savedViewHandlers: Handlers<DeclarationsOf<typeof declarations>, SavedViewsNeed> = {
   savedViews: async ({ session, savedViews }, { list }) => {
-    if (!reads(session.role, list)) return notTheirList()
+    const refusal = refusalFor(session.role, list)
+    if (refusal) return refusal
     const isAnalyst = session.role === 'analyst'
     const views = (await savedViews.of(list)).filter(
       ({ search }) => !isAnalyst || !mayHoldPersonalData(search),
@@ -57,7 +63,8 @@ export const savedViewHandlers: Handlers<DeclarationsOf<typeof declarations>, Sa
   },
 
   saveView: async ({ session, savedViews, now }, view) => {
-    if (!reads(session.role, view.list)) return notTheirList()
+    const refusal = refusalFor(session.role, view.list)
+    if (refusal) return refusal
     return (await savedViews.save(view, session.user.id, now())) ?? done
   },
 

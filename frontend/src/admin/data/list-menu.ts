@@ -4,7 +4,4 @@
  */
 import { consoleLists } from 'backend/contract/staff/console-lists'
 
-export const listMenu = consoleLists.map(({ name, label, part, icon, roles }) => ({
-  ...{ name, label, part },
-  ...{ icon, roles },
-}))
+export const listMenu = consoleLists.map(({ name, label, part, roles }) => ({ name, label, part, roles }))
