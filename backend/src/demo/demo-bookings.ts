@@ -344,9 +344,9 @@ interface Asked {
 }
 
 /** The steps after the request. */
-const answersTo = (story: Story, plan: Planning, told: Asked): readonly Step[] => {
+const answersTo = (story: Story, plan: Planning, given: Asked): readonly Step[] => {
   const { providerId, accountId, today } = plan
-  const { asked, starts, offered, minutes } = told
+  const { asked, starts, offered, minutes } = given
   const id = demoBookingId(story.id)
   const answer = asked + 2 * hour
   const byProvider = (command: commands.BookingCommand, at = answer) =>

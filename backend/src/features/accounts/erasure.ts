@@ -45,13 +45,13 @@ export const accountErasure = ({
         if (account.status !== 'open') return
 
         // If another account holds the address, its holder must not get a mail about this account.
-        const isTold = account.isVerified || !(await isHeldByAnother(states, { ...account, accountId }))
+        const getsReceipt = account.isVerified || !(await isHeldByAnother(states, { ...account, accountId }))
         // After the next step neither the name nor the address can be read.
         if (!isErased)
           for (const { eraseMentions } of erasers) await eraseMentions?.(transaction, account, execute)
         // Not if it was never confirmed: anybody could drop another person's mails by typing their address.
         if (!isErased && account.isVerified) await dropMailsTo(transaction, account.email)
-        if (!isErased && isTold) {
+        if (!isErased && getsReceipt) {
           const content = layOutMail(
             accountDeletedMail(links, account.isVerified ? account.name : null, requestedAt, {
               byStaff: staffReason !== undefined,

@@ -26,15 +26,15 @@ export interface BookingMailFacts {
 
 const mail = (
   links: MailLinks,
-  told: BookingMailFacts,
+  facts: BookingMailFacts,
   subject: string,
   paragraphs: readonly string[],
   label = 'View booking',
 ): MailWords => ({
   subject,
-  recipient: told.name,
+  recipient: facts.name,
   paragraphs,
-  action: { label, url: links.to(bookingPath(told.bookingId)) },
+  action: { label, url: links.to(bookingPath(facts.bookingId)) },
   small: 'We don’t handle payments. Please arrange payment directly with each other.',
 })
 
@@ -46,134 +46,138 @@ const otherAtStart = ({ other: name, side }: BookingMailFacts, most?: number) =>
 const timesOf = ({ times }: BookingMailFacts) =>
   times.length > 12 ? [...times.slice(0, 12), `and ${times.length - 12} more`] : times
 
-export const requestedMail = (links: MailLinks, told: BookingMailFacts, until: string): MailWords =>
+export const requestedMail = (links: MailLinks, facts: BookingMailFacts, until: string): MailWords =>
   mail(
     links,
-    told,
-    `${otherAtStart(told, short)} would like to book with you`,
+    facts,
+    `${otherAtStart(facts, short)} would like to book with you`,
     [
-      `${otherAtStart(told)} sent you a booking request: ${nameInMail(told.kind)}.`,
-      ...timesOf(told),
+      `${otherAtStart(facts)} sent you a booking request: ${nameInMail(facts.kind)}.`,
+      ...timesOf(facts),
       `Please reply by ${until}. After that, the request expires.`,
     ],
     'Respond to the request',
   )
 
-export const agreedMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
-  mail(links, told, `Confirmed: ${nameInMail(told.kind, short)} with ${otherSideName(told, short)}`, [
-    `Your booking with ${otherSideName(told)} is confirmed.`,
-    ...timesOf(told),
+export const agreedMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
+  mail(links, facts, `Confirmed: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`, [
+    `Your booking with ${otherSideName(facts)} is confirmed.`,
+    ...timesOf(facts),
     'Open the attached file to add this booking to your calendar.',
   ])
 
-export const movedMail = (links: MailLinks, told: BookingMailFacts, before: string): MailWords =>
-  mail(links, told, `Rescheduled: ${nameInMail(told.kind, short)} with ${otherSideName(told, short)}`, [
-    `Your booking with ${otherSideName(told)} has a new time.`,
-    ...told.times,
+export const movedMail = (links: MailLinks, facts: BookingMailFacts, before: string): MailWords =>
+  mail(links, facts, `Rescheduled: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`, [
+    `Your booking with ${otherSideName(facts)} has a new time.`,
+    ...facts.times,
     `Previously: ${before}.`,
   ])
 
-export const declinedMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
-  mail(links, told, `${otherAtStart(told, short)} declined your request`, [
-    `${otherAtStart(told)} declined your request.`,
-    ...timesOf(told),
+export const declinedMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
+  mail(links, facts, `${otherAtStart(facts, short)} declined your request`, [
+    `${otherAtStart(facts)} declined your request.`,
+    ...timesOf(facts),
     'If they gave a reason, you’ll find it on the booking page. You can also request another time.',
   ])
 
-export const withdrawnMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
-  mail(links, told, `${otherAtStart(told, short)} withdrew their request`, [
-    `${otherAtStart(told)} withdrew this request. You don’t need to do anything.`,
-    ...timesOf(told),
+export const withdrawnMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
+  mail(links, facts, `${otherAtStart(facts, short)} withdrew their request`, [
+    `${otherAtStart(facts)} withdrew this request. You don’t need to do anything.`,
+    ...timesOf(facts),
   ])
 
-export const expiredMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
-  mail(links, told, `Your request to ${otherSideName(told, short)} expired`, [
-    `${otherAtStart(told)} didn’t reply in time.`,
-    ...timesOf(told),
+export const expiredMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
+  mail(links, facts, `Your request to ${otherSideName(facts, short)} expired`, [
+    `${otherAtStart(facts)} didn’t reply in time.`,
+    ...timesOf(facts),
     'You can request another time or look for someone else.',
   ])
 
 /** For both sides: the provider had proposed other times, and the parent did not answer. */
-export const proposalsExpiredMail = (links: MailLinks, told: BookingMailFacts): MailWords => {
+export const proposalsExpiredMail = (links: MailLinks, facts: BookingMailFacts): MailWords => {
   const after = 'The request is closed, and nothing was booked.'
-  return told.side === 'client'
-    ? mail(links, told, `The times ${otherSideName(told, short)} suggested have expired`, [
-        `You didn’t reply in time to the times ${otherSideName(told)} suggested. ${after}`,
+  return facts.side === 'client'
+    ? mail(links, facts, `The times ${otherSideName(facts, short)} suggested have expired`, [
+        `You didn’t reply in time to the times ${otherSideName(facts)} suggested. ${after}`,
         'You can request another time or look for someone else.',
       ])
-    : mail(links, told, `The times you suggested to ${otherSideName(told, short)} have expired`, [
-        `${otherAtStart(told)} didn’t reply in time. ${after}`,
+    : mail(links, facts, `The times you suggested to ${otherSideName(facts, short)} have expired`, [
+        `${otherAtStart(facts)} didn’t reply in time. ${after}`,
         'You don’t need to keep those times free anymore.',
       ])
 }
 
-export const moveExpiredMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
-  mail(links, told, `${otherAtStart(told, short)} didn’t reply to the times you suggested`, [
-    `${otherAtStart(told)} didn’t reply in time, so your booking stays as it is.`,
-    ...told.times,
+export const moveExpiredMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
+  mail(links, facts, `${otherAtStart(facts, short)} didn’t reply to the times you suggested`, [
+    `${otherAtStart(facts)} didn’t reply in time, so your booking stays as it is.`,
+    ...facts.times,
   ])
 
 export const timesProposedMail = (
   links: MailLinks,
-  told: BookingMailFacts,
+  facts: BookingMailFacts,
   isMove: boolean,
   until: string,
 ): MailWords =>
   mail(
     links,
-    told,
+    facts,
     isMove
-      ? `${otherAtStart(told, short)} would like to reschedule your booking`
-      : `${otherAtStart(told, short)} suggested new times`,
+      ? `${otherAtStart(facts, short)} would like to reschedule your booking`
+      : `${otherAtStart(facts, short)} suggested new times`,
     [
       isMove
-        ? `${otherAtStart(told)} suggested new times for your booking. It won’t change unless you accept one.`
-        : `${otherAtStart(told)} can’t make the time you requested but suggested this instead:`,
-      ...told.times,
+        ? `${otherAtStart(facts)} suggested new times for your booking. It won’t change unless you accept one.`
+        : `${otherAtStart(facts)} can’t make the time you requested but suggested this instead:`,
+      ...facts.times,
       `Please reply by ${until}.`,
     ],
     'Choose a time',
   )
 
-export const proposalsDeclinedMail = (links: MailLinks, told: BookingMailFacts, isMove: boolean): MailWords =>
-  mail(links, told, `${otherAtStart(told, short)} can’t make the times you suggested`, [
+export const proposalsDeclinedMail = (
+  links: MailLinks,
+  facts: BookingMailFacts,
+  isMove: boolean,
+): MailWords =>
+  mail(links, facts, `${otherAtStart(facts, short)} can’t make the times you suggested`, [
     isMove
-      ? `${otherAtStart(told)} would rather keep your booking as it is.`
-      : `None of the times you suggested work for ${otherSideName(told)}. The request is closed.`,
-    ...(isMove ? told.times : []),
+      ? `${otherAtStart(facts)} would rather keep your booking as it is.`
+      : `None of the times you suggested work for ${otherSideName(facts)}. The request is closed.`,
+    ...(isMove ? facts.times : []),
   ])
 
 /** `by` is null if an account was deleted. */
 export const cancelledMail = (
   links: MailLinks,
-  told: BookingMailFacts,
+  facts: BookingMailFacts,
   by: 'you' | 'them' | 'staff' | null,
 ): MailWords => {
   const who =
     by === 'you'
       ? 'You canceled this booking.'
       : by === 'them'
-        ? `${otherAtStart(told)} canceled this booking. You’ll find the reason on the booking page.`
+        ? `${otherAtStart(facts)} canceled this booking. You’ll find the reason on the booking page.`
         : by === 'staff'
           ? 'Our team canceled this booking. You’ll find the reason on the booking page.'
           : 'This booking was canceled because the other person deleted their account.'
   return mail(
     links,
-    told,
-    `Canceled: ${nameInMail(told.kind, short)}${by === null ? '' : ` with ${otherSideName(told, short)}`}`,
-    [who, ...timesOf(told)],
+    facts,
+    `Canceled: ${nameInMail(facts.kind, short)}${by === null ? '' : ` with ${otherSideName(facts, short)}`}`,
+    [who, ...timesOf(facts)],
   )
 }
 
-export const reminderMail = (links: MailLinks, told: BookingMailFacts, which: 'day' | 'hours'): MailWords =>
+export const reminderMail = (links: MailLinks, facts: BookingMailFacts, which: 'day' | 'hours'): MailWords =>
   mail(
     links,
-    told,
-    `${which === 'day' ? 'Tomorrow' : 'In about two hours'}: ${nameInMail(told.kind, short)} with ${otherSideName(told, short)}`,
+    facts,
+    `${which === 'day' ? 'Tomorrow' : 'In about two hours'}: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
     [
       which === 'day'
-        ? `Your booking with ${otherSideName(told)} starts in about a day.`
-        : `Your booking with ${otherSideName(told)} starts in about two hours.`,
-      ...told.times,
+        ? `Your booking with ${otherSideName(facts)} starts in about a day.`
+        : `Your booking with ${otherSideName(facts)} starts in about two hours.`,
+      ...facts.times,
     ],
   )

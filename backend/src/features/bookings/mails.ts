@@ -64,7 +64,7 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
         bookingIds: times.map(({ bookingId }) => bookingId),
         to: ['provider'],
         holds: isAheadAs('requested'),
-        say: (links, told, { own }) => words.requestedMail(links, told, on(own, expiresAt, context)),
+        say: (links, facts, { own }) => words.requestedMail(links, facts, on(own, expiresAt, context)),
       })),
       BookingAccepted: mail('booking_accepted', ({ bookingIds, sequence }) => ({
         ...forBoth,
@@ -82,8 +82,8 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
         ...forBoth,
         bookingIds: [bookingId],
         holds: isStillAgreedOn(sequence),
-        say: (links, told, clocks) =>
-          words.movedMail(links, told, bookingStartOf(Date.parse(movedFrom), clocks).text),
+        say: (links, facts, clocks) =>
+          words.movedMail(links, facts, bookingStartOf(Date.parse(movedFrom), clocks).text),
       })),
       BookingDeclined: mail('booking_declined', ({ bookingIds }) => ({
         bookingIds,
@@ -111,22 +111,22 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
           holds: ({ offer }, now) =>
             offer?.expiresAt === Date.parse(expiresAt) && offer.expiresAt > now.getTime(),
           times,
-          say: (links, told, { own }) =>
-            words.timesProposedMail(links, told, isMove, on(own, expiresAt, context)),
+          say: (links, facts, { own }) =>
+            words.timesProposedMail(links, facts, isMove, on(own, expiresAt, context)),
         }),
       ),
       ProposalsDeclined: mail('booking_not_taken', ({ bookingId }) => ({
         bookingIds: [bookingId],
         to: ['provider'],
         holds: isAheadAs('declined'),
-        say: (links, told) => words.proposalsDeclinedMail(links, told, false),
+        say: (links, facts) => words.proposalsDeclinedMail(links, facts, false),
       })),
       // No mail is sent if the side that proposed the move withdrew it.
       MoveDeclined: mail('booking_move_declined', ({ bookingId, by, proposedBy }) => ({
         bookingIds: [bookingId],
         to: proposedBy && proposedBy !== by ? [proposedBy] : [],
         holds: isAheadAs('accepted'),
-        say: (links, told) => words.proposalsDeclinedMail(links, told, true),
+        say: (links, facts) => words.proposalsDeclinedMail(links, facts, true),
       })),
       MoveExpired: mail('booking_move_expired', ({ bookingId, proposedBy }) => ({
         bookingIds: [bookingId],
@@ -138,20 +138,20 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
         ...forBoth,
         bookingIds: [bookingId],
         holds: isCancelledAhead,
-        say: (links, told) => words.cancelledMail(links, told, told.side === by ? 'you' : 'them'),
+        say: (links, facts) => words.cancelledMail(links, facts, facts.side === by ? 'you' : 'them'),
       })),
       BookingCancelledByStaff: mail('booking_cancelled', ({ bookingIds }) => ({
         ...forBoth,
         bookingIds,
         holds: isCancelledAhead,
-        say: (links, told) => words.cancelledMail(links, told, 'staff'),
+        say: (links, facts) => words.cancelledMail(links, facts, 'staff'),
       })),
       BookingsReleased: mail('booking_released', ({ bookingIds, erased }) => ({
         ...forBoth,
         bookingIds,
         to: [otherSide(erased)],
         holds: isCancelledAhead,
-        say: (links, told) => words.cancelledMail(links, told, null),
+        say: (links, facts) => words.cancelledMail(links, facts, null),
       })),
       BookingReminderDue: mail('booking_reminder', ({ bookingId, startsAt, which }) => ({
         kind: `booking_reminder_${which}`,
@@ -159,7 +159,7 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
         bookingIds: [bookingId],
         to: both,
         holds: isAheadAt(startsAt),
-        say: (links, told) => words.reminderMail(links, told, which),
+        say: (links, facts) => words.reminderMail(links, facts, which),
       })),
     },
   }

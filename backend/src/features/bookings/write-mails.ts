@@ -54,7 +54,7 @@ export interface Writing {
   readonly both: Both
   readonly bookingIds: readonly string[]
   readonly to: readonly Side[]
-  readonly say: (links: MailLinks, told: words.BookingMailFacts, clocks: Clocks) => MailWords
+  readonly say: (links: MailLinks, facts: words.BookingMailFacts, clocks: Clocks) => MailWords
   /** Whether the mail is still correct. */
   readonly holds: (booking: Booking, now: Date) => boolean
   /** The mail has a calendar file for these bookings. */
@@ -131,7 +131,7 @@ const writeOne = async (
 ) => {
   const links = mailLinksOf(letterhead)
   const clocks = clocksFor(found, side)
-  const told: words.BookingMailFacts = {
+  const facts: words.BookingMailFacts = {
     side,
     bookingId: found.booking.bookingId,
     name: reader.name,
@@ -142,8 +142,8 @@ const writeOne = async (
       bookingsIn(found, bookingIds)
     ).map((time) => bookingTimeOf(time, clocks).text),
   }
-  const content = layOutMail(say(links, told, clocks), letterhead)
-  const entries = ics ? entriesOf(found, bookingIds, told, links, clocks) : []
+  const content = layOutMail(say(links, facts, clocks), letterhead)
+  const entries = ics ? entriesOf(found, bookingIds, facts, links, clocks) : []
   const calendar = ics
     ? calendarInvitation(entries, letterhead, { from, to: { name: reader.name, email: reader.email } })
     : undefined
@@ -161,7 +161,7 @@ const bookingsIn = ({ state }: CurrentBooking, ids: readonly string[]) =>
 const entriesOf = (
   found: CurrentBooking,
   ids: readonly string[],
-  told: words.BookingMailFacts,
+  facts: words.BookingMailFacts,
   links: MailLinks,
   clocks: Clocks,
 ): readonly CalendarEntry[] =>
@@ -173,7 +173,7 @@ const entriesOf = (
       endsAt: new Date(booking.endsAt),
       sequence: booking.sequence,
       isCancelled: booking.status === 'cancelled',
-      summary: `${told.kind} with ${words.otherSideName(told)}`,
+      summary: `${facts.kind} with ${words.otherSideName(facts)}`,
       description: calendarWords(found.asked.meeting, bookingTimeOf(booking, clocks), url),
       place: found.asked.meeting === 'place' && found.asked.place !== 'erased' ? found.asked.place : null,
       url,

@@ -121,7 +121,7 @@ const readVerification = async (
   const askedBy = row?.asked_by ?? null
   const names = await actorNamesOf(tables, reader, askedBy === null ? [] : [askedBy])
   const events = row?.events ?? 0
-  const told = outcome && {
+  const described = outcome && {
     events,
     position: outcome.position,
     newer,
@@ -131,7 +131,7 @@ const readVerification = async (
   }
   return {
     state: !row ? 'never' : row.state !== 'done' ? row.state : verdictOf({ findings, newer }),
-    outcome: told ? [...outcomeSentences(told, new Date())] : [],
+    outcome: described ? [...outcomeSentences(described, new Date())] : [],
     newer,
     askedBy: (askedBy !== null && names.get(askedBy)) || null,
     startedAt: row?.started_at.toISOString() ?? null,

@@ -104,8 +104,9 @@ export const keepFoldedStates = (
     })
     for await (const event of reading) events.push(event)
     if (from && events.length === 0) return from
-    const told = decider.readsSealed ? [] : personsIn(events)
-    const keys = told.length > 0 ? await persons.keysOf(told) : new Map<string, { readonly id: string }>()
+    const concerned = decider.readsSealed ? [] : personsIn(events)
+    const keys =
+      concerned.length > 0 ? await persons.keysOf(concerned) : new Map<string, { readonly id: string }>()
     const openedWith = new Map(from?.openedWith)
     for (const [person, { id }] of keys) openedWith.set(person, id)
     const read = takeIn(decider, from, events, openedWith)
@@ -156,9 +157,9 @@ export const keepFoldedStates = (
       // For a repeat the store returns the place of the first append, so these events do not follow here.
       const follows = at.revision === (revision ?? -1) + events.length
       if (kept?.revision !== revision || !follows) return
-      const told = decider.readsSealed ? [] : events.map((event) => persons.personOf(event))
+      const concerned = decider.readsSealed ? [] : events.map((event) => persons.personOf(event))
       // Which key seals these events is only known when they are read from the log.
-      if (told.some((person) => person !== null && !kept.openedWith.has(person))) return
+      if (concerned.some((person) => person !== null && !kept.openedWith.has(person))) return
       const recorded = events.map((event, index) => ({
         id: event.id,
         type: event.type,

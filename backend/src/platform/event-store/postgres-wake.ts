@@ -68,10 +68,10 @@ export class Wake {
 
   async #tellOthers(): Promise<void> {
     while (this.#owed > 0 && !this.#closing.signal.aborted) {
-      const told = this.#owed
+      const notified = this.#owed
       await this.#notify(this.#channel, this.#self).catch(() => undefined)
       await pause(notifyEvery, this.#closing.signal)
-      this.#owed -= told
+      this.#owed -= notified
     }
   }
 

@@ -19,11 +19,11 @@ let tab: LiveTab | null = null
 
 /** Each topic once: its followers on one page share the queries that they invalidate. */
 const tell = (isConcerned: (topic: LiveTopic) => boolean, about?: string) => {
-  const told = new Set<LiveTopic>()
+  const notified = new Set<LiveTopic>()
   for (const { topics, onChange } of followers)
     for (const topic of topics)
-      if (isConcerned(topic) && !told.has(topic)) {
-        told.add(topic)
+      if (isConcerned(topic) && !notified.has(topic)) {
+        notified.add(topic)
         onChange(topic, about)
       }
 }
