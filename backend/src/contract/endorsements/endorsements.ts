@@ -51,7 +51,7 @@ export const endorsementPreview = query('endorsementPreview', {
 })
 
 /** Whether the caller may write an endorsement, and if not, why not. */
-export const writersStanding = z.enum([
+export const writerEligibility = z.enum([
   'may',
   'visitor',
   'not_a_provider',
@@ -75,7 +75,7 @@ export const endorseeProviderProfile = query('endorseeProviderProfile', {
     provider: providerRecord,
     /** The request; null for the provider's general link. */
     request: z.nullable(z.object({ relationship: z.string(), note: z.nullable(z.string()) })),
-    standing: writersStanding,
+    standing: writerEligibility,
     /** The provider that the caller writes as. */
     writer: z.nullable(endorser),
     /** What the caller wrote about this provider; null unless `standing` is `already_written`. */

@@ -101,7 +101,7 @@ const isForCaller = async (
 
 type Opened = Exclude<Awaited<ReturnType<typeof opened>>, Refusal>
 
-const standingOf = async (
+const eligibilityOf = async (
   context: HandlerContext,
   writer: ProviderRecord | null,
   { link, provider, state }: Opened,
@@ -185,7 +185,7 @@ export const endorsementHandlers: EndorsementHandlers = {
     const found = await opened(context, token)
     if (isRefused(found)) return found
     const writer = await ownProviderRecord(context)
-    const standing = await standingOf(context, writer, found)
+    const standing = await eligibilityOf(context, writer, found)
     return {
       provider: found.provider,
       request: await requestOf(context, found.link),

@@ -38,7 +38,7 @@ const noBooking = () => refuse('not_found', 'We couldn’t find that booking')
 
 const pageOf = (page: number, size: number) => ({ start: (page - 1) * size, size })
 
-const standingOf = (
+const eligibilityOf = (
   { session, now }: HandlerContext<Session>,
   booking: ReviewedRow,
   review: WrittenRow | null,
@@ -82,7 +82,7 @@ export const reviewHandlers: ReviewHandlers = {
     return {
       booking: reviewedBookingOf(booking),
       review: review && myReviewOf(review, now()),
-      standing: standingOf(context, booking, review),
+      standing: eligibilityOf(context, booking, review),
       firstName: firstNameOf(session.user.name),
     }
   },

@@ -2,7 +2,7 @@ import { useState, useEffect, useRef } from 'react'
 import { firstNameOf } from 'backend/contract/first-name'
 import { DeadLink } from '../../screens/dead-link.tsx'
 import { EndorseForm } from './endorse-form.tsx'
-import type { OpenedLink, WriterStanding } from './opened-link.ts'
+import type { OpenedLink, WriterEligibility } from './opened-link.ts'
 import { RequestRefused } from './refuse-request.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ interface NoRoomProps {
   readonly provider: ProviderRecord
   /** The endorsement that they wrote before, if any. */
   readonly written: OpenedLink['written']
-  readonly standing: Extract<WriterStanding, 'oneself' | 'not_a_provider' | 'already_written'>
+  readonly standing: Extract<WriterEligibility, 'oneself' | 'not_a_provider' | 'already_written'>
 }
 
 /** Tells a reader who may not write here why, and where to go instead. */

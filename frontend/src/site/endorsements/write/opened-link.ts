@@ -4,7 +4,7 @@ import { endorseeProviderProfile } from 'backend/contract/endorsements/endorseme
 import { CallError, type Call } from '../../../server/call.ts'
 
 export type OpenedLink = OutputOf<typeof endorseeProviderProfile>
-export type WriterStanding = OpenedLink['standing']
+export type WriterEligibility = OpenedLink['standing']
 
 /**
  * Fetched every time and never cached, because the link is a secret. `gone` for every refusal, so that

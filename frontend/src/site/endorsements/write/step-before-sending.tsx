@@ -2,10 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
-import type { WriterStanding } from './opened-link.ts'
+import type { WriterEligibility } from './opened-link.ts'
 
 interface NextStepProps {
-  readonly standing: Extract<WriterStanding, 'visitor' | 'unverified' | 'no_profile'>
+  readonly standing: Extract<WriterEligibility, 'visitor' | 'unverified' | 'no_profile'>
   readonly firstName: string
 }
 
