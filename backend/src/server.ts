@@ -7,7 +7,7 @@ import {
   cachedFunctions,
   contract as productContract,
   handlers,
-  leftBesideOf,
+  partsLeftOf,
   processManagersOf,
   startJobs,
 } from './features/features.ts'
@@ -119,7 +119,7 @@ export const createServer = async <C extends Contract>(
   const following = await followFirstCatchUp([
     ...firstParts,
     { left: () => projections.behindLog() },
-    ...leftBesideOf(tables),
+    ...partsLeftOf(tables),
   ])
   firstCatchUp = following
   return {

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from '@jest/globals'
-import { leftBesideOf } from '../src/features/features.ts'
+import { partsLeftOf } from '../src/features/features.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
@@ -162,7 +162,7 @@ it('Each table outside the schema `read` says why no answer made of it is silent
   expect([...otherTables].toSorted()).toEqual(Object.keys(behind).toSorted())
   const asked: string[] = []
   const tables = { query: async (sql: string) => (asked.push(sql), []) }
-  for (const { left } of leftBesideOf(tables)) await left()
+  for (const { left } of partsLeftOf(tables)) await left()
   const left = [...otherTables].filter((table) => asked.some((sql) => sql.includes(table)))
   expect(left.toSorted()).toEqual(Object.keys(behind).filter((table) => behind[table] === 'left'))
 })

@@ -26,10 +26,7 @@ import { ensureSchema } from '../platform/postgres/schema.ts'
 import type { LiveChangeOf } from '../platform/http/live.ts'
 import type { SiteGate } from '../platform/http/site.ts'
 import type { ProcessManager } from '../platform/processes/process-manager.ts'
-import type {
-  BesideProcessManagers,
-  ProcessManagerParts,
-} from '../platform/processes/start-process-managers.ts'
+import type { JobParts, ProcessManagerParts } from '../platform/processes/start-process-managers.ts'
 import { bookkeepingTables } from '../platform/projecting/bookkeeping.ts'
 import type { PartToKnow } from '../platform/projecting/first-catch-up.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
@@ -184,11 +181,11 @@ export const processManagersOf = (parts: ProcessManagerParts): readonly ProcessM
 }
 
 /** Starts the jobs that run beside the process managers. */
-export const startJobs = (parts: BesideProcessManagers): readonly Repeated[] =>
+export const startJobs = (parts: JobParts): readonly Repeated[] =>
   every
     .flatMap(({ jobs }) => jobs?.(parts) ?? [])
     .map(({ failure, ...job }) => repeat({ ...job, onFailure: warnWith(parts.log, failure) }))
 
 /** What is worked out beside the projections, in the order of the features. */
-export const leftBesideOf = (tables: ReadTables): readonly PartToKnow[] =>
+export const partsLeftOf = (tables: ReadTables): readonly PartToKnow[] =>
   every.flatMap(({ left }) => (left ? [{ left: () => left(tables) }] : []))

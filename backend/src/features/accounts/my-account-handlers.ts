@@ -8,7 +8,7 @@ import { conversation, conversationStream } from '../../domain/messages/conversa
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import { ownDataOf } from '../../domain/messages/own-events.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
-import { unconfirmedAccountsBeside, type AccountRow } from '../../projections/accounts/accounts.ts'
+import { unconfirmedAccountsOfAddress, type AccountRow } from '../../projections/accounts/accounts.ts'
 import { conversationIdsOf } from '../../projections/messages/conversation-queries.ts'
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
 import { commonPasswordRefusal } from './account-handlers.ts'
@@ -67,7 +67,8 @@ export const personsErasedWithAccount = async (
   context: MyAccountTools,
   account: AccountRow,
 ): Promise<readonly string[]> => {
-  const claims = account.verified_at === null ? [] : await unconfirmedAccountsBeside(context.tables, account)
+  const claims =
+    account.verified_at === null ? [] : await unconfirmedAccountsOfAddress(context.tables, account)
   const persons = await Promise.all(
     [account, ...claims.map((claim) => ({ ...account, account_id: claim, verified_at: null }))].map((each) =>
       personsOf(context, each),

@@ -18,7 +18,7 @@ import type { LiveChangeOf } from '../http/live.ts'
 import type { SiteGate } from '../http/site.ts'
 import type { AdvisoryLock } from '../postgres/advisory-locks.ts'
 import type { Eraser, ProcessManager } from '../processes/process-manager.ts'
-import type { BesideProcessManagers, ProcessManagerParts } from '../processes/start-process-managers.ts'
+import type { JobParts, ProcessManagerParts } from '../processes/start-process-managers.ts'
 import type { Projection } from '../projecting/projection.ts'
 import type { RepeatedWork } from '../repeat.ts'
 
@@ -74,7 +74,7 @@ export interface FeatureParts {
   readonly sent?: new (command: never, context: CommandContext) => SentCommand<Command>
   readonly projections: readonly Projection[]
   readonly processManagers?: (parts: ProcessParts) => readonly ProcessManager[]
-  readonly jobs?: (parts: BesideProcessManagers) => readonly PeriodicJob[]
+  readonly jobs?: (parts: JobParts) => readonly PeriodicJob[]
   /**
    * For a feature whose jobs work out something that answers are made of: what is left of it, in words, or null
    * once all of it is known. Nothing is answered before it was known once (first-catch-up.ts).

@@ -232,7 +232,7 @@ const launch = async (
  * Most children of a killed server end by themselves. After this many tries, 250 ms apart, the rest are
  * killed.
  */
-const triesBesideOrphans = 4
+const triesWithOrphans = 4
 
 /**
  * Tries again, because the port may be taken between choosing and using it, and a killed server's children
@@ -245,7 +245,7 @@ const launchAgain = async (found: Cluster, port?: number): Promise<Postmaster> =
     } catch (error) {
       const passing = /could not bind|could not create any TCP|pre-existing shared memory|still in use/
       if (attempt === 20 || !passing.test((error as Error).message)) throw error
-      if (attempt >= triesBesideOrphans) await endOrphans(found.cluster)
+      if (attempt >= triesWithOrphans) await endOrphans(found.cluster)
       await new Promise((done) => setTimeout(done, 250))
     }
   }

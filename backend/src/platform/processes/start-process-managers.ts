@@ -55,14 +55,14 @@ export interface ProcessManagerParts {
 /**
  * What is given to the jobs that run beside the process managers. They call `onWritten` after writing a mail.
  */
-export interface BesideProcessManagers extends ProcessManagerParts {
+export interface JobParts extends ProcessManagerParts {
   readonly pool: pg.Pool
   readonly onWritten: () => void
 }
 
 export interface ProcessManagersOptions extends ProcessManagerParts {
   readonly processManagersOf: (parts: ProcessManagerParts) => readonly ProcessManager[]
-  readonly startOthers: (parts: BesideProcessManagers) => readonly Repeated[]
+  readonly startOthers: (parts: JobParts) => readonly Repeated[]
 }
 
 /**

@@ -100,7 +100,7 @@ export const accountByAddress = async (tables: ReadTables, addressId: string): P
 }
 
 /** Unconfirmed accounts that were registered with the same address as this one. */
-export const unconfirmedAccountsBeside = async (
+export const unconfirmedAccountsOfAddress = async (
   tables: ReadTables,
   { account_id: accountId, address_id: addressId }: Pick<AccountRow, 'account_id' | 'address_id'>,
 ): Promise<readonly string[]> => {

@@ -16,7 +16,7 @@ export const ForgotPasswordPage = ({ wasSent }: { wasSent: boolean }) => {
       title="Forgot your password?"
       titleId={title}
       lead="Enter your email and we’ll send you a link to choose a new password. The link works for 30 minutes."
-      beside={
+      links={
         <Link to="/login" className={standaloneLinkClass}>
           Back to login
         </Link>

@@ -7,14 +7,14 @@ export const FormPage = ({
   titleId,
   lead,
   children,
-  beside,
+  links,
 }: {
   readonly title: string
   readonly titleId?: string
   readonly lead?: ReactNode
   readonly children: ReactNode
   /** Links to related pages, such as sign-up beside log-in. */
-  readonly beside?: ReactNode
+  readonly links?: ReactNode
 }) => (
   <div className="page flex justify-center py-8 md:py-14">
     <div className="w-full max-w-[30rem]">
@@ -23,7 +23,7 @@ export const FormPage = ({
       </h1>
       {lead && <p className="mt-3 text-soft">{lead}</p>}
       <Card className="mt-6 p-5 sm:p-8">{children}</Card>
-      {beside && <div className="mt-4 grid justify-items-start text-soft">{beside}</div>}
+      {links && <div className="mt-4 grid justify-items-start text-soft">{links}</div>}
     </div>
   </div>
 )

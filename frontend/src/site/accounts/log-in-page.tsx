@@ -31,7 +31,7 @@ export const LogInPage = ({ redirect, after }: LogInPageProps) => {
       title="Log in"
       titleId={title}
       lead={after ? leads[after] : purpose ? `Log in to ${purpose}.` : 'Welcome back.'}
-      beside={
+      links={
         <>
           <Link to="/forgot-password" className={standaloneLinkClass}>
             Forgot your password?

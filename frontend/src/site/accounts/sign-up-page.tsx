@@ -44,7 +44,7 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
       title="Sign up"
       titleId={title}
       lead={purpose ? `Sign up to ${purpose}. It’s free.` : 'Free for parents and providers.'}
-      beside={
+      links={
         <p>
           Already have an account?{' '}
           <Link to="/login" search={{ redirect }} className={standaloneLinkClass}>
