@@ -164,7 +164,7 @@ export const idsOfAccount = (context: Pick<HandlerContext, 'idOf'>, accountId: s
 /** Decides who reads a page of the site. */
 export const siteGate: SiteGate = every.flatMap((each) => each.siteGate ?? [])[0] ?? {
   asked: () => null,
-  hasPassed: () => true,
+  mayPass: () => true,
 }
 
 /** By event type: which people's open pages an event changes. */

@@ -128,7 +128,7 @@ const shownOf = (classes: readonly RankedClass[], blocks: number, start: number,
   const byRank = new Map<number, RankedClass['seats'][]>()
   for (const { rank, seats } of classes) byRank.set(rank, [...(byRank.get(rank) ?? []), seats])
   const shown: Shown[] = []
-  let passed = 0
+  let counted = 0
   let before = 0
   for (const [rank, sets] of [...byRank].sort(([a], [b]) => a - b)) {
     const seats = unionOf(
@@ -136,12 +136,12 @@ const shownOf = (classes: readonly RankedClass[], blocks: number, start: number,
       blocks,
     )
     const members = countSeats(seats)
-    if (members > 0 && passed + members > start) {
-      if (shown.length === 0) before = passed
-      shown.push({ rank, seats, members, needed: Math.min(members, start + size - passed) })
+    if (members > 0 && counted + members > start) {
+      if (shown.length === 0) before = counted
+      shown.push({ rank, seats, members, needed: Math.min(members, start + size - counted) })
     }
-    passed += members
-    if (passed >= start + size) break
+    counted += members
+    if (counted >= start + size) break
   }
   return { shown, before }
 }

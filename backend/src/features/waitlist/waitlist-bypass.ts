@@ -38,4 +38,4 @@ const bypassAsked = (request: FastifyRequest, secure: boolean): BypassAsked | nu
   }
 }
 
-export const waitlistGate: SiteGate = { asked: bypassAsked, hasPassed: hasBypass }
+export const waitlistGate: SiteGate = { asked: bypassAsked, mayPass: hasBypass }

@@ -79,7 +79,7 @@ export class SiteController {
       const text = 'The site has not been built yet: npm run build -w frontend\n'
       return void reply.code(503).type('text/plain; charset=utf-8').send(text)
     }
-    const curtain = waitlistMode && !gate.hasPassed(request)
+    const curtain = waitlistMode && !gate.mayPass(request)
     if (!mayCachePage(request.url) || !(await this.isVisitor(request)))
       return sendRenderedPage(request, reply, (await this.render(request, curtain)).page)
     const key = `${curtain ? 'curtain' : 'open'} ${request.url}`

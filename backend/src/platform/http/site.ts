@@ -35,7 +35,7 @@ export interface SiteGate {
     secure: boolean,
   ): { readonly location: string; readonly setCookie: string } | null
   /** Whether this browser has passed the gate before. */
-  hasPassed(request: FastifyRequest): boolean
+  mayPass(request: FastifyRequest): boolean
 }
 
 export interface Site {
