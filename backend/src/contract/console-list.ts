@@ -19,7 +19,7 @@ export type StatusTone = 'open' | 'good' | 'quiet' | 'gone'
 export type ChoiceWords = Readonly<Record<string, string>>
 
 /** How a field is shown in the list or on a record's page. */
-interface Looks {
+interface Presentation {
   /** Its name; in plain words from the field's own name if left out. */
   readonly label?: string
   /** In place of a missing value; a dash if left out. */
@@ -30,7 +30,7 @@ interface Looks {
   readonly from?: 'lg' | 'xl'
 }
 
-interface FieldOptions extends Looks {
+interface FieldOptions extends Presentation {
   readonly sort?: true
   /** Personal data: an analyst reads `•••`, and may neither sort nor filter by it. */
   readonly personal?: true
@@ -164,7 +164,7 @@ type Of<Row, Result> = { of(row: Row): Result }['of']
  */
 export type Shown<Row> =
   | (keyof Row & string)
-  | (Looks & {
+  | (Presentation & {
       readonly field?: keyof Row & string
       /** A field that only past records have. */
       readonly past?: string

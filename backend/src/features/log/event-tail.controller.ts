@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { Controller, Get, Inject, Query, Req, Res, type OnModuleDestroy } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { looksAtEvents, maskedEvents } from './masked-event.ts'
+import { accessesToEvents, maskedEvents } from './masked-event.ts'
 import { consoleAccess } from '../../contract/console-access.ts'
 import { eventTypes } from '../../domain/events.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
@@ -125,7 +125,7 @@ export class EventTailController implements OnModuleDestroy {
           event.stream.startsWith(stream),
         )
         if (shownEvents.length === 0) continue
-        await this.console.recordLooks(looksAtEvents(shownEvents), staff)
+        await this.console.recordAccesses(accessesToEvents(shownEvents), staff)
         const text = shownEvents.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')
         if (!line.destroyed && !line.write(text)) await once(line, 'drain', { signal })
       }

@@ -10,11 +10,11 @@ import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console, type Look } from '../../platform/console/console.ts'
-import { looksAtActors, looksAtEvents, shownRow } from './masked-event.ts'
+import { accessesToActors, accessesToEvents, shownRow } from './masked-event.ts'
 import { foundByShown } from './hidden-sides.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
 import { ForStaff, ShowsPeople, Staff } from '../../platform/console/for-staff.ts'
-import type { AnswerOnPeople } from '../../platform/console/looks-recorder.ts'
+import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'
 import { readableId } from '../../platform/console/list-sql.ts'
 import { IfGiven, ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders } from '../../platform/console/range.ts'
@@ -54,21 +54,21 @@ export class EventsController {
     const rows = page.rows.map((row) =>
       shownRow(row as unknown as EventRow, staffReaderOf(staff), pseudonymsBy(idOf)),
     )
-    return { body: rows, headers: rangeHeaders('events', page), looks: looksAtActors(rows) }
+    return { body: rows, headers: rangeHeaders('events', page), accesses: accessesToActors(rows) }
   }
 
   @Get('events/:id')
   @ShowsPeople()
   async one(@Staff() staff: StaffSession, @Param('id') id: string): Promise<AnswerOnPeople> {
     const event = await readEventById(this.console, staffReaderOf(staff), readable(id))
-    return answerOn(event, (found) => looksAtEvents([found]))
+    return answerOn(event, (found) => accessesToEvents([found]))
   }
 
   @Get('events/:id/tree')
   @ShowsPeople()
   async tree(@Staff() staff: StaffSession, @Param('id') id: string): Promise<AnswerOnPeople> {
     const tree = await readEventTree(this.console, staffReaderOf(staff), readable(id))
-    return answerOn(tree, ({ nodes }) => looksAtActors(nodes))
+    return answerOn(tree, ({ nodes }) => accessesToActors(nodes))
   }
 
   @Get('streams/:stream')
@@ -80,7 +80,7 @@ export class EventsController {
   ): Promise<AnswerOnPeople> {
     if (!streamForm.test(stream)) throw notFound()
     const life = await readStreamLife(this.console, staffReaderOf(staff), stream, after)
-    return answerOn(life, ({ events }) => looksAtEvents(events))
+    return answerOn(life, ({ events }) => accessesToEvents(events))
   }
 }
 
@@ -95,10 +95,10 @@ const readable = (id: string): string => {
 /** @throws RefusedRequest (404) if there is no answer */
 const answerOn = <Found extends object>(
   found: Found | null,
-  looks: (found: Found) => readonly Look[],
+  accesses: (found: Found) => readonly Look[],
 ): AnswerOnPeople => {
   if (!found) throw notFound()
-  return { body: found, looks: looks(found) }
+  return { body: found, accesses: accesses(found) }
 }
 
 /** The list's descriptor for this reader: an analyst finds an event only by what they are shown of it. */

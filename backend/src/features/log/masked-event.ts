@@ -96,7 +96,7 @@ export const shownRow = <R extends EventRow>(
 ): R => (seesPersonalData ? row : hideSides(row, pseudonymOf))
 
 /** Whose names stand beside these events. */
-export const looksAtActors = (
+export const accessesToActors = (
   events: readonly Pick<EventRow, 'actorId' | 'actorName'>[],
 ): readonly Look[] => [
   {
@@ -107,8 +107,8 @@ export const looksAtActors = (
 ]
 
 /** The same, and the streams whose personal data the events show. */
-export const looksAtEvents = (events: readonly EventDetail[]): readonly Look[] => [
-  ...looksAtActors(events),
+export const accessesToEvents = (events: readonly EventDetail[]): readonly Look[] => [
+  ...accessesToActors(events),
   {
     kind: 'events',
     recordIds: events.flatMap(({ stream, personal }) => (personal.length === 0 ? [] : [stream])),

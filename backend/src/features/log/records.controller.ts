@@ -11,7 +11,7 @@ import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { CONSOLE, CONSOLE_LISTS, type Console } from '../../platform/console/console.ts'
 import { ForStaff, ShowsPeople, Staff } from '../../platform/console/for-staff.ts'
-import type { AnswerOnPeople } from '../../platform/console/looks-recorder.ts'
+import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'
 import { SatisfiesRule, IfGiven } from '../../platform/console/list-query.ts'
 import type { Resource } from '../../platform/console/resource.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
@@ -77,7 +77,7 @@ export class RecordsController {
 /** A record's past is as personal as the record itself. @throws RefusedRequest (404) if there is no answer */
 const answerOn = (record: RecordToRead | null, body: object | null): AnswerOnPeople => {
   if (!record || !body) throw new RefusedRequest(refusedByDispatcher('not_found'))
-  return { body, looks: [{ kind: record.kind, recordIds: [record.id] }] }
+  return { body, accesses: [{ kind: record.kind, recordIds: [record.id] }] }
 }
 
 const unknownMoment =

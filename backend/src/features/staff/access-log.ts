@@ -39,14 +39,14 @@ const inList = 'in a list'
 export const openAccessRecorder = (
   pool: Pick<pg.Pool, 'query'>,
   clock: () => Date,
-): Pick<Console, 'recordLooks' | 'recordExportedList'> => {
+): Pick<Console, 'recordAccesses' | 'recordExportedList'> => {
   const thisHour = () => {
     const now = clock()
     return [new Date(Math.floor(now.getTime() / hour) * hour), now] as const
   }
   return {
-    async recordLooks(looks, { user, role }) {
-      const seen = looks.flatMap(({ kind, recordIds, isInList = false }) =>
+    async recordAccesses(accesses, { user, role }) {
+      const seen = accesses.flatMap(({ kind, recordIds, isInList = false }) =>
         [...new Set(recordIds)].map((id) => ({ kind, id, filter: isInList ? inList : null })),
       )
       if (role === 'analyst' || seen.length === 0) return

@@ -86,7 +86,7 @@ export interface Console {
    * Records that personal data is read. Call it before answering: what cannot be recorded is not shown.
    * @throws then
    */
-  readonly recordLooks: (looks: readonly Look[], staff: StaffSession) => Promise<void>
+  readonly recordAccesses: (accesses: readonly Look[], staff: StaffSession) => Promise<void>
   /** The same for an export. */
   readonly recordExportedList: (exported: ExportedList, staff: StaffSession) => Promise<void>
   /**

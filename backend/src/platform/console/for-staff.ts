@@ -14,7 +14,7 @@ import {
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { disconnected } from '../http/disconnected.ts'
-import { LooksRecorder, type AnswerOnPeople } from './looks-recorder.ts'
+import { AccessRecorder, type AnswerOnPeople } from './access-recorder.ts'
 import { rolesKey, staffOf, StaffGuard } from './staff-guard.ts'
 import type { StaffRole } from './staff-session.ts'
 
@@ -35,7 +35,7 @@ export const ShowsPeople =
     name: string | symbol,
     route: TypedPropertyDescriptor<Route>,
   ): void =>
-    applyDecorators(SetMetadata(showsKey, 'people'), UseInterceptors(LooksRecorder))(target, name, route)
+    applyDecorators(SetMetadata(showsKey, 'people'), UseInterceptors(AccessRecorder))(target, name, route)
 
 /**
  * `nobody`: the route shows no personal data but names of colleagues, and masked data. `recorded parts`: it

@@ -5,7 +5,7 @@ import { RefusedRequest } from '../functions/refused-request.ts'
 import { exportController } from './export-controller.ts'
 import { CONSOLE, tablesOfList, type Console, type Look } from './console.ts'
 import { ForStaff, Gone, ShowsPeople, Staff } from './for-staff.ts'
-import type { AnswerOnPeople } from './looks-recorder.ts'
+import type { AnswerOnPeople } from './access-recorder.ts'
 import { Accepts, asOfMoment } from './filter-fields.ts'
 import { ListQuery } from './list-query.ts'
 import { rangeHeaders } from './range.ts'
@@ -26,7 +26,7 @@ export const controllersOfLists = (resources: readonly Resource[]): readonly Typ
 ]
 
 const resourceController = (resource: Resource): Type => {
-  const looksAt = (rows: readonly Row[], isInList: boolean): readonly Look[] =>
+  const accessesTo = (rows: readonly Row[], isInList: boolean): readonly Look[] =>
     resource.shows === 'people'
       ? [{ kind: resource.name, recordIds: rows.map(({ id }) => id), isInList }]
       : []
@@ -53,7 +53,7 @@ const resourceController = (resource: Resource): Type => {
       return {
         body: page.rows,
         headers: rangeHeaders(resource.name, page),
-        looks: looksAt(page.rows, isInList),
+        accesses: accessesTo(page.rows, isInList),
       }
     }
 
@@ -65,7 +65,7 @@ const resourceController = (resource: Resource): Type => {
       if (!row) throw new RefusedRequest(refusedByDispatcher('not_found'))
       const maskedForReader = (text: string) => maskedText(staff.role, text)
       const more = await resource.more?.(row.id, { tables, idOf, maskedText: maskedForReader })
-      return { body: { ...row, ...more }, looks: looksAt([row], false) }
+      return { body: { ...row, ...more }, accesses: accessesTo([row], false) }
     }
   }
   return ResourceController

@@ -15,7 +15,7 @@ type Place = 'list' | 'record'
 
 export type RecordFact = readonly [name: string, value: ReactNode]
 
-const looksOf = (list: ConsoleList, shown: Shown<AnyRow>) => {
+const presentationOf = (list: ConsoleList, shown: Shown<AnyRow>) => {
   const own = typeof shown === 'string' ? { field: shown } : shown
   const name = own.field ?? own.past ?? ''
   const field = list.fields[name] ?? list.history?.fields?.[name]
@@ -23,10 +23,11 @@ const looksOf = (list: ConsoleList, shown: Shown<AnyRow>) => {
 }
 
 const drawn = (list: ConsoleList, parts: ListParts, shown: Shown<AnyRow>, place: Place) => {
-  const { text, tone, drawn: part, field, name, ...looks } = looksOf(list, shown)
+  const { text, tone, drawn: part, field, name, ...presentation } = presentationOf(list, shown)
   return (row: AnyRow): ReactNode => {
     if (part !== undefined) return parts.cells?.[part]?.(row)
-    if (!text) return field && fieldValue({ ...field, none: looks.none ?? field.none }, name, row, place)
+    if (!text)
+      return field && fieldValue({ ...field, none: presentation.none ?? field.none }, name, row, place)
     const words = text(row)
     const color = tone?.(row)
     return color ? <StatusChip tone={color}>{String(words)}</StatusChip> : <MaskedText value={words} />
@@ -83,10 +84,8 @@ const RecordName = ({ list = 'people', value, none, of }: RecordNameProps) => {
 
 export const columnsOf = (list: ConsoleList, parts: ListParts): readonly Column<AnyRow>[] =>
   (list.screen?.columns ?? []).map((shown) => {
-    const { label, field, sort, kind, minWidth, from, isNumeric, text, tone, tones, personal } = looksOf(
-      list,
-      shown,
-    )
+    const { label, field, sort, kind, minWidth, from, isNumeric, text, tone, tones, personal } =
+      presentationOf(list, shown)
     return {
       label,
       value: drawn(list, parts, shown, 'list'),
@@ -112,7 +111,7 @@ export const factsOf = (
   row: AnyRow,
 ): readonly RecordFact[] =>
   facts.flatMap((shown): RecordFact[] => {
-    const { label, name } = looksOf(list, shown)
+    const { label, name } = presentationOf(list, shown)
     if (name !== '' && row[name] === undefined) return []
     return [[label, drawn(list, parts, shown, 'record')(row)]]
   })

@@ -15,19 +15,19 @@ import { staffOf } from './staff-guard.ts'
 export interface AnswerOnPeople {
   readonly body: object | string
   readonly headers?: Readonly<Record<string, string>>
-  readonly looks: readonly Look[]
+  readonly accesses: readonly Look[]
 }
 
 @Injectable()
-export class LooksRecorder implements NestInterceptor<AnswerOnPeople, string> {
-  constructor(@Inject(CONSOLE) private readonly console: Pick<Console, 'recordLooks'>) {}
+export class AccessRecorder implements NestInterceptor<AnswerOnPeople, string> {
+  constructor(@Inject(CONSOLE) private readonly console: Pick<Console, 'recordAccesses'>) {}
 
   intercept(context: ExecutionContext, next: CallHandler<AnswerOnPeople>): Observable<string> {
     const http = context.switchToHttp()
     const staff = staffOf(http.getRequest<FastifyRequest>())
     return next.handle().pipe(
-      mergeMap(async ({ body, headers, looks }) => {
-        await this.console.recordLooks(looks, staff)
+      mergeMap(async ({ body, headers, accesses }) => {
+        await this.console.recordAccesses(accesses, staff)
         http
           .getResponse<FastifyReply>()
           .headers({ 'cache-control': 'no-store', ...headers })
