@@ -19,12 +19,12 @@ What happened is never changed: a field keeps its name and its meaning for ever.
 export const catalogue = (sources: Sources = readSources()): string => {
   const { events, named } = eventShapes(sources)
   const readBy = readers(sources)
-  const listed = new Set<string>()
+  const described = new Set<string>()
   const sections = deciders(sources).map((decider) => {
     const raised = new Set(decider.commands.flatMap(({ raises }) => [...raises]))
     // In the order of `eventTypes`.
     const own = eventTypes.filter((type) => raised.has(type))
-    for (const type of own) listed.add(type)
+    for (const type of own) described.add(type)
     return [
       `## ${code(decider.stream)}`,
       decider.words,
@@ -32,7 +32,7 @@ export const catalogue = (sources: Sources = readSources()): string => {
     ].join('\n\n')
   })
   // Events of an earlier design: nothing raises them any more, but the log contains them.
-  const old = eventTypes.filter((type) => !listed.has(type))
+  const old = eventTypes.filter((type) => !described.has(type))
   const past = old.map((type) => eventSection(shapeOf(events, type), null, readBy))
   return [
     head,
