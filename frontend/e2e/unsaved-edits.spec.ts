@@ -1,7 +1,7 @@
 /** What is typed in a form is saved, refused in words, or asked about; it is never lost silently. */
 import type { Locator, Page } from '@playwright/test'
 import { firstFreeTime, openBookableProvider, parentWhoRequests, phoneScreen } from './booking-people.ts'
-import { storageStateOfStaff } from './console-people.ts'
+import { listOf, storageStateOfStaff } from './console-people.ts'
 import { closePeople, type Endorser } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
@@ -273,6 +273,64 @@ for (const [who, more] of [
       console.log(`${walked} forms, ${dialogs} dialogs and ${icons} icon buttons of a ${who} were tried`)
     })
   })
+
+/**
+ * Opens every dialog of a console page, types into those that have a field, closes it by accident and opens it again:
+ * the words are still there. Resolves to how many had a field.
+ */
+const tryEveryKeptDialog = async (page: Page, path: string) => {
+  const openers = page.locator('main button[aria-haspopup=dialog]:not([disabled])').filter({ visible: true })
+  const dialog = page.getByRole('dialog')
+  let tried = 0
+  for (let place = 0; place < (await openers.count()); place++) {
+    const opener = openers.nth(place)
+    await opener.click()
+    await expect(dialog).toBeVisible()
+    // What a list's dialogs show comes in a chunk of its own.
+    await expect(dialog.locator('input, textarea, [role=button], button').first()).toBeAttached()
+    const moment = dialog.locator('[type=datetime-local]')
+    const isMoment = (await moment.count()) > 0
+    const fields = dialog.locator(typedIn).and(page.locator(':not([readonly])'))
+    // What confirms an act is typed anew each time, but not the reason.
+    const why = dialog.getByLabel('Reason', { exact: true })
+    const field = isMoment ? moment : (await why.count()) > 0 ? why : fields.first()
+    const words = isMoment ? '2026-01-02T03:04:05' : typedWords
+    const isTyped = (await field.count()) > 0
+    if (isTyped) await field.fill(words)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    if (!isTyped) continue
+    await opener.click()
+    await expect(field, `${path}: ${await opener.innerText()}`).toHaveValue(words)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    tried += 1
+  }
+  return tried
+}
+
+test.describe('an admin', () => {
+  test.use({ storageState: storageStateOfStaff('admin') })
+
+  test('closes no dialog of the console and loses what they typed', async ({ page }) => {
+    test.slow()
+    let tried = 0
+    const tryPage = async (path: string) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      tried += await tryEveryKeptDialog(page, path)
+    }
+    await tryPage('/admin/sql')
+    for (const list of ['waitlist', 'providers', 'people']) {
+      await tryPage(`/admin/${list}`)
+      const [record] = await listOf<{ id: string }>(page, list, {})
+      await tryPage(`/admin/${list}/${record?.id}/show`)
+    }
+    expect(tried).toBeGreaterThanOrEqual(12)
+    console.log(`${tried} dialogs of the console were tried`)
+  })
+})
 
 test('canceling a booking with a reason that is typed asks before it is left', async ({
   browser,

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import type { OutputOf } from 'backend/contract/declare'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLogoutIfAccessDenied, useNotify, usePermissions, useRefresh } from 'react-admin'
 import type * as z from 'zod/mini'
 import { mayAct, type Act, type StaffRole } from '../data/access.ts'
 import { ReasonField } from './act-fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useActForm, type CommandDeclaration } from './use-act-form.ts'
+import { useKeptDialog } from './use-kept-dialog.ts'
 
 interface DecisionProps<D extends CommandDeclaration> {
   readonly command: D
@@ -61,7 +62,7 @@ export const ActButton = <D extends CommandDeclaration>({
   ...decision
 }: ActButtonProps<D>) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
-  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  const dialog = useKeptDialog()
   if (!role || !mayAct(role, act)) return null
   return (
     <>
@@ -70,19 +71,20 @@ export const ActButton = <D extends CommandDeclaration>({
         color={isGrave ? 'error' : isMain ? 'primary' : 'secondary'}
         disabled={isDisabled}
         startIcon={icon}
-        onClick={() => setState('open')}
+        aria-haspopup="dialog"
+        onClick={dialog.open}
       >
         {label}
       </Button>
-      {state !== 'new' && (
+      {dialog.isMounted && (
         <Decision
           {...decision}
           send={send}
           isGrave={isGraveOnceAsked}
-          isOpen={state === 'open'}
-          onClose={() => setState('closed')}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
           onDone={() => {
-            setState('new')
+            dialog.done()
             decision.onDone?.()
           }}
         />

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import Download from '@mui/icons-material/FileDownloadOutlined'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { usePermissions } from 'react-admin'
+import { useKeptDialog } from '../acts/use-kept-dialog.ts'
 import { mayAct, type StaffRole } from '../data/access.ts'
 import { consoleApi } from '../data/data-provider.ts'
 import { splitOffMoment } from '../data/of-moment.ts'
@@ -16,7 +17,7 @@ const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog
 export const ExportButton = ({ resource }: { resource: string }) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const { filterValues, sort, total } = useList()
-  const [isAsking, setAsking] = useState(false)
+  const dialog = useKeptDialog()
   if (!role || !mayAct(role, 'export')) return null
   const address = (reason?: string) => {
     const { asOf, filter } = splitOffMoment(filterValues)
@@ -42,12 +43,18 @@ export const ExportButton = ({ resource }: { resource: string }) => {
     )
   return (
     <>
-      <Button {...props} onClick={() => setAsking(true)}>
+      <Button {...props} aria-haspopup="dialog" onClick={dialog.open}>
         Export
       </Button>
-      {isAsking && (
+      {dialog.isMounted && (
         <Suspense fallback={null}>
-          <ExportDialog resource={resource} addressOf={address} onClose={() => setAsking(false)} />
+          <ExportDialog
+            resource={resource}
+            addressOf={address}
+            isOpen={dialog.isOpen}
+            onClose={dialog.close}
+            onDone={dialog.done}
+          />
         </Suspense>
       )}
     </>

@@ -12,12 +12,14 @@ import { saveFile } from '../shown/save-file.ts'
 interface ExportDialogProps {
   readonly resource: string
   readonly addressOf: (reason: string) => string
+  readonly isOpen: boolean
   readonly onClose: () => void
+  readonly onDone: () => void
 }
 
 type Errors = Readonly<Record<string, string>>
 
-export const ExportDialog = ({ resource, addressOf, onClose }: ExportDialogProps) => {
+export const ExportDialog = ({ resource, addressOf, isOpen, onClose, onDone }: ExportDialogProps) => {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -42,7 +44,7 @@ export const ExportDialog = ({ resource, addressOf, onClose }: ExportDialogProps
         new Blob([byteOrderMark, body], { type: 'text/csv;charset=utf-8' }),
         `${resource}-${new Date().toISOString().slice(0, 10)}.csv`,
       )
-      onClose()
+      onDone()
     } catch (error) {
       const fields = fieldsOf(error)
       setErrors(fields)
@@ -58,12 +60,15 @@ export const ExportDialog = ({ resource, addressOf, onClose }: ExportDialogProps
       lead="It contains personal data, unmasked. Your export and your reason are recorded."
       failure={failure}
       isSending={isSending}
+      isOpen={isOpen}
       onClose={onClose}
       onSubmit={(form) => void send(form)}
       send="Export"
     >
       <ReasonField error={errors['reason']} help="Don’t name anyone." />
       <ActField
+        // A code is new each time the dialog opens.
+        key={String(isOpen)}
         name="code"
         label="Code"
         error={errors['code']}

@@ -36,6 +36,7 @@ export const ListMoment = () => {
       {(close) => (
         <Suspense fallback={null}>
           <MomentForm
+            key={asOf}
             at={asOf ?? null}
             onChoose={(moment) => {
               close()

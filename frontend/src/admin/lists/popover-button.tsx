@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useState, type ReactNode } from 'react'
+import { useKeptDialog } from '../acts/use-kept-dialog.ts'
 
 interface PopoverButtonProps {
   readonly label: string
@@ -9,14 +10,14 @@ interface PopoverButtonProps {
   readonly title: string
   /** Pixels. */
   readonly width: number
-  /** The dialog's content; receives the function that closes it. */
-  readonly children: (close: () => void) => ReactNode
+  /** The dialog's content, kept when it closes; receives the function that closes it, and whether it is open. */
+  readonly children: (close: () => void, isOpen: boolean) => ReactNode
 }
 
 /** A button above a list that opens a small dialog below it. */
 export const PopoverButton = ({ label, icon, title, width, children }: PopoverButtonProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
+  const { isOpen, open, close } = useKeptDialog()
   return (
     <>
       <Button
@@ -24,26 +25,32 @@ export const PopoverButton = ({ label, icon, title, width, children }: PopoverBu
         color="secondary"
         startIcon={icon}
         aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget)
+          open()
+        }}
       >
         {label}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': title,
-            sx: { mt: 1, width, maxWidth: 'calc(100% - 32px)', p: 2 },
-          },
-        }}
-      >
-        {children(close)}
-      </Popover>
+      {anchor && (
+        <Popover
+          open={isOpen}
+          anchorEl={anchor}
+          keepMounted
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': title,
+              sx: { mt: 1, width, maxWidth: 'calc(100% - 32px)', p: 2 },
+            },
+          }}
+        >
+          {children(close, isOpen)}
+        </Popover>
+      )}
     </>
   )
 }

@@ -116,9 +116,9 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
             )}
           </PopoverButton>
           <PopoverButton label="Views" icon={<BookmarkBorder />} title="Saved views" width={320}>
-            {(close) => (
+            {(close, isOpen) => (
               <Suspense fallback={null}>
-                <ViewsOf list={resource} onOpen={close} />
+                <ViewsOf list={resource} isOpen={isOpen} onOpen={close} />
               </Suspense>
             )}
           </PopoverButton>

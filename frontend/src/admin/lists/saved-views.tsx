@@ -26,10 +26,18 @@ type ListName = ConsoleResource['name']
 
 const keyOf = (list: ListName) => ['saved-views', list] as const
 
-export const ViewsOf = ({ list, onOpen }: { list: ListName; onOpen: () => void }) => {
+interface ViewsProps {
+  readonly list: ListName
+  /** The views are loaded again each time the dialog opens. */
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+export const ViewsOf = ({ list, isOpen, onOpen }: ViewsProps) => {
   const { data, error } = useQuery({
     queryKey: keyOf(list),
     queryFn: ({ signal }) => call(savedViews, { list }, { signal }),
+    enabled: isOpen,
   })
   const views = data?.views ?? []
   const all = useRef<HTMLElement>(null)

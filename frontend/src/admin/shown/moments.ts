@@ -1,10 +1,9 @@
 /** Moments in words. Days and times are in the reader's time zone; exact moments are also given in UTC. */
+import { timeWords } from '../../ui/time-words.ts'
 
 const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' })
-const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const exact = timeWords({ dateStyle: 'full', timeStyle: 'long' })
 const shortDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const shortTime = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** The length of each unit in seconds; the largest that fits is used. */
@@ -25,15 +24,16 @@ export const agoWords = (moment: string, now: Date): string => {
   return 'just now'
 }
 
-export const shortMomentWords = (moment: string): string => short.format(new Date(moment))
+/** "Nov 21, 2026, 2:02 PM" */
+export const shortMomentWords = timeWords({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** The two halves of `shortMomentWords`: "Nov 21, 2026," and "2:02 PM". */
 export const dayWords = (moment: string): string => `${shortDay.format(new Date(moment))},`
-export const timeOfDayWords = (moment: string): string => shortTime.format(new Date(moment))
+export const timeOfDayWords = timeWords({ timeStyle: 'short' })
 
 /** The moment to the second in the reader's time zone, and as written in the log. */
 export const exactMomentWords = (moment: string): string =>
-  `${exact.format(new Date(moment))} (${new Date(moment).toISOString()})`
+  `${exact(moment)} (${new Date(moment).toISOString()})`
 
 /** "Today", "Yesterday", or the date. */
 export const dayHeading = (moment: string, now: Date): string => {

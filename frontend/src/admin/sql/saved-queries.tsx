@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ActField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
+import { useKeptDialog } from '../acts/use-kept-dialog.ts'
 import { useSendCommand } from '../acts/use-sending.ts'
 import { logQueryKey } from '../shown/use-answer.ts'
 
@@ -67,7 +68,7 @@ interface SaveQueryProps {
 }
 
 export const SaveQuery = ({ query, names }: SaveQueryProps) => {
-  const [isOpen, setOpen] = useState(false)
+  const dialog = useKeptDialog()
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const { send, isSending } = useSendCommand(saveSqlQuery)
@@ -80,7 +81,7 @@ export const SaveQuery = ({ query, names }: SaveQueryProps) => {
     const sent = await send(checked.data)
     if (sent === null) return
     if ('failure' in sent) return setFailure(sent.failure.message)
-    setOpen(false)
+    dialog.done()
     await queryClient.invalidateQueries({ queryKey: [logQueryKey, 'sql'] })
   }
   return (
@@ -89,18 +90,20 @@ export const SaveQuery = ({ query, names }: SaveQueryProps) => {
         variant="outlined"
         color="secondary"
         disabled={query.trim() === ''}
-        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        onClick={dialog.open}
       >
         Save query
       </Button>
-      {isOpen && (
+      {dialog.isMounted && (
         <FormDialog
           title="Save this query?"
           lead="Everyone who can use this page will see it."
           send="Save"
           failure={failure}
           isSending={isSending}
-          onClose={() => setOpen(false)}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
           onSubmit={(form) => void save(form)}
         >
           <ActField

@@ -13,6 +13,7 @@ import { useDataProvider, useGetList, useNotify, usePermissions } from 'react-ad
 import { mayAct, type StaffRole } from '../data/access.ts'
 import { ReasonField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
+import { useKeptDialog } from '../acts/use-kept-dialog.ts'
 import { outOfReachMessage } from '../data/data-provider.ts'
 import type { FilterValues } from '../lists/list-types.ts'
 import { useList } from '../lists/use-list.ts'
@@ -42,20 +43,24 @@ const useHowMany = () => {
   const { filterValues } = useList()
   const [count, setCount] = useState<number | null>(null)
   const [isLooking, setLooking] = useState(false)
-  const look = async () => {
+  /** Resolves to whether these people can be invited. */
+  const look = async (): Promise<boolean> => {
     setLooking(true)
     try {
       const { total = 0 } = await dataProvider.getList('waitlist', countOf(filterValues))
-      setCount(total > 0 && total <= mostMatchingInvited ? total : null)
+      const canInvite = total > 0 && total <= mostMatchingInvited
+      if (canInvite) setCount(total)
       if (total === 0) notify('No one on this list is waiting.', { type: 'info' })
       if (total > mostMatchingInvited) notify(tooMany(total), { type: 'warning' })
+      return canInvite
     } catch (error) {
       notify(error instanceof Error ? error.message : outOfReachMessage, { type: 'error' })
+      return false
     } finally {
       setLooking(false)
     }
   }
-  return { count, isLooking, look: () => void look(), forget: () => setCount(null) }
+  return { count, isLooking, look }
 }
 
 const tooMany = (total: number) =>
@@ -71,23 +76,26 @@ interface InviteMatchingProps {
 const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) => {
   const notify = useNotify()
   const { filterValues, total } = useList()
-  const { count, isLooking, look, forget } = useHowMany()
+  const { count, isLooking, look } = useHowMany()
+  const dialog = useKeptDialog()
   const [error, setError] = useState<string>()
   const inviting = useMatchingRun({
     onDone: (run) => {
       close()
+      dialog.done()
       notify(invitedWords(run), { type: 'success' })
       onDone?.()
     },
-    onRefused: look,
+    onRefused: () => void ask(),
   })
   const { run, isGoing, failure, start } = inviting
   const close = () => {
     inviting.forget()
-    forget()
+    dialog.close()
     onClose?.()
   }
-  const ask = (form: HTMLFormElement, expected: number) => {
+  const ask = async () => ((await look()) ? dialog.open() : dialog.close())
+  const send = (form: HTMLFormElement, expected: number) => {
     const checked = reasonField.safeParse(new FormData(form).get('reason'))
     setError(checked.error?.issues[0]?.message)
     if (checked.data === undefined) form.querySelector<HTMLElement>('[name=reason]')?.focus()
@@ -108,14 +116,15 @@ const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) 
         color="secondary"
         startIcon={<MailOutline />}
         disabled={isLooking || !total}
+        aria-haspopup="dialog"
         onClick={() => {
           onAsk?.()
-          look()
+          void ask()
         }}
       >
         {label}
       </Button>
-      {count !== null && (run === null || run.batch === null) && (
+      {dialog.isMounted && count !== null && (run === null || run.batch === null) && (
         <FormDialog
           title={
             count === 1 ? 'Invite 1 person who matches?' : `Invite all ${countFormat.format(count)} people?`
@@ -125,7 +134,8 @@ const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) 
           isSending={isGoing}
           send="Invite"
           sending="Inviting…"
-          onSubmit={(form) => ask(form, count)}
+          isOpen={dialog.isOpen}
+          onSubmit={(form) => send(form, count)}
           onClose={close}
         >
           <ReasonField
@@ -134,7 +144,7 @@ const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) 
           />
         </FormDialog>
       )}
-      {count !== null && run !== null && run.batch !== null && (
+      {dialog.isOpen && run !== null && run.batch !== null && (
         <Suspense fallback={null}>
           <InvitingDialog inviting={inviting} run={run} onClose={close} />
         </Suspense>

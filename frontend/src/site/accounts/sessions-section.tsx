@@ -3,6 +3,7 @@ import { endOtherSessions, endSession } from 'backend/contract/accounts/my-accou
 import { useState } from 'react'
 import { useServerCommand } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'
+import { timeWords } from '../../ui/time-words.ts'
 import { AccountSection } from './account-section.tsx'
 import { type MyAccount, useRefetchAccount } from './my-account-query.ts'
 
@@ -83,6 +84,6 @@ const About = ({ session: { device, isThisOne, signedInAt, lastSeenAt } }: { ses
 /** A time in the reader's time zone, which the server does not know. */
 const Moment = ({ at }: { at: string }) => {
   const zone = useHydrated() ? {} : { timeZone: 'UTC' }
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', ...zone })
-  return <time dateTime={at}>{format.format(new Date(at))}</time>
+  const words = timeWords({ dateStyle: 'medium', timeStyle: 'short', ...zone })
+  return <time dateTime={at}>{words(at)}</time>
 }

@@ -2,14 +2,14 @@
  * Times of messages in the reader's time zone. Only the browser knows the zone, so nothing here runs on the
  * server.
  */
+import { timeWords } from '../../ui/time-words.ts'
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+/** "2:05 PM" */
+export const clockTime = timeWords({ hour: 'numeric', minute: '2-digit' })
+
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
 const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const dateWithYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-
-/** "2:05 PM". Some browsers put a narrow no-break space before "PM", which fonts lack. */
-export const clockTime = (at: string): string => clock.format(new Date(at)).replaceAll('\u202f', ' ')
 
 /** Whole days from one date to the other, also across a daylight saving change. */
 const daysBetween = (from: Date, to: Date): number => {

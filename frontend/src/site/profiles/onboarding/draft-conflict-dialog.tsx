@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { timeWords } from '../../../ui/time-words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { SavedDraft } from './draft-keeper.ts'
 import type { Wizard } from './use-wizard.ts'
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const timeOf = timeWords({ dateStyle: 'medium', timeStyle: 'short' })
 
 /**
  * Asks which draft to keep after the form was edited on another device: only the user knows which is the
@@ -22,7 +23,7 @@ export const DraftConflictDialog = ({ wizard, theirs }: { wizard: Wizard; theirs
         You kept working on this form in another tab or on another device
       </h2>
       <p className="mt-3">
-        {theirs.draft && <>The other version was saved on {time.format(new Date(theirs.draft.savedAt))}. </>}
+        {theirs.draft && <>The other version was saved on {timeOf(theirs.draft.savedAt)}. </>}
         Which version do you want to keep?
       </p>
       <form method="dialog" className="mt-6 grid gap-3">

@@ -10,13 +10,13 @@ import { useCall } from '../../../server/queries.ts'
 import { useServerCommand } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { timeWords } from '../../../ui/time-words.ts'
 import { fieldWords, valueWords } from './answer-words.ts'
 import { useRefetchProfile } from './my-profile-query.ts'
 import type { OutputOf } from 'backend/contract/declare'
 import type { Call } from '../../../server/call.ts'
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-const timeOf = (at: string) => time.format(new Date(at))
+const timeOf = timeWords({ dateStyle: 'long', timeStyle: 'short' })
 
 const who = { you: 'You', staff: 'Our team', system: 'The site' } as const
 
