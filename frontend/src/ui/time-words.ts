@@ -7,7 +7,6 @@ const fields = {
   hour: 'numeric',
   minute: 'numeric',
   second: 'numeric',
-  hourCycle: 'h23',
 } as const
 
 const minute = 60_000
@@ -25,7 +24,7 @@ const zoneOf = (timeZone: string): Zone => {
   const known = zones.get(timeZone)
   if (known) return known
   const made = {
-    wall: new Intl.DateTimeFormat('en-US', { ...fields, timeZone }),
+    wall: new Intl.DateTimeFormat('en-US', { ...fields, hourCycle: 'h23', timeZone }),
     name: new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', timeZone }),
   }
   zones.set(timeZone, made)
