@@ -268,7 +268,7 @@ describe('The time of a booking', () => {
     const printing = files.filter(
       (file) =>
         !/\.spec\.tsx?$/.test(file) &&
-        /\b(?:wallTime(?:Span)?Of|DateTimeFormat|toLocale(?:Date|Time)String)\b/.test(
+        /\b(?:wallTime(?:Span)?Of|DateTimeFormat|timeWords|toLocale(?:Date|Time)String)\b/.test(
           readFileSync(path.join(root, file), 'utf8'),
         ),
     )
