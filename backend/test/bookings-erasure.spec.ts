@@ -20,7 +20,7 @@ import { password } from './people.ts'
 import { completedBooking } from './reviewing.ts'
 import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
-import { tableNames } from './stored-rows.ts'
+import { noneIfDropped, tableNames } from './stored-rows.ts'
 
 /** Words that appear nowhere else, by who leaves and who wrote them. */
 const canariesOf = {
@@ -39,10 +39,12 @@ const rowsWith = async (names: readonly string[], words: readonly string[]): Pro
   const { tables } = server.parts
   const texts: string[] = []
   for (const name of names) {
-    const rows = await tables.query<{ text: string }>(
-      `select t::text as text from ${name} as t where t::text ilike any($1) order by 1`,
-      [words.map((word) => `%${word}%`)],
-    )
+    const rows = await tables
+      .query<{ text: string }>(
+        `select t::text as text from ${name} as t where t::text ilike any($1) order by 1`,
+        [words.map((word) => `%${word}%`)],
+      )
+      .catch(noneIfDropped)
     texts.push(...rows.map(({ text }) => `${name} ${text}`))
   }
   return texts

@@ -47,6 +47,14 @@ export const openStaffClients = async (server: RunningServer): Promise<Console> 
   }
 }
 
+/** Asks until the past of a list is prepared: on a busy machine that takes longer than an answer waits. */
+export const askPrepared = async (ask: AskAs, url: string): Promise<Reply> => {
+  for (;;) {
+    const reply = await ask(url)
+    if (reply.status !== 503 || !reply.text.includes('being_prepared')) return reply
+  }
+}
+
 export interface ListAnswer {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly total: number

@@ -51,7 +51,7 @@ const longest = [
   'test/analysts-questions.spec.ts',
   'src/features/profiles/pictures/read-picture.spec.ts',
   'test/threats/input-fuzz.spec.ts',
-  'src/platform/projecting/as-of.spec.ts',
+  'src/platform/projecting/past.spec.ts',
   'test/threats/canaries.spec.ts',
   'test/threats/redirects.spec.ts',
   'src/platform/projecting/rebuild.spec.ts',

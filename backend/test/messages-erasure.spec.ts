@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { conversationsProjection } from '../src/projections/messages/conversations.ts'
 import { openReadTables } from '../src/features/features.ts'
 import type { Position } from '../src/platform/event-store/event-store.ts'
-import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { erasedValue } from '../src/platform/event-store/sealing.ts'
-import { buildAsOf, schemaAsOf } from '../src/platform/projecting/as-of.ts'
+import { schemaAsOf } from '../src/platform/projecting/past.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { someProvider } from './endorsing.ts'
+import { buildPast } from './pasts.ts'
 import { callerOf, newMessage, opened, someParent, textsOf, type Caller, type Sent } from './messaging.ts'
 import { password } from './people.ts'
 import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
@@ -26,30 +26,16 @@ let server: RunningServer
 beforeAll(async () => {
   server = await sharedServer()
 })
-afterAll(async () => {
-  await server.parts.pool.query(`drop schema if exists ${asOfSchema} cascade`)
-  await server.close()
-})
+afterAll(() => server.close())
 
 /** The tables of one conversation at a position of the log. */
 const conversationAsOf = async (to: Position, conversationId: string) => {
-  const { store, pool, databaseUrl, settings } = server.parts
-  const keys = await openPostgresPersonKeys({
-    url: databaseUrl,
-    keks: settings.secrets.keyEncryptionKeys,
+  const { store, tables, keys } = server.parts
+  await buildPast({
+    ...{ store, tables, to, schema: asOfSchema, projections: [conversationsProjection] },
+    erased: () => keys.erased(),
   })
-  const client = await pool.connect()
-  try {
-    await buildAsOf({
-      ...{ store, client, to, schema: asOfSchema, projections: [conversationsProjection] },
-      erased: () => keys.erased(),
-      signal: new AbortController().signal,
-    })
-    return await conversationIn(asOfSchema, conversationId)
-  } finally {
-    client.release()
-    await keys.close()
-  }
+  return conversationIn(asOfSchema, conversationId)
 }
 
 const conversationIn = async (schema: string, conversationId: string) => {

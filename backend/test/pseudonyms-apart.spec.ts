@@ -16,7 +16,7 @@ import { toClearLine } from '../src/features/log/masking.ts'
 import { writeFirstData } from '../src/first-steps.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
-import { openStaffClients, type AskAs, type Console } from './console-client.ts'
+import { askPrepared, openStaffClients, type AskAs, type Console } from './console-client.ts'
 import { logAtRest } from './log-at-rest.ts'
 import { beside, findLinks, idIn, type Json, type ReadRow, type RowSet } from './pseudonym-links.ts'
 import { routesOf } from './routes-of.ts'
@@ -154,7 +154,7 @@ const readChanges = async (): Promise<readonly RowSet[]> => {
 type Answer = { readonly rows: readonly Json[]; readonly status: number }
 
 const answerOf = async (ask: AskAs, url: string): Promise<Answer> => {
-  const { status, ...reply } = await ask(url)
+  const { status, ...reply } = await askPrepared(ask, url)
   const body = status === 200 ? (reply.json() as Json) : []
   return { status, rows: Array.isArray(body) ? (body as readonly Json[]) : [body] }
 }

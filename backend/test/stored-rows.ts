@@ -1,4 +1,5 @@
 /** What the tables hold, to look for words of people who were erased. */
+import pg from 'pg'
 import type { RunningServer } from './shared-server.ts'
 
 type OfServer = Pick<RunningServer, 'parts'>
@@ -12,11 +13,19 @@ export const tableNames = async ({ parts: { tables } }: OfServer): Promise<reado
   return rows.map(({ name }) => name)
 }
 
+/** For a table that was dropped meanwhile: pasts are, after an erasure. */
+export const noneIfDropped = (error: unknown): [] => {
+  if (error instanceof pg.DatabaseError && error.code === '42P01') return []
+  throw error
+}
+
 /** Every row of every table as text, after the table's name. */
 export const everyRow = async (server: OfServer): Promise<readonly string[]> => {
   const texts: string[] = []
   for (const name of await tableNames(server)) {
-    const rows = await server.parts.tables.query<{ text: string }>(`select t::text as text from ${name} as t`)
+    const rows = await server.parts.tables
+      .query<{ text: string }>(`select t::text as text from ${name} as t`)
+      .catch(noneIfDropped)
     texts.push(...rows.map(({ text }) => `${name} ${text}`))
   }
   return texts

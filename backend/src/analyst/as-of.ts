@@ -17,16 +17,20 @@ export const asOfCommand = defineLogCommand({
   async run(context, [moment = ''], { schema }) {
     checkMoment(moment, 'MOMENT')
     if (schema === undefined) throw new Misused('as-of needs --schema NAME')
-    const [{ projections }, { schemaAsOf }, { buildWithProgress: buildShown }] = await Promise.all([
-      import('../features/features.ts'),
-      import('../platform/projecting/as-of.ts'),
-      import('./shown-build.ts'),
-    ])
+    const [{ projections }, { checkReplaceable, namePast, schemaAsOf }, { makePastShown }] =
+      await Promise.all([
+        import('../features/features.ts'),
+        import('../platform/projecting/past.ts'),
+        import('./shown-past.ts'),
+      ])
     const named = schemaAsOf(schema)
     const to = await positionAtMoment(await context.parts(), moment)
-    const { events } = await withConnection(context, (client) =>
-      buildShown(context, client, { schema: named, projections, to }),
-    )
+    const { events } = await withConnection(context, async (client) => {
+      await checkReplaceable(client, named)
+      const past = await makePastShown(context, schema, { projections, to })
+      await namePast(client, past, named)
+      return past
+    })
     printLine(
       `${countWords(events, 'event', 'events')}. The tables are in the schema ${schema}, as of ${to || 'the start'}.`,
     )

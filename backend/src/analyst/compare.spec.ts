@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type pg from 'pg'
 import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
-import { buildAsOf, schemaAsOf } from '../platform/projecting/as-of.ts'
+import { buildPast } from '../../test/pasts.ts'
+import { schemaAsOf } from '../platform/projecting/past.ts'
 import { waitlistProjection } from '../projections/waitlist/waitlist.ts'
 import { compareTables, totalsOf } from './compare.ts'
 import { statsOf } from './stats.ts'
@@ -24,16 +25,10 @@ describe('a comparison of two moments', () => {
     await world.revise('ada', { location: 'Austin, TX' })
     const second = await world.join('cleo')
     const [before, after] = [schemaAsOf('one'), schemaAsOf('other')]
-    const { signal } = new AbortController()
-    const build = {
-      store: world.store,
-      client,
-      projections: [waitlistProjection],
-      signal,
-      erased: () => Promise.resolve(new Set<string>()),
-    }
-    await buildAsOf({ ...build, schema: before, to: first })
-    await buildAsOf({ ...build, schema: after, to: second })
+    const { store, tables: database } = world
+    const build = { store, tables: database, projections: [waitlistProjection] }
+    await buildPast({ ...build, schema: before, to: first })
+    await buildPast({ ...build, schema: after, to: second })
     const tables = ['waitlist_entry']
     const [ada, cleo, ...others] = await compareTables(client, tables, before, after)
     expect(ada).toMatchObject({ table: 'waitlist_entry', key: '{"entry_id": "ada"}', kind: 'changed' })

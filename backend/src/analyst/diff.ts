@@ -1,7 +1,7 @@
 import { hiddenInRows } from '../features/log/hidden-sides.ts'
 import { isMaskedColumn } from '../platform/postgres/read-table.ts'
 import { masked } from '../contract/masked.ts'
-import type { AsOfSchema } from '../platform/projecting/projection.ts'
+import type { Position } from '../platform/event-store/event-store.ts'
 import { print } from '../platform/printed-result.ts'
 import { compareTables, totalsOf, type RecordChange } from './compare.ts'
 import { defineLogCommand, Misused } from './log-command.ts'
@@ -32,30 +32,24 @@ export const diffCommand = defineLogCommand({
     checkMoment(one, 'FROM')
     checkMoment(other, 'TO')
     if (!isFormat(format)) throw new Misused(`--format must be one of ${formats.join(', ')}`)
-    const [{ projections }, { dropPassing }, { buildWithProgress: buildShown }] = await Promise.all([
+    const [{ projections }, { makePastShown }] = await Promise.all([
       import('../features/features.ts'),
-      import('../platform/projecting/as-of.ts'),
-      import('./shown-build.ts'),
+      import('./shown-past.ts'),
     ])
     const parts = await context.parts()
     const [from, to] = [await positionAtMoment(parts, one), await positionAtMoment(parts, other)]
     const tables = projections.flatMap(({ tables: own }) => own.map(({ name }) => name))
-    const changes = await withConnection(context, async (client) => {
-      const pasts: AsOfSchema[] = []
-      try {
-        for (const moment of [from, to])
-          pasts.push((await buildShown(context, client, { schema: null, projections, to: moment })).schema)
-        const [before, after] = pasts as [AsOfSchema, AsOfSchema]
-        return await compareTables(
-          client,
-          tables.filter((table) => indexes || !isIndex(table)),
-          before,
-          after,
-        )
-      } finally {
-        for (const schema of pasts) await dropPassing(client, schema)
-      }
-    })
+    const past = (moment: Position) =>
+      makePastShown(context, `as of ${moment || 'the start'}`, { projections, to: moment })
+    const [before, after] = [await past(from), await past(to)]
+    const changes = await withConnection(context, (client) =>
+      compareTables(
+        client,
+        tables.filter((table) => indexes || !isIndex(table)),
+        before.schema,
+        after.schema,
+      ),
+    )
     const maskedChanges = changes.map(withoutPersonal)
     if (format === 'json')
       await print(

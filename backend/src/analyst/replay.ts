@@ -90,16 +90,18 @@ const replayPart = async (
     readonly schema: string
   },
 ): Promise<void> => {
-  const [{ schemaAsOf }, { buildWithProgress: buildShown }] = await Promise.all([
-    import('../platform/projecting/as-of.ts'),
-    import('./shown-build.ts'),
+  const [{ checkReplaceable, namePast, schemaAsOf }, { makePastShown }] = await Promise.all([
+    import('../platform/projecting/past.ts'),
+    import('./shown-past.ts'),
   ])
   const named = schemaAsOf(schema)
-  const parts = await context.parts()
-  const period = await periodBetween(parts, from, to)
-  const { events } = await withConnection(context, (client) =>
-    buildShown(context, client, { schema: named, projections, ...period }),
-  )
+  const period = await periodBetween(await context.parts(), from, to)
+  const { events } = await withConnection(context, async (client) => {
+    await checkReplaceable(client, named)
+    const past = await makePastShown(context, schema, { projections, ...period })
+    await namePast(client, past, named)
+    return past
+  })
   printLine(
     `${countWords(events, 'event', 'events')}. The tables are in the schema ${schema}; the live tables are unchanged.`,
   )

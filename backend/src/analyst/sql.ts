@@ -4,7 +4,7 @@ import { withConnection } from './own-connection.ts'
 import { NotPermitted, permissionOptions, openPermission } from './permission.ts'
 import { queryTables, type SqlAnswer } from '../features/log/ask-tables.ts'
 import { answerFormats, writeAnswer, type AnswerFormat } from './sql-answer.ts'
-import { queryExport } from './sql-export.ts'
+import { NotAsked, queryExport } from './sql-export.ts'
 import { numberFormat, printLine } from './terminal.ts'
 
 /** Characters of the longest query that can be recorded. */
@@ -74,13 +74,14 @@ const withAnalyst = async <T>(
   sight: Sight,
   work: (client: Client) => Promise<T>,
 ): Promise<T> => {
-  const [{ connectAsAnalyst }, { checkSchema }] = await Promise.all([
+  const [{ connectAsAnalyst }, { isPast }] = await Promise.all([
     import('../features/log/analyst-account.ts'),
-    import('./sql-tables.ts'),
+    import('../platform/projecting/past.ts'),
   ])
   const { settings, databaseUrl } = await context.parts()
   const client = await withConnection(context, async (owner) => {
-    await checkSchema(owner, schema)
+    if (schema !== 'read' && !(await isPast(owner, schema)))
+      throw new NotAsked(`No schema named ${schema} was made by as-of, or somebody was erased since`)
     return connectAsAnalyst(owner, schema, sight, {
       databaseUrl,
       analystsUrl: settings.analystsDatabaseUrl,

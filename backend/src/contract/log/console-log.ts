@@ -105,6 +105,16 @@ export const recordHistory = z.object({
   next: z.nullable(z.string()),
 })
 
+/**
+ * The body of a 503 while a list's past is prepared: ask again in a second. How far it is, in events of the log;
+ * null while that is not known.
+ */
+export const beingPrepared = z.object({
+  code: z.literal('being_prepared'),
+  message: z.string(),
+  progress: z.nullable(z.object({ events: z.int(), total: z.int() })),
+})
+
 /** GET /api/admin/as-of/{kind}/{id}?at={moment or position}. */
 export const recordAsOf = z.object({
   /** The position of the last event that is included. */
@@ -192,6 +202,7 @@ export type EventDetail = z.output<typeof eventDetail>
 export type EventTree = z.output<typeof eventTree>
 export type StreamLife = z.output<typeof streamLife>
 export type RecordHistory = z.output<typeof recordHistory>
+export type BeingPrepared = z.output<typeof beingPrepared>
 export type RecordAsOf = z.output<typeof recordAsOf>
 export type ProjectionRow = z.output<typeof projectionRow>
 export type Verification = z.output<typeof verification>

@@ -6,6 +6,7 @@ import { CLOCK } from '../../platform/commands/sent-command.ts'
 import * as logActs from '../../contract/log/console-log-acts.ts'
 import * as sql from '../../contract/log/console-sql.ts'
 import { feature, type Token } from '../../platform/feature/feature.ts'
+import { dropOutdatedPasts, pastTables } from '../../platform/projecting/past.ts'
 import { eventIndexProjection } from '../../projections/log/event-index.ts'
 import { EventTailController } from './event-tail.controller.ts'
 import { EventsController } from './events.controller.ts'
@@ -16,7 +17,7 @@ import { LOG_WORK, openLogWork, type LogWork } from './log-work.ts'
 import { readOwnAnchors } from './own-anchors.ts'
 import { openSavedQueries, savedQueryEraser, savedQueryTables, type SavedQueries } from './saved-queries.ts'
 import { openSqlAsking } from './sql-asking.ts'
-import { openTablesAsOf } from './tables-as-of.ts'
+import { openTablesAsOf, type TablesAsOf } from './tables-as-of.ts'
 import { logWorkTables } from './work-tables.ts'
 import { sqlHandlers, type SavedQueriesNeed } from './sql-handlers.ts'
 import { SQL_PARTS, SqlController, type SqlParts } from './sql.controller.ts'
@@ -39,8 +40,14 @@ const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved que
     {
       provide: TABLES_AS_OF,
       inject: [INFRASTRUCTURE, CLOCK],
-      useFactory: ({ store, consoleTables, definitions }: Infrastructure, clock: () => Date) =>
-        openTablesAsOf({ store, tables: consoleTables, projections: definitions, clock }),
+      useFactory: (parts: Infrastructure, clock: () => Date): TablesAsOf =>
+        openTablesAsOf({
+          ...parts,
+          erased: () => parts.keys.erased(),
+          projections: parts.definitions,
+          log: parts.logger,
+          clock,
+        }),
     },
     {
       provide: SAVED_QUERIES,
@@ -63,10 +70,13 @@ const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved que
   exports: [LOG_WORK, TABLES_AS_OF, SAVED_QUERIES],
 })
 class LogModule implements OnApplicationShutdown {
-  constructor(@Inject(LOG_WORK) private readonly logWork: LogWork) {}
+  constructor(
+    @Inject(LOG_WORK) private readonly logWork: LogWork,
+    @Inject(TABLES_AS_OF) private readonly tablesAsOf: TablesAsOf,
+  ) {}
 
-  onApplicationShutdown() {
-    return this.logWork.stop()
+  async onApplicationShutdown() {
+    await Promise.all([this.logWork.stop(), this.tablesAsOf.stop()])
   }
 }
 
@@ -77,6 +87,13 @@ export const logFeature = feature<LogWorkNeed & SavedQueriesNeed>()({
   handlers: { ...logActHandlers, ...sqlHandlers },
   streams: [],
   projections: [eventIndexProjection],
-  ownTables: { logWork: logWorkTables, savedQueries: savedQueryTables },
+  jobs: ({ tables }) => [
+    {
+      everyMs: 5_000,
+      run: () => dropOutdatedPasts(tables),
+      failure: 'Old pasts could not be dropped',
+    },
+  ],
+  ownTables: { logWork: logWorkTables, pasts: pastTables, savedQueries: savedQueryTables },
   erase: savedQueryEraser,
 })

@@ -11,10 +11,6 @@ export interface RowsInMemory {
   take(event: RecordedEvent): void
   /** The current row; null if there is none. The key's columns must be in the table's order. */
   row(table: string, key: Row): Row | null
-  /** All current rows of a table. */
-  all(table: string): readonly Row[]
-  /** How many rows there are, of all tables. */
-  count(): number
   /** All ids in the rows. Any of them may be the id of an erased person. */
   ids(): readonly string[]
   /** Deletes the rows that an erasure of these people deletes. */
@@ -26,14 +22,8 @@ export interface RowsInMemory {
   erase(persons: readonly string[]): ReadonlySet<Row>
 }
 
-/**
- * Personal values from an erased person's events read `erased`.
- * @param kept the tables of the projection to keep rows for; rows of other tables are dropped
- */
-export const openRowsInMemory = (
-  projection: Projection,
-  kept: readonly string[] = projection.tables.map(({ name }) => name),
-): RowsInMemory => {
+/** Personal values from an erased person's events read `erased`. */
+export const openRowsInMemory = (projection: Projection): RowsInMemory => {
   const tables = new Map<string, Map<string, Row>>()
   const willing: Projection = { ...projection, takesErased: true }
   const rowsOf = (table: string) => {
@@ -43,12 +33,9 @@ export const openRowsInMemory = (
   }
   return {
     take(event) {
-      for (const change of changesOf(willing, event))
-        if (kept.includes(change.table)) write(rowsOf(change.table), change)
+      for (const change of changesOf(willing, event)) write(rowsOf(change.table), change)
     },
     row: (table, key) => tables.get(table)?.get(idOf(key)) ?? null,
-    all: (table) => [...(tables.get(table)?.values() ?? [])],
-    count: () => [...tables.values()].reduce((sum, { size }) => sum + size, 0),
     ids: () => [...new Set([...tables.values()].flatMap((rows) => [...rows.values()].flatMap(idsIn)))],
     forget(persons) {
       for (const { table, where } of rowsGoneWith(projection, persons))

@@ -58,7 +58,7 @@ export const openConsole = (
   { consoleTables: tables, pool, settings, store, idOf }: Infrastructure,
   clock: () => Date,
   sendCommand: SendCommand,
-  tablesAsOf: Console['tablesAsOf'],
+  { tablesAsOf }: Pick<Console, 'tablesAsOf'>,
 ): Console => {
   const send = (command: AnyCommand, actorId: string, correlationId: string) =>
     sendCommand(command, { actorId, correlationId, commandId: randomUUID() })

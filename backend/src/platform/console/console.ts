@@ -60,13 +60,6 @@ export interface SqlRunRecorder {
   end(id: string, rows: number): Promise<void>
 }
 
-/** Who asks for a past moment. */
-export interface PastReader {
-  readonly role: StaffRole
-  /** Aborted when they no longer wait for it. */
-  readonly gone: AbortSignal
-}
-
 export interface Console {
   /** The read tables, read-only and with a short time limit (console-tables.ts). */
   readonly tables: ReadTables
@@ -92,9 +85,9 @@ export interface Console {
   /**
    * The tables of a list as they were at a moment (ISO 8601), for the same queries. @throws RefusedRequest:
    * 403 for a role that may not see the past; 422 for a future moment, and for a list that is not made from
-   * the log; 503 if it takes too long to build, or too many are being built
+   * the log; 503 while they are prepared (`being_prepared`), and for a log that is too long
    */
-  readonly tablesAsOf: (resource: Resource, at: string, reader: PastReader) => Promise<ReadTables>
+  readonly tablesAsOf: (resource: Resource, at: string, role: StaffRole) => Promise<ReadTables>
   /** Records SQL queries. What cannot be recorded is not answered. */
   readonly recordSqlRun: (staff: StaffSession) => SqlRunRecorder
   readonly clock: () => Date
@@ -113,5 +106,5 @@ export const tablesOfList = async (
   { tables, tablesAsOf }: Pick<Console, 'tables' | 'tablesAsOf'>,
   resource: Resource,
   { asOf }: { readonly asOf?: string },
-  reader: PastReader,
-): Promise<ReadTables> => (asOf === undefined ? tables : tablesAsOf(resource, asOf, reader))
+  role: StaffRole,
+): Promise<ReadTables> => (asOf === undefined ? tables : tablesAsOf(resource, asOf, role))

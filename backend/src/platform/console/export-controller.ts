@@ -13,7 +13,6 @@ import { reasonField } from '../../contract/reason.ts'
 import { answerOfRefusal, refusedByDispatcher } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
-import { disconnected } from '../http/disconnected.ts'
 import { CONSOLE, tablesOfList, type Console } from './console.ts'
 import { Accepts, asOfMoment } from './filter-fields.ts'
 import { ForStaff, Shows, Staff } from './for-staff.ts'
@@ -134,10 +133,7 @@ export const exportController = (resource: Resource): Type => {
       const asked = checkListQuery(resource, query, staff.role)
       const { clock, idOf, recordExport, recordExportedList, checkCode } = this.console
       const seen = resourceFor(staff.role, resource)
-      const tables = await tablesOfList(this.console, resource, query, {
-        role: staff.role,
-        gone: disconnected(reply),
-      })
+      const tables = await tablesOfList(this.console, resource, query, staff.role)
       const lines = exportList(tables, seen, asked, { role: staff.role, idOf }, () =>
         this.dispatcher.isOpen(staff),
       )

@@ -12,8 +12,7 @@ import {
   type Type,
 } from '@nestjs/common'
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { disconnected } from '../http/disconnected.ts'
+import type { FastifyRequest } from 'fastify'
 import { AccessRecorder, type AnswerOnPeople } from './access-recorder.ts'
 import { rolesKey, staffOf, StaffGuard } from './staff-guard.ts'
 import type { StaffRole } from './staff-session.ts'
@@ -46,11 +45,6 @@ export const Shows = (what: 'nobody' | 'recorded parts') => SetMetadata(showsKey
 /** The caller's session, as a parameter of a route for staff. */
 export const Staff = createParamDecorator((_nothing: undefined, context) =>
   staffOf(context.switchToHttp().getRequest<FastifyRequest>()),
-)
-
-/** Aborted when the caller no longer waits for the answer. */
-export const Gone = createParamDecorator((_nothing: undefined, context) =>
-  disconnected(context.switchToHttp().getResponse<FastifyReply>()),
 )
 
 const consolePath = /^\/?api\/admin(\/|$)/

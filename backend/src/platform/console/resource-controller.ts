@@ -4,7 +4,7 @@ import { refusedByDispatcher } from '../functions/answer.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 import { exportController } from './export-controller.ts'
 import { CONSOLE, tablesOfList, type Console, type Look } from './console.ts'
-import { ForStaff, Gone, ShowsPeople, Staff } from './for-staff.ts'
+import { ForStaff, ShowsPeople, Staff } from './for-staff.ts'
 import type { AnswerOnPeople } from './access-recorder.ts'
 import { Accepts, asOfMoment } from './filter-fields.ts'
 import { ListQuery } from './list-query.ts'
@@ -41,10 +41,9 @@ const resourceController = (resource: Resource): Type => {
     async list(
       @Staff() staff: StaffSession,
       @Query(strictPipe(PageQuery)) query: PageQuery,
-      @Gone() gone: AbortSignal,
     ): Promise<AnswerOnPeople> {
       const page = await readPage(
-        await tablesOfList(this.console, resource, query, { role: staff.role, gone }),
+        await tablesOfList(this.console, resource, query, staff.role),
         resourceFor(staff.role, resource),
         query,
         { role: staff.role, idOf: this.console.idOf },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { dataProvider } from './data-provider.ts'
+import { getPreparing } from './preparing.ts'
 
 const { fetch } = globalThis
 const asked: string[][] = []
@@ -40,4 +41,26 @@ it('requests a list as of a moment beside its filters', async () => {
   })
   expect(data).toEqual([{ id: 'p1' }])
   expect(moments).toEqual([asOf])
+})
+
+it('waits for a list whose past is being prepared, and tells how far it is', async () => {
+  const answer = globalThis.fetch
+  const preparing = {
+    code: 'being_prepared',
+    message: 'This time is being prepared: 41,200 of 56,132 events.',
+    progress: { events: 41_200, total: 56_132 },
+  }
+  const shown: unknown[] = []
+  globalThis.fetch = async (...asking) => {
+    shown.push(getPreparing())
+    return shown.length < 3 ? Response.json(preparing, { status: 503 }) : answer(...asking)
+  }
+  const { data } = await dataProvider.getList('people', {
+    filter: { id: ['p1'], asOf: '2026-11-17T09:00:00.000Z' },
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  expect(data).toEqual([{ id: 'p1' }])
+  expect(shown).toEqual([null, preparing, preparing])
+  expect(getPreparing()).toBeNull()
 })

@@ -4,8 +4,10 @@
  */
 import { HttpError, type DataProvider, type fetchUtils } from 'react-admin'
 import simpleRestProvider from 'ra-data-simple-rest'
+import { beingPrepared } from 'backend/contract/log/console-log'
 import { mostListRows } from 'backend/contract/masked'
 import { splitOffMoment } from './of-moment.ts'
+import { setPreparing } from './preparing.ts'
 
 export const consoleApi = '/api/admin'
 
@@ -56,7 +58,28 @@ const askOfMoment: typeof fetchConsoleJson = (url, options) => {
   if (asOf === undefined) return fetchConsoleJson(url, options)
   params.set('filter', JSON.stringify(filter))
   params.set('asOf', asOf)
-  return fetchConsoleJson(`${path}?${params.toString()}`, options)
+  return fetchPrepared(`${path}?${params.toString()}`, options)
+}
+
+/** Milliseconds until a list is requested again whose past is being prepared. */
+const askAgainAfter = 1_000
+
+/** Waits while the past of a list is prepared, and tells how far it is. */
+const fetchPrepared: typeof fetchConsoleJson = async (url, options) => {
+  try {
+    for (;;) {
+      const answer = await fetchConsoleJson(url, options).catch((error: unknown) => {
+        const preparing = error instanceof HttpError && beingPrepared.safeParse(error.body).data
+        if (!preparing) throw error
+        return preparing
+      })
+      if (!('code' in answer)) return answer
+      setPreparing(answer)
+      await new Promise((resolve) => setTimeout(resolve, askAgainAfter))
+    }
+  } finally {
+    setPreparing(null)
+  }
 }
 
 const filtersIn = (text: string | null): Readonly<Record<string, unknown>> => {

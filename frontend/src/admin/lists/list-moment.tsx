@@ -4,6 +4,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { splitOffMoment } from '../data/of-moment.ts'
+import { usePreparing } from '../data/preparing.ts'
+import { LoadingRows } from './list-states.tsx'
 import { shortMomentWords } from '../shown/moments.ts'
 import { withFilterChanges } from './changed.ts'
 import { PopoverButton } from './popover-button.tsx'
@@ -21,6 +23,20 @@ export const useIsLoadingMoment = (): boolean => {
   const [shown, setShown] = useState(asOf)
   if (!isPlaceholderData && shown !== asOf) setShown(asOf)
   return isPlaceholderData === true && shown !== asOf
+}
+
+const PastProgress = lazy(async () => ({ default: (await import('./past-progress.tsx')).PastProgress }))
+
+/** In place of the rows of a past list: how far that past is prepared, where it has to be. */
+export const LoadingMoment = ({ label }: { label: string }) => {
+  const preparing = usePreparing()
+  const loading = <LoadingRows label={label} />
+  if (preparing === null) return loading
+  return (
+    <Suspense fallback={loading}>
+      <PastProgress label={label} progress={preparing.progress} />
+    </Suspense>
+  )
 }
 
 const useChoose = () => {

@@ -24,7 +24,13 @@ import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { rememberListSearch } from './last-search.ts'
-import { ListMoment, ListMomentNote, useIsLoadingMoment, useListMoment } from './list-moment.tsx'
+import {
+  ListMoment,
+  ListMomentNote,
+  LoadingMoment,
+  useIsLoadingMoment,
+  useListMoment,
+} from './list-moment.tsx'
 import { columnsShown, useListShape } from './list-shape.ts'
 import { ListFailed, EmptyList, LoadingRows } from './list-states.tsx'
 import type { ListParts } from './list-types.ts'
@@ -186,8 +192,8 @@ const Rows = ({ rows, empty }: RowsOrNoneProps) => {
   const trouble = error instanceof Error && (
     <ListFailed message={error.message} isOld={data !== undefined} onRetry={() => void refetch()} />
   )
-  if (data === undefined) return isPending && !error ? <LoadingRows label={rows.label} /> : trouble
-  if (isLoadingMoment) return <LoadingRows label={rows.label} />
+  if (data === undefined) return isPending && !error ? <LoadingMoment label={rows.label} /> : trouble
+  if (isLoadingMoment) return <LoadingMoment label={rows.label} />
   if (data.length === 0)
     return Object.keys(filter).length > 0 ? (
       <EmptyList title="Nothing matches">

@@ -25,7 +25,8 @@ import { readRecordHistory } from '../../features/log/record-history.ts'
 import { personStreamsProjection } from '../../projections/accounts/person-streams.ts'
 import { eventIndexProjection } from '../../projections/log/event-index.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
-import { buildAsOf, schemaAsOf } from './as-of.ts'
+import { buildPast } from '../../../test/pasts.ts'
+import { schemaAsOf } from './past.ts'
 import { bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
 import { profileDraftsProjection } from '../../projections/profiles/profile-drafts.ts'
 import { rebuild } from './rebuild.ts'
@@ -348,15 +349,15 @@ it('The tables as of any moment, the difference of two, the console and the live
       const moment = story[nth % story.length]?.position ?? head
       const gone = await keys.erased()
       const asOf = {
-        ...{ store, client, projections, signal },
+        ...{ store, tables: world.tables, projections },
         erased: () => keys.erased(),
       }
       const then = pencilled(story, gone, moment)
       const now = pencilled(story, gone, head)
 
-      await buildAsOf({ ...asOf, schema, to: moment })
+      await buildPast({ ...asOf, schema, to: moment })
       expect(await tablesIn(schema)).toEqual(then)
-      await buildAsOf({ ...asOf, schema: later, to: head })
+      await buildPast({ ...asOf, schema: later, to: head })
       expect(await tablesIn(later)).toEqual(now)
 
       const tables = ['waitlist_entry', 'bookmark', 'profile_draft', 'endorsement']
@@ -368,7 +369,7 @@ it('The tables as of any moment, the difference of two, the console and the live
       // Live tables that kept up are compared with rebuilt ones. The checkpoints go, because each run has its
       // own log.
       const everyone = { erased: () => Promise.resolve(new Set<string>()) }
-      await buildAsOf({ ...asOf, ...everyone, store: open, schema: keptUp, to: head })
+      await buildPast({ ...asOf, ...everyone, store: open, schema: keptUp, to: head })
       await client.query('delete from read.projection_checkpoint')
       for (const projection of projections) await rebuild({ store, tables: world.tables, projection, signal })
       const remade = await everything(later)

@@ -6,7 +6,17 @@ import { fastCheckRuns } from '../../../test/depth.ts'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { logStart, type Position } from '../event-store/event-store.ts'
 import { until } from '../../../test/until.ts'
-import { buildAsOf, isAsOfSchema, schemaAsOf, UnusableSchema } from './as-of.ts'
+import { buildPast } from '../../../test/pasts.ts'
+import {
+  checkReplaceable,
+  dropOutdatedPasts,
+  findPast,
+  isPast,
+  makePast,
+  pastProgress,
+  schemaAsOf,
+  UnusableSchema,
+} from './past.ts'
 import { bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
 import { providersProjection } from '../../projections/profiles/providers.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
@@ -24,23 +34,43 @@ afterEach(async () => {
 
 const schema = schemaAsOf('as_of_spec')
 const projections = [waitlistProjection, bookmarksProjection]
+const nobody = () => Promise.resolve(new Set<string>())
 const build = (to: Position, more: object = {}) =>
-  buildAsOf({
-    store: world.store,
-    client,
-    projections,
-    schema,
-    to,
-    erased: () => Promise.resolve(new Set<string>()),
-    signal: new AbortController().signal,
-    ...more,
-  })
+  buildPast({ store: world.store, tables: world.tables, projections, schema, to, ...more })
+/** Without a name of its own. */
+const make = (to: Position, more: object = {}, signal = new AbortController().signal) =>
+  makePast({ store: world.store, tables: world.tables, erased: nobody, ...more }, { projections, to }, signal)
 const rows = async (table: string) =>
   (await client.query<Record<string, unknown>>(`select * from ${schema}.${table} as t order by t::text`)).rows
-/** The schemas of builds that have not ended. */
-const passing = async () =>
-  (await client.query<{ nspname: string }>("select nspname from pg_namespace where nspname like 'passing%'"))
-    .rows
+/** Every schema of a past. */
+const schemas = async () => {
+  const { rows: found } = await client.query<{ name: string }>(
+    "select nspname as name from pg_namespace where nspname ~ '^(past|as_of)_' order by 1",
+  )
+  return found.map(({ name }) => name)
+}
+const eraseSomebody = (name: string) =>
+  client.query(
+    "insert into read.erased_person (person_id, position, erased_at) values ($1, '00000000000000000001', now())",
+    [name],
+  )
+/** A store whose reader waits at the gate. */
+const gated = () => {
+  const gate = new EventEmitter()
+  const [reached, opened] = [once(gate, 'reached'), once(gate, 'open')]
+  let reads = 0
+  return {
+    reached,
+    open: () => void gate.emit('open'),
+    reads: () => reads,
+    async *readAll(options?: Parameters<typeof world.store.readAll>[0]) {
+      reads += 1
+      gate.emit('reached')
+      await opened
+      yield* world.store.readAll(options)
+    },
+  }
+}
 
 /** The model: what the tables should hold after the same steps. */
 interface Told {
@@ -127,30 +157,27 @@ describe('the read tables as of a position', () => {
     expect(await world.rows()).toEqual(live)
   })
 
-  it('replace earlier ones in the same schema, whose comment names their position', async () => {
+  it('replace earlier ones of the same name', async () => {
     const first = await world.join('ada')
     const second = await world.join('bea')
     await build(second)
     await build(first)
     expect(await rows('waitlist_entry')).toHaveLength(1)
-    const { rows: comments } = await client.query<{ comment: string }>(
-      "select obj_description($1::regnamespace, 'pg_namespace') as comment",
-      [schema],
-    )
-    expect(comments[0]?.comment).toBe(`Read tables as of a moment: position ${first}`)
+    expect(await schemas()).toEqual([schema])
   })
 
   it('never replace a schema that holds something else', async () => {
     await client.query('create schema precious')
     await client.query('create table precious.thing (id text)')
+    for (const name of ['precious', 'read'])
+      await expect(checkReplaceable(client, schemaAsOf(name))).rejects.toThrow(UnusableSchema)
     await expect(build(logStart, { schema: schemaAsOf('precious') })).rejects.toThrow(
       'There is a schema precious, and it holds something else',
     )
-    await expect(build(logStart, { schema: schemaAsOf('read') })).rejects.toThrow(UnusableSchema)
     expect((await client.query('select * from precious.thing')).rowCount).toBe(0)
   })
 
-  it.each(['', 'Read', 'a b', 'a;drop schema read', 'pg_catalog', '1st', 'x'.repeat(41)])(
+  it.each(['', 'Read', 'a b', 'a;drop schema read', 'pg_catalog', 'past_1', '1st', 'x'.repeat(41)])(
     'cannot be built in a schema called %j',
     (name) => {
       expect(() => schemaAsOf(name)).toThrow(UnusableSchema)
@@ -175,41 +202,96 @@ describe('the read tables as of a position', () => {
         }
       },
     }
-    const never = schemaAsOf('never_there')
+    const never = schemaAsOf('as_of_never')
     for (const name of [schema, never])
       await expect(build(second, { store, schema: name, signal: stop.signal })).rejects.toThrow('abort')
-    expect([await isAsOfSchema(client, schema), await isAsOfSchema(client, never)]).toEqual([true, false])
+    expect([await isPast(client, schema), await isPast(client, never)]).toEqual([true, false])
     expect(await rows('waitlist_entry')).toHaveLength(1)
-    expect(await passing()).toEqual([])
+    expect(await schemas()).toEqual([schema])
   })
 
-  it('drop what a killed build left, and leave alone one that runs', async () => {
+  it('are made once, whoever asks meanwhile, and one at a time; what a killed build left is dropped', async () => {
     const end = await world.join('ada')
-    const killed = await world.tables.connect({ name: 'killed', statementTimeoutMs: 0, waitsForDisk: false })
-    const { rows: own } = await killed.query<{ pid: number }>('select pg_backend_pid() as pid')
-    killed.on('error', () => undefined)
-    const gate = new EventEmitter()
-    const half = once(gate, 'half')
-    const opened = once(gate, 'open')
-    const store = {
-      async *readAll(options?: Parameters<typeof world.store.readAll>[0]) {
-        gate.emit('half')
-        await opened
-        yield* world.store.readAll(options)
-      },
-    }
-    const building = build(end, { store, client: killed, schema: schemaAsOf('never_there') })
-    await half
-    expect(await passing()).toHaveLength(1)
-    await build(end)
-    expect(await passing()).toHaveLength(1)
-    await client.query('select pg_terminate_backend($1)', [own[0]?.pid])
-    gate.emit('open')
-    await expect(building).rejects.toThrow()
-    await until('its lock is free', async () => {
-      await build(end)
-      return (await passing()).length === 0
+    const store = gated()
+    const stop = new AbortController()
+    const killed = make(end, { store }, stop.signal)
+    await store.reached
+    expect(await pastProgress(world.tables)).toEqual({ events: 0, total: 0 })
+    expect(await findPast(world.tables, { projections, to: end })).toBeNull()
+    const others = [make(end, { store }), make(end, { store }), make(logStart)]
+    await until('they wait for their turn', async () => {
+      const { rows: waiting } = await client.query(
+        "select from pg_stat_activity where application_name = 'past' and query like '%pg_try_advisory_lock%'",
+      )
+      return waiting.length === 3
     })
-    expect(await rows('waitlist_entry')).toHaveLength(1)
+    const { rows: sessions } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity join pg_locks using (pid)
+        where application_name = 'past' and locktype = 'advisory'`,
+    )
+    await client.query('select pg_terminate_backend($1)', [sessions[0]?.pid])
+    await until('the next one begins', () => store.reads() === 2)
+    store.open()
+    await expect(killed).rejects.toThrow()
+    const [one, other, empty] = await Promise.all(others)
+    expect(other).toEqual(one)
+    expect(one).toMatchObject({ events: 1 })
+    expect(store.reads()).toBe(2)
+    expect(await schemas()).toEqual([one?.schema, empty?.schema].toSorted())
+  })
+
+  it('are others once somebody was erased, or once a handler has changed', async () => {
+    const end = await world.join('ada')
+    const before = await make(end)
+    expect(await make(end)).toEqual(before)
+    const changed = [{ ...waitlistProjection, version: waitlistProjection.version + 1 }, bookmarksProjection]
+    const others = [await findPast(world.tables, { projections: changed, to: end })]
+    await eraseSomebody('bea')
+    others.push(await findPast(world.tables, { projections, to: end }))
+    expect(others).toEqual([null, null])
+  })
+
+  it('are dropped after an erasure, named ones too; one that is being read is dropped once nobody reads it', async () => {
+    const end = await world.join('ada')
+    await build(end)
+    await make(end)
+    await dropOutdatedPasts(world.tables)
+    expect(await schemas()).toHaveLength(2)
+    await eraseSomebody('bea')
+    expect(await isPast(client, schema)).toBe(false)
+    await client.query(`begin; select from ${schema}.bookmark`)
+    await dropOutdatedPasts(world.tables)
+    expect(await schemas()).toEqual([schema])
+    await client.query('commit')
+    await dropOutdatedPasts(world.tables)
+    expect(await schemas()).toEqual([])
+  })
+
+  it('are not whole if somebody was erased while they were made: they are made anew', async () => {
+    const end = await world.join('ada')
+    const store = gated()
+    const made = make(end, { store })
+    await store.reached
+    await eraseSomebody('ada')
+    store.open()
+    expect(await isPast(client, (await made).schema)).toBe(true)
+    expect(store.reads()).toBe(2)
+    expect(await schemas()).toHaveLength(1)
+  })
+
+  it('are kept in four, those used last, and for a day; with a name, until they are replaced', async () => {
+    const ends: Position[] = []
+    for (const name of ['ada', 'bea', 'cleo', 'dora', 'emma']) ends.push(await world.join(name))
+    await build(logStart)
+    for (const end of ends.slice(0, 4)) await make(end)
+    const find = (to = logStart) => findPast(world.tables, { projections, to })
+    expect(await find(ends[0])).not.toBeNull()
+    await make(ends[4] ?? logStart)
+    expect(await Promise.all(ends.map(async (end) => (await find(end)) !== null))).toEqual([
+      ...[true, false, true, true, true],
+    ])
+    await client.query("update console.past set used_at = now() - interval '25 hours'")
+    await dropOutdatedPasts(world.tables)
+    expect(await schemas()).toEqual([schema])
   })
 })
