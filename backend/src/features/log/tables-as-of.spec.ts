@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
-import type { Position } from '../../platform/event-store/event-store.ts'
+import type { SubscribeOptions } from '../../platform/event-store/event-store.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 import { waitlistResource } from '../waitlist/console-list.ts'
@@ -41,10 +41,10 @@ const pastOf = async (names: readonly string[], limits: { events: number; few: n
     erased: () => Promise.resolve(new Set<string>()),
     clock: () => new Date('2026-12-01T00:00:00Z'),
     store: {
-      async *readAll(options?: { readonly after?: Position }) {
+      async *subscribe(options: SubscribeOptions) {
         await opened
         if (isBroken) throw new Error('The log is broken')
-        yield* store.readAll(options)
+        yield* store.subscribe(options)
       },
     },
   })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { fastCheckRuns } from '../../../test/depth.ts'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
-import { logStart, type Position } from '../event-store/event-store.ts'
+import { logStart, type Position, type SubscribeOptions } from '../event-store/event-store.ts'
 import { until } from '../../../test/until.ts'
 import { buildPast } from '../../../test/pasts.ts'
 import {
@@ -63,11 +63,11 @@ const gated = () => {
     reached,
     open: () => void gate.emit('open'),
     reads: () => reads,
-    async *readAll(options?: Parameters<typeof world.store.readAll>[0]) {
+    async *subscribe(options: SubscribeOptions) {
       reads += 1
       gate.emit('reached')
       await opened
-      yield* world.store.readAll(options)
+      yield* world.store.subscribe(options)
     },
   }
 }
@@ -132,10 +132,7 @@ describe('the read tables as of a position', () => {
           }
         }
         // All runs share one log: this run reads only its own events.
-        const store = {
-          readAll: () => world.store.readAll({ after: before }),
-        }
-        await build(position, { store })
+        await build(position, { after: before })
         const entries = await rows('waitlist_entry')
         expect(new Map(entries.map((row) => [row['entry_id'], row['full_name']]))).toEqual(told.entries)
         const saved = await rows('bookmark')
@@ -195,16 +192,16 @@ describe('the read tables as of a position', () => {
     const second = await world.join('bea')
     const stop = new AbortController()
     const store = {
-      async *readAll(options?: Parameters<typeof world.store.readAll>[0]) {
-        for await (const event of world.store.readAll(options)) {
-          if (event.position === second) stop.abort()
-          yield event
+      async *subscribe(options: SubscribeOptions) {
+        for await (const message of world.store.subscribe(options)) {
+          if (message.position === second) stop.abort()
+          yield message
         }
       },
     }
     const never = schemaAsOf('as_of_never')
     for (const name of [schema, never])
-      await expect(build(second, { store, schema: name, signal: stop.signal })).rejects.toThrow('abort')
+      await expect(build(second, { store, schema: name, signal: stop.signal })).rejects.toThrow('was stopped')
     expect([await isPast(client, schema), await isPast(client, never)]).toEqual([true, false])
     expect(await rows('waitlist_entry')).toHaveLength(1)
     expect(await schemas()).toEqual([schema])

@@ -8,18 +8,21 @@
  * `console.past` says that it is whole. One is made at a time, across all processes.
  */
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import type { ClientBase } from 'pg'
 import { pause } from '../backoff.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { connectionEnd, disconnect } from '../consumers/dedicated-connection.ts'
 import { tryLock } from '../consumers/locks.ts'
+import { isPoison } from '../consumers/poison.ts'
 import type { ReadTables } from '../consumers/tables.ts'
-import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
+import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import { maskedSchemaOf } from '../postgres/masked-views.ts'
 import { bookkeepingTables } from './bookkeeping.ts'
 import { eraseInPlace, projectionTakingErased } from './erased-past.ts'
+import { fillTables } from './fill-tables.ts'
 import type { AsOfSchema, Projection } from './projection.ts'
-import { storageSql } from './second-set.ts'
+import { addIndexes, makeTable } from './second-set.ts'
 import { takeTableSet } from './table-set.ts'
 
 /** Run at each start. */
@@ -38,8 +41,8 @@ export const pastTables = `
 /** Pasts without a name of their own that are kept, and for how long after their last use. */
 const mostKept = 4
 const keptFor = '1 day'
-/** Events in one transaction; many, because nobody reads the tables while they are filled. */
-const batchSize = 5_000
+/** Connections that fill one past at the same time. */
+const writers = 4
 /** Milliseconds between two tries to begin, while another past is made. */
 const turnEveryMs = 500
 /** Milliseconds that a drop waits for a query that reads the past. */
@@ -74,7 +77,7 @@ interface ShownProgress {
 }
 
 export interface PastParts {
-  readonly store: Pick<EventStore, 'readAll'>
+  readonly store: Pick<EventStore, 'subscribe'>
   readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
   /** The ids of everyone who was erased until now. */
   readonly erased: () => Promise<ReadonlySet<string>>
@@ -149,7 +152,9 @@ export const makePast = async (
 ): Promise<Past> => {
   const known = await findPast(parts.tables, wanted)
   if (known) return known
-  const client = await parts.tables.connect({ name: 'past', statementTimeoutMs: 0, waitsForDisk: false })
+  const connect = () => parts.tables.connect({ name: 'past', statementTimeoutMs: 0, waitsForDisk: false })
+  const client = await connect()
+  const clients: [pg.Client, ...pg.Client[]] = [client]
   try {
     const over = connectionEnd(client, signal)
     for (let tries = 0; !(await tryLock(client, 'order past')); tries += 1) {
@@ -157,24 +162,29 @@ export const makePast = async (
       await pause(turnEveryMs, over)
       over.throwIfAborted()
     }
+    while (clients.length < writers) clients.push(await connect())
     for (;;) {
-      const made = (await findPast(parts.tables, wanted)) ?? (await build(parts, client, wanted, over, shown))
+      const made =
+        (await findPast(parts.tables, wanted)) ?? (await build(parts, clients, wanted, over, shown))
       if (made) return made
     }
   } finally {
-    await disconnect(client)
+    await Promise.all(clients.map(disconnect))
   }
 }
 
+type Clients = readonly [pg.Client, ...pg.Client[]]
+
 /** Null if somebody was erased meanwhile: nothing is left then. */
 const build = async (
-  { store, erased }: Omit<PastParts, 'tables'>,
-  client: ClientBase,
+  { store, tables, erased }: PastParts,
+  clients: Clients,
   wanted: PastWanted,
   signal: AbortSignal,
   shown: ShownProgress,
 ): Promise<Past | null> => {
   const { projections, after = logStart, to } = wanted
+  const [client] = clients
   await drop(client, await namesOf(client, leftBehind))
   const total = await eventsOfPast(asTables(client), wanted)
   const erasedBefore = await erasedSoFar(asTables(client))
@@ -185,22 +195,28 @@ const build = async (
     erasedBefore,
   ])
   try {
-    await makeSchema(client, schema, projections)
-    let events = 0
-    const tell = async (count: number) => {
-      events += count
-      await client.query('update console.past set events = $2 where schema = $1', [schema, events])
+    const onProgress = (events: number) => {
       shown.at({ events, total: Math.max(events, total) })
+      tables
+        .query('update console.past set events = $2 where schema = $1 and not is_whole', [schema, events])
+        .catch(() => undefined)
     }
-    await fill({ store, client, projections, after, to, signal }, schema, tell)
+    const filling = { store, clients, schema, projections, after, to, signal, onProgress }
+    const events = await fill(filling, true).catch(async (error: unknown) => {
+      // Something cannot be derived from all rows. Batch by batch, the stream that it comes from is found and parked.
+      if (!isPoison(error)) throw error
+      await client.query(`drop schema ${schema} cascade`)
+      return fill(filling, false)
+    })
     // Asked last, so that people erased during the build are included: some of their events read `erased`
     // already.
     const persons = [...(await erased())]
     for (const projection of persons.length > 0 ? projections : [])
       await eraseInPlace(client, schema, projection, persons)
     const whole = await client.query(
-      `update console.past set is_whole = true, used_at = now() where schema = $1 and erased = ${erasedSql}`,
-      [schema],
+      `update console.past set is_whole = true, events = $2, used_at = now()
+        where schema = $1 and erased = ${erasedSql}`,
+      [schema, events],
     )
     if (whole.rowCount === 0) {
       await drop(client, [schema])
@@ -221,43 +237,35 @@ const asTables = (client: ClientBase): ReadTables => ({
     (await client.query<R>(sql, [...parameters])).rows,
 })
 
-const makeSchema = async (client: ClientBase, schema: AsOfSchema, projections: readonly Projection[]) => {
-  const statements = [`create schema ${schema}`]
-  for (const { name } of [...bookkeepingTables, ...projections.flatMap(({ tables }) => tables)])
-    statements.push(
-      `create table ${schema}.${name} (like read.${name} including all)${await storageSql(client, name)}`,
-    )
-  await client.query(statements.join(';'))
+interface Filling extends Required<PastWanted>, Pick<PastParts, 'store'> {
+  readonly clients: Clients
+  readonly schema: AsOfSchema
+  readonly signal: AbortSignal
+  readonly onProgress: (events: number) => void
 }
 
-const fill = async (
-  {
-    store,
-    client,
-    projections,
-    after,
-    to,
-    signal,
-  }: Pick<PastParts, 'store'> & Required<PastWanted> & { client: ClientBase; signal: AbortSignal },
-  schema: AsOfSchema,
-  tell: (events: number) => Promise<void>,
-) => {
-  const sets = []
-  for (const projection of projections)
-    sets.push(await takeTableSet(client, schema, projectionTakingErased(projection)))
-  let batch: RecordedEvent[] = []
-  const take = async (position: Position) => {
-    for (const set of sets) await set.apply(batch, position)
-    await tell(batch.length)
-    batch = []
-  }
-  for await (const event of store.readAll({ after })) {
-    if (event.position > to) break
-    signal.throwIfAborted()
-    batch.push(event)
-    if (batch.length === batchSize) await take(event.position)
-  }
-  if (to !== logStart) await take(to)
+/** Resolves with the number of events that were read. */
+const fill = async (filling: Filling, inBulk: boolean): Promise<number> => {
+  const { clients, schema, projections } = filling
+  const [client] = clients
+  await client.query(`create schema ${schema}`)
+  for (const { name } of [...bookkeepingTables, ...projections.flatMap(({ tables }) => tables)])
+    await makeTable(client, schema, name)
+  const mine = (nth: number) => projections.filter((_, place) => place % clients.length === nth)
+  const each = <T>(work: (client: ClientBase, projection: Projection) => Promise<T>): Promise<T[][]> =>
+    Promise.all(
+      clients.map(async (own, nth) => {
+        const done: T[] = []
+        for (const projection of mine(nth)) done.push(await work(own, projection))
+        return done
+      }),
+    )
+  const sets = await each((own, projection) =>
+    takeTableSet(own, schema, projectionTakingErased(projection), inBulk),
+  )
+  const events = filling.to === logStart ? 0 : await fillTables({ ...filling, writers: sets })
+  await each((own, projection) => addIndexes(own, schema, projection))
+  return events
 }
 
 /** Gives the past this name for good, all at once: until then an earlier past of this name stays as it is. */

@@ -146,7 +146,7 @@ const fillAndSwap = async (options: RebuildTogetherOptions, writers: Writers) =>
     })
     await Promise.all(
       works.map(async (each) => {
-        for (const { client, projection } of each) await addIndexes(client, projection)
+        for (const { client, projection } of each) await addIndexes(client, 'rebuild', projection)
       }),
     )
     return works.flat()

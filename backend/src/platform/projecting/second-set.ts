@@ -1,14 +1,11 @@
 /**
- * The second set of tables, filled by a rebuild: made like the live ones, and swapped in within one
- * transaction.
+ * Tables that are filled beside the live ones and made like them: those of a past, and the second set of a
+ * rebuild, which is swapped in within one transaction.
  */
 import type { ClientBase } from 'pg'
-import type { Projection } from './projection.ts'
+import type { Projection, Schema } from './projection.ts'
 
-/**
- * Empty tables in the schema `rebuild` with the live ones' columns, defaults, checks and unique keys. What an earlier
- * rebuild left behind is dropped. The other indexes come later: {@link addIndexes}.
- */
+/** Empty tables in the schema `rebuild`. What an earlier rebuild left behind is dropped. */
 export const makeSecondSet = async (client: ClientBase, { name, tables }: Projection) => {
   await client.query('begin')
   await client.query('delete from rebuild.projection_checkpoint where projection = $1', [name])
@@ -16,19 +13,27 @@ export const makeSecondSet = async (client: ClientBase, { name, tables }: Projec
   await client.query('delete from rebuild.parked_event where projection = $1', [name])
   for (const { name: table } of tables) {
     await client.query(`drop table if exists rebuild.${table}`)
-    await client.query(
-      `create table rebuild.${table} (like read.${table} including all excluding indexes)${await storageSql(client, table)}`,
-    )
-    for (const sql of await definitions(client, table, { unique: true })) await client.query(sql)
+    await makeTable(client, 'rebuild', table)
   }
   await client.query('commit')
 }
 
+/**
+ * An empty table with the live one's columns, defaults, checks and unique keys. The other indexes come later:
+ * {@link addIndexes}.
+ */
+export const makeTable = async (client: ClientBase, schema: Schema, table: string) => {
+  await client.query(
+    `create table ${schema}.${table} (like read.${table} including all excluding indexes)${await storageSql(client, table)}`,
+  )
+  for (const sql of await definitions(client, schema, table, { unique: true })) await client.query(sql)
+}
+
 /** Called once the table is full: building an index then takes a fraction of updating it row by row. */
-export const addIndexes = async (client: ClientBase, { tables }: Projection) => {
+export const addIndexes = async (client: ClientBase, schema: Schema, { tables }: Projection) => {
   for (const { name: table } of tables) {
-    for (const sql of await definitions(client, table, { unique: false })) await client.query(sql)
-    await client.query(`analyze rebuild.${table}`)
+    for (const sql of await definitions(client, schema, table, { unique: false })) await client.query(sql)
+    await client.query(`analyze ${schema}.${table}`)
   }
 }
 
@@ -51,7 +56,7 @@ export const swapInSecondSet = async (client: ClientBase, { name, tables }: Proj
 }
 
 /** What LIKE leaves out: storage options such as the fill factor. */
-export const storageSql = async (client: ClientBase, table: string) => {
+const storageSql = async (client: ClientBase, table: string) => {
   const { rows } = await client.query<{ options: string | null }>(
     `select array_to_string(reloptions, ', ') as options from pg_class where oid = ('read.' || quote_ident($1))::regclass`,
     [table],
@@ -59,23 +64,24 @@ export const storageSql = async (client: ClientBase, table: string) => {
   return rows[0]?.options ? ` with (${rows[0].options})` : ''
 }
 
-/** SQL that gives the second set the live table's constraints and indexes, under the same names. */
+/** SQL that gives the schema's table the live table's constraints and indexes, under the same names. */
 const definitions = async (
   client: ClientBase,
+  schema: Schema,
   table: string,
   { unique }: { readonly unique: boolean },
 ): Promise<string[]> => {
   const { rows } = await client.query<{ sql: string }>(
     `select case when c.oid is not null
-              then format('alter table rebuild.%I add constraint %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid))
+              then format('alter table %I.%I add constraint %I %s', $3::text, t.relname, c.conname, pg_get_constraintdef(c.oid))
               else replace(pg_get_indexdef(i.indexrelid), format(' ON read.%I USING ', t.relname),
-                                                         format(' ON rebuild.%I USING ', t.relname))
+                                                         format(' ON %I.%I USING ', $3::text, t.relname))
             end as sql
        from pg_index i
        join pg_class t on t.oid = i.indrelid
        left join pg_constraint c on c.conindid = i.indexrelid and c.conrelid = t.oid and c.contype in ('p', 'u', 'x')
       where t.oid = ('read.' || quote_ident($1))::regclass and i.indisunique = $2`,
-    [table, unique],
+    [table, unique, schema],
   )
   return rows.map(({ sql }) => sql)
 }
