@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { conversationsProjection } from '../src/projections/messages/conversations.ts'
 import { openReadTables } from '../src/features/features.ts'
 import type { Position } from '../src/platform/event-store/event-store.ts'
+import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { erasedValue } from '../src/platform/event-store/sealing.ts'
 import { schemaAsOf } from '../src/platform/projecting/past.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
@@ -30,11 +31,15 @@ afterAll(() => server.close())
 
 /** The tables of one conversation at a position of the log. */
 const conversationAsOf = async (to: Position, conversationId: string) => {
-  const { store, tables, keys } = server.parts
+  const { store, tables, databaseUrl, settings } = server.parts
+  const keys = await openPostgresPersonKeys({
+    url: databaseUrl,
+    keks: settings.secrets.keyEncryptionKeys,
+  })
   await buildPast({
     ...{ store, tables, to, schema: asOfSchema, projections: [conversationsProjection] },
     erased: () => keys.erased(),
-  })
+  }).finally(() => keys.close())
   return conversationIn(asOfSchema, conversationId)
 }
 

@@ -5,7 +5,7 @@ import type { AsOfSchema } from '../src/platform/projecting/projection.ts'
 
 const nobody = () => Promise.resolve(new Set<string>())
 
-interface NamedPast extends PastWanted, Pick<PastParts, 'store' | 'tables'>, Partial<PastParts> {
+interface NamedPast extends PastWanted, Omit<PastParts, 'erased'>, Partial<Pick<PastParts, 'erased'>> {
   readonly schema: AsOfSchema
   readonly signal?: AbortSignal
 }

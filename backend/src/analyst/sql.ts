@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg'
 import type { connectAsAnalyst, Sight } from '../features/log/analyst-account.ts'
 import { defineLogCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
@@ -65,6 +66,13 @@ export const sqlCommand = defineLogCommand({
   },
 })
 
+/** @throws NotAsked for a schema other than `read`, the live tables, or one that as-of made */
+export const checkSchema = async (owner: ClientBase, schema: string): Promise<void> => {
+  const { isPast } = await import('../platform/projecting/past.ts')
+  if (schema !== 'read' && !(await isPast(owner, schema)))
+    throw new NotAsked(`No schema named ${schema} was made by as-of, or somebody was erased since`)
+}
+
 type Client = Awaited<ReturnType<typeof connectAsAnalyst>>
 
 /** Works on a connection of the analysts' account, which is always closed; Ctrl+C also ends the query. */
@@ -74,14 +82,10 @@ const withAnalyst = async <T>(
   sight: Sight,
   work: (client: Client) => Promise<T>,
 ): Promise<T> => {
-  const [{ connectAsAnalyst }, { isPast }] = await Promise.all([
-    import('../features/log/analyst-account.ts'),
-    import('../platform/projecting/past.ts'),
-  ])
+  const { connectAsAnalyst } = await import('../features/log/analyst-account.ts')
   const { settings, databaseUrl } = await context.parts()
   const client = await withConnection(context, async (owner) => {
-    if (schema !== 'read' && !(await isPast(owner, schema)))
-      throw new NotAsked(`No schema named ${schema} was made by as-of, or somebody was erased since`)
+    await checkSchema(owner, schema)
     return connectAsAnalyst(owner, schema, sight, {
       databaseUrl,
       analystsUrl: settings.analystsDatabaseUrl,

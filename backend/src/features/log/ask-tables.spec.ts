@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type pg from 'pg'
-import { checkSchema } from '../../analyst/sql-tables.ts'
+import { checkSchema } from '../../analyst/sql.ts'
 import { isPersonalColumn, sightOf } from '../../platform/postgres/read-table.ts'
 import { readSchema } from '../features.ts'
 import { masked } from '../../contract/masked.ts'

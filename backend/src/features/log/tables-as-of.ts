@@ -103,10 +103,12 @@ export const openTablesAsOf = (parts: TablesAsOfParts): TablesAsOf => {
       if (!resource.from.trimStart().startsWith('read.')) throw refused('This list has no history.')
       const { schema } = await prepared(await positionUntil(tables, new Date(at)))
       return {
-        query: (sql, parameters) =>
-          consoleTables.query(sql.replaceAll(/\bread\./g, `${schema}.`), parameters).catch((error) => {
-            throw isDropped(error) ? beingPrepared(null) : error
-          }),
+        query: <R extends object>(sql: string, parameters?: readonly unknown[]) =>
+          consoleTables
+            .query<R>(sql.replaceAll(/\bread\./g, `${schema}.`), parameters)
+            .catch((error: unknown) => {
+              throw isDropped(error) ? beingPrepared(null) : error
+            }),
       }
     },
     async stop() {
