@@ -31,7 +31,8 @@ afterAll(() => server.close())
 
 /** The tables of one conversation at a position of the log. */
 const conversationAsOf = async (to: Position, conversationId: string) => {
-  const { store, tables, databaseUrl, settings } = server.parts
+  const { store, databaseUrl, settings } = server.parts
+  const tables = await openReadTables({ url: databaseUrl, poolSize: 2 })
   const keys = await openPostgresPersonKeys({
     url: databaseUrl,
     keks: settings.secrets.keyEncryptionKeys,
@@ -39,7 +40,9 @@ const conversationAsOf = async (to: Position, conversationId: string) => {
   await buildPast({
     ...{ store, tables, to, schema: asOfSchema, projections: [conversationsProjection] },
     erased: () => keys.erased(),
-  }).finally(() => keys.close())
+  })
+  await keys.close()
+  await tables.close()
   return conversationIn(asOfSchema, conversationId)
 }
 
