@@ -187,19 +187,23 @@ test('A list as of a past moment has no actions, and links to the records as of 
   await button(page, 'Back to now').click()
   await expect(rows(page).nth(1)).toBeVisible()
 
-  // While the past is loading, the current rows are not shown under the note about the past.
-  let answerPast = () => {}
-  const isAnswered = new Promise<void>((resolve) => (answerPast = resolve))
-  await page.route(/\/api\/admin\/waitlist\?.*asOf/, async (route) => {
-    await isAnswered
-    await route.continue()
-  })
+  // While the past is prepared, its progress is shown, and not the current rows under the note about the past.
+  let isPrepared = false
+  const progress = { events: 41_200, total: 56_132 }
+  await page.route(/\/api\/admin\/waitlist\?.*asOf/, (route) =>
+    isPrepared
+      ? route.continue()
+      : route.fulfill({ status: 503, json: { code: 'being_prepared', message: '…', progress } }),
+  )
   await button(page, 'As of').click()
   await dialog(page).getByRole('button', { name: 'An hour ago' }).click()
   await expect(page.getByText(/^This list as of /)).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading: Waitlist' })).toBeVisible()
+  await expect(page.getByText('41,200 of 56,132 events.')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Events read' })).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
-  answerPast()
+  await expectGoodScreen(page)
+  isPrepared = true
   await expect(rows(page).nth(1).or(page.getByText('This list was empty then.'))).toBeVisible()
   await page.goBack()
   await expect(page.getByText(/^This list as of /)).toHaveCount(0)

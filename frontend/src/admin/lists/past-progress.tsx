@@ -10,7 +10,7 @@ interface PastProgressProps {
 /** How far the past of a list is prepared. */
 export const PastProgress = ({ label, progress }: PastProgressProps) => (
   <Box sx={{ px: 3, py: 8, mx: 'auto', maxWidth: 520, display: 'grid', gap: 1.5 }}>
-    <Typography role="status" aria-label={`Loading: ${label}`} variant="h2">
+    <Typography role="status" aria-label={`Loading: ${label}`} variant="h2" component="div">
       Preparing this time
     </Typography>
     <LinearProgress
