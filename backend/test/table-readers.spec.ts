@@ -59,14 +59,16 @@ const allowed = {
   bookmarks: ['profiles: provider'],
   endorsements: ['log: endorsement_stream', 'profiles: provider'],
   faqs: ['profiles: provider'],
-  log: [
-    'accounts: account',
-    // A past state that was computed before an erasure is computed again after it.
-    'accounts: erased_person',
-  ],
+  log: ['accounts: account'],
   messages: ['accounts: account', 'profiles: provider'],
-  // Names in the console's lists.
-  platform: ['accounts: account', 'log: event_index', 'profiles: provider'],
+  platform: [
+    // Names in the console's lists.
+    'accounts: account',
+    // A past that was made before an erasure is made again after it.
+    'accounts: erased_person',
+    'log: event_index',
+    'profiles: provider',
+  ],
   profiles: [
     'endorsements: endorsement',
     'endorsements: endorsement_pins',
@@ -133,6 +135,7 @@ const behind: Readonly<Record<string, string>> = {
   'availability.free_posting': 'left',
   'availability.next_free': 'left',
   'calendar.feed': withTheAnswer,
+  'console.past': told,
   'console.work': told,
   'door.call_count': withTheAnswer,
   'followed_log.identity': withTheAnswer,

@@ -70,7 +70,7 @@ export const sqlCommand = defineLogCommand({
 export const checkSchema = async (owner: ClientBase, schema: string): Promise<void> => {
   const { isPast } = await import('../platform/projecting/past.ts')
   if (schema !== 'read' && !(await isPast(owner, schema)))
-    throw new NotAsked(`No schema named ${schema} was made by as-of, or somebody was erased since`)
+    throw new NotAsked(`No schema named ${schema} was made by as-of, or someone was erased since`)
 }
 
 type Client = Awaited<ReturnType<typeof connectAsAnalyst>>
