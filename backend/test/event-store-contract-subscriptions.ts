@@ -80,11 +80,7 @@ export const describeSubscriptions = (logName: string, store: () => EventStore):
     })
 
     it('is independent of other subscriptions', async () => {
-      const slow = follow(
-        store(),
-        { after: logStart, batchSize: 1 },
-        () => new Promise((done) => setImmediate(done)),
-      )
+      const slow = follow(store(), { after: logStart, batchSize: 1 }, () => setImmediate())
       const quick = follow(store(), { after: logStart })
       const stream = newStream()
       for (let round = 0; round < 10; round += 1) await store().append(stream, 'any', newEvents(5))
