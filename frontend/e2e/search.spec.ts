@@ -288,3 +288,63 @@ test('a phone of 390 by 844 shows two and a half people at once', async ({ page 
   const shown = boxes.map(({ top, height: tall }) => Math.min(1, Math.max(0, (height - top) / tall)))
   expect(shown.reduce((sum, part) => sum + part, 0)).toBeGreaterThanOrEqual(2.5)
 })
+
+/** Whether the server shows a free time on each card, and the boxes of the card and its texts. */
+const cardsOf = (page: Page) =>
+  page.getByRole('article').evaluateAll((cards) => {
+    const first = cards[0]?.getBoundingClientRect().top ?? 0
+    return cards.map((card) => ({
+      isFree: card.textContent.includes('Available '),
+      boxes: [card, ...card.querySelectorAll('p')].map((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect()
+        return { left, top: top - first, width, height }
+      }),
+    }))
+  })
+
+/** A server that has just started works free times out beside its first answers. */
+const untilFreeTimesAreKnown = (page: Page) =>
+  expect.poll(async () => (await page.request.get('/search')).text()).toContain('Available ')
+
+const secondClocks = (page: Page) => page.getByText(/\d [AP]M \S+ (?:your time|for .+)$/)
+
+for (const width of [390, 1280])
+  test(`In another zone each card tells its next free time on both clocks, and no box moves (${width})`, async ({
+    browser,
+  }) => {
+    const visit = { viewport: { width, height: 844 }, timezoneId: 'Europe/Berlin' }
+    const [still, live] = await Promise.all([
+      browser.newContext({ ...visit, javaScriptEnabled: false }),
+      browser.newContext(visit),
+    ])
+    const [before, after] = await Promise.all([still.newPage(), live.newPage()])
+    await untilFreeTimesAreKnown(before)
+    await Promise.all([before.goto('/search'), open(after, '/search')])
+    const plain = await cardsOf(before)
+    const free = plain.filter(({ isFree }) => isFree).length
+    expect(free).toBeGreaterThan(1)
+    await expect(secondClocks(before)).toHaveCount(0)
+    await expect(secondClocks(after)).toHaveCount(free)
+    await expect(after.getByText(/ GMT[+]\d\b/)).toHaveCount(free)
+    // Fonts may still be on their way.
+    await expect.poll(() => cardsOf(after)).toEqual(plain)
+    await Promise.all([still.close(), live.close()])
+  })
+
+test.describe('In Seattle', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('a card tells a time there on one clock, and one of elsewhere on both', async ({ page }) => {
+    await untilFreeTimesAreKnown(page)
+    await open(page, '/search')
+    await expect(secondClocks(page).first()).toBeVisible()
+    const texts = await page.locator('article p', { hasText: /^Available / }).allInnerTexts()
+    const [one, both] = [false, true].map((isBoth) =>
+      texts.filter((text) => /(?:your time|for .+)$/.test(text) === isBoth),
+    )
+    // Arizona's clock shows the same as Seattle's in summer.
+    for (const text of one ?? []) expect(text).toMatch(/ (?:P[SD]T|MST)$/)
+    for (const text of both ?? []) expect(text.match(/ P[SD]T\b/g), text).toHaveLength(1)
+    expect(one).not.toEqual([])
+  })
+})

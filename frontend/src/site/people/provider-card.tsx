@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FoundProvider, Nearness, ProviderOnCard } from 'backend/contract/search/search'
+import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
 import { classNames } from '../../ui/class-names.ts'
 import { SpeechIcon, ShieldIcon } from '../../ui/icons.tsx'
 import type { ReactNode } from 'react'
@@ -16,7 +16,9 @@ import {
 } from './provider-words.ts'
 
 interface ProviderCardProps {
-  readonly provider: ProviderOnCard & Nearness & Pick<FoundProvider, 'next_free'>
+  readonly provider: ProviderOnCard & Nearness
+  /** The next free time, if it is known. */
+  readonly nextFree?: ReactNode
   /** A round button that is separate from the card's link, for saving. */
   readonly action?: ReactNode
   /** A less prominent button beside it, for comparing. */
@@ -27,7 +29,7 @@ interface ProviderCardProps {
  * A provider in a list: name, type and place, their tagline, then price and other terms. Where there is room,
  * the price moves to the side and the text is beside the portrait. The whole card is the link.
  */
-export const ProviderCard = ({ provider, action, second }: ProviderCardProps) => (
+export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCardProps) => (
   <article className="@container relative flex h-full flex-col rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-150 has-[a:hover]:border-edge has-[a:hover]:shadow-float">
     <div className="flex grow flex-col p-4 @2xl:flex-row @2xl:gap-8 @2xl:p-6">
       <div className="grid grow auto-rows-min grid-cols-[auto_1fr] items-center gap-x-3.5 @2xl:gap-x-5">
@@ -58,7 +60,7 @@ export const ProviderCard = ({ provider, action, second }: ProviderCardProps) =>
         </p>
         <Facts provider={provider} />
       </div>
-      <Terms provider={provider} />
+      <Terms provider={provider} nextFree={nextFree} />
     </div>
     {action !== undefined && (
       <div className="absolute top-2 right-2 flex @2xl:top-auto @2xl:right-4 @2xl:bottom-4">{action}</div>
@@ -153,11 +155,17 @@ const Fact = ({ icon, label, children, className }: FactProps) => (
 )
 
 /** Price, experience and next free time: one row on a phone, a column of its own where there is room. */
-const Terms = ({ provider }: Pick<ProviderCardProps, 'provider'>) => {
+const Terms = ({ provider, nextFree }: Pick<ProviderCardProps, 'provider' | 'nextFree'>) => {
   const { amount, unit } = priceWords(provider)
   const years = experienceWords(provider)
   return (
-    <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-2.5 text-sm/snug text-soft @2xl:mt-0 @2xl:w-46 @2xl:shrink-0 @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:border-0 @2xl:pt-0 @2xl:pb-12 @2xl:text-right">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line text-sm/snug text-soft @2xl:mt-0 @2xl:w-46 @2xl:shrink-0 @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:border-0 @2xl:pt-0 @2xl:text-right',
+        // Room for the second clock, which only the browser knows.
+        nextFree === undefined ? 'mt-2.5 pt-2.5 @2xl:pb-12' : 'mt-2 pt-2 pb-2.5 @2xl:pb-14',
+      )}
+    >
       <div>
         <p>
           {unit && 'from '}
@@ -165,18 +173,7 @@ const Terms = ({ provider }: Pick<ProviderCardProps, 'provider'>) => {
         </p>
         {years && <p>{years} in practice</p>}
       </div>
-      {provider.next_free && <NextFree text={provider.next_free.text} />}
+      {nextFree}
     </div>
-  )
-}
-
-/** "Mon, Nov 23, 9:00 AM PST" in two lines: the day, then the time. */
-const NextFree = ({ text }: { text: string }) => {
-  const hour = text.lastIndexOf(', ')
-  return (
-    <p className="rounded-control bg-wash px-3 py-1.5 whitespace-nowrap text-ink">
-      <span className="block text-xs/snug">Available {text.slice(0, hour)} </span>
-      <span className="font-semibold">{text.slice(hour + 2)}</span>
-    </p>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { NextFree } from '../people/next-free.tsx'
 import { ProviderCard } from '../people/provider-card.tsx'
 import { CrisisPanel } from './crisis-panel.tsx'
 import { NobodySaved, NoResults } from './no-results.tsx'
@@ -144,6 +145,7 @@ const PeopleList = ({ providers, label = 'People' }: PeopleListProps) => (
       <li key={provider.id}>
         <ProviderCard
           provider={provider}
+          nextFree={provider.next_free && <NextFree provider={provider} free={provider.next_free} />}
           action={<SaveButton provider={provider} />}
           second={<CompareToggle provider={provider} />}
         />

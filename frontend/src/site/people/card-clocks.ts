@@ -1,0 +1,42 @@
+/**
+ * The reader's clock beside the one that the server printed on a card. A list of people is the same for everybody, so
+ * only the browser knows whether the two differ.
+ */
+import { firstNameOf } from 'backend/contract/first-name'
+import type { FoundProvider } from 'backend/contract/search/search'
+import { timeWords } from '../../ui/time-words.ts'
+import { dayAndTimeOf } from './day-and-time.ts'
+
+export interface CardTime {
+  readonly provider: Pick<FoundProvider, 'name' | 'service_delivery' | 'by_video'>
+  readonly free: NonNullable<FoundProvider['next_free']>
+}
+
+const withoutZone = (text: string) => text.slice(0, text.lastIndexOf(' '))
+
+const wordsIn = (timeZone: string, at: string) => {
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
+  const time = timeWords({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
+  return `${day.format(new Date(at))}, ${time(at)}`
+}
+
+/** The day is left out where the clock that leads has named it, and its date in any case: it is the day before or after. */
+const beside = (text: string, leading: string) => {
+  const { day, time } = dayAndTimeOf(text)
+  return day === dayAndTimeOf(leading).day ? time : `${day.slice(0, day.indexOf(','))}, ${time}`
+}
+
+/**
+ * The next free time on the clock that leads, and on the other one where the two differ at that instant. A visit in
+ * person is told on the place's clock first, one by video on the reader's (`clocksOf` of the backend).
+ */
+export const cardClocksOf = (
+  { provider: { name, service_delivery: delivery, by_video: isByVideo }, free: { at, text } }: CardTime,
+  zone: string,
+): { readonly text: string; readonly second: string | null } => {
+  const yours = zone === 'Etc/Unknown' ? text : wordsIn(zone, at)
+  if (withoutZone(yours) === withoutZone(text)) return { text, second: null }
+  return isByVideo || delivery === 'virtual_only'
+    ? { text: yours, second: `${beside(text, yours)} for ${firstNameOf(name)}` }
+    : { text, second: `${beside(yours, text)} your time` }
+}

@@ -1,0 +1,21 @@
+import { dayAndTimeOf } from './day-and-time.ts'
+
+/**
+ * "Mon, Nov 23, 9:00 AM PST" in two lines: the day, then the time. Its width is fixed, and a second clock stands below
+ * it, so that no box moves once the reader's clock is known. Clicks go to the card's link.
+ */
+export const NextFreeTime = ({ text, second }: { text: string; second: string | null }) => {
+  const { day, time } = dayAndTimeOf(text)
+  return (
+    <p className="pointer-events-none relative ml-auto w-40 rounded-control bg-wash px-3 py-1 whitespace-nowrap text-ink @2xl:py-1.5">
+      <span className="block text-xs/snug">Available {day} </span>
+      <span className="font-semibold">{time}</span>
+      {second !== null && (
+        <span className="absolute top-full right-0 mt-0.5 max-w-64 truncate text-xs/snug text-soft @2xl:mt-1 @2xl:max-w-54">
+          {' '}
+          {second}
+        </span>
+      )}
+    </p>
+  )
+}
