@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button'
 import type { OutputOf } from 'backend/contract/declare'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLogoutIfAccessDenied, useNotify, usePermissions, useRefresh } from 'react-admin'
 import type * as z from 'zod/mini'
 import { mayAct, type Act, type StaffRole } from '../data/access.ts'
 import { ReasonField } from './act-fields.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { useActForm, type CommandDeclaration } from './use-act-form.ts'
 import { useKeptDialog } from './use-kept-dialog.ts'
+
+/** Loaded when the first dialog opens. */
+const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }))
 
 interface DecisionProps<D extends CommandDeclaration> {
   readonly command: D
@@ -119,9 +121,11 @@ const Decision = <D extends CommandDeclaration>({
     },
   })
   return (
-    <FormDialog {...dialog} failure={form.failure} isSending={form.isSending} onSubmit={form.submit}>
-      {fields?.(form.errorOf, dialog.isOpen)}
-      {asksWhy && <ReasonField error={form.errorOf('reason')} />}
-    </FormDialog>
+    <Suspense fallback={null}>
+      <FormDialog {...dialog} failure={form.failure} isSending={form.isSending} onSubmit={form.submit}>
+        {fields?.(form.errorOf, dialog.isOpen)}
+        {asksWhy && <ReasonField error={form.errorOf('reason')} />}
+      </FormDialog>
+    </Suspense>
   )
 }

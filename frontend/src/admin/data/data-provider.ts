@@ -4,7 +4,7 @@
  */
 import { HttpError, type DataProvider, type fetchUtils } from 'react-admin'
 import simpleRestProvider from 'ra-data-simple-rest'
-import { beingPrepared } from 'backend/contract/log/console-log'
+import type { BeingPrepared } from 'backend/contract/log/console-log'
 import { mostListRows } from 'backend/contract/masked'
 import { splitOffMoment } from './of-moment.ts'
 import { setPreparing } from './preparing.ts'
@@ -64,15 +64,23 @@ const askOfMoment: typeof fetchConsoleJson = (url, options) => {
 /** Milliseconds until a list is requested again whose past is being prepared. */
 const askAgainAfter = 1_000
 
+/**
+ * How far the past is that was refused because it is being prepared. The shape is loaded only then.
+ * @throws any other error
+ */
+const preparingIn = async (error: unknown): Promise<BeingPrepared> => {
+  if (!(error instanceof HttpError)) throw error
+  const { beingPrepared } = await import('backend/contract/log/console-log')
+  const { data } = beingPrepared.safeParse(error.body)
+  if (!data) throw error
+  return data
+}
+
 /** Waits while the past of a list is prepared, and tells how far it is. */
 const fetchPrepared: typeof fetchConsoleJson = async (url, options) => {
   try {
     for (;;) {
-      const answer = await fetchConsoleJson(url, options).catch((error: unknown) => {
-        const preparing = error instanceof HttpError && beingPrepared.safeParse(error.body).data
-        if (!preparing) throw error
-        return preparing
-      })
+      const answer = await fetchConsoleJson(url, options).catch(preparingIn)
       if (!('code' in answer)) return answer
       setPreparing(answer)
       await new Promise((resolve) => setTimeout(resolve, askAgainAfter))

@@ -12,7 +12,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useDataProvider, useGetList, useNotify, usePermissions } from 'react-admin'
 import { mayAct, type StaffRole } from '../data/access.ts'
 import { ReasonField } from '../acts/act-fields.tsx'
-import { FormDialog } from '../acts/form-dialog.tsx'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
 import { outOfReachMessage } from '../data/data-provider.ts'
 import type { FilterValues } from '../lists/list-types.ts'
@@ -20,6 +19,7 @@ import { useList } from '../lists/use-list.ts'
 import { useStoredRun, useMatchingRun } from './matching-run.ts'
 import { countFormat, invitationHelp, invitationProgressWords, invitedWords } from './waitlist-words.ts'
 
+const FormDialog = lazy(async () => ({ default: (await import('../acts/form-dialog.tsx')).FormDialog }))
 const InvitingDialog = lazy(async () => ({ default: (await import('./inviting-dialog.tsx')).InvitingDialog }))
 
 /**
@@ -125,24 +125,26 @@ const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) 
         {label}
       </Button>
       {dialog.isMounted && count !== null && (run === null || run.batch === null) && (
-        <FormDialog
-          title={
-            count === 1 ? 'Invite 1 person who matches?' : `Invite all ${countFormat.format(count)} people?`
-          }
-          lead={invitationHelp}
-          failure={failure}
-          isSending={isGoing}
-          send="Invite"
-          sending="Inviting…"
-          isOpen={dialog.isOpen}
-          onSubmit={(form) => send(form, count)}
-          onClose={close}
-        >
-          <ReasonField
-            error={error}
-            help="Your reason is kept forever with each invitation. Don’t name anyone."
-          />
-        </FormDialog>
+        <Suspense fallback={null}>
+          <FormDialog
+            title={
+              count === 1 ? 'Invite 1 person who matches?' : `Invite all ${countFormat.format(count)} people?`
+            }
+            lead={invitationHelp}
+            failure={failure}
+            isSending={isGoing}
+            send="Invite"
+            sending="Inviting…"
+            isOpen={dialog.isOpen}
+            onSubmit={(form) => send(form, count)}
+            onClose={close}
+          >
+            <ReasonField
+              error={error}
+              help="Your reason is kept forever with each invitation. Don’t name anyone."
+            />
+          </FormDialog>
+        </Suspense>
       )}
       {dialog.isOpen && run !== null && run.batch !== null && (
         <Suspense fallback={null}>
