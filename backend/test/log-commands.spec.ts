@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ExportedEvent } from '../src/features/log/masking.ts'
 import { writeTodaysAnchor } from '../src/platform/integrity/anchor-keeper.ts'
-import { anchorWriterOf } from '../src/platform/integrity/event-log.ts'
+import { writeWhole } from '../src/platform/whole-file.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { runLog, shellLog, spawnLog } from './log-process.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
@@ -242,12 +242,13 @@ describe('the past of the log', () => {
 
   it('checks the deployment’s own anchors with a public key that is given without a folder', async () => {
     const other = Buffer.alloc(32, 1).toString('base64')
-    const { pool, storedLog: store, settings } = server.parts
-    const { anchors, secrets } = settings
-    const [put, key] = [anchorWriterOf(anchors), secrets.anchorKey]
-    if (!put || !key) throw new Error('The server of a test writes anchors')
+    const { pool, store, settings } = server.parts
+    const key = settings.secrets.anchorKey
+    if (!key) throw new Error('The server of a test signs anchors')
+    await mkdir(path('anchors'), { recursive: true })
+    const put = (name: string, text: string) => writeWhole(join(path('anchors'), name), text, 0o644)
     // The server itself may have looked while an earlier test had put the digests aside.
-    await writeTodaysAnchor({ pool, store, key, put, home: anchors.home, clock: () => new Date() })
+    await writeTodaysAnchor({ pool, store, key, put, home: 'folder', clock: () => new Date() })
     const { code, stdout } = await log('verify', '--public-key', other)
     expect([code, stdout]).toEqual([
       3,

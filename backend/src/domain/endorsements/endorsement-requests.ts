@@ -124,9 +124,10 @@ export const requestEvolutions: Evolutions<Endorsements, RequestEvent> = {
   // Whoever declined is not asked again, not even after their address was deleted.
   EndorsementRequestCancelled: (state, event) =>
     state.byId.get(event.data.endorsementId)?.status === 'refused'
-      ? state
+      ? become(state, event, { status: 'refused', isAddressDeleted: true })
       : become(state, event, { status: 'cancelled' }),
-  EndorsementRequestRefused: (state, event) => become(state, event, { status: 'refused' }),
+  EndorsementRequestRefused: (state, event) =>
+    become(state, event, { status: 'refused', isAddressDeleted: false }),
   EndorsementRequestExpired: (state, event) => become(state, event, { status: 'expired' }),
 }
 
@@ -176,6 +177,7 @@ export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEv
     const found = state.byId.get(command.endorsementId)
     // An endorsement holds no address of the person asked, nor does a request that was cancelled.
     if (found === undefined || isWritten(found) || found.status === 'cancelled') return []
+    if (found.status === 'refused' && found.isAddressDeleted) return []
     return [cancelled(command, now.toISOString())]
   },
   RefuseEndorsementRequest: ofRequest('refused', ({ providerId, endorsementId }, refusedAt) => ({

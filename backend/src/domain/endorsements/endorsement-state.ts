@@ -34,17 +34,24 @@ interface Requested {
 
 /** A request that ended without an endorsement. */
 interface Closed {
-  readonly status: 'cancelled' | 'refused' | 'expired'
+  readonly status: 'cancelled' | 'expired'
+}
+
+/** A request that was declined, for good. */
+interface Refused {
+  readonly status: 'refused'
+  /** The person who was asked was erased. */
+  readonly isAddressDeleted: boolean
 }
 
 /** A written endorsement, with any other status. `was` keeps the status before a removal. */
 export interface WrittenEndorsement {
-  readonly status: Exclude<EndorsementStatus, (Requested | Closed)['status']>
+  readonly status: Exclude<EndorsementStatus, (Requested | Closed | Refused)['status']>
   readonly was: 'pending' | 'approved' | 'declined'
   readonly endorserId: string
 }
 
-export type Endorsement = Requested | Closed | WrittenEndorsement
+export type Endorsement = Requested | Closed | Refused | WrittenEndorsement
 
 /** Whom a request went to, and when. */
 export interface Asked {
