@@ -84,4 +84,25 @@ describe('One thing is written in few files', () => {
     ]).filter((file) => !shown.test(file))
     expect({ files, areFew: files.length <= 9 }).toEqual({ files, areFew: true })
   })
+
+  it('a command with a button in at most eight files besides those that read what it changed', () => {
+    const readers =
+      /\/projections\/|\/reading-handlers\.|\/live\.|\/conversations\.|\/writing-barred-notice\./
+    const files = filesNaming(/\b(ParticipantUnblocked|UnblockParticipant|unblock|onUnblock)\b/, [
+      'backend/src/contract',
+      'backend/src/domain',
+      'backend/src/features/messages',
+      'frontend/src',
+    ]).filter((file) => !readers.test(file))
+    expect({ files, areFew: files.length <= 8 }).toEqual({ files, areFew: true })
+  })
+
+  it('no feature in what puts the server together, which has at most 250 lines', () => {
+    const hubs = ['backend/src/app.module.ts', 'backend/src/platform/feature/infrastructure.ts'].map(textOf)
+    const named = hubs.flatMap((text) => [
+      ...text.matchAll(/\w*(waitlist|profile|search|bookmark|endorsement|faq|message|booking|review)\w*/gi),
+    ])
+    expect(named.map(([name]) => name)).toEqual([])
+    expect(hubs.join('').split('\n').length - 1).toBeLessThanOrEqual(250)
+  })
 })

@@ -4,7 +4,7 @@
  * are in days relative to the day that the demo is made.
  */
 import { day, hour, minute } from '../domain/bookings/limits.ts'
-import type * as commands from '../domain/messages/conversation-commands.ts'
+import type * as commands from '../domain/messages/conversation.ts'
 import type { Side } from '../domain/messages/conversation-events.ts'
 import type { ReportOutcome } from '../domain/messages/limits.ts'
 import { accountIdOf, demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'

@@ -4,7 +4,7 @@
  */
 import { firstNameOf } from '../contract/first-name.ts'
 import { day, hour } from '../domain/bookings/limits.ts'
-import type { ReviewCommand } from '../domain/reviews/commands.ts'
+import type { ReviewCommand } from '../domain/reviews/reviews.ts'
 import { demoBookingId } from './demo-bookings.ts'
 import { demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'
 import { demoParent } from './demo-accounts.ts'

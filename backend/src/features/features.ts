@@ -162,10 +162,11 @@ export const idsOfAccount = (context: Pick<HandlerContext, 'idOf'>, accountId: s
 ]
 
 /** Decides who reads a page of the site. */
-export const siteGate: SiteGate = every.flatMap((each) => each.siteGate ?? [])[0] ?? {
-  asked: () => null,
-  mayPass: () => true,
-}
+export const siteGateOf = (settings: Settings): SiteGate =>
+  every.flatMap((each) => each.siteGateOf?.(settings) ?? [])[0] ?? {
+    asked: () => null,
+    isClosedTo: () => false,
+  }
 
 /** By event type: which people's open pages an event changes. */
 export const liveChanges: Readonly<Record<string, LiveChangeOf>> = Object.assign(

@@ -2,10 +2,38 @@
  * The questions and answers of one provider. They are one boundary because their order and their number are
  * rules about all of them at once (product.md, "Reviews and FAQs").
  */
-import { refuse, type Decider } from '../decider/decider.ts'
-import type { FaqCommand } from './faq-commands.ts'
+import { refuse, type Decider, type Command } from '../decider/decider.ts'
 import type { FaqEvent, FaqStatus, FaqWords } from './faq-events.ts'
 import { mostFaqs } from './limits.ts'
+
+interface OfProvider {
+  /** The provider whose questions these are; names the stream. */
+  readonly providerId: string
+}
+
+interface OfFaq extends OfProvider {
+  readonly faqId: string
+}
+
+/** The caller is authorized before a command arrives here. */
+export type FaqCommand =
+  | Command<'AddFaq', OfFaq & { readonly words: FaqWords; readonly status: FaqStatus }>
+  | Command<
+      'ReviseFaq',
+      OfFaq & {
+        readonly words: FaqWords
+        readonly status: FaqStatus
+        /** The version of the text that the provider saw. */
+        readonly version: number
+      }
+    >
+  | Command<'PublishFaq', OfFaq>
+  | Command<'UnpublishFaq', OfFaq>
+  /** The whole list in its new order, and the version of the order that the provider saw. */
+  | Command<'ReorderFaqs', OfProvider & { readonly faqIds: readonly string[]; readonly version: number }>
+  | Command<'DeleteFaq', OfFaq>
+  /** Undoes a deletion. */
+  | Command<'RestoreFaq', OfFaq>
 
 interface Faq extends FaqWords {
   readonly status: FaqStatus

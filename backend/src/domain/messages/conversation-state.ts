@@ -1,8 +1,21 @@
-/** The state of a conversation, and how each event changes it. */
+/** The state of a conversation, how each event changes it, and whose data the events are. */
 import { Map as ImmutableMap, OrderedMap } from 'immutable'
 import type { ConversationEvent, Side } from './conversation-events.ts'
-import type { SentMessages } from './sent-messages.ts'
 import { withoutRead, withUnread, type UnreadNumbers } from './unread-messages.ts'
+
+interface Sent {
+  readonly number: number
+  readonly digest: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** By side and id, in the order of their numbers. */
+type SentMessages = OrderedMap<string, Sent>
+
+/** The number of the first of the newest messages, of which there are at most this many; null without any. */
+export const firstOfNewest = (sent: SentMessages, most: number): number | null =>
+  sent.valueSeq().takeLast(most).first()?.number ?? null
 
 interface Participant {
   readonly personId: string
@@ -141,3 +154,37 @@ const change = (state: OpenConversation, side: Side, changed: Partial<Participan
   ...state,
   sides: { ...state.sides, [side]: { ...state.sides[side], ...changed } },
 })
+
+/**
+ * The data of the event as this person may export it, without ids of staff; null if the event is not theirs.
+ * A conversation is shared: who reported it, which of our staff read it and what the other side did are not
+ * theirs.
+ *
+ * @param state the conversation with this event
+ * @param persons the ids in the log that are the person
+ */
+export const ownDataOf = (
+  event: ConversationEvent,
+  { sides, reports }: Pick<OpenConversation, 'sides' | 'reports'>,
+  persons: ReadonlySet<string>,
+): object | null => {
+  const isOwn = (side: Side | undefined) => side !== undefined && persons.has(sides[side].personId)
+  switch (event.type) {
+    case 'ConversationStarted':
+    case 'BookingNoted':
+      return event.data
+    case 'MessageSent':
+    case 'MessagesRead':
+    case 'ParticipantBlocked':
+    case 'ParticipantUnblocked':
+    case 'ConversationReported':
+      return isOwn(event.data.by) ? event.data : null
+    case 'UnreadMailFellDue':
+      return isOwn(event.data.to) ? event.data : null
+    case 'ReportedConversationViewed':
+    case 'ConversationReportClosed': {
+      const { staffId: _, ...data } = event.data
+      return isOwn(reports.get(data.reportId)?.by) ? data : null
+    }
+  }
+}

@@ -3,8 +3,7 @@
  * write, and what each side has read are rules about all of it. Limits across conversations are counted
  * elsewhere (product.md, "Messages").
  */
-import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
-import type { ConversationCommand, Message } from './conversation-commands.ts'
+import { refuse, type Decider, type Refusal, type Command } from '../decider/decider.ts'
 import type { ConversationEvent, Side } from './conversation-events.ts'
 import {
   evolve,
@@ -12,12 +11,74 @@ import {
   bookingNoteKey,
   otherSide,
   sentMessageKey,
+  firstOfNewest,
   type Conversation,
   type OpenConversation,
 } from './conversation-state.ts'
 import { countUnread, isUnread, withoutRead } from './unread-messages.ts'
-import { mostMessagesForStaff } from './limits.ts'
-import { firstOfNewest } from './sent-messages.ts'
+import { mostMessagesForStaff, type BookingChange, type ReportOutcome, type ReportReason } from './limits.ts'
+
+interface OfConversation {
+  readonly conversationId: string
+}
+
+export interface ConversationPair {
+  /** The parent's account. */
+  readonly clientId: string
+  readonly providerId: string
+}
+
+export interface Message {
+  readonly messageId: string
+  readonly text: string
+  /** A keyed hash of the text. */
+  readonly digest: string
+}
+
+/** The caller is authorized by then: `by` is the side of the signed-in person. */
+export type ConversationCommand =
+  /** Starts the conversation with the parent's message, or adds the message if the conversation exists. */
+  | Command<
+      'StartConversation',
+      OfConversation & { readonly pair: ConversationPair; readonly message: Message }
+    >
+  | Command<'SendMessage', OfConversation & { readonly by: Side; readonly message: Message }>
+  /** Sent for a change to a booking; starts the conversation if there is none. */
+  | Command<
+      'NoteBooking',
+      OfConversation & {
+        readonly pair: ConversationPair
+        readonly by: Side
+        readonly bookingId: string
+        readonly change: BookingChange
+        /** ISO 8601: when the booking changed. A change is noted once. */
+        readonly changedAt: string
+      }
+    >
+  | Command<'MarkRead', OfConversation & { readonly by: Side; readonly number: number }>
+  | Command<'BlockParticipant', OfConversation & { readonly by: Side }>
+  | Command<'UnblockParticipant', OfConversation & { readonly by: Side }>
+  | Command<
+      'ReportConversation',
+      OfConversation & {
+        readonly by: Side
+        readonly reportId: string
+        readonly report: { readonly reason: ReportReason; readonly words: string }
+      }
+    >
+  /** Sent before a message is shown to staff, so that no unrecorded message is shown. */
+  | Command<'RecordReportView', OfConversation & { readonly reportId: string; readonly staffId: string }>
+  | Command<
+      'CloseReport',
+      OfConversation & {
+        readonly reportId: string
+        readonly staffId: string
+        readonly outcome: ReportOutcome
+        readonly reason: string
+      }
+    >
+  /** Sent by a timer: the message with this number has been unread long enough for an email. */
+  | Command<'MailUnreadMessages', OfConversation & { readonly to: Side; readonly number: number }>
 
 /**
  * Reports of a conversation by one of its sides. Staff view the conversation and close the report with an

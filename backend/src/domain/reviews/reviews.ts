@@ -3,8 +3,7 @@
  * provider: average and count come from folding this stream alone, even if commands arrive at the same moment
  * (product.md, "Reviews and FAQs").
  */
-import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
-import type { ReviewCommand, ReviewWords } from './commands.ts'
+import { refuse, type Decider, type Refusal, type Command } from '../decider/decider.ts'
 import type { ReviewEvent } from './events.ts'
 import {
   askAfter,
@@ -16,6 +15,7 @@ import {
   mostStars,
   shortestReview,
   writeWithin,
+  type HoldReason,
 } from './limits.ts'
 import { tidyLines } from '../written/text.ts'
 import {
@@ -30,6 +30,51 @@ import {
   type Review,
   type Reviews,
 } from './state.ts'
+
+interface OfProvider {
+  /** The provider, whose stream this is. */
+  readonly providerId: string
+}
+
+interface OfReview extends OfProvider {
+  readonly reviewId: string
+}
+
+/** A completed booking, as read from the provider's calendar. */
+export interface ReviewedBooking {
+  readonly bookingId: string
+  readonly clientId: string
+  /** Milliseconds. */
+  readonly completedAt: number
+}
+
+export interface ReviewWords {
+  readonly rating: number
+  /** The tidied text, or an empty string. */
+  readonly text: string
+  /** The author's first name; null is shown as "A parent". */
+  readonly name: string | null
+  /** What the automatic check found in the text. */
+  readonly heldFor: HoldReason | null
+}
+
+interface Moderate extends OfReview {
+  readonly reason: string
+}
+
+/** The caller is authorized before a command arrives here. */
+export type ReviewCommand =
+  /** Sent some time after a booking: its parent is asked for a review, once. */
+  | Command<'InviteReview', OfProvider & { readonly booking: ReviewedBooking }>
+  | Command<'WriteReview', OfReview & { readonly booking: ReviewedBooking; readonly words: ReviewWords }>
+  | Command<'EditReview', OfReview & { readonly clientId: string; readonly words: ReviewWords }>
+  /** The provider replies in public, or changes their reply. */
+  | Command<'ReplyToReview', OfReview & { readonly text: string }>
+  | Command<'PublishReview', Moderate>
+  | Command<'RemoveReview', Moderate>
+  | Command<'RestoreReview', Moderate>
+  /** A parent deleted their account: their reviews of this provider are deleted too. */
+  | Command<'EraseReviews', OfProvider & { readonly clientId: string }>
 
 export const reviewsStream = (providerId: string): string => `reviews-${providerId}`
 

@@ -5,8 +5,8 @@ import {
   conversation,
   conversationStream,
   sentencesOfBarredReasons,
+  type ConversationPair,
 } from '../../domain/messages/conversation.ts'
-import type { ConversationPair } from '../../domain/messages/conversation-commands.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 import { conversationIdOf } from './conversation-id.ts'

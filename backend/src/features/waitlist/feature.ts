@@ -20,7 +20,7 @@ import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 import { waitlistResource as list } from './console-list.ts'
 import { entryOfAccount } from './waitlist-entry.ts'
 import { openMatchingWaitlist } from './matching-waitlist.ts'
-import { waitlistGate } from './waitlist-bypass.ts'
+import { waitlistGateOf } from './waitlist-bypass.ts'
 import { waitlistHandlers, type MatchingWaitlistNeed } from './waitlist-handlers.ts'
 import { waitlistMails } from './waitlist-mails.ts'
 import { WaitlistController } from './waitlist.controller.ts'
@@ -70,7 +70,7 @@ export const waitlistFeature = feature<MatchingWaitlistNeed>()({
     }),
   ],
   lists: [list],
-  siteGate: waitlistGate,
+  siteGateOf: waitlistGateOf,
   findPersons: entryOfAccount,
   erase: 'nothing',
 })

@@ -5,6 +5,7 @@
 import type { FastifyRequest } from 'fastify'
 import { bypassParameter } from '../../contract/product.ts'
 import type { SiteGate } from '../../platform/http/site.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 
 const cookie = 'waitlist_bypass'
 /**
@@ -38,4 +39,7 @@ const bypassAsked = (request: FastifyRequest, secure: boolean): BypassAsked | nu
   }
 }
 
-export const waitlistGate: SiteGate = { asked: bypassAsked, mayPass: hasBypass }
+export const waitlistGateOf = ({ waitlistMode }: Pick<Settings, 'waitlistMode'>): SiteGate => ({
+  asked: bypassAsked,
+  isClosedTo: (request) => waitlistMode && !hasBypass(request),
+})

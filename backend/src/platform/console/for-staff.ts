@@ -9,9 +9,10 @@ import {
   SetMetadata,
   UseGuards,
   UseInterceptors,
+  type DynamicModule,
   type Type,
 } from '@nestjs/common'
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js'
+import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js'
 import type { FastifyRequest } from 'fastify'
 import { AccessRecorder, type AnswerOnPeople } from './access-recorder.ts'
 import { rolesKey, staffOf, StaffGuard } from './staff-guard.ts'
@@ -50,8 +51,11 @@ export const Staff = createParamDecorator((_nothing: undefined, context) =>
 const consolePath = /^\/?api\/admin(\/|$)/
 
 /** @throws if a route of the console does not say who may call it, or whether it shows personal data. */
-export const requireForStaff = (controllers: readonly Type[]): void => {
-  for (const controller of controllers)
+export const requireForStaff = (
+  controllers: readonly Type[],
+  modules: readonly (Type | DynamicModule)[] = [],
+): void => {
+  for (const controller of [...controllers, ...modules.flatMap(controllersOf)])
     for (const { path, handler } of routesOf(controller)) {
       if (!consolePath.test(path)) continue
       const name = `${controller.name}.${handler.name} (/${path})`
@@ -61,6 +65,11 @@ export const requireForStaff = (controllers: readonly Type[]): void => {
         throw new Error(`${name} does not say what it shows: @ShowsPeople() or @Shows(…)`)
     }
 }
+
+const controllersOf = (module: Type | DynamicModule): readonly Type[] =>
+  ('module' in module
+    ? module.controllers
+    : (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) as Type[] | undefined)) ?? []
 
 const routesOf = (controller: Type) => {
   const prototype = controller.prototype as Readonly<Record<string, unknown>>

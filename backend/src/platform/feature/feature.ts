@@ -16,6 +16,7 @@ import type { CachedFunctions } from '../functions/cached-function.ts'
 import type { Handlers, HandlerContext } from '../functions/registry.ts'
 import type { LiveChangeOf } from '../http/live.ts'
 import type { SiteGate } from '../http/site.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { AdvisoryLock } from '../postgres/advisory-locks.ts'
 import type { Eraser, ProcessManager } from '../processes/process-manager.ts'
 import type { JobParts, ProcessManagerParts } from '../processes/start-process-managers.ts'
@@ -93,7 +94,7 @@ export interface FeatureParts {
   /** The id that an account has in the feature's streams, if it is not the account's own. */
   readonly idOfAccount?: (context: Pick<HandlerContext, 'idOf'>, accountId: string) => string
   /** Decides who reads a page of the site. At most one feature has a gate. */
-  readonly siteGate?: SiteGate
+  readonly siteGateOf?: (settings: Settings) => SiteGate
   /** Erases what the feature stores about a person outside the log and the read tables. */
   readonly erase: 'nothing' | ((store: EventStore) => Eraser)
 }

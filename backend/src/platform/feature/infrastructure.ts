@@ -4,10 +4,8 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { closedInReverse } from '../closed-in-reverse.ts'
-import { keepDigests, openWatchedLog } from '../integrity/event-log.ts'
-import { openOpeningThread } from '../event-store/opening-thread.ts'
-import { openPostgresPersonKeys } from '../event-store/postgres-person-keys.ts'
-import { sealedEventStore } from '../event-store/sealed-event-store.ts'
+import { keepDigests, openEventLog } from '../integrity/event-log.ts'
+import type { SealingOptions } from '../event-store/sealed-event-store.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { Token } from './feature.ts'
 import { forgetWithKeys } from '../event-store/person-keys.ts'
@@ -34,19 +32,16 @@ export type Infrastructure = Awaited<ReturnType<typeof openParts>>
 export const INFRASTRUCTURE: Token<Infrastructure> = Symbol('infrastructure')
 
 /** What the product keeps in its log and its database, derived from its features (features/features.ts). */
-export interface Stored {
+export interface Stored extends Pick<SealingOptions, 'personalFields' | 'upcasts'> {
   readonly projections: readonly Projection[]
   readonly readSchema: ReadSchema
   /** Creates the tables outside the log and the read tables, if they are missing. */
   readonly ensureOwnTables: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
-  readonly personalFields: Parameters<typeof sealedEventStore>[1]['personalFields']
-  readonly upcasts: Parameters<typeof sealedEventStore>[1]['upcasts']
 }
 
-/** Connections; searches and pages share them. */
+/** Connections; everything that is read for an answer shares them. */
 const readPoolSize = 20
 const callsPoolSize = 10
-const countsPoolSize = 4
 
 /**
  * @param beginning the embedded database, if the caller has already begun to start it
@@ -63,33 +58,9 @@ export const openParts = async (
     const databaseUrl =
       settings.databaseUrl ??
       opened(await (beginning ?? startOwnDatabase(settings, logger)), (each) => each.stop()).url
-    const { open: openItems } = opened(
-      openOpeningThread({
-        onFailure: (error) =>
-          logger.warn({ err: error }, 'The thread that opens events failed; they are opened without it'),
-      }),
-      (each) => each.close(),
-    )
-    const keys = opened(
-      await openPostgresPersonKeys({
-        url: databaseUrl,
-        keks: settings.secrets.keyEncryptionKeys,
-        openItems,
-      }),
-      (each) => each.close(),
-    )
     const metrics = createMetrics()
     const pool = opened(
       openShortPool(databaseUrl, { application_name: 'calls', max: callsPoolSize }),
-      (each) => each.end(),
-    )
-    const countsPool = opened(
-      openShortPool(databaseUrl, {
-        application_name: 'counts of calls',
-        max: countsPoolSize,
-        // A crash of the database may forget the counts of its last second, and no call waits for the disk.
-        options: '-c synchronous_commit=off',
-      }),
       (each) => each.end(),
     )
     const tables = opened(
@@ -99,16 +70,16 @@ export const openParts = async (
     const reads = opened(openReads(settings.readDatabaseUrl, tables, metrics.registry, logger), (each) =>
       each.close(),
     )
-    const known = await openKnownLog(pool, tables)
-    const storedLog = await openWatchedLog({
+    const { store, storedLog, keys } = await openEventLog({
       settings,
       databaseUrl,
-      known,
+      personalFields,
+      upcasts,
+      known: await openKnownLog(pool, tables),
       registry: metrics.registry,
       logger,
       opened,
     })
-    const store = sealedEventStore(storedLog, { keys, personalFields, upcasts, openItems })
     const consumers = openConsumers({
       store,
       storedLog,
@@ -156,7 +127,7 @@ export const openParts = async (
       projections,
       /** All projections of the product. */
       definitions,
-      countCall: await openCallLimits(countsPool, settings.secrets.lookupKey),
+      countCall: await openCallLimits(databaseUrl, settings.secrets.lookupKey, opened),
       /** A keyed hash: the id in the log of something that may identify a person (secrets.ts). */
       idOf: (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words),
       photos: openPhotos(settings.photos),

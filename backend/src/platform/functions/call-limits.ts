@@ -2,9 +2,10 @@
  * How often one address, or one account, may call a function. Behind proxies the address is taken from
  * X-Forwarded-For as TRUST_PROXY says; without it, all callers behind one proxy count as one.
  */
-import type pg from 'pg'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Declaration } from '../../contract/declare.ts'
+import type { Opened } from '../closed-in-reverse.ts'
+import { openShortPool } from '../postgres/connections.ts'
 import { networkOf } from '../settings/network.ts'
 import { openCounter, ensureCounters, countAndGetWait } from '../postgres/counters.ts'
 import { opaqueId } from '../settings/secrets.ts'
@@ -24,10 +25,25 @@ interface Counted {
   readonly accountId: string | null
 }
 
+const connections = 4
+
 /**
  * @param lookupKey addresses are counted under a keyed hash, so that the table does not reveal the callers.
  */
-export const openCallLimits = async (pool: pg.Pool, lookupKey: Buffer): Promise<CountCall> => {
+export const openCallLimits = async (
+  databaseUrl: string,
+  lookupKey: Buffer,
+  opened: Opened,
+): Promise<CountCall> => {
+  const pool = opened(
+    openShortPool(databaseUrl, {
+      application_name: 'counts of calls',
+      max: connections,
+      // A crash of the database may forget the counts of its last second, and no call waits for the disk.
+      options: '-c synchronous_commit=off',
+    }),
+    (each) => each.end(),
+  )
   await ensureCounters(pool)
   const counters = new Map<string, RateLimiterPostgres>()
   const counterOf = ({ id, limit }: Limited) => {

@@ -66,7 +66,7 @@ export class SiteController {
 
   @Get('*')
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { pages, baseUrl, waitlistMode, gate } = this.site
+    const { pages, baseUrl, gate } = this.site
     // `GET http://…` and `GET *` are valid HTTP too, but name no page.
     if (!request.url.startsWith('/')) throw new NotFoundException()
     if (notPages.test(request.url.split('?')[0] ?? '')) throw new NotFoundException()
@@ -79,7 +79,7 @@ export class SiteController {
       const text = 'The site has not been built yet: npm run build -w frontend\n'
       return void reply.code(503).type('text/plain; charset=utf-8').send(text)
     }
-    const curtain = waitlistMode && !gate.mayPass(request)
+    const curtain = gate.isClosedTo(request)
     if (!mayCachePage(request.url) || !(await this.isVisitor(request)))
       return sendRenderedPage(request, reply, (await this.render(request, curtain)).page)
     const key = `${curtain ? 'curtain' : 'open'} ${request.url}`

@@ -34,8 +34,8 @@ export interface SiteGate {
     request: FastifyRequest,
     secure: boolean,
   ): { readonly location: string; readonly setCookie: string } | null
-  /** Whether this browser has passed the gate before. */
-  mayPass(request: FastifyRequest): boolean
+  /** Whether this browser sees the waitlist in place of every page. */
+  isClosedTo(request: FastifyRequest): boolean
 }
 
 export interface Site {
@@ -44,7 +44,6 @@ export interface Site {
   readonly render: Render | null
   readonly pages: TableCache<CachedPage>
   readonly baseUrl: string
-  readonly waitlistMode: boolean
   readonly analytics: Analytics
 }
 

@@ -1,4 +1,4 @@
-/** Opens the event log of the deployment, and keeps its digests. */
+/** Opens the event log of the deployment, with the keys of the persons in it, and keeps its digests. */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -7,8 +7,11 @@ import type { Consumers } from '../consumers/consumer.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { createEventStoreDbEventStore } from '../event-store/eventstoredb-event-store.ts'
 import { watchLog, type KnownLog, type WatchedLog } from '../event-store/log-watch.ts'
+import { openOpeningThread } from '../event-store/opening-thread.ts'
 import { isOutage, PartUnavailable } from '../event-store/outage.ts'
 import { createPostgresEventStore } from '../event-store/postgres-event-store.ts'
+import { openPostgresPersonKeys } from '../event-store/postgres-person-keys.ts'
+import { sealedEventStore, type SealingOptions } from '../event-store/sealed-event-store.ts'
 import { reportStalls } from '../event-store/stalled-subscriptions.ts'
 import { traceAppends } from '../event-store/traced-appends.ts'
 import { watchedEventStore } from '../event-store/watched-event-store.ts'
@@ -68,7 +71,7 @@ export const anchorWriterOf = (home: AnchorsHome): AnchorKeeperOptions['put'] | 
   }
 }
 
-interface LogOptions {
+interface LogOptions extends Pick<SealingOptions, 'personalFields' | 'upcasts'> {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly known: KnownLog
@@ -77,8 +80,30 @@ interface LogOptions {
   readonly opened: Opened
 }
 
-/** Opens the log, traced if a collector is set, and watches its subscriptions and its identity. */
-export const openWatchedLog = async (options: LogOptions): Promise<WatchedLog> => {
+/**
+ * Opens the log: `store` encrypts personal data when events are appended and decrypts it when they are read,
+ * `storedLog` is the same log as it is stored.
+ */
+export const openEventLog = async (options: LogOptions) => {
+  const { settings, databaseUrl, personalFields, upcasts, logger, opened } = options
+  const { open: openItems } = opened(
+    openOpeningThread({
+      onFailure: (error) =>
+        logger.warn({ err: error }, 'The thread that opens events failed; they are opened without it'),
+    }),
+    (each) => each.close(),
+  )
+  const keys = opened(
+    await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys, openItems }),
+    (each) => each.close(),
+  )
+  const storedLog = await openWatchedLog(options)
+  const store = sealedEventStore(storedLog, { keys, personalFields, upcasts, openItems })
+  return { store, storedLog, keys }
+}
+
+/** Traced if a collector is set; its subscriptions and its identity are watched. */
+const openWatchedLog = async (options: LogOptions): Promise<WatchedLog> => {
   const { settings, databaseUrl, known, registry, logger, opened } = options
   const isTraced = await openTracingOf(settings, registry, logger, opened)
   const log = watchedEventStore(await openLog(settings, databaseUrl, logger), {
