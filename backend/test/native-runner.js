@@ -4,6 +4,7 @@
  * the tests. Here the files of a worker share their imports. No file may leave anything behind for the next
  * one: a file that changes the environment or the globals, or leaves a server open, fails.
  */
+import fc from 'fast-check'
 import { createRequire, register } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { resetTimeout, setGlobals } from './jest-globals.js'
@@ -12,6 +13,9 @@ import './typescript-loader.js'
 register('./jest-globals-loader.js', import.meta.url)
 const require = createRequire(import.meta.url)
 const { default: circus } = require('jest-circus/runner')
+
+// Every property of a run draws from the run's seed, which global-setup.js prints: what failed can be drawn again.
+fc.configureGlobal({ seed: Number(process.env.TEST_SEED ?? 1) })
 
 /** jest-circus keeps its state in its module and in a global, so each file gets new ones. */
 const anew = (path) => {
