@@ -275,18 +275,40 @@ for (const who of ['visitor', 'parent', 'provider', 'moderator'] as const)
     await context.close()
   })
 
-test('a phone of 390 by 844 shows two and a half people at once', async ({ page }) => {
-  const height = 844
-  await page.setViewportSize({ width: 390, height })
-  await open(page, '/search')
-  const boxes = await people(page).evaluateAll((cards) =>
-    cards.slice(0, 4).map((card) => {
-      const { top, height } = card.getBoundingClientRect()
-      return { top, height }
-    }),
-  )
-  const shown = boxes.map(({ top, height: tall }) => Math.min(1, Math.max(0, (height - top) / tall)))
-  expect(shown.reduce((sum, part) => sum + part, 0)).toBeGreaterThanOrEqual(2.5)
+for (const [width, height, least] of [
+  [390, 844, 3],
+  [1280, 900, 4],
+] as const)
+  test(`a screen of ${width} by ${height} shows ${least} people at once, with languages, insurers and Compare`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, '/search?insurance=aetna')
+    await expect(people(page).first()).toContainText(/Speaks .*Takes /)
+    await expect(people(page).first().getByText('Compare')).toBeVisible()
+    await open(page, '/search')
+    // Whoever is on top today: the tallest cards would fit too.
+    const { gap, top, tallest } = await people(page).evaluateAll((cards) => {
+      const boxes = cards.map((card) => card.getBoundingClientRect())
+      return {
+        top: boxes[0]?.top ?? 0,
+        gap: (boxes[1]?.top ?? 0) - (boxes[0]?.bottom ?? 0),
+        tallest: Math.max(...boxes.map((box) => box.height)),
+      }
+    })
+    expect(top + least * tallest + (least - 1) * gap).toBeLessThanOrEqual(height)
+  })
+
+test('People who do not list the language or the insurer that was asked for come last, under a heading that says so', async ({
+  page,
+}) => {
+  await open(page, '/search?searchQuery=lactation+consultant+aetna')
+  const others = page.getByRole('list', { name: 'People, without Aetna' }).getByRole('article')
+  await expect(page.getByRole('heading', { name: 'These people don’t list Aetna' })).toBeVisible()
+  for (const person of await others.all()) await expect(person).not.toContainText('Aetna')
+  const all = await people(page).count()
+  expect(await people(page).filter({ hasText: 'Aetna' }).count()).toBe(all - (await others.count()))
+  await expect(people(page).first()).toContainText('Aetna')
 })
 
 /** Whether the server shows a free time on each card, and the boxes of the card and its texts. */

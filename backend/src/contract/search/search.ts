@@ -152,7 +152,10 @@ const nearness = {
   by_video: z.optional(z.literal(true)),
 }
 
-const foundProvider = z.extend(providerOnCard, { ...nearness, ...nextFree })
+/** The languages and insurers among the words of the search that the provider does not list; absent if there are none. */
+const lacks = { lacks: z.optional(z.array(z.string())) }
+
+const foundProvider = z.extend(providerOnCard, { ...nearness, ...nextFree, ...lacks })
 export type FoundProvider = z.infer<typeof foundProvider>
 export type Nearness = Pick<FoundProvider, keyof typeof nearness>
 

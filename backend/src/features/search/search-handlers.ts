@@ -12,6 +12,7 @@ import { nextFreeTimesOf } from '../bookings/next-free-times.ts'
 import type { Postings } from './postings.ts'
 import { searchProviders, type FoundProvider, type SearchCountsCache } from './search.ts'
 import type { EmptySearch } from './empty-searches.ts'
+import { lackedBy, namedTermsOf } from './named-terms.ts'
 import { suggestionsFor } from './suggestions.ts'
 import type { InterpretSearch } from './understood.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
@@ -40,7 +41,12 @@ export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
     const savedIds = filter.bookmarkedOnly && session ? await bookmarkedIdsOf(tables, session.user.id) : []
     const caches = { interpret, countsCache, postings }
     const found = await searchProviders(tables, filter, { savedIds, counts, ...caches })
-    return { ...found, providers: await withNextFree(tables, found.providers) }
+    const named = found.crisis ? [] : namedTermsOf(filter.searchQuery)
+    const providers = found.providers.map((provider) => {
+      const lacks = lackedBy(provider, named)
+      return lacks.length > 0 ? { ...provider, lacks } : provider
+    })
+    return { ...found, providers: await withNextFree(tables, providers) }
   },
 
   searchSuggestions: ({ tables }, { text, of }) => suggestionsFor(tables, text, of),

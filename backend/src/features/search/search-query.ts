@@ -8,27 +8,29 @@ import { synonyms } from './synonyms.ts'
 
 /** Words that ask for a language: `in Spanish`, `en español`, `Mandarin speaking`. Pure. */
 
-const names: Readonly<Record<string, Language>> = {
-  english: 'english',
-  ingles: 'english',
-  spanish: 'spanish',
-  espanol: 'spanish',
-  castellano: 'spanish',
-  french: 'french',
-  francais: 'french',
-  frances: 'french',
-  german: 'german',
-  deutsch: 'german',
-  aleman: 'german',
-  italian: 'italian',
-  italiano: 'italian',
-  portuguese: 'portuguese',
-  portugues: 'portuguese',
-  mandarin: 'mandarin',
-  mandarina: 'mandarin',
-  chino: 'mandarin',
-  asl: 'asl',
-}
+export const languageNames: ReadonlyMap<string, Language> = new Map(
+  Object.entries({
+    english: 'english',
+    ingles: 'english',
+    spanish: 'spanish',
+    espanol: 'spanish',
+    castellano: 'spanish',
+    french: 'french',
+    francais: 'french',
+    frances: 'french',
+    german: 'german',
+    deutsch: 'german',
+    aleman: 'german',
+    italian: 'italian',
+    italiano: 'italian',
+    portuguese: 'portuguese',
+    portugues: 'portuguese',
+    mandarin: 'mandarin',
+    mandarina: 'mandarin',
+    chino: 'mandarin',
+    asl: 'asl',
+  }),
+)
 
 const before: ReadonlySet<string> = new Set(
   'in en speaks speak speaking habla hablan hable hablar hablando'.split(' '),
@@ -44,7 +46,7 @@ const extractLanguages = (
   const languages = new Set<Language>()
   const taken = new Set<number>()
   for (const [index, word] of words.entries()) {
-    const language = Object.hasOwn(names, word) ? names[word] : undefined
+    const language = languageNames.get(word)
     if (!language) continue
     const isBefore = before.has(words[index - 1] ?? '')
     const isAfter = after.has(words[index + 1] ?? '')

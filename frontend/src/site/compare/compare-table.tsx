@@ -10,7 +10,7 @@ import { unchoosePerson } from './chosen-people.ts'
 import { availabilities } from 'backend/contract/profiles/attribute-options'
 import {
   deliveryWords,
-  insuranceWords,
+  insuranceNotes,
   languageWords,
   placeWords,
   priceWords,
@@ -44,7 +44,7 @@ const questions: readonly (readonly [title: string, answer: (provider: ProviderR
   ['Price', price],
   ['Available', ({ availability }) => wordsOf(availabilities, availability)],
   ['Visit type', deliveryWords],
-  ['Insurance', insuranceWords],
+  ['Insurance', (provider) => insuranceNotes(provider).join('. ')],
   ['Languages', languageWords],
   [
     'Rating',

@@ -10,12 +10,12 @@ export const CompareToggle = ({ provider: { slug, name } }: { provider: Provider
       type="button"
       aria-pressed={isChosen}
       onClick={() => (isChosen ? unchoosePerson(slug) : choosePerson({ slug, name }))}
-      className="group inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-soft transition-colors duration-150 hover:bg-wash hover:text-ink aria-pressed:text-accent @max-2xl:min-w-11 @max-2xl:justify-center scriptless:hidden"
+      className="group inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-soft transition-colors duration-150 hover:bg-wash hover:text-ink aria-pressed:text-accent scriptless:hidden"
     >
       <span className="grid size-4.5 place-items-center rounded-[5px] border border-edge text-on-accent group-aria-pressed:border-accent group-aria-pressed:bg-accent">
         {isChosen && <CheckIcon size={14} />}
       </span>
-      <span className="@max-2xl:sr-only">Compare</span>
+      Compare
       <span className="sr-only"> {name}</span>
     </button>
   )

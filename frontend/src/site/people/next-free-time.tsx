@@ -7,11 +7,11 @@ import { dayAndTimeOf } from './day-and-time.ts'
 export const NextFreeTime = ({ text, second }: { text: string; second: string | null }) => {
   const { day, time } = dayAndTimeOf(text)
   return (
-    <p className="pointer-events-none relative ml-auto w-40 rounded-control bg-wash px-3 py-1 whitespace-nowrap text-ink @2xl:py-1.5">
+    <p className="pointer-events-none relative w-40 rounded-control bg-wash px-3 text-left whitespace-nowrap text-ink @2xl:py-1">
       <span className="block text-xs/snug">Available {day} </span>
-      <span className="font-semibold">{time}</span>
+      <strong>{time}</strong>
       {second !== null && (
-        <span className="absolute top-full right-0 mt-0.5 max-w-64 truncate text-xs/snug text-soft @2xl:mt-1 @2xl:max-w-54">
+        <span className="absolute top-full right-0 mt-0.5 max-w-64 truncate text-xs/snug text-soft @2xl:max-w-54">
           {' '}
           {second}
         </span>

@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
-import { classNames } from '../../ui/class-names.ts'
-import { SpeechIcon, ShieldIcon } from '../../ui/icons.tsx'
 import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { endorsementCountWords, reviewCountWords } from './count-words.ts'
-import { QuoteIcon } from './quote-icon.tsx'
 import { Portrait } from './portrait.tsx'
 import {
-  insuranceWords,
+  experienceWords,
+  insuranceNotes,
   languageWords,
   nearnessWords,
   priceWords,
   typeWords,
-  experienceWords,
 } from './provider-words.ts'
 
 interface ProviderCardProps {
@@ -21,159 +19,127 @@ interface ProviderCardProps {
   readonly nextFree?: ReactNode
   /** A round button that is separate from the card's link, for saving. */
   readonly action?: ReactNode
-  /** A less prominent button beside it, for comparing. */
+  /** A less prominent button, for comparing. */
   readonly second?: ReactNode
 }
 
 /**
- * A provider in a list: name, type and place, their tagline, then price and other terms. Where there is room,
- * the price moves to the side and the text is beside the portrait. The whole card is the link.
+ * A provider in a list: name, type and place, their tagline, then what is known of them, price and next free time.
+ * Where there is room, price and time are a column at the side. The whole card is the link. Each line is cut off where
+ * it would make the card taller, so that four people fit a desktop's screen and three a phone's (search.spec.ts).
  */
-export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCardProps) => (
-  <article className="@container relative flex h-full flex-col rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-150 has-[a:hover]:border-edge has-[a:hover]:shadow-float">
-    <div className="flex grow flex-col p-4 @2xl:flex-row @2xl:gap-8 @2xl:p-6">
-      <div className="grid grow auto-rows-min grid-cols-[auto_1fr] items-center gap-x-3.5 @2xl:gap-x-5">
+export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCardProps) => {
+  const years = experienceWords(provider)
+  const { amount, unit } = priceWords(provider)
+  return (
+    <article className="@container relative h-full rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-150 has-[a:hover]:border-edge has-[a:hover]:shadow-float">
+      <div className="grid h-full grid-cols-[auto_1fr] grid-rows-[auto_auto_1fr_auto] gap-x-3.5 p-2.5 pb-2 text-sm/[1.3] text-soft @max-2xl:px-3.5 @2xl:grid-cols-[auto_1fr_auto] @2xl:gap-x-5 @2xl:px-5">
         <Portrait
           provider={provider}
           size={80}
-          className="size-14 text-lg @2xl:row-span-3 @2xl:size-20 @2xl:self-start"
+          className="size-13 text-base @max-2xl:mt-1 @2xl:row-span-3 @2xl:size-18 @2xl:self-center @2xl:text-lg"
         />
-        <div className="min-w-0">
-          <h3
+        <div className="min-w-0 @2xl:max-w-[46ch]">
+          <div
             className={classNames(
-              'font-sans text-base tracking-normal',
-              action !== undefined && (second === undefined ? '@max-2xl:pr-9' : '@max-2xl:pr-20'),
+              '@2xl:flex @2xl:items-baseline @2xl:gap-2.5',
+              action !== undefined && '@max-2xl:pr-8',
             )}
           >
-            <Link to="/providers/$id" params={{ id: provider.slug }} className={wholeCard}>
-              {provider.name}
-            </Link>
-          </h3>
-          <p className="line-clamp-1 text-sm/snug text-soft @2xl:line-clamp-2">{typeWords(provider)}</p>
-          <Where provider={provider} />
+            <h3 className="shrink-0 truncate font-sans text-base/tight tracking-normal text-ink">
+              <Link to="/providers/$id" params={{ id: provider.slug }} className={wholeCard}>
+                {provider.name}
+              </Link>
+            </h3>
+            <p className="truncate">{typeWords(provider)}</p>
+          </div>
+          <p className="truncate">
+            {nearnessWords(provider).join(' · ')}
+            {years && <span className="@max-2xl:hidden"> · {years}</span>}
+          </p>
         </div>
         <p
           dir="auto"
-          className="mt-3 line-clamp-2 max-w-[48ch] font-serif text-lg/snug @max-2xl:col-span-2 @2xl:col-start-2 @2xl:mt-2.5 @2xl:line-clamp-none"
+          className="line-clamp-2 font-serif text-base/tight text-ink @max-2xl:col-span-2 @max-2xl:mt-1 @2xl:col-start-2 @2xl:mt-0.5 @2xl:max-w-[54ch]"
         >
           {provider.tagline}
         </p>
-        <Facts provider={provider} />
+        <Facts provider={provider} years={years} />
+        <div
+          className={classNames(
+            'flex items-start justify-between gap-x-3 @max-2xl:col-span-2 @max-2xl:mt-1 @2xl:col-start-3 @2xl:row-span-3 @2xl:row-start-1 @2xl:w-44 @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:gap-y-1 @2xl:text-right',
+            // Room for the second clock, which only the browser knows, and for the buttons.
+            nextFree === undefined ? '@max-2xl:pb-1' : '@max-2xl:pb-4.5 @2xl:pb-13',
+          )}
+        >
+          <p>
+            {unit && 'from '}
+            <strong className="text-base/snug text-ink">{amount}</strong> {unit}
+          </p>
+          {nextFree}
+        </div>
       </div>
-      <Terms provider={provider} nextFree={nextFree} />
-    </div>
-    {action !== undefined && (
-      <div className="absolute top-2 right-2 flex @2xl:top-auto @2xl:right-4 @2xl:bottom-4">{action}</div>
-    )}
-    {second !== undefined && (
-      <div className="absolute top-2 right-12 flex @2xl:top-auto @2xl:right-16 @2xl:bottom-4">{second}</div>
-    )}
-  </article>
-)
+      {action !== undefined && (
+        <div className="absolute top-1 right-1 flex @2xl:top-auto @2xl:right-2.5 @2xl:bottom-0.5">
+          {action}
+        </div>
+      )}
+      {second !== undefined && (
+        <div className="absolute bottom-0 left-1 flex @2xl:right-14 @2xl:bottom-0.5 @2xl:left-auto">
+          {second}
+        </div>
+      )}
+    </article>
+  )
+}
 
 const wholeCard =
   'after:absolute after:inset-0 after:rounded-card hover:text-accent focus-visible:outline-none ' +
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent'
 
-/** The dot before each part is cut off where the part starts a line, so that no line starts with a dot. */
-const Where = ({ provider }: { provider: ProviderOnCard & Nearness }) => (
-  <p className="overflow-hidden text-sm/snug text-soft">
-    <span className="-ml-3.5 flex flex-wrap">
-      {nearnessWords(provider).map((part) => (
-        <span
-          key={part}
-          className="pl-3.5 before:-ml-2.5 before:inline-block before:w-2.5 before:content-['·']"
-        >
-          {part}{' '}
-        </span>
-      ))}
-    </span>
-  </p>
-)
-
-const Facts = ({ provider }: { provider: ProviderOnCard }) => {
+/** What is known of a provider, as one text: stars, endorsements, years, languages, insurers. */
+const Facts = ({ provider, years }: { provider: ProviderOnCard; years: string }) => {
+  const { rating, review_count: reviews, endorsement_count: endorsed } = provider
   const spoken = languageWords(provider)
-  const insurance = insuranceWords(provider)
-  const endorsed = provider.endorsement_count
+  const facts = [
+    ...(endorsed > 0 ? [endorsementCountWords(endorsed)] : []),
+    ...(endorsed === 0 && reviews === 0 ? ['New here'] : []),
+  ]
+  const more = [...(spoken ? [`Speaks ${spoken}`] : []), ...insuranceNotes(provider)]
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft @max-2xl:col-span-2 @2xl:col-start-2 @2xl:mt-3.5 @2xl:gap-x-5">
-      {provider.rating !== null && (
-        <Fact icon={<RatedIcon />} label="Rated">
-          <strong className="text-ink">{provider.rating.toFixed(1)}</strong>
-          <span className="sr-only"> out of 5 stars, {reviewCountWords(provider.review_count)}</span>
-          <span aria-hidden="true"> ({provider.review_count})</span>
-        </Fact>
+    <p className="mt-0.5 line-clamp-2 self-start @max-2xl:col-span-2 @2xl:col-start-2 @2xl:mt-0.5">
+      {rating !== null && (
+        <>
+          <RatedIcon /> <strong className="text-ink">{rating.toFixed(1)}</strong>
+          <span className="sr-only"> out of 5 stars, {reviewCountWords(reviews)}</span>
+          <span aria-hidden="true"> ({reviews})</span>
+          {(facts.length > 0 || more.length > 0) && dot}
+        </>
       )}
-      {endorsed > 0 && (
-        <Fact icon={<QuoteIcon size={16} />} label="Has">
-          {endorsementCountWords(endorsed)}
-        </Fact>
+      {facts.join(dot)}
+      {years && (
+        <span className="@2xl:hidden">
+          {facts.length > 0 && dot}
+          {years}
+        </span>
       )}
-      {endorsed === 0 && provider.review_count === 0 && <li className="@2xl:hidden">New here</li>}
-      {spoken && (
-        <Fact icon={<SpeechIcon size={16} />} label="Speaks" className="@max-2xl:hidden">
-          {spoken}
-        </Fact>
-      )}
-      {insurance && (
-        <Fact icon={<ShieldIcon size={16} />} label="Takes" className="@max-2xl:hidden">
-          {insurance}
-        </Fact>
-      )}
-    </ul>
+      {more.map((each) => `${dot}${each}`).join('')}
+    </p>
   )
 }
+
+/** A no-break space comes before the dot, so that no line starts with it. */
+const dot = '\u00a0· '
 
 const RatedIcon = () => (
   <svg
     viewBox="0 0 24 24"
-    width={16}
-    height={16}
+    width={15}
+    height={15}
     aria-hidden="true"
-    className="fill-warm stroke-ink"
+    className="mb-0.5 inline fill-warm stroke-ink"
     strokeWidth={1.6}
   >
     <path d="m12 3.2 2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17.1 6.6 20l1.1-6.1-4.5-4.3 6.1-.8z" />
   </svg>
 )
-
-interface FactProps {
-  readonly icon: ReactNode
-  readonly label: string
-  readonly children: ReactNode
-  readonly className?: string
-}
-
-const Fact = ({ icon, label, children, className }: FactProps) => (
-  <li className={classNames('flex min-w-0 items-start gap-2', className)}>
-    <span className="mt-[0.22em] shrink-0 text-accent">{icon}</span>
-    <span>
-      <span className="sr-only">{label} </span>
-      {children}
-    </span>
-  </li>
-)
-
-/** Price, experience and next free time: one row on a phone, a column of its own where there is room. */
-const Terms = ({ provider, nextFree }: Pick<ProviderCardProps, 'provider' | 'nextFree'>) => {
-  const { amount, unit } = priceWords(provider)
-  const years = experienceWords(provider)
-  return (
-    <div
-      className={classNames(
-        'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line text-sm/snug text-soft @2xl:mt-0 @2xl:w-46 @2xl:shrink-0 @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:border-0 @2xl:pt-0 @2xl:text-right',
-        // Room for the second clock, which only the browser knows.
-        nextFree === undefined ? 'mt-2.5 pt-2.5 @2xl:pb-12' : 'mt-2 pt-2 pb-2.5 @2xl:pb-14',
-      )}
-    >
-      <div>
-        <p>
-          {unit && 'from '}
-          <strong className="text-base/snug text-ink">{amount}</strong> {unit}
-        </p>
-        {years && <p>{years} in practice</p>}
-      </div>
-      {nextFree}
-    </div>
-  )
-}

@@ -6,7 +6,7 @@ import { selfDeclaredFactsOf } from '../profiles/public/self-declared-facts.tsx'
 import { profileHead } from '../profiles/public/profile-head.ts'
 import {
   initialsOf,
-  insuranceWords,
+  insuranceNotes,
   languageWords,
   placeWords,
   priceWords,
@@ -60,7 +60,7 @@ const bare: ProviderRecord = {
 describe('the words of a profile', () => {
   it('leave out what is not known', () => {
     expect(typesAndPlaceWords(bare)).toBe('Lactation Consultant')
-    expect(insuranceWords(bare)).toBe('')
+    expect(insuranceNotes(bare)).toEqual([])
     expect(languageWords(bare)).toBe('')
     expect(experienceWords(bare)).toBe('')
     expect(profileFactsOf(bare)).toEqual([['Visit type', 'In person only']])
@@ -110,10 +110,16 @@ describe('the words of a profile', () => {
 
   it('name the insurers, Medicaid last, or only say that insurance is accepted if no insurer is named', () => {
     const insured = { ...bare, insurance_accepted: true }
-    expect(insuranceWords({ ...insured, insurers: ['aetna', 'blue_cross'], medicaid_accepted: true })).toBe(
-      'Aetna, Blue Cross, Medicaid',
-    )
-    expect(insuranceWords(insured)).toBe('Insurance')
+    expect(
+      insuranceNotes({ ...insured, insurers: ['aetna', 'blue_cross'], medicaid_accepted: true }),
+    ).toEqual(['Takes Aetna, Blue Cross, Medicaid'])
+    expect(insuranceNotes(insured)).toEqual(['Takes insurance'])
+  })
+
+  it('say that there are receipts for a plan outside its network, which is no insurer that anybody takes', () => {
+    const insurers = ['out_of_network', 'cigna']
+    expect(insuranceNotes({ ...bare, insurers })).toEqual(['Takes Cigna', 'Out-of-network receipts'])
+    expect(insuranceNotes({ ...bare, insurers: ['out_of_network'] })).toEqual(['Out-of-network receipts'])
   })
 
   it('show a value that is not in the list unchanged', () => {
@@ -129,9 +135,9 @@ describe('the words of a profile', () => {
     expect(typeWords({ ...bare, types: ['birth_doula'], profession: 'Chef' })).toBe('Birth Doula')
   })
 
-  it('say "1 year" but "12 years"', () => {
-    expect(experienceWords({ ...bare, years_in_service: 1 })).toBe('1 year')
-    expect(experienceWords({ ...bare, years_in_service: 12 })).toBe('12 years')
+  it('say "1 year in practice" but "12 years in practice"', () => {
+    expect(experienceWords({ ...bare, years_in_service: 1 })).toBe('1 year in practice')
+    expect(experienceWords({ ...bare, years_in_service: 12 })).toBe('12 years in practice')
   })
 
   it.each([

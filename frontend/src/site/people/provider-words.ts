@@ -17,7 +17,10 @@ export const labelInList = (list: Readonly<Record<string, string>>, value: strin
 /** The name of a kind of care on a card; not just "Other", which says nothing. */
 export const typeWord = (type: string) => (type === 'other' ? 'Other care' : labelInList(providerTypes, type))
 export const languageWord = (language: string) => labelInList(languages, language)
-export const insurerWord = (insurer: string) => labelInList(insurers, insurer)
+const insurerWord = (insurer: string) => labelInList(insurers, insurer)
+/** The one value of the insurers' list that is none: the provider gives receipts, and the plan pays the parent. */
+const outOfNetwork = 'out_of_network'
+const receipts = 'Out-of-network receipts'
 
 /** The names of a provider's types; "Other" is replaced by the profession they entered. */
 export const typeNamesOf = ({
@@ -71,21 +74,26 @@ export const priceWords = ({ starting_price, starting_price_type }: ProviderOnCa
     ? { amount: 'Free', unit: '' }
     : { amount: dollars.format(starting_price), unit: priceTypes[starting_price_type] }
 
-/** The accepted insurance: "Aetna, Blue Cross, Medicaid"; empty if none. */
-export const insuranceWords = ({
-  insurance_accepted,
-  medicaid_accepted,
-  insurers: names,
-}: ProviderOnCard) => {
-  const named = names.map(insurerWord)
-  if (insurance_accepted && named.length === 0) named.push('Insurance')
-  if (medicaid_accepted) named.push('Medicaid')
-  return named.join(', ')
+/** The insurers that a provider bills: "Aetna", "Blue Cross", "Medicaid". */
+const insurersBilled = ({ insurers: names, medicaid_accepted }: ProviderOnCard): readonly string[] => [
+  ...names.filter((name) => name !== outOfNetwork).map(insurerWord),
+  ...(medicaid_accepted ? ['Medicaid'] : []),
+]
+
+/** How insurance helps with the price: "Takes Aetna, Medicaid", "Out-of-network receipts"; empty if it does not. */
+export const insuranceNotes = (provider: ProviderOnCard): readonly string[] => {
+  const { insurers: names, insurance_accepted } = provider
+  const billed = insurersBilled(provider)
+  return [
+    ...(billed.length > 0 ? [`Takes ${billed.join(', ')}`] : []),
+    ...(names.includes(outOfNetwork) ? [receipts] : []),
+    ...(billed.length + names.length === 0 && insurance_accepted ? ['Takes insurance'] : []),
+  ]
 }
 
-/** "1 year", "12 years"; empty for 0, which usually means that the field was not filled in. */
+/** "1 year in practice", "12 years in practice"; empty for 0, which usually means that the field was not filled in. */
 export const experienceWords = ({ years_in_service: years }: ProviderOnCard) =>
-  years < 1 ? '' : years === 1 ? '1 year' : `${years} years`
+  years < 1 ? '' : years === 1 ? '1 year in practice' : `${years} years in practice`
 
 export const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))

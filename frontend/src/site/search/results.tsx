@@ -139,8 +139,33 @@ interface PeopleListProps {
   readonly label?: string
 }
 
-const PeopleList = ({ providers, label = 'People' }: PeopleListProps) => (
-  <ul aria-label={label} className="grid gap-3 sm:gap-4">
+/** Those who do not list a language or an insurer that was asked for come last, under a heading that says so. */
+const PeopleList = ({ providers, label = 'People' }: PeopleListProps) => {
+  const others = providers.filter(({ lacks }) => lacks)
+  const lacked = [...new Set(others.flatMap(({ lacks }) => lacks ?? []))]
+  return (
+    <>
+      {others.length < providers.length && (
+        <Cards providers={providers.filter(({ lacks }) => !lacks)} label={label} />
+      )}
+      {lacked.length > 0 && (
+        <section className="not-first:mt-6 not-first:border-t not-first:border-edge not-first:pt-5">
+          <h3 className="text-lg">
+            {lacked.length === 1
+              ? `These people don’t list ${lacked[0]}`
+              : `These people don’t list all you asked for: ${lacked.join(', ')}`}
+          </h3>
+          <div className="mt-3">
+            <Cards providers={others} label={`${label}, without ${lacked.join(', ')}`} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+const Cards = ({ providers, label }: Required<PeopleListProps>) => (
+  <ul aria-label={label} className="grid gap-2 sm:gap-2.5">
     {providers.map((provider) => (
       <li key={provider.id}>
         <ProviderCard
@@ -163,7 +188,7 @@ const whyFailed = (error: Error) =>
 /** Spec section 8: a failed load shows an empty list (the query client logs the failure). */
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <>
-    <PeopleList providers={[]} />
+    <Cards providers={[]} label="People" />
     <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
       <h3 className="text-xl">We couldn’t load results</h3>
       <p className="mx-auto mt-2 max-w-[46ch] text-soft">Your search is still here. {whyFailed(error)}</p>

@@ -107,7 +107,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
       action="/search"
       aria-label="Search"
       onSubmit={(event) => event.preventDefault()}
-      className="page pt-1 pb-8 sm:pt-6 md:pt-10"
+      className="page pt-1 pb-8 sm:pt-3"
     >
       <a href="#results" className="skip-link">
         Skip to results
@@ -118,11 +118,11 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
         title={searchTitle(search)}
         onOpen={() => setSheet('search')}
       />
-      <h1 className="text-3xl max-sm:scripted:sr-only">{searchTitle(search)}</h1>
-      <div className="mt-5 max-sm:scripted:hidden">
+      <h1 className="text-2xl max-sm:scripted:sr-only">{searchTitle(search)}</h1>
+      <div className="mt-3 max-sm:scripted:hidden">
         <SearchFields search={search} onChange={change} />
       </div>
-      <div className="grid gap-x-12 sm:mt-6 lg:grid-cols-[17rem_1fr]">
+      <div className="grid gap-x-12 sm:mt-4 lg:grid-cols-[17rem_1fr]">
         {/* On a phone the sheet replaces this column, unless there are no scripts to open it. */}
         <div role="group" aria-label="Filters" className="max-lg:scripted:hidden">
           <Filters {...filters} />
@@ -150,7 +150,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
             </div>
           </div>
           <ChosenChips search={search} />
-          <div className="mt-3 sm:mt-5">
+          <div className="mt-2 sm:mt-3">
             {tooLong ? (
               <TooLong words={typeof asked.searchQuery === 'string' ? asked.searchQuery : ''} />
             ) : (

@@ -6,10 +6,10 @@ import { ResultsSkeleton } from '../people/results-skeleton.tsx'
 export const SearchSkeleton = () => {
   useStartAtTop()
   return (
-    <div className="page pt-6 pb-8 md:pt-10">
-      <h1 className="text-3xl">Find care</h1>
-      <Skeleton className="mt-5 h-14 rounded-control!" />
-      <div className="mt-6 grid gap-x-12 lg:grid-cols-[17rem_1fr]">
+    <div className="page pt-3 pb-8">
+      <h1 className="text-2xl">Find care</h1>
+      <Skeleton className="mt-3 h-14 rounded-control!" />
+      <div className="mt-4 grid gap-x-12 lg:grid-cols-[17rem_1fr]">
         <div className="grid content-start gap-4 max-lg:hidden">
           <Skeleton className="h-72" />
           <Skeleton className="h-72" />
@@ -17,7 +17,7 @@ export const SearchSkeleton = () => {
         <div>
           <Skeleton className="h-11 w-40 rounded-control!" />
           <Skeleton className="mt-2 h-11 rounded-control! sm:hidden" />
-          <div className="mt-5">
+          <div className="mt-3">
             <ResultsSkeleton />
           </div>
         </div>

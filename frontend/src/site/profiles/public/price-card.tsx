@@ -7,7 +7,7 @@ import { buttonClass, type ButtonSize } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SaveButton } from '../../bookmarks/save-button.tsx'
 import { MessageLink } from '../../people/message-link.tsx'
-import { insuranceWords, priceWords } from '../../people/provider-words.ts'
+import { insuranceNotes, priceWords } from '../../people/provider-words.ts'
 import { choosePerson, useChosenPeople, type ChosenPerson } from '../../compare/chosen-people.ts'
 import { mostCompared } from '../../people/compare-ids.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -50,11 +50,10 @@ interface PriceCardProps {
 
 /** The card that stays beside the profile: the price, the accepted insurance, and the main button. */
 export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
-  const insurance = insuranceWords(provider)
   const isOwn = useIsOwnProfile(provider)
   const notes = [
     ...(provider.sliding_scale_offered ? ['Sliding scale: ask what’s possible for you'] : []),
-    ...(insurance ? [`Takes ${insurance}`] : []),
+    ...insuranceNotes(provider),
   ]
   return (
     <div className="rounded-card border border-line bg-card p-6 shadow-float">
