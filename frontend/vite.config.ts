@@ -93,7 +93,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What people are shown with, wherever they are: small files that compress better together.
                 {
                   name: 'people',
-                  test: /\/frontend\/src\/(site\/(people\/(provider-|portrait|count-words|quote-icon|care-words)|drawings\/line-drawing)|ui\/(icons|select))|\/contract\/profiles\/options/,
+                  test: /\/frontend\/src\/(site\/(people\/(provider-|portrait|count-words|quote-icon|care-words)|drawings\/line-drawing)|ui\/(icons|select|number-words))|\/contract\/profiles\/options/,
                   priority: 1,
                 },
                 // What somebody says of somebody, on a profile and on all the pages of endorsements.

@@ -1,9 +1,10 @@
 /**
  * What a first visit to a page loads before anyone interacts with it: the files that its HTML names
- * (style.md, "Figures the site is held to").
+ * (style.md, "Figures the site is held to"), and what would hold its browser up.
  */
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
+import { open } from './pages.ts'
 import { expect, test } from './test.ts'
 
 /** kB of JavaScript, each file compressed with gzip by itself. */
@@ -32,3 +33,46 @@ for (const { path, kB } of limits)
     const sum = scripts.reduce((all, script) => all + script.kB, 0)
     expect(sum, JSON.stringify(scripts)).toBeLessThanOrEqual(kB)
   })
+
+test.describe('In New York', () => {
+  // In other zones only Intl knows what the clock is called (ui/time-words.ts).
+  test.use({ timezoneId: 'America/New_York' })
+
+  for (const { path } of limits)
+    test(`${path} wakes without Intl, whose first use takes tens of milliseconds`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const note = (name: string) => console.warn(`Intl: ${name}`)
+        for (const name of [
+          'NumberFormat',
+          'DateTimeFormat',
+          'ListFormat',
+          'PluralRules',
+          'Collator',
+        ] as const)
+          Object.defineProperty(Intl, name, {
+            value: new Proxy(Intl[name], {
+              apply: (target, self, args) => (note(name), Reflect.apply(target, self, args) as unknown),
+              construct: (target, args) => (note(name), Reflect.construct(target, args) as object),
+            }),
+          })
+        for (const { prototype } of [Number, Date, String])
+          for (const name of Object.getOwnPropertyNames(prototype).filter((each) => /[lL]ocale/.test(each))) {
+            const original: unknown = Reflect.get(prototype, name)
+            if (typeof original !== 'function') continue
+            Object.defineProperty(prototype, name, {
+              value(this: unknown, ...args: unknown[]) {
+                note(name)
+                return Reflect.apply(original, this, args) as unknown
+              },
+            })
+          }
+      })
+      const warnings: string[] = []
+      page.on('console', (message) => warnings.push(message.text()))
+      const files = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/'))
+      await open(page, path)
+      await files
+      await page.waitForLoadState('networkidle')
+      expect(warnings.filter((text) => text.startsWith('Intl: '))).toEqual([])
+    })
+})

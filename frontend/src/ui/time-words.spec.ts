@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { timeWords } from './time-words.ts'
+import { timeWords, timeWordsOf } from './time-words.ts'
 
 const minute = 60_000
 
@@ -39,6 +40,33 @@ describe('A time of day', () => {
     for (const each of shown) times.set(each, (times.get(each) ?? 0) + 1)
     for (const [nth, at] of all.entries())
       expect(words(at) === shown[nth]).toBe(times.get(shown[nth] ?? '') === 1)
+  })
+
+  it('is told in every zone from what Date says as Intl tells it, or not at all', () => {
+    const zones = Intl.supportedValuesOf('timeZone')
+    const moments = ['2026-01-05T05:03Z', '2026-07-06T16:30Z', '2026-11-01T06:30Z', '2026-12-31T23:59Z']
+    const each = `JSON.stringify(${JSON.stringify(zones)}.map((zone) => {
+      process.env.TZ = zone
+      return ${JSON.stringify(moments)}.map((at) => String(new Date(at)))
+    }))`
+    const said = JSON.parse(execFileSync(process.execPath, ['-p', each], { encoding: 'utf8' })) as string[][]
+    const told = zones.filter((timeZone, nth) => {
+      const day = new Intl.DateTimeFormat('en-US', {
+        ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone },
+      })
+      const time = timeWords({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
+      const words = said[nth]?.map(timeWordsOf) ?? []
+      if (words.every((text) => text === null)) return false
+      expect(words).toEqual(moments.map((at) => `${day.format(new Date(at))}, ${time(at)}`))
+      return true
+    })
+    for (const city of ['New_York', 'Chicago', 'Denver', 'Phoenix', 'Los_Angeles', 'Anchorage'])
+      expect(told).toContain(`America/${city}`)
+    expect(timeWordsOf('Sat Nov 28 2026 05:30:22 GMT+0000 (Coordinated Universal Time)')).toBe(
+      'Sat, Nov 28, 5:30 AM UTC',
+    )
+    expect(timeWordsOf('Sat Nov 28 2026 05:30:25 GMT+0000 (GMT+00:00)')).toBeNull()
+    expect(timeWordsOf('Sat Nov 28 2026 00:30:25 GMT-0500 (hora estándar oriental)')).toBeNull()
   })
 
   it('is printed by no other file of the browser', () => {

@@ -21,3 +21,18 @@ export const timeWords = (options: Intl.DateTimeFormatOptions) => {
     return `${words} ${inZone.split(' ').at(-1)}`
   }
 }
+
+const hereForm =
+  /^(\w+) (\w+) 0?(\d+) \d+ (\d+):(\d+).*\((?:(Alaska|Central|Eastern|Mountain|Pacific) (D|S)\w+|Coordinated Universal) Time\)$/
+
+/**
+ * "Mon, Dec 7, 12:30 PM EST" of what `Date` itself says, "Mon Dec 07 2026 12:30:00 GMT-0500 (Eastern Standard
+ * Time)": without `Intl`, whose first use holds a browser up (number-words.ts). Null outside UTC and the zones of the
+ * United States that are named here, and where zones are named in another language.
+ */
+export const timeWordsOf = (shown: string): string | null => {
+  const [isKnown, weekday, month, day, hour = '', minute, zone, season] = hereForm.exec(shown) ?? []
+  if (isKnown === undefined) return null
+  const sign = zone === undefined ? 'UTC' : `${zone === 'Alaska' ? 'AK' : zone[0]}${season}T`
+  return `${weekday}, ${month} ${day}, ${+hour % 12 || 12}:${minute} ${+hour < 12 ? 'AM' : 'PM'} ${sign}`
+}

@@ -17,6 +17,7 @@ import {
   typeWords,
   experienceWords,
 } from '../people/provider-words.ts'
+import { numberWords } from '../../ui/number-words.ts'
 
 /** The rows of the comparison, in the order in which they matter to a parent. */
 
@@ -27,7 +28,6 @@ interface CompareRow {
   readonly isDifferent: boolean
 }
 
-const number = new Intl.NumberFormat('en-US')
 const wordsOf = (list: Readonly<Record<string, string>>, values: readonly string[]) =>
   values.map((value) => list[value] ?? value).join(', ')
 
@@ -51,7 +51,7 @@ const questions: readonly (readonly [title: string, answer: (provider: ProviderR
     ({ rating, review_count }) => (rating === null ? '' : `${rating.toFixed(1)} out of 5 (${review_count})`),
   ],
   ['Experience', experienceWords],
-  ['Families served', ({ families_served }) => (families_served > 0 ? number.format(families_served) : '')],
+  ['Families served', ({ families_served }) => (families_served > 0 ? numberWords(families_served) : '')],
   ['Certifications', ({ certifications }) => certifications.join(', ')],
   ['Techniques', ({ techniques }) => techniques.join(', ')],
   ['Specialties', ({ specialties }) => specialties.join(', ')],

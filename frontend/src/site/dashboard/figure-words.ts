@@ -1,3 +1,5 @@
+import { numberWords } from '../../ui/number-words.ts'
+
 /** From this count on a change is given in percent; for smaller counts a percentage says little. */
 const enoughForPercent = 50
 
@@ -6,7 +8,6 @@ export const figureChangeWords = (count: number, before: number): string => {
   const change = count - before
   if (change === 0) return 'no change'
   const percent = Math.round((Math.abs(change) / before) * 100)
-  const much =
-    before >= enoughForPercent && percent > 0 ? `${percent}%` : Math.abs(change).toLocaleString('en-US')
+  const much = before >= enoughForPercent && percent > 0 ? `${percent}%` : numberWords(Math.abs(change))
   return `${much} ${change > 0 ? 'more' : 'fewer'} than before`
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardPanel } from './dashboard-frame.tsx'
 import { figureChangeWords } from './figure-words.ts'
 import { profileFiguresQuery } from './provider-queries.ts'
+import { numberWords } from '../../ui/number-words.ts'
 
 type Figures = OutputOf<typeof profileFigures>
 
@@ -93,7 +94,7 @@ const Sums = ({ figures: { total, before } }: { figures: Figures }) => (
 const Sum = ({ name, count, note }: { name: string; count: number; note: string }) => (
   <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
     <dt className="order-2">{name}</dt>
-    <dd className="font-serif text-2xl font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
+    <dd className="font-serif text-2xl font-semibold tabular-nums">{numberWords(count)}</dd>
     <dd className="order-3 basis-full text-sm text-soft">{note}</dd>
   </div>
 )

@@ -32,8 +32,13 @@ export const askersRelationshipWord = (value: string) => wordOf(askersRelationsh
 export const writerWords = ({ city, state, ...writer }: Writer) =>
   [typeNamesOf(writer).join(', '), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 
-/** In UTC, as on the server, so that the browser renders the same date at hydration. */
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+/** Written by hand, as numbers are (ui/number-words.ts). */
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 
-/** "November 3, 2026" */
-export const dayWords = (moment: string) => days.format(new Date(moment))
+/** "November 3, 2026", in UTC as on the server, so that the browser renders the same date at hydration. */
+export const dayWords = (moment: string) => {
+  const day = new Date(moment)
+  return `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
+}

@@ -4,21 +4,34 @@
  */
 import { firstNameOf } from 'backend/contract/first-name'
 import type { FoundProvider } from 'backend/contract/search/search'
-import { timeWords } from '../../ui/time-words.ts'
+import { timeWords, timeWordsOf } from '../../ui/time-words.ts'
 import { dayAndTimeOf } from './day-and-time.ts'
+import { readerZone } from './reader-zone.ts'
 
 export interface CardTime {
   readonly provider: Pick<FoundProvider, 'name' | 'service_delivery' | 'by_video'>
   readonly free: NonNullable<FoundProvider['next_free']>
 }
 
-const withoutZone = (text: string) => text.slice(0, text.lastIndexOf(' '))
+/** An instant as a card tells it, "Mon, Dec 7, 9:30 AM PST", on the clock of a zone; null where that is not known. */
+export const wordsIn =
+  (timeZone: string) =>
+  (at: string): string | null => {
+    if (timeZone === 'Etc/Unknown') return null
+    const day = new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone,
+    })
+    const time = timeWords({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
+    return `${day.format(new Date(at))}, ${time(at)}`
+  }
 
-const wordsIn = (timeZone: string, at: string) => {
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
-  const time = timeWords({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
-  return `${day.format(new Date(at))}, ${time(at)}`
-}
+/** The same on the reader's clock. */
+export const wordsHere = (at: string) => timeWordsOf(String(new Date(at))) ?? wordsIn(readerZone())(at)
+
+const withoutZone = (text: string) => text.slice(0, text.lastIndexOf(' '))
 
 /** The day is left out where the clock that leads has named it, and its date in any case: it is the day before or after. */
 const beside = (text: string, leading: string) => {
@@ -32,9 +45,9 @@ const beside = (text: string, leading: string) => {
  */
 export const cardClocksOf = (
   { provider: { name, service_delivery: delivery, by_video: isByVideo }, free: { at, text } }: CardTime,
-  zone: string,
+  words: (at: string) => string | null,
 ): { readonly text: string; readonly second: string | null } => {
-  const yours = zone === 'Etc/Unknown' ? text : wordsIn(zone, at)
+  const yours = words(at) ?? text
   if (withoutZone(yours) === withoutZone(text)) return { text, second: null }
   return isByVideo || delivery === 'virtual_only'
     ? { text: yours, second: `${beside(text, yours)} for ${firstNameOf(name)}` }

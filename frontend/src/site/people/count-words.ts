@@ -1,9 +1,9 @@
-const number = new Intl.NumberFormat('en-US')
+import { numberWords } from '../../ui/number-words.ts'
 
 /** "1 endorsement", "12 endorsements" */
 export const endorsementCountWords = (count: number) =>
-  count === 1 ? '1 endorsement' : `${number.format(count)} endorsements`
+  count === 1 ? '1 endorsement' : `${numberWords(count)} endorsements`
 
 /** "1 review", "38 reviews" */
 export const reviewCountWords = (count: number): string =>
-  count === 1 ? '1 review' : `${number.format(count)} reviews`
+  count === 1 ? '1 review' : `${numberWords(count)} reviews`

@@ -1,6 +1,5 @@
-import { cardClocksOf, type CardTime } from './card-clocks.ts'
+import { cardClocksOf, wordsHere, type CardTime } from './card-clocks.ts'
 import { NextFreeTime } from './next-free-time.tsx'
-import { readerZone } from './reader-zone.ts'
 
 /** For the browser alone: the server does not know the reader's zone. */
-export const NextFreeOnClocks = (card: CardTime) => <NextFreeTime {...cardClocksOf(card, readerZone())} />
+export const NextFreeOnClocks = (card: CardTime) => <NextFreeTime {...cardClocksOf(card, wordsHere)} />

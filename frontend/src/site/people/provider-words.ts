@@ -10,6 +10,7 @@ import {
   serviceDeliveries,
 } from 'backend/contract/profiles/options'
 import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
+import { dollarWords } from '../../ui/number-words.ts'
 
 /** The label of a value, or the value itself if the list does not have it (a newer server, free text). */
 export const labelInList = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
@@ -61,18 +62,11 @@ export const nearnessWords = ({
   return [where, by_video ? howMet.virtual_only : howMet[service_delivery]].filter(Boolean)
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
 /** The amount and its unit, separate because they are shown in different font weights. */
 export const priceWords = ({ starting_price, starting_price_type }: ProviderOnCard) =>
   starting_price === 0
     ? { amount: 'Free', unit: '' }
-    : { amount: dollars.format(starting_price), unit: priceTypes[starting_price_type] }
+    : { amount: dollarWords(starting_price), unit: priceTypes[starting_price_type] }
 
 /** The insurers that a provider bills: "Aetna", "Blue Cross", "Medicaid". */
 const insurersBilled = ({ insurers: names, medicaid_accepted }: ProviderOnCard): readonly string[] => [

@@ -9,6 +9,7 @@ import {
 } from 'backend/contract/profiles/attribute-options'
 import { insurers, languages, providerTypes, serviceDeliveries } from 'backend/contract/profiles/options'
 import type { FilterName, ListFilter, SearchParams, YesFilter } from './search-params.ts'
+import { dollarWords } from '../../ui/number-words.ts'
 
 export const filterTitles: Record<ListFilter, string> = {
   type: 'Type of care',
@@ -66,8 +67,6 @@ const privateFilters: readonly FilterName[] = [
 ]
 export const isPrivateFilter = (filter: FilterName) => privateFilters.includes(filter)
 
-const dollars = new Intl.NumberFormat('en-US')
-
 /** The words for the value of a filter that is not a list; undefined if it is not set. */
 export const filterSettingWord = (
   filter: Exclude<FilterName, ListFilter>,
@@ -83,7 +82,7 @@ export const filterSettingWord = (
     case 'maxPrice':
       return search.maxPrice === undefined
         ? undefined
-        : `Up to $${dollars.format(search.maxPrice)}${search.startingPriceType === undefined ? ' an hour' : ''}`
+        : `Up to ${dollarWords(search.maxPrice)}${search.startingPriceType === undefined ? ' an hour' : ''}`
     case 'freeWithin':
       return freeWithinWord(search.freeWithin)
     case 'yearsInService':

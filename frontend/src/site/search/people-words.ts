@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('en-US')
+import { numberWords } from '../../ui/number-words.ts'
 
 /**
  * The label of the button that closes a sheet and shows the results; `count` is undefined while not known.
@@ -8,4 +8,4 @@ export const showPeopleLabel = (count: number | undefined) =>
 
 /** "1 person", "1,034 people" */
 export const peopleCountWords = (count: number) =>
-  `${number.format(count)} ${count === 1 ? 'person' : 'people'}`
+  `${numberWords(count)} ${count === 1 ? 'person' : 'people'}`

@@ -15,6 +15,7 @@ import { meetingsOf } from './step.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
 import { NotSentNotice } from './not-sent-notice.tsx'
 import { useSendBookingRequest } from './use-send-request.ts'
+import { numberWords } from '../../../ui/number-words.ts'
 
 /** The reader's role, as far as it matters for a booking request. */
 const useAskerRole = (): 'visitor' | 'unverified' | 'parent' | 'other' => {
@@ -86,7 +87,7 @@ export const NoteStep = (props: BookingStepProps) => {
         <p className="mt-1.5 flex justify-between text-sm text-soft">
           <span>Only {firstName} can see this.</span>
           <span className="tabular-nums">
-            {draft.note.length} of {longestBookingNote.toLocaleString('en-US')}
+            {draft.note.length} of {numberWords(longestBookingNote)}
           </span>
         </p>
       </div>

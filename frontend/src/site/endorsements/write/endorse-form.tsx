@@ -22,6 +22,7 @@ import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { Portrait } from '../../people/portrait.tsx'
 import { typesAndPlaceWords } from '../../people/provider-words.ts'
 import { EndorsementQuote } from '../endorsement-quote.tsx'
+import { numberWords } from '../../../ui/number-words.ts'
 
 /** A placeholder for a writer who is not logged in or has no profile. */
 const somebody: Writer = {
@@ -214,13 +215,11 @@ interface WordsProps {
   readonly length: number
 }
 
-const number = new Intl.NumberFormat('en-US')
-
 const Words = ({ form, firstName, begun, length }: WordsProps) => (
   <div>
     <Field
       label="Your endorsement"
-      help={`What is ${firstName} good at? Who would you refer to them? Leave out families’ names and stories. ${shortestEndorsement} to ${number.format(longestEndorsement)} characters.`}
+      help={`What is ${firstName} good at? Who would you refer to them? Leave out families’ names and stories. ${shortestEndorsement} to ${numberWords(longestEndorsement)} characters.`}
       error={form.errorOf('text')}
     >
       {(control) => (
@@ -241,7 +240,7 @@ const Words = ({ form, firstName, begun, length }: WordsProps) => (
         length > longestEndorsement ? 'font-medium text-danger' : 'text-soft',
       )}
     >
-      {number.format(length)} of {number.format(longestEndorsement)}
+      {numberWords(length)} of {numberWords(longestEndorsement)}
     </p>
   </div>
 )

@@ -3,6 +3,7 @@ import { useId, useRef, type KeyboardEvent } from 'react'
 import { controlClass } from '../../../ui/field.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SendIcon } from '../icons.tsx'
+import { numberWords } from '../../../ui/number-words.ts'
 
 interface ComposerProps {
   /** As in "Message Ruth". */
@@ -71,7 +72,7 @@ export const MessageComposer = ({ firstName, draft, onDraft, onSend }: ComposerP
       <p id={helpId} className="mt-1.5 text-xs text-soft">
         {text.length > nearTheLimit ? (
           <span className={classNames('tabular-nums', isTooLong && 'font-semibold text-danger')}>
-            {text.length.toLocaleString('en-US')} of {longestMessage.toLocaleString('en-US')} characters
+            {numberWords(text.length)} of {numberWords(longestMessage)} characters
           </span>
         ) : (
           <span className="max-md:sr-only">

@@ -1,6 +1,7 @@
 /** The words for answers, in the summary before publishing and in the history of changes. */
 import { profileChoices } from 'backend/contract/profiles/profile-choices'
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
+import { dollarWords, numberWords } from '../../../ui/number-words.ts'
 
 type Field = keyof OwnProfile
 
@@ -41,21 +42,12 @@ export const fieldWords: Readonly<Record<Field, string>> = {
 
 const lists: { readonly [Name in Field]?: Readonly<Record<string, string>> } = profileChoices
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-})
-const number = new Intl.NumberFormat('en-US')
-
 /** The words for a value; empty if there is no answer. */
 export const valueWords = (field: Field, value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (field === 'photo') return 'A photo'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number')
-    return field === 'startingPrice' ? dollars.format(value) : number.format(value)
+  if (typeof value === 'number') return field === 'startingPrice' ? dollarWords(value) : numberWords(value)
   if (typeof value === 'string') return lists[field]?.[value] ?? value
   if (Array.isArray(value)) return value.map((item) => valueWords(field, item)).join(', ')
   return Object.values(value)

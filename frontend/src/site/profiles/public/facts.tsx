@@ -2,14 +2,13 @@ import { availabilities } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { classNames } from '../../../ui/class-names.ts'
 import { deliveryWords, languageWords, labelInList, experienceWords } from '../../people/provider-words.ts'
-
-const number = new Intl.NumberFormat('en-US')
+import { numberWords } from '../../../ui/number-words.ts'
 
 /** The known facts about a provider as pairs; a missing value has no row. */
 export const profileFactsOf = (provider: ProviderRecord): [term: string, description: string][] => {
   const pairs: [string, string][] = [
     ['Experience', experienceWords(provider)],
-    ['Families served', provider.families_served > 0 ? number.format(provider.families_served) : ''],
+    ['Families served', provider.families_served > 0 ? numberWords(provider.families_served) : ''],
     ['Visit type', deliveryWords(provider)],
     ['Service area', provider.service_area.join('; ')],
     ['Available', provider.availability.map((when) => labelInList(availabilities, when)).join(', ')],

@@ -11,6 +11,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { keptInBrowser } from '../../forms/kept-in-browser.ts'
 import { Star } from '../stars.tsx'
+import { numberWords } from '../../../ui/number-words.ts'
 
 const words = ['', 'Bad', 'Not good', 'Okay', 'Good', 'Great'] as const
 
@@ -116,7 +117,7 @@ const faultIn = ({ rating, text }: ReviewDraft): Wrong => {
       ? { text: `Please write at least ${shortestReview} characters, or leave it blank` }
       : {}),
     ...(length > longestReview
-      ? { text: `Please use at most ${longestReview.toLocaleString('en-US')} characters` }
+      ? { text: `Please use at most ${numberWords(longestReview)} characters` }
       : {}),
   }
 }
@@ -215,7 +216,7 @@ const ReviewText = ({ text, error, onChange }: ReviewTextProps) => (
     <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
       <span>At least {shortestReview} characters</span>
       <span className="tabular-nums">
-        {tidyLines(text).length.toLocaleString('en-US')} of {longestReview.toLocaleString('en-US')}
+        {numberWords(tidyLines(text).length)} of {numberWords(longestReview)}
       </span>
     </p>
   </div>
