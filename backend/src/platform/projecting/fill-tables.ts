@@ -1,6 +1,6 @@
 /**
  * Fills tables from the log: one reading for all projections, each batch written by several connections at the same
- * time. What is derived from rows comes once all rows are there.
+ * time. What is derived from rows, and their indexes, come once all rows are there.
  */
 import type { Position, EventStore } from '../event-store/event-store.ts'
 import { prefetchMessages } from '../consumers/follow.ts'
@@ -38,7 +38,8 @@ export const fillTables = async (options: FillOptions): Promise<number> => {
     for (const end of ended) if (end.status === 'rejected') throw end.reason
   }
   let events = 0
-  for await (const message of prefetchMessages(store, { after, signal, batchSize })) {
+  const messages = to !== undefined && to <= after ? [] : prefetchMessages(store, { after, signal, batchSize })
+  for await (const message of messages) {
     const isLast = message.kind === 'caughtUp' || (to !== undefined && message.position >= to)
     if (message.kind === 'events') {
       const batch =
@@ -55,7 +56,7 @@ export const fillTables = async (options: FillOptions): Promise<number> => {
   assertGoing(signal)
   await each(async (set) => {
     if (to !== undefined) await set.apply([], to)
-    await set.deriveAll()
+    await set.complete()
   })
   return events
 }

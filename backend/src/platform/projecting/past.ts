@@ -22,7 +22,7 @@ import { bookkeepingTables } from './bookkeeping.ts'
 import { eraseInPlace, projectionTakingErased } from './erased-past.ts'
 import { fillTables } from './fill-tables.ts'
 import type { AsOfSchema, Projection } from './projection.ts'
-import { addIndexes, makeTable } from './second-set.ts'
+import { makeTable } from './second-set.ts'
 import { takeTableSet } from './table-set.ts'
 
 /** Run at each start. */
@@ -263,9 +263,7 @@ const fill = async (filling: Filling, inBulk: boolean): Promise<number> => {
   const sets = await each((own, projection) =>
     takeTableSet(own, schema, projectionTakingErased(projection), inBulk),
   )
-  const events = filling.to === logStart ? 0 : await fillTables({ ...filling, writers: sets })
-  await each((own, projection) => addIndexes(own, schema, projection))
-  return events
+  return fillTables({ ...filling, writers: sets })
 }
 
 /** Gives the past this name for good, all at once: until then an earlier past of this name stays as it is. */

@@ -87,15 +87,17 @@ export interface Projection<E extends DomainEvent = never> {
    */
   readonly derive?: (written: WrittenRows) => Promise<void>
   /**
-   * The same in bulk, for tables that are filled from the log (fill-tables.ts). Left out: `derive` does it, batch
-   * by batch.
+   * The same in bulk, for tables that are filled from the log (fill-tables.ts): called when that begins. Left out:
+   * `derive` does it, batch by batch.
    */
-  readonly deriveInBulk?: {
-    /** In place of `derive`, after each batch: keeps only what depends on the order of the events. */
-    readonly inOrder: (written: WrittenRows) => Promise<void>
-    /** Once all rows are written. */
-    readonly fromAll: (filled: Pick<WrittenRows, 'schema' | 'query'>) => Promise<void>
-  }
+  readonly deriveInBulk?: () => DeriveInBulk
+}
+
+export interface DeriveInBulk {
+  /** In place of `derive`, with each batch: remembers what depends on the order of the events. */
+  readonly inOrder: (written: Pick<WrittenRows, 'keys'>) => void
+  /** Once all rows are written. */
+  readonly fromAll: (filled: Pick<WrittenRows, 'schema' | 'query'>) => Promise<void>
 }
 
 /** What a batch has just written, not yet committed. */

@@ -14,7 +14,7 @@ import { isPoison } from '../consumers/poison.ts'
 import { assertGoing, fillTables } from './fill-tables.ts'
 import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
-import { addIndexes, makeSecondSet, swapInSecondSet } from './second-set.ts'
+import { makeSecondSet, swapInSecondSet } from './second-set.ts'
 import { FenceLost, takeTableSet, type ParkedEvent, type TableSet } from './table-set.ts'
 
 /** Events in one transaction while it catches up. */
@@ -58,9 +58,8 @@ export class RebuildUnderWay extends Error {
 export const rebuild = async ({ projection, ...options }: RebuildOptions): Promise<RebuildProgress | null> =>
   (await rebuildTogether({ ...options, projections: [projection] })).get(projection.name) ?? null
 
-/** A projection whose new tables are being filled, and the connection that writes them. */
+/** A projection whose new tables are being filled. */
 interface Work {
-  readonly client: ClientBase
   readonly projection: Projection
   readonly set: TableSet
 }
@@ -128,7 +127,7 @@ const fillAndSwap = async (options: RebuildTogetherOptions, writers: Writers) =>
         const made: Work[] = []
         for (const projection of projections) {
           await makeSecondSet(client, projection)
-          made.push({ client, projection, set: await takeTableSet(client, 'rebuild', projection, inBulk) })
+          made.push({ projection, set: await takeTableSet(client, 'rebuild', projection, inBulk) })
         }
         return made
       }),
@@ -144,11 +143,6 @@ const fillAndSwap = async (options: RebuildTogetherOptions, writers: Writers) =>
       },
       ...(onParked && { onParked }),
     })
-    await Promise.all(
-      works.map(async (each) => {
-        for (const { client, projection } of each) await addIndexes(client, 'rebuild', projection)
-      }),
-    )
     return works.flat()
   }
   const works = await fill(true).catch((error: unknown) => {

@@ -11,7 +11,8 @@ import { isPoison, Unwritable } from '../consumers/poison.ts'
 import { safeErrorMessage } from '../logging.ts'
 import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
 import type { Change, Projection, Schema } from './projection.ts'
-import { changesAsOneStatement, deriving, statementNameOf, writeChanges } from './write-changes.ts'
+import { addIndexes } from './second-set.ts'
+import { changesAsOneStatement, deriving, keysOf, statementNameOf, writeChanges } from './write-changes.ts'
 
 export interface ParkedEvent {
   readonly stream: string
@@ -40,11 +41,11 @@ export interface TableSet {
    */
   apply(events: readonly RecordedEvent[], position: Position): Promise<readonly ParkedEvent[]>
   /**
-   * Derives from all rows what {@link apply} left out because the set is being filled; from then on it derives
+   * Ends the filling: derives from all rows what {@link apply} left out, and adds the indexes. From then on it derives
    * from each batch.
-   * @throws Unwritable when that fails, whatever PostgreSQL throws: nothing was written.
+   * @throws Unwritable when that fails, whatever PostgreSQL throws.
    */
-  deriveAll(): Promise<void>
+  complete(): Promise<void>
 }
 
 /** Somebody else has drawn the fence since: what this writer knows of the set is out of date. */
@@ -118,7 +119,7 @@ const movedSql = (schema: Schema, notifies: boolean) => `
 
 /**
  * Takes a set over: from now on no earlier writer's batch is accepted.
- * @param inBulk the set is filled (fill-tables.ts): what is derived from its rows comes with `deriveAll`
+ * @param inBulk the set is filled (fill-tables.ts): what is derived from its rows comes with `complete`
  */
 export const takeTableSet = async (
   client: ClientBase,
@@ -131,7 +132,7 @@ export const takeTableSet = async (
   let position = checkpoint.position
   let writtenPosition = checkpoint.position
   let lastChange: TableSet['lastChange'] = 'idle'
-  let leftToDerive = inBulk ? projection.deriveInBulk : undefined
+  let leftToDerive = inBulk ? projection.deriveInBulk?.() : undefined
 
   const notifies = schema === 'read'
   const moved = movedSql(schema, notifies)
@@ -160,17 +161,18 @@ export const takeTableSet = async (
   const write = async (batch: Batch, to: Position) => {
     const { steps } = batch.changes
     const isAlone = batch.parkedEvents.length === 0
-    const only = isAlone ? changesAsOneStatement(schema, projection, steps, 'moved', 5) : null
+    const derives = leftToDerive ? {} : projection
+    const only = isAlone ? changesAsOneStatement(schema, derives, steps, 'moved', 5) : null
     // One statement is its own transaction.
     const change = steps.length > 0 ? 'batch' : 'idle'
     if (only || (isAlone && steps.length === 0)) await move(to, change, only ?? undefined)
     else
       await inTransaction(async () => {
         await move(to, change)
-        const derive = leftToDerive?.inOrder ?? projection.derive
-        await writeChanges(client, schema, derive ? { derive } : {}, batch.changes)
+        await writeChanges(client, schema, derives, batch.changes)
         await park(client, schema, projection, batch)
       })
+    leftToDerive?.inOrder(keysOf(batch.changes))
     lastChange = change
     position = to
     writtenPosition = to
@@ -234,10 +236,11 @@ export const takeTableSet = async (
       return lastChange
     },
     apply,
-    async deriveAll() {
+    async complete() {
       const { fromAll } = leftToDerive ?? {}
       if (fromAll) await inTransaction(() => deriving(client, (query) => fromAll({ schema, query })))
       leftToDerive = undefined
+      await addIndexes(client, schema, projection)
     },
   }
 }

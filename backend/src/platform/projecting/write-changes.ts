@@ -25,20 +25,18 @@ export const writeChanges = async (
   client: ClientBase,
   schema: Schema,
   { derive }: Pick<Projection, 'derive'>,
-  { steps, keys }: Pick<FoldedChanges, 'steps' | 'keys'>,
+  changes: Pick<FoldedChanges, 'steps' | 'keys'>,
 ): Promise<void> => {
-  for (const { sql, values } of statements(schema, steps))
+  for (const { sql, values } of statements(schema, changes.steps))
     await client.query({ name: statementNameOf(sql), text: sql, values: [...values] })
-  if (!derive || steps.length === 0) return
-  await deriving(client, (query) =>
-    derive({
-      schema,
-      query,
-      // Checked when the changes were folded.
-      keys: <C extends Columns>(table: ReadTable<C>) => keys(table.name) as readonly KeyOf<C>[],
-    }),
-  )
+  if (!derive || changes.steps.length === 0) return
+  await deriving(client, (query) => derive({ schema, query, ...keysOf(changes) }))
 }
+
+/** The keys that were named, with their types: they were checked when the changes were folded. */
+export const keysOf = ({ keys }: Pick<FoldedChanges, 'keys'>): Pick<WrittenRows, 'keys'> => ({
+  keys: <C extends Columns>(table: ReadTable<C>) => keys(table.name) as readonly KeyOf<C>[],
+})
 
 /**
  * The changes as one statement, which writes nothing if the subquery named `condition` in the same statement

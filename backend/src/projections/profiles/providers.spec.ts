@@ -176,10 +176,10 @@ describe('the search index', () => {
       derive: async ({ keys }) => {
         if (keys(provider).some(({ id }) => id === 'grace')) throw new Error('No words for that')
       },
-      deriveInBulk: {
-        inOrder: () => Promise.resolve(),
+      deriveInBulk: () => ({
+        inOrder: () => undefined,
         fromAll: () => Promise.reject(new Error('No words for that')),
-      },
+      }),
     }
     await rebuild({ ...world, projection: broken, signal: new AbortController().signal })
     expect((await world.rows('provider')).map(({ id }) => id)).toEqual(['elena'])

@@ -31,7 +31,7 @@ import {
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { faqChanges, providerFaq, removalOfFaqs } from '../faqs/faqs.ts'
 import { fillSearchIndex } from '../search/fill-search-index.ts'
-import { refreshSearchIndex, searchIndexTables, takeSeats } from '../search/search-index.ts'
+import { refreshSearchIndex, searchIndexTables } from '../search/search-index.ts'
 
 export const provider = readTable(
   'provider',
@@ -219,14 +219,14 @@ export const providersProjection: Projection<
         ...written.keys(providerFaq).map(({ provider_id: providerId }) => providerId),
       ]),
     ]),
-  deriveInBulk: {
-    inOrder: async (written) => {
-      await takeSeats(
-        written,
-        written.keys(provider).map(({ id: providerId }) => providerId),
-      )
-    },
-    fromAll: fillSearchIndex,
+  deriveInBulk: () => {
+    const named = new Set<string>()
+    return {
+      inOrder({ keys }) {
+        for (const { id: providerId } of keys(provider)) named.add(providerId)
+      },
+      fromAll: (filled) => fillSearchIndex(filled, named),
+    }
   },
 }
 

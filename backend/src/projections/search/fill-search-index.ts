@@ -2,36 +2,72 @@
  * Builds the search index from all providers at once, for tables that are filled from the log: each provider's words
  * are worked out once, for their last state, and each posting is written once.
  */
-import { blockOfSeat, blockSeats, emptyBlockSql, spanOf } from './search-bits.ts'
+import { setImmediate } from 'node:timers/promises'
+import { blockSeats, emptyBlockSql, spanOf } from './search-bits.ts'
 import {
-  asTerm,
   asText,
   chunk,
   indexedColumns,
   keepSeats,
   sortedBy,
+  type FilledSeat,
   type FilledTables,
   type Indexed,
 } from './search-index.ts'
-import { facets, termsOf, wordMarks } from './search-terms.ts'
+import { facets, termsOf, wordMarks, type Term } from './search-terms.ts'
 import { keepUsualStars } from './usual-stars.ts'
 import { zipBook } from './zip-book.ts'
 
 /** Postings of one statement; each takes up to four kilobytes. */
 const postingsAtOnce = 2_000
 
-/** Into empty tables, but for the seats: each provider has taken theirs. */
-export const fillSearchIndex = async (tables: FilledTables): Promise<void> => {
+/** Providers whose terms are worked out before anything else gets a turn. */
+const atOnce = 100
+
+/** A term, and the places in a block of those who have it. */
+interface Posting extends Term {
+  readonly text: string
+  readonly places: number[]
+}
+
+/**
+ * Into empty tables.
+ * @param named everyone who ever had a profile, in the order of the log: those who have one get their seats so
+ */
+export const fillSearchIndex = async (tables: FilledTables, named: ReadonlySet<string>): Promise<void> => {
   const { schema, query } = tables
-  const [end] = await query<{ seat: number | null }>(`select max(seat) as seat from ${schema}.provider_seat`)
-  if (end?.seat == null) return
-  await query(
-    `delete from ${schema}.provider_seat as s
-      where not exists (select from ${schema}.provider p where p.id = s.id and p.deleted_at is null)`,
-  )
+  const ids = [...named]
   const { usualStars } = await keepUsualStars(tables)
-  for (let block = 0; block <= blockOfSeat(end.seat); block += 1)
-    await writePostings(tables, block, await seatsByTerm(tables, block, usualStars))
+  const book = await zipBook()
+  const read = (from: number) =>
+    query<Indexed>(
+      `select ${indexedColumns(schema)} from unnest($1::text[]) with ordinality as r (id, nth)
+         join ${schema}.provider p using (id) where p.deleted_at is null order by r.nth`,
+      [ids.slice(from, from + chunk)],
+    )
+  let seat = 0
+  let block = new Block()
+  let rows = await read(0)
+  let seats: FilledSeat[] = []
+  for (let from = chunk; rows.length > 0 || from < ids.length; from += chunk) {
+    // The database writes the last seats and reads the next rows meanwhile.
+    const next = keepSeats(tables, seats).then(() => read(from))
+    next.catch(() => undefined)
+    seats = []
+    for (const row of rows) {
+      const terms = block.add(seat % blockSeats, termsOf(row, book))
+      seats.push({ id: row.id, seat, ...sortedBy(row, usualStars), terms })
+      seat += 1
+      if (seat % blockSeats === 0) {
+        await writePostings(tables, seat / blockSeats - 1, block)
+        block = new Block()
+      }
+      if (seat % atOnce === 0) await setImmediate()
+    }
+    rows = await next
+  }
+  await keepSeats(tables, seats)
+  await writePostings(tables, Math.floor(seat / blockSeats), block)
   await query(
     `insert into ${schema}.provider_word (word)
      select distinct word from ${schema}.provider_posting where mark = any ($1) and not starts_with(word, '^')`,
@@ -44,53 +80,51 @@ export const fillSearchIndex = async (tables: FilledTables): Promise<void> => {
   )
 }
 
-/** Completes the seats of a block. Resolves with the places in the block of those who have each term. */
-const seatsByTerm = async (tables: FilledTables, block: number, usualStars: number) => {
-  const book = await zipBook()
-  const places = new Map<string, number[]>()
-  const begin = block * blockSeats
-  for (let from = 0; from < blockSeats; from += chunk) {
-    const rows = await tables.query<Indexed & { readonly seat: number }>(
-      `select s.seat, ${indexedColumns(tables.schema)}
-         from ${tables.schema}.provider_seat s join ${tables.schema}.provider p using (id)
-        where s.seat >= $1 and s.seat < $2 order by s.seat`,
-      [begin + from, begin + Math.min(from + chunk, blockSeats)],
-    )
-    const seats = rows.map((row) => {
-      const terms = termsOf(row, book).map(asText)
-      for (const term of terms) {
-        const others = places.get(term)
-        if (others) others.push(row.seat - begin)
-        else places.set(term, [row.seat - begin])
-      }
-      return { id: row.id, ...sortedBy(row, usualStars), terms: terms.join('\n') }
-    })
-    if (seats.length > 0) await keepSeats(tables, seats)
+class Block {
+  private readonly byMark = new Map<string, Map<string, Posting>>()
+
+  /** @returns the terms, one a line */
+  add(place: number, terms: readonly Term[]): string {
+    return terms
+      .map((term) => {
+        const posting = this.postingOf(term)
+        posting.places.push(place)
+        return posting.text
+      })
+      .join('\n')
   }
-  return places
+
+  // By mark and word, and each text made once: a text for each term of each provider took most of the time.
+  private postingOf({ mark, word }: Term): Posting {
+    const ofMark = this.byMark.get(mark) ?? new Map<string, Posting>()
+    if (ofMark.size === 0) this.byMark.set(mark, ofMark)
+    const known = ofMark.get(word)
+    if (known) return known
+    const made = { mark, word, text: asText({ mark, word }), places: [] }
+    ofMark.set(word, made)
+    return made
+  }
+
+  get postings(): readonly Posting[] {
+    return [...this.byMark.values()].flatMap((ofMark) => [...ofMark.values()])
+  }
 }
 
-const writePostings = async (
-  { schema, query }: FilledTables,
-  block: number,
-  places: ReadonlyMap<string, readonly number[]>,
-) => {
-  const all = [...places]
-  for (let from = 0; from < all.length; from += postingsAtOnce) {
-    const some = all.slice(from, from + postingsAtOnce)
-    const terms = some.map(([text]) => asTerm(text))
-    const spans = some.map(([, of]) => spanOf(of))
+const writePostings = async ({ schema, query }: FilledTables, number: number, { postings }: Block) => {
+  for (let from = 0; from < postings.length; from += postingsAtOnce) {
+    const some = postings.slice(from, from + postingsAtOnce)
+    const spans = some.map(({ places }) => spanOf(places))
     await query(
       `insert into ${schema}.provider_posting (mark, word, block, bits, members)
        select mark, word, $5, bits, bit_count(bits)
          from (select mark, word, overlay(${emptyBlockSql} placing span::bit varying from first + 1) as bits
                  from unnest($1::text[], $2::text[], $3::text[], $4::integer[]) as r (mark, word, span, first)) as r`,
       [
-        terms.map(({ mark }) => mark),
-        terms.map(({ word }) => word),
+        some.map(({ mark }) => mark),
+        some.map(({ word }) => word),
         spans.map(({ bits }) => bits),
         spans.map(({ first }) => first),
-        block,
+        number,
       ],
     )
   }

@@ -131,7 +131,7 @@ export const indexedColumns = (schema: string) =>
  * Gives new providers the seats after the last one, in this order: that of the log, whatever their clocks said, so
  * that a replay makes the same tables.
  */
-export const takeSeats = ({ schema, query }: FilledTables, ids: readonly string[]) =>
+const takeSeats = ({ schema, query }: FilledTables, ids: readonly string[]) =>
   query(
     `insert into ${schema}.provider_seat (id, seat, quality, terms)
      select id, coalesce((select max(seat) + 1 from ${schema}.provider_seat), 0) + row_number() over (order by nth) - 1,
@@ -163,9 +163,9 @@ const refreshRows = async (written: WrittenRows, ids: readonly string[], usualSt
   for (const patch of patches.values()) await writePatch(written, patch)
   await keepSeats(
     written,
-    seats.flatMap(({ id }) => {
+    seats.flatMap(({ id, seat }) => {
       const now = found.get(id)
-      return now ? [{ id, ...sortedBy(now.row, usualStars), terms: now.terms.join('\n') }] : []
+      return now ? [{ id, seat, ...sortedBy(now.row, usualStars), terms: now.terms.join('\n') }] : []
     }),
   )
   const gone = seats.filter(({ id }) => !found.has(id)).map(({ id }) => id)
@@ -181,20 +181,21 @@ export const sortedBy = (row: ProviderRecord, usualStars: number) => ({
   created_at: row.created_at,
 })
 
-export const keepSeats = (
-  { schema, query }: FilledTables,
-  seats: readonly (Omit<Seated, 'seat'> & ReturnType<typeof sortedBy>)[],
-) =>
-  query(
-    `update ${schema}.provider_seat as s
-        set quality = r.quality, rating = r.rating, price = r.price, years = r.years, created_at = r.created_at,
-            terms = r.terms
-       from json_to_recordset($1::json)
-         as r (id text, quality integer, rating double precision, price double precision,
+export type FilledSeat = Seated & ReturnType<typeof sortedBy>
+
+export const keepSeats = async ({ schema, query }: FilledTables, seats: readonly FilledSeat[]) => {
+  if (seats.length === 0) return
+  await query(
+    `insert into ${schema}.provider_seat (id, seat, quality, rating, price, years, created_at, terms)
+     select * from json_to_recordset($1::json)
+         as r (id text, seat integer, quality integer, rating double precision, price double precision,
                years double precision, created_at timestamptz, terms text)
-      where s.id = r.id`,
+     on conflict (id) do update
+        set quality = excluded.quality, rating = excluded.rating, price = excluded.price, years = excluded.years,
+            created_at = excluded.created_at, terms = excluded.terms`,
     [JSON.stringify(seats)],
   )
+}
 
 const writePatch = async ({ schema, query }: WrittenRows, patch: BlockPatch) => {
   const { first, terms, bits } = patch.changes()
@@ -277,7 +278,7 @@ export const asText = ({ mark, word }: Term) => `${mark} ${word}`
 
 const lines = (terms: string) => (terms === '' ? [] : terms.split('\n'))
 
-export const asTerm = (text: string): Term => {
+const asTerm = (text: string): Term => {
   const space = text.indexOf(' ')
   return { mark: text.slice(0, space) as Term['mark'], word: text.slice(space + 1) }
 }
