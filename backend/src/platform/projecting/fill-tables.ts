@@ -38,7 +38,8 @@ export const fillTables = async (options: FillOptions): Promise<number> => {
     for (const end of ended) if (end.status === 'rejected') throw end.reason
   }
   let events = 0
-  const messages = to !== undefined && to <= after ? [] : prefetchMessages(store, { after, signal, batchSize })
+  const messages =
+    to !== undefined && to <= after ? [] : prefetchMessages(store, { after, signal, batchSize })
   for await (const message of messages) {
     const isLast = message.kind === 'caughtUp' || (to !== undefined && message.position >= to)
     if (message.kind === 'events') {

@@ -101,6 +101,13 @@ export const saveProjectionCheckpoints = async (
   for (const { lost } of rows) if (lost !== null) checkpoints.get(lost)?.onFenceLost()
 }
 
+export const logParked = (
+  log: Pick<Logger, 'error'>,
+  projection: string,
+  { stream, eventType, error }: ParkedEvent,
+) =>
+  log.error({ projection, stream, eventType, error }, 'An event could not be processed; its stream is parked')
+
 export const startProjector = (options: ProjectorOptions): Projector => {
   const { store, tables, consumers, checkpoints, projection, metrics, log, batchSize = liveBatch } = options
   const { name, version } = projection
@@ -114,11 +121,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
   let beside: { readonly over: AbortController; readonly done: Promise<unknown> } | undefined
 
   const alarm = (parked: readonly ParkedEvent[]) => {
-    for (const { stream, eventType, error } of parked)
-      log.error(
-        { ...label, stream, eventType, error },
-        'An event could not be processed; its stream is parked',
-      )
+    for (const each of parked) logParked(log, name, each)
   }
 
   const begin = async (client: pg.Client, signal: AbortSignal): Promise<Begun | null> => {

@@ -90,6 +90,7 @@ export const rebuildTogether = async (
         throw new RebuildUnderWay(`${projection.name} is being rebuilt by another process`)
       if (!onlyWhenDue || !(await isCurrent(writer.client, projection))) writer.projections.push(projection)
     }
+    if (writers.every(({ projections: due }) => due.length === 0)) return new Map()
     for (const { projections: due } of writers) for (const { name } of due) await options.record?.(name)
     const signal = clients.reduce((ended, client) => connectionEnd(client, ended), options.signal)
     return await fillAndSwap({ ...options, signal }, writers)

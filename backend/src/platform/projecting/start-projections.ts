@@ -6,6 +6,7 @@ import type { ReadDatabase } from '../consumers/data-source.ts'
 import { saveCheckpoints } from '../consumers/checkpoints.ts'
 import type { ReadRouting } from '../consumers/replica.ts'
 import { eventsDone } from './first-catch-up.ts'
+import { emptyOnes, fillProgress, fillTogether } from './first-fill.ts'
 import { projectionMetrics } from './metrics.ts'
 import { followProgress, type Progress } from './progress.ts'
 import type { Projection } from './projection.ts'
@@ -32,7 +33,10 @@ export interface ProjectionsOptions {
 }
 
 export interface Projections {
-  /** Starts the projectors of this process, which take most of its time while they have much to do. */
+  /**
+   * Starts the projectors of this process, which take most of its time while they have much to do. Empty tables of a
+   * long log are filled before theirs start.
+   */
   start(): void
   /** What each projector of this process does; empty where it starts none. */
   workers(): ReadonlyMap<string, ProjectorStatus>
@@ -69,34 +73,48 @@ export const startProjections = ({
     const state = projectors.get(name)?.status().state
     return state !== 'live' && state !== 'newer' && (progress.reachedBy(name) ?? logStart) < head
   }
+  const stopping = new AbortController()
+  let starting: Promise<void> | undefined
+
+  const startOne = (projection: Projection) =>
+    projectors.set(
+      projection.name,
+      startProjector({
+        store,
+        tables,
+        consumers,
+        checkpoints,
+        projection,
+        metrics,
+        log,
+        onPosition: (position, change) => progress.reached(projection.name, position, change),
+      }),
+    )
+  const startAll = async () => {
+    const parts = { store, tables, projections, log }
+    const empty = await emptyOnes(parts).catch((): readonly Projection[] => [])
+    if (stopping.signal.aborted) return
+    for (const projection of projections) if (!empty.includes(projection)) startOne(projection)
+    if (empty.length > 0) await fillTogether({ ...parts, projections: empty }, stopping.signal)
+    if (!stopping.signal.aborted) empty.forEach(startOne)
+  }
+
   return {
     start() {
-      if (!working || projectors.size > 0) return
-      for (const projection of projections)
-        projectors.set(
-          projection.name,
-          startProjector({
-            store,
-            tables,
-            consumers,
-            checkpoints,
-            projection,
-            metrics,
-            log,
-            onPosition: (position, change) => progress.reached(projection.name, position, change),
-          }),
-        )
+      if (working) starting ??= startAll()
     },
     workers: () => new Map([...projectors].map(([name, projector]) => [name, projector.status()])),
     async behindLog() {
       const head = (headAtStart ??= await store.head())
       const behind = projections.filter(({ name }) => lacks(name, head))
       if (behind.length === 0) return null
-      const positions = behind.map(({ name }) => progress.reachedBy(name) ?? logStart)
-      return eventsDone(
+      const filling = await fillProgress(tables)
+      const positions = behind.map(({ name }) => progress.reachedBy(name) ?? filling?.position ?? logStart)
+      const done = eventsDone(
         positions.reduce((least, each) => (each < least ? each : least)),
         head,
       )
+      return filling ? `${done} in ${filling.seconds} s` : done
     },
     waitFor: progress.waitFor,
     positionOf: progress.positionOf,
@@ -107,6 +125,8 @@ export const startProjections = ({
       }))
     },
     async stop() {
+      stopping.abort()
+      await starting
       await Promise.all([...projectors.values()].map((projector) => projector.stop()))
       await checkpoints.stop()
       await progress.close()

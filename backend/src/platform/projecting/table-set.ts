@@ -195,7 +195,8 @@ export const takeTableSet = async (
     to: Position,
   ): Promise<readonly ParkedEvent[]> => {
     if (to <= position) return []
-    const events = delivered.filter((event) => event.position > position)
+    const isNew = (event: RecordedEvent | undefined) => event === undefined || event.position > position
+    const events = isNew(delivered[0]) ? delivered : delivered.filter(isNew)
     if (notifies && !events.some(({ type }) => Object.hasOwn(projection.on, type))) {
       position = to
       lastChange = 'passed'

@@ -183,17 +183,18 @@ export const sortedBy = (row: ProviderRecord, usualStars: number) => ({
 
 export type FilledSeat = Seated & ReturnType<typeof sortedBy>
 
+const seatColumns = ['id', 'seat', 'quality', 'terms', 'rating', 'price', 'years', 'created_at'] as const
+
 export const keepSeats = async ({ schema, query }: FilledTables, seats: readonly FilledSeat[]) => {
   if (seats.length === 0) return
   await query(
-    `insert into ${schema}.provider_seat (id, seat, quality, rating, price, years, created_at, terms)
-     select * from json_to_recordset($1::json)
-         as r (id text, seat integer, quality integer, rating double precision, price double precision,
-               years double precision, created_at timestamptz, terms text)
+    `insert into ${schema}.provider_seat (${seatColumns.join()})
+     select * from unnest($1::text[], $2::integer[], $3::integer[], $4::text[], $5::double precision[],
+                          $6::double precision[], $7::double precision[], $8::timestamptz[])
      on conflict (id) do update
         set quality = excluded.quality, rating = excluded.rating, price = excluded.price, years = excluded.years,
             created_at = excluded.created_at, terms = excluded.terms`,
-    [JSON.stringify(seats)],
+    seatColumns.map((column) => seats.map((seat) => seat[column])),
   )
 }
 
