@@ -1,17 +1,16 @@
-/** The place of a search, and how near providers are to it (product.md, "Search": Place). Pure. */
+/** How near providers are to the place of a search (product.md, "Search": Place). Pure. */
 import {
   cityKey,
-  parsePlace,
   pointsOf,
+  sizeOf,
   type City,
   type ProviderPlaces,
   type Point,
   type ZipBook,
 } from '../../projections/search/search-area.ts'
-import { stateByKey, stateCode, stateName } from '../../projections/search/search-states.ts'
-import { wordsOf } from '../../contract/search/search-words.ts'
+import { stateName } from '../../projections/search/search-states.ts'
 import { milesBetween } from '../../projections/search/miles.ts'
-import { foreignCities, nicknames } from './place-names.ts'
+import type { Region } from './named-areas.ts'
 
 /**
  * An index word for a place, with its distance class: a lower `tier` is nearer, 0 is
@@ -26,7 +25,11 @@ export interface AskedPlace {
   /** The name to show: `Seattle, WA 98103`, `Texas`. */
   readonly name: string
   readonly near: readonly NearMark[]
-  /** The point from which distances are measured; undefined for a whole state. */
+  /** Undefined for a region of several states. */
+  readonly state?: string
+  /** Other places of the same name, the largest first: `Harlem, GA`. */
+  readonly others?: readonly string[]
+  /** The point from which distances are measured; undefined for a whole state or a large region. */
   readonly from?: Point
 }
 
@@ -39,65 +42,80 @@ const farthest = 50
 const tierOfWholeState = rings.length + 1
 const tierOfState = rings.length + 2
 
-/**
- * The place that a text names: a ZIP code, a city, a state, or a nickname of one (`NYC`). Undefined if it is
- * unknown. A city name without a state means the city with the most ZIP codes; others of the same name need
- * the state.
- */
-export const resolvePlace = (text: string, book: ZipBook): AskedPlace | undefined => {
-  const { zip, city, state } = parsePlace(nicknames[cityKey(text)] ?? stateByKey(cityKey(text)) ?? text)
-  if (zip) {
-    const there = book.placeOf(zip)
-    if (!there) return undefined
-    const { city } = there
-    return placed(`${city.name}, ${city.state} ${zip}`, there.at, city, book, [`zip ${zip}`])
-  }
-  if (city && state) {
-    const known = book.citiesNamed(city).get(state)
-    return known && placed(nameOf(known), known.centre, known, book, [])
-  }
-  if (city) return foreignCities.has(city) ? undefined : cityByName(city, book)
-  return state ? stateByName(text, state, book) : undefined
-}
-
-const nameOf = ({ name, state }: City) => `${name}, ${state}`
+/** `Seattle, WA` */
+export const fullName = ({ name, state }: Pick<City, 'name' | 'state'>) => `${name}, ${state}`
 
 /**
- * The tiers in order: the same city or ZIP code, each ring, providers for the whole
+ * The tiers in order: the same city or ZIP code (the words of `same`), each ring, providers for the whole
  * state, providers in the state.
  */
-const placed = (
+export const placedAt = (
   name: string,
   from: Point,
-  city: City,
+  state: string,
   book: ZipBook,
   same: readonly string[],
 ): AskedPlace => ({
   name,
+  state,
   from,
   near: [
-    ...[...same, `city ${city.key} ${city.state}`].map((word) => ({ word, tier: 0 })),
-    ...book.cellsNear(from, farthest).map(({ cell, miles }) => ({
-      word: `cell ${cell}`,
-      tier: 1 + rings.findIndex((ring) => miles <= ring),
-    })),
-    { word: `whole ${city.state}`, tier: tierOfWholeState },
-    { word: `state ${city.state}`, tier: tierOfState },
+    ...same.map((word) => ({ word, tier: 0 })),
+    ...cellsAround(from, 0, book),
+    ...inState(state),
   ],
 })
 
-const cityByName = (key: string, book: ZipBook): AskedPlace | undefined => {
-  const [most, ...others] = [...book.citiesNamed(key).values()].sort((a, b) => b.zips - a.zips)
-  if (!most) return undefined
-  const place = placed(nameOf(most), most.centre, most, book, [])
-  // A name like `Portland` also means other cities of that name if they have at least half as many ZIP codes.
-  const alsoMeant = others.filter(({ zips }) => 2 * zips >= most.zips)
+const inState = (state: string) => [
+  { word: `whole ${state}`, tier: tierOfWholeState },
+  { word: `state ${state}`, tier: tierOfState },
+]
+
+const cellsAround = (from: Point, reach: number, book: ZipBook) =>
+  book.cellsNear(from, Math.max(farthest, reach + rings[2])).map(({ cell, miles }) => ({
+    word: `cell ${cell}`,
+    tier: miles < reach ? 0 : 1 + rings.findIndex((ring) => miles - reach <= ring),
+  }))
+
+export const placedInCity = (city: City, book: ZipBook): AskedPlace =>
+  placedAt(fullName(city), city.centre, city.state, book, [wordOf(city)])
+
+const wordOf = ({ key, state }: Pick<City, 'key' | 'state'>) => `city ${key} ${state}`
+
+/**
+ * Whoever is within reach of the middle counts as there. The miles from the middle of a large region mean
+ * nothing to a parent, so there are none.
+ */
+export const placedInRegion = ({ name, states, at, miles }: Region, book: ZipBook): AskedPlace => {
+  const [state = ''] = states
+  if (at === undefined)
+    return { name, near: states.map((state) => ({ word: `state ${state}`, tier: 0 })) }
+  const key = cityKey(name.slice(0, -state.length))
+  return {
+    name,
+    state,
+    ...(miles <= rings[2] ? { from: at } : {}),
+    near: [
+      { word: `city ${key} ${state}`, tier: 0 },
+      { word: `named ${key}`, tier: 0 },
+      ...cellsAround(at, miles, book),
+      ...inState(state),
+    ],
+  }
+}
+
+/**
+ * A name like `Portland` also means other cities of that name if they are at least half as large, and
+ * whoever wrote the name alone.
+ */
+export const placedByName = (place: AskedPlace, size: number, named: readonly City[]): AskedPlace => {
+  const [{ key } = { key: '' }] = named
   return {
     ...place,
     near: [
       ...place.near,
-      ...alsoMeant.map(({ key, state }) => ({ word: `city ${key} ${state}`, tier: 0 })),
-      { word: `named ${key}`, tier: tierOfState },
+      ...named.filter((city) => 2 * sizeOf(city) >= size).map((city) => ({ word: wordOf(city), tier: 0 })),
+      ...(key === '' ? [] : [{ word: `named ${key}`, tier: tierOfState }]),
     ],
   }
 }
@@ -105,16 +123,22 @@ const cityByName = (key: string, book: ZipBook): AskedPlace | undefined => {
 /**
  * `New York` means the city and then the state around it, `Washington` either of them, `WA` only the state.
  */
-const stateByName = (text: string, state: string, book: ZipBook): AskedPlace => {
-  const whole = { name: stateName(state), near: [{ word: `state ${state}`, tier: 0 }] }
-  const isCode = wordsOf(text).join('').length === 2
-  const cities = isCode ? [] : [...book.citiesNamed(cityKey(text)).values()]
-  const most = cities.sort((a, b) => b.zips - a.zips)[0]
-  if (!most || stateCode(text) === undefined) return whole
-  if (most.state === state) return most.zips > 1 ? placed(nameOf(most), most.centre, most, book, []) : whole
-  if (most.zips < fewestZips) return whole
-  return { ...whole, near: [...whole.near, { word: `city ${most.key} ${most.state}`, tier: 0 }] }
+export const placedInState = (words: readonly string[], state: string, book: ZipBook): AskedPlace => {
+  const whole = wholeState(state)
+  const isCode = words.join('').length === 2
+  const cities = isCode ? [] : [...book.citiesNamed(cityKey(words.join(' '))).values()]
+  const largest = cities.sort((a, b) => sizeOf(b) - sizeOf(a))[0]
+  if (!largest) return whole
+  if (largest.state === state) return largest.zips > 1 ? placedInCity(largest, book) : whole
+  if (largest.zips < fewestZips) return whole
+  return { ...whole, near: [...whole.near, { word: wordOf(largest), tier: 0 }] }
 }
+
+export const wholeState = (state: string): AskedPlace => ({
+  name: stateName(state),
+  state,
+  near: [{ word: `state ${state}`, tier: 0 }],
+})
 
 /** A city with at least this many ZIP codes counts as well known. */
 const fewestZips = 20
@@ -124,6 +148,3 @@ export const milesToProvider = (from: Point, located: ProviderPlaces, book: ZipB
   const miles = pointsOf(located, book).map((point) => milesBetween(from, point))
   return miles.length === 0 ? undefined : Math.max(1, Math.round(Math.min(...miles)))
 }
-
-/** Whether the whole text is an existing ZIP code, state or city. */
-export const isKnownPlace = (text: string, book: ZipBook): boolean => resolvePlace(text, book) !== undefined

@@ -8,7 +8,8 @@ import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
 import { stateCode } from '../../projections/search/search-states.ts'
 import { wordsOf } from '../../contract/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
-import { foreignCities, codesThatAreWords, everydayPlaceNames, nicknames } from './place-names.ts'
+import { neighborhoodsNamed, nicknameOf, regionNamed } from './named-areas.ts'
+import { foreignCities, codesThatAreWords, everydayPlaceNames } from './place-names.ts'
 
 export interface PlaceInWords {
   /** Empty if there is none. */
@@ -29,6 +30,8 @@ const latestWords = 6
 const mostStarts = 8
 /** A city with at least this many ZIP codes is recognized without a preposition such as `in` before it. */
 const fewestZips = 5
+/** The same for so many thousand people. */
+const fewestPeople = 150
 
 const prepositions: ReadonlySet<string> = new Set(['in', 'near', 'around', 'en', 'cerca', 'cerca de'])
 
@@ -37,7 +40,7 @@ export const findPlaceInWords = (words: readonly string[], book: ZipBook): Place
   if (zip >= 0) return taken(words, zip, 1)
   for (let length = Math.min(mostWords, words.length); length > 0; length--)
     for (let start = words.length - length; start >= 0; start--)
-      if (isNamed(words.slice(start, start + length), words[start - 1] ?? '', book))
+      if (isNamed(words, start, length, book))
         return taken(words, start, length)
   return mistypedPlace(words, book)
 }
@@ -62,32 +65,79 @@ const mistypedPlace = (words: readonly string[], book: ZipBook): PlaceInWords =>
         key,
         book.largeNames.filter((name) => name[0] === key[0] || length > 1),
       )
+      // A name without a mistake was left because it is an everyday word, or the name of a person.
+      if (meant === key && !endsWish(words, start, length)) continue
       if (meant !== undefined) return { ...taken(words, start, length), place: meant, mistyped: typed }
     }
   return { place: '', rest: words }
 }
 
+/** Words around a place that belong to it: `near downtown Austin`, `Austin area`. */
+const beforePlaces = new Set(['downtown', 'greater', 'metro', 'the'])
+const afterPlaces = new Set(['area', 'metro', 'suburbs', 'region'])
+
+const startOf = (words: readonly string[], start: number): number =>
+  beforePlaces.has(words[start - 1] ?? '') ? startOf(words, start - 1) : start
+const isAfterPreposition = (words: readonly string[], start: number) =>
+  prepositions.has(words[startOf(words, start) - 1] ?? '')
+
 const taken = (words: readonly string[], start: number, length: number): PlaceInWords => {
-  const isAfter = prepositions.has(words[start - 1] ?? '')
+  const named = words.slice(start, start + length)
+  const next = words[start + length] ?? ''
+  const isAround = afterPlaces.has(next) || (next === 'state' && stateCode(named.join(' ')) !== undefined)
+  const isState = isAround && next === 'state'
   return {
-    place: words.slice(start, start + length).join(' '),
-    rest: [...words.slice(0, isAfter ? start - 1 : start), ...words.slice(start + length)],
+    place: [...named, ...(isState ? [next] : [])].join(' '),
+    rest: [
+      ...words.slice(0, startOf(words, start) - (isAfterPreposition(words, start) ? 1 : 0)),
+      ...words.slice(start + length + (isAround ? 1 : 0)),
+    ],
   }
 }
 
-const isNamed = (words: readonly string[], before: string, book: ZipBook): boolean => {
-  const isAfter = prepositions.has(before)
+/**
+ * Whether the place is all that follows a wish that is clear without it: `night nurse LA`, `doula ballard`. What could
+ * also be a person's name or an everyday word is a place only there.
+ */
+const endsWish = (words: readonly string[], start: number, length: number) =>
+  start > 0 && start + length === words.length && words.slice(0, start).every((word) => areProductWords(word))
+
+const isNamed = (all: readonly string[], start: number, length: number, book: ZipBook): boolean => {
+  const words = all.slice(start, start + length)
+  const isAfter = isAfterPreposition(all, start)
   const key = cityKey(words.join(' '))
+  const isEveryday = everydayPlaceNames.has(key)
   const state = stateCode(words.join(' '))
-  if (state !== undefined)
-    return isAfter || (!codesThatAreWords.has(key) && !(words.length === 1 && everydayPlaceNames.has(key)))
-  if (Object.hasOwn(nicknames, key)) return isAfter || key.length > 2 || key === 'dc' || key === 'ny'
-  const last = words.length > 1 ? stateCode(words.at(-1) ?? '') : undefined
-  if (last !== undefined) return book.citiesNamed(cityKey(words.slice(0, -1).join(' '))).has(last)
+  const isEnd = endsWish(all, start, length)
+  if (nicknameOf(words) !== undefined || regionNamed(words)) {
+    const isClear = isEveryday ? length > 1 && isEnd : key.length > 2 || key === 'dc' || key === 'ny' || isEnd
+    return isAfter || isClear
+  }
+  if (state !== undefined) return isAfter || (!codesThatAreWords.has(key) && !(length === 1 && isEveryday))
+  const last = length > 1 ? stateCode(words.at(-1) ?? '') : undefined
+  if (last !== undefined) return isNamedIn(words.slice(0, -1), last, book)
   if (isAfter && foreignCities.has(key)) return true
-  const most = Math.max(0, ...[...book.citiesNamed(key).values()].map(({ zips }) => zips))
-  if (most === 0 || isOurs(words)) return false
-  return isAfter || (most >= fewestZips && !(words.length === 1 && everydayPlaceNames.has(key)))
+  const isCounty = length > 1 && words.at(-1) === 'county'
+  if (isCounty) return book.countiesNamed(cityKey(words.slice(0, -1).join(' '))).size > 0
+  const cities = [...book.citiesNamed(key).values()]
+  const isPart = neighborhoodsNamed(key).length > 0
+  if ((cities.length === 0 && !isPart) || isOurs(words)) return false
+  if (cities.length === 0) return !isEveryday && (isAfter || isEnd)
+  if (isAfter) return true
+  const isLarge = cities.some(({ zips, people }) => zips >= fewestZips || people >= fewestPeople)
+  if (isLarge) return !(length === 1 && isEveryday)
+  return !isEveryday && isEnd && (isPart || (length > 1 && cities.some(({ people }) => people >= 10)))
+}
+
+const isNamedIn = (words: readonly string[], state: string, book: ZipBook) => {
+  const key = cityKey(words.join(' '))
+  return (
+    book.citiesNamed(key).has(state) ||
+    neighborhoodsNamed(key).some((part) => part.state === state) ||
+    regionNamed(words, state) !== undefined ||
+    nicknameOf(words)?.endsWith(`, ${state}`) === true ||
+    (words.at(-1) === 'county' && book.countiesNamed(cityKey(words.slice(0, -1).join(' '))).has(state))
+  )
 }
 
 /** Whether all words have another meaning here, although `home`, `nursing` and the like are also towns. */

@@ -9,7 +9,7 @@ import { stateNames } from '../../projections/search/search-states.ts'
 import { foldLetters } from '../../contract/fold-letters.ts'
 import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
-import { resolvePlace } from './asked-place.ts'
+import { resolvePlace } from './resolve-place.ts'
 import { isCrisis } from '../../contract/search/crisis-words.ts'
 
 export interface Suggestions {

@@ -9,7 +9,8 @@ import { wordAlternativesFor, type WordAlternatives } from './search-spellings.t
 import { exactName } from '../../projections/search/search-terms.ts'
 import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
-import { resolvePlace, type AskedPlace } from './asked-place.ts'
+import type { AskedPlace } from './asked-place.ts'
+import { resolvePlace } from './resolve-place.ts'
 import { isCrisis } from '../../contract/search/crisis-words.ts'
 import { findPlaceInWords } from './place-in-words.ts'
 

@@ -19,21 +19,35 @@ export interface Point {
   readonly longitude: number
 }
 
-/** A city of the ZIP book, with its usual spelling; `key` is its `cityKey`. */
+/** A city of the book, with its usual spelling; `key` is its `cityKey`. */
 export interface City {
   readonly key: string
   readonly name: string
   readonly state: string
   readonly centre: Point
   readonly zips: number
+  /** In thousands; 0 if it is not known. */
+  readonly people: number
 }
 
-/** The locations of the ZIP codes of the USA (zip-book.ts). */
+/** A county, with its middle and how far it reaches from there. */
+export interface County extends Pick<City, 'name' | 'state' | 'centre' | 'people'> {
+  readonly miles: number
+}
+
+/** For comparing places of one name. A post office without a known population counts a thousand for a ZIP code. */
+export const sizeOf = ({ people, zips }: Pick<City, 'people' | 'zips'>) => people || zips
+
+/** The ZIP codes, cities and counties of the USA (zip-book.ts). */
 export interface ZipBook {
   /** Undefined for an unknown ZIP code. */
   placeOf(zip: string): { readonly city: City; readonly at: Point } | undefined
+  /** `APO AE` for the ZIP code of a military post office, which has no location. */
+  militaryPostOf(zip: string): string | undefined
   /** The cities of this name (a `cityKey`), by state. */
   citiesNamed(key: string): ReadonlyMap<string, City>
+  /** The counties of this name without `County` (a `cityKey`), by state. */
+  countiesNamed(key: string): ReadonlyMap<string, County>
   /**
    * The grid cells that contain ZIP codes and whose center is at most this many miles away, with the
    * distance.
@@ -41,7 +55,7 @@ export interface ZipBook {
   cellsNear(point: Point, miles: number): readonly { readonly cell: string; readonly miles: number }[]
   /** The names of large cities and of states, as a `cityKey`. */
   readonly largeNames: readonly string[]
-  /** Cities whose name starts with the key, those with most ZIP codes first. */
+  /** Cities whose name starts with the key, the largest first. */
   citiesBegun(key: string, most: number): readonly City[]
 }
 
@@ -64,10 +78,10 @@ const inFull: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', f
 /**
  * A normalized spelling of a city: `St. Paul` and `Saint Paul`, or `San José` and `san jose`, are the same.
  */
-export const cityKey = (name: string) =>
-  wordsOf(name)
-    .map((word) => inFull[word] ?? word)
-    .join('')
+export const cityKey = (name: string) => wordsInFull(wordsOf(name)).join('')
+
+/** Words of a name with the common abbreviations written out: `saint`, `paul` for `st`, `paul`. */
+export const wordsInFull = (words: readonly string[]) => words.map((word) => inFull[word] ?? word)
 
 /** The search words for the places of a provider. */
 export const placeWordsOf = (located: ProviderPlaces, book: ZipBook): readonly string[] => {

@@ -1,4 +1,4 @@
-/** The states of the USA, so that "TX" and "Texas" find the same people. */
+/** The states and territories of the USA, so that "TX" and "Texas" find the same people. */
 
 const states: Readonly<Record<string, string>> = {
   AL: 'Alabama',
@@ -52,10 +52,15 @@ const states: Readonly<Record<string, string>> = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
 }
 
 const codes: ReadonlyMap<string, string> = new Map(
-  Object.entries(states).map(([code, name]) => [name.toLowerCase(), code]),
+  Object.entries(states).map(([code, name]) => [name.replaceAll('.', '').toLowerCase(), code]),
 )
 
 /**

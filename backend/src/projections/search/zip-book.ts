@@ -1,11 +1,12 @@
 /**
- * The locations of the ZIP codes of the USA. The file has five megabytes, so it is read only when it is first
- * needed.
+ * The book of places: the ZIP codes of the USA with the cities that have them, cities without one, and counties.
+ * The file of ZIP codes has five megabytes, so it is read only when it is first needed.
  */
 import { readFile } from 'node:fs/promises'
 import { stateNames } from './search-states.ts'
 import { milesBetween } from './miles.ts'
-import { gridCellOf, cityKey, type City, type Point, type ZipBook } from './search-area.ts'
+import { cityLines, countyLines } from './place-data.gen.ts'
+import { gridCellOf, cityKey, sizeOf, type City, type County, type Point, type ZipBook } from './search-area.ts'
 
 let book: Promise<ZipBook> | undefined
 
@@ -40,6 +41,7 @@ const read = async (): Promise<ZipBook> => {
   const codes = Object.values(all).filter(isSomewhere)
   // Computed on demand, because many processes need none or only one of these.
   const cities = once(() => citiesOf(codes))
+  const counties = once(readCounties)
   const cells = once(() => cellsOf(codes))
   const byName = once(() => [...cities().byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
   const largeNames = once(() => [
@@ -53,7 +55,12 @@ const read = async (): Promise<ZipBook> => {
       const code = Object.hasOwn(all, zip) ? all[zip] : undefined
       return code && isSomewhere(code) ? { city: cities().of(code), at: pointOf(code) } : undefined
     },
+    militaryPostOf(zip) {
+      const code = Object.hasOwn(all, zip) ? all[zip] : undefined
+      return code && nowhere.has(code.state) ? `${code.city.toUpperCase()} ${code.state}` : undefined
+    },
     citiesNamed: (key) => cities().byKey.get(key) ?? new Map<string, City>(),
+    countiesNamed: (key) => counties().get(key) ?? new Map<string, County>(),
     cellsNear: (point, miles) => cellsNear(cells(), point, miles),
     get largeNames() {
       return largeNames()
@@ -62,7 +69,7 @@ const read = async (): Promise<ZipBook> => {
       byName()
         .filter(([name]) => name.startsWith(key))
         .flatMap(([, states]) => [...states.values()])
-        .sort((a, b) => b.zips - a.zips)
+        .sort((a, b) => sizeOf(b) - sizeOf(a))
         .slice(0, most),
   }
 }
@@ -82,7 +89,7 @@ const middle = (points: readonly Point[]): Point => ({
 const citiesOf = (codes: readonly Zip[]) => {
   // Cached, because a city has many ZIP codes and normalizing its name is most of the work.
   const keys = new Map<string, string>()
-  const keyOf = ({ city }: Zip) => valueAt(keys, city, () => cityKey(city))
+  const keyOf = ({ city }: Pick<Zip, 'city'>) => valueAt(keys, city, () => cityKey(city))
   const gathered = new Map<string, { readonly name: string; readonly state: string; readonly at: Point[] }>()
   const whole = (code: Zip) => `${keyOf(code)} ${code.state}`
   for (const code of codes)
@@ -92,10 +99,46 @@ const citiesOf = (codes: readonly Zip[]) => {
   const byKey = new Map<string, Map<string, City>>()
   for (const [id, { name, state, at }] of gathered) {
     const key = id.slice(0, -state.length - 1)
-    const city = { key, name, state, centre: middle(at), zips: at.length }
+    const city = { key, name, state, centre: median(at), zips: at.length, people: 0 }
     valueAt(byKey, key, () => new Map<string, City>()).set(state, city)
   }
+  for (const [state, [name = '', people, ...at]] of partsOf(cityLines)) {
+    const key = keyOf({ city: name })
+    const states = valueAt(byKey, key, () => new Map<string, City>())
+    // Names are written as people write them there, unlike those of post offices: `McLean`, not `Mc Lean`.
+    const known = states.get(state) ?? { key, state, centre: pointAt(at), zips: 0 }
+    states.set(state, { ...known, name, people: Number(people) })
+  }
   return { byKey, of: (code: Zip) => byKey.get(keyOf(code))?.get(code.state) as City }
+}
+
+/** Half of the points are on each side, so that one with a wrong location does not move it. */
+const median = (points: readonly Point[]): Point => {
+  const middleOf = (axis: keyof Point) =>
+    points.map((point) => point[axis]).sort((a, b) => a - b)[Math.floor(points.length / 2)] ?? 0
+  return { latitude: middleOf('latitude'), longitude: middleOf('longitude') }
+}
+
+/** Each line of one of the lists of place-data.gen.ts, with its state. */
+const partsOf = (lists: Readonly<Record<string, string>>) =>
+  Object.entries(lists).flatMap(([state, list]) =>
+    list.split('|').map((line) => [state, line.split(',')] as const),
+  )
+
+const pointAt = ([latitude, longitude]: readonly string[]): Point => ({
+  latitude: Number(latitude) / 100,
+  longitude: Number(longitude) / 100,
+})
+
+const readCounties = () => {
+  const byKey = new Map<string, Map<string, County>>()
+  for (const [state, [name = '', people, north = '', east = '', miles]] of partsOf(countyLines)) {
+    const county = { name, state, people: Number(people), centre: pointAt([north, east]), miles: Number(miles) }
+    const states = valueAt(byKey, cityKey(name), () => new Map<string, County>())
+    // In Virginia a city may stand beside the county of its name.
+    if ((states.get(state)?.people ?? -1) < county.people) states.set(state, county)
+  }
+  return byKey
 }
 
 /** Each grid cell that contains ZIP codes, with their center. */

@@ -1,0 +1,243 @@
+/** What place a text names (product.md, "Search": Place), as people and their browsers write it. Pure. */
+import { cityKey, sizeOf, type County, type ZipBook } from '../../projections/search/search-area.ts'
+import { stateByKey, stateCode } from '../../projections/search/search-states.ts'
+import { wordsOf } from '../../contract/search/search-words.ts'
+import { milesBetween } from '../../projections/search/miles.ts'
+import {
+  fullName,
+  placedAt,
+  placedByName,
+  placedInCity,
+  placedInRegion,
+  placedInState,
+  wholeState,
+  type AskedPlace,
+} from './asked-place.ts'
+import { neighborhoodsNamed, nicknameOf, regionNamed, type Neighborhood } from './named-areas.ts'
+import { foreignCities } from './place-names.ts'
+
+/** No place has more words, its country and what stands around it included; each way to split them is tried. */
+const mostWords = 12
+
+/**
+ * The place that a text names: a ZIP code, a city, a neighborhood, a county, a region, a state, or what people
+ * call it (`NYC`), with or without its state and `USA`. Undefined if it is unknown. Of several places of one
+ * name the largest is meant, and the others are said.
+ */
+export const resolvePlace = (text: string, book: ZipBook): AskedPlace | undefined => {
+  const words = withoutCountry(wordsOf(withoutStreet(text)))
+  if (words.length === 0 || words.length > mostWords) return undefined
+  const last = /(?<!\d)(\d{5})(?: \d{4})?$/u.exec(words.join(' '))?.[1]
+  if (last !== undefined) return placeOfZip(last, book)
+  const first = /^\d{5}$/u.test(words[0] ?? '') ? placeOfZip(words[0] ?? '', book) : undefined
+  if (first) return placeOfWords(words.slice(1), book)?.state === first.state ? first : undefined
+  for (const meant of withoutFillers(words)) {
+    const place = placeOfWords(meant, book)
+    if (place) return place
+  }
+  return undefined
+}
+
+/** Whether the whole text is an existing place. */
+export const isKnownPlace = (text: string, book: ZipBook): boolean => resolvePlace(text, book) !== undefined
+
+/** `123 Main St, Austin, TX` without the street. */
+const withoutStreet = (text: string) => text.replace(/^\s*\d+\s[^,]*,(?=.*\p{L})/u, '')
+
+const countries = 'usa|us|u s a|u s|united states|united states of america|eeuu|ee uu|estados unidos'
+const country = new RegExp(`(^| )(?:${countries})$`, 'u')
+const withoutCountry = (words: readonly string[]) =>
+  words.join(' ').replace(country, '').split(' ').filter(Boolean)
+
+const before = new Set(
+  'near around close to in by outside the downtown greater metro metropolitan central de en cerca'.split(' '),
+)
+const after = new Set('area areas metro metropolitan region suburbs and surrounding downtown vicinity'.split(' '))
+
+/** The words, then less of what stands around a name: `downtown Austin`, `the Austin metro area, TX`. */
+const withoutFillers = (words: readonly string[]): readonly (readonly string[])[] => {
+  const start = words.findIndex((word) => !before.has(word))
+  const inside = words.slice(Math.max(0, start))
+  const tail = inside.slice(inside.length - (lastState(inside)?.words ?? 0))
+  const named = inside.slice(0, inside.length - tail.length)
+  const end = named.findLastIndex((word) => !after.has(word)) + 1
+  return [words, ...(start > 0 ? [inside] : []), ...(end > 0 && end < named.length ? [[...named.slice(0, end), ...tail]] : [])]
+}
+
+/** The state at the end of the words, and of how many words it is: `new york`, `tx`, `mass`. */
+const lastState = (words: readonly string[]) => {
+  for (const length of [4, 3, 2, 1]) {
+    if (length >= words.length) continue
+    const last = words.slice(-length)
+    const code = stateCode(last.join(' ')) ?? stateCode(nicknameOf(last) ?? '')
+    if (code !== undefined) return { code, words: length }
+  }
+  return undefined
+}
+
+const placeOfZip = (zip: string, book: ZipBook): AskedPlace | undefined => {
+  const post = book.militaryPostOf(zip)
+  if (post !== undefined)
+    return { name: `${post} ${zip}`, state: post.slice(-2), near: [{ word: `zip ${zip}`, tier: 0 }] }
+  const there = book.placeOf(zip)
+  if (!there) return undefined
+  const { city, at } = there
+  return placedAt(`${fullName(city)} ${zip}`, at, city.state, book, [`zip ${zip}`, `city ${city.key} ${city.state}`])
+}
+
+const placeOfWords = (words: readonly string[], book: ZipBook): AskedPlace | undefined => {
+  const text = words.join(' ')
+  const meant = commonPlace(words, undefined, book)
+  if (meant) return meant
+  const state = stateCode(text) ?? stateCode(stateByKey(text) ?? '')
+  if (state !== undefined) return placedInState(words, state, book)
+  const whole = stateCode(text.replace(/^state of | state$/u, ''))
+  if (whole !== undefined) return wholeState(whole)
+  const last = lastState(words)
+  const rest = last ? words.slice(0, words.length - last.words) : []
+  return (
+    (last && placeInState(rest, last.code, book)) ??
+    largestOfName(words, book) ??
+    partOfPlace(words, book) ??
+    countyOf(words, undefined, book, true)
+  )
+}
+
+/** A place that has no other name than what people call it, or a region. */
+const commonPlace = (
+  words: readonly string[],
+  state: string | undefined,
+  book: ZipBook,
+): AskedPlace | undefined => {
+  const meant = nicknameOf(words)
+  if (meant !== undefined) {
+    const [name = '', of] = meant.split(', ')
+    const city = of === undefined ? undefined : book.citiesNamed(cityKey(name)).get(of)
+    if (city && (state === undefined || state === city.state)) return placedInCity(city, book)
+    if (of === undefined && state === undefined) return wholeState(stateCode(name) ?? '')
+  }
+  const region = regionNamed(words, state)
+  return region && placedInRegion(region, book)
+}
+
+/** Directions as they are shortened before a name: `W Palm Beach`. */
+const directions: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' }
+const keyOf = ([first = '', ...others]: readonly string[]) =>
+  cityKey([others.length > 0 ? (directions[first] ?? first) : first, ...others].join(' '))
+
+const placeInState = (words: readonly string[], state: string, book: ZipBook): AskedPlace | undefined =>
+  commonPlace(words, state, book) ??
+  placeOfKey(keyOf(words), state, book) ??
+  countyOf(words, state, book, false) ??
+  partOfPlace(words, book, state) ??
+  countyOf(words, state, book, true)
+
+/** A town with a ZIP code of its own is meant before a neighborhood, and that before a suburb without one. */
+const placeOfKey = (key: string, state: string, book: ZipBook): AskedPlace | undefined => {
+  const city = book.citiesNamed(key).get(state)
+  const part = neighborhoodsNamed(key).find((part) => part.state === state)
+  if (city && (city.zips > 0 || !part)) return placedInCity(city, book)
+  return part && placedInPart(part, book)
+}
+
+const placedInPart = ({ name, state, zip }: Neighborhood, book: ZipBook): AskedPlace | undefined => {
+  const there = book.placeOf(zip)
+  return (
+    there &&
+    placedAt(`${name}, ${state}`, there.at, state, book, [
+      `zip ${zip}`,
+      `city ${cityKey(name)} ${state}`,
+      `city ${there.city.key} ${state}`,
+    ])
+  )
+}
+
+/** A neighborhood of a large city counts like a town of so many thousand people. */
+const peopleOfPart = 60
+/** Others of the name are said if they have at least this share of the people of the largest, and so many thousand. */
+const leastShare = 0.025
+const leastPeople = 2
+const mostOthers = 2
+
+const largestOfName = (words: readonly string[], book: ZipBook): AskedPlace | undefined => {
+  const key = keyOf(words)
+  if (foreignCities.has(key)) return undefined
+  const alike = [...book.citiesNamed(key).values()].sort((a, b) => b.zips - a.zips)
+  // `West Chester` is not Westchester, where both are cities.
+  const spelled = alike.filter(({ name }) => wordsOf(name).join(' ') === words.join(' '))
+  const cities = spelled.length > 0 ? spelled : alike
+  const sizes = new Map(cities.map((city) => [city.state, sizeOf(city)]))
+  for (const { state } of neighborhoodsNamed(key))
+    sizes.set(state, Math.max(peopleOfPart, sizes.get(state) ?? 0))
+  const [largest, ...others] = [...sizes].sort(([, a], [, b]) => b - a)
+  if (!largest) return countyOf(words, undefined, book, false)
+  const [state, size] = largest
+  const place = placeOfKey(key, state, book)
+  const name = cities.find((city) => city.state === state)?.name ?? neighborhoodsNamed(key)[0]?.name ?? ''
+  const rest = others.map(([state, people]) => ({ name, state, people }))
+  return (
+    place && {
+      ...placedByName(place, size, cities.filter((city) => city.state !== state)),
+      ...othersOf(size, rest, fullName),
+    }
+  )
+}
+
+const othersOf = <T extends { readonly people: number }>(
+  size: number,
+  others: readonly T[],
+  nameOf: (other: T) => string,
+) => {
+  const said = others
+    .filter(({ people }) => people >= Math.max(leastPeople, leastShare * size))
+    .slice(0, mostOthers)
+    .map(nameOf)
+  return said.length > 0 ? { others: said } : {}
+}
+
+/** In miles. A part of a city is not farther from its middle. */
+const farthestPart = 30
+
+/** `Ballard, Seattle`: the part of the name in its city. */
+const partOfPlace = (words: readonly string[], book: ZipBook, state?: string): AskedPlace | undefined => {
+  for (let length = 1; length < words.length; length++) {
+    const key = keyOf(words.slice(0, length))
+    const whole = words.slice(length)
+    const city = commonPlace(whole, state, book) ?? (state === undefined ? largestOfName(whole, book) : placeOfKey(keyOf(whole), state, book))
+    const { from } = city ?? {}
+    if (!city?.state || !from) continue
+    const part = neighborhoodsNamed(key).find(({ state, zip }) => {
+      const there = book.placeOf(zip)
+      return state === city.state && there !== undefined && milesBetween(from, there.at) < farthestPart
+    })
+    if (part) return placedInPart(part, book)
+    const inside = commonPlace(words.slice(0, length), city.state, book) ?? placeOfKey(key, city.state, book)
+    if (inside?.from && milesBetween(from, inside.from) < farthestPart) return inside
+  }
+  return undefined
+}
+
+const countyWords: Readonly<Record<string, string>> = { AK: '', LA: ' Parish', PR: '', DC: '' }
+const saysCounty = new Set(['county', 'parish', 'borough', 'condado', 'municipio'])
+
+const nameOfCounty = ({ name, state }: County) => `${name}${countyWords[state] ?? ' County'}, ${state}`
+
+/** The county of a name, the largest one without a state. `isBare`: also without the word `county`. */
+const countyOf = (
+  words: readonly string[],
+  state: string | undefined,
+  book: ZipBook,
+  isBare: boolean,
+): AskedPlace | undefined => {
+  const isSaid = words.length > 1 && saysCounty.has(words.at(-1) ?? '')
+  if (!isSaid && !isBare) return undefined
+  const named = isSaid ? words.slice(0, -1) : words
+  const [name = '', of = state] = nicknameOf(named)?.split(', ') ?? [named.join(' ')]
+  const [largest, ...others] = [...book.countiesNamed(cityKey(name)).values()]
+    .filter((county) => of === undefined || county.state === of)
+    .sort((a, b) => b.people - a.people)
+  if (!largest) return undefined
+  const { centre, miles } = largest
+  const region = { name: nameOfCounty(largest), states: [largest.state], at: centre, miles }
+  return { ...placedInRegion(region, book), ...othersOf(largest.people, others, nameOfCounty) }
+}

