@@ -17,7 +17,14 @@ const zips = Object.values(JSON.parse(codes.slice(codes.indexOf('{'), codes.inde
 const inFull = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
 /** As `cityKey` in search-area.ts. */
 const keyOf = (name) =>
-  (name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/['’ʻ]/g, '').match(/[a-z0-9]+/g) ?? [])
+  (
+    name
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/['’ʻ]/g, '')
+      .match(/[a-z0-9]+/g) ?? []
+  )
     .map((word) => inFull[word] ?? word)
     .join('')
 const hundredths = (degrees) => Math.round(degrees * 100)
@@ -32,10 +39,17 @@ const renamed = {
   'Washington, D.C.': 'Washington',
   'The Bronx': 'Bronx',
   'Lexington-Fayette': 'Lexington',
-  'Boise City': 'Boise',
+  'Saint Pete Beach': 'St. Pete Beach',
 }
 /** Populations that belong to a larger place around it. */
-const mistaken = new Set(['Alhambra AZ', 'Ironville KY', 'Meads KY', 'Enchanted Hills NM', 'Sandy Hills UT', 'West Hollywood FL'])
+const mistaken = new Set([
+  'Alhambra AZ',
+  'Ironville KY',
+  'Meads KY',
+  'Enchanted Hills NM',
+  'Sandy Hills UT',
+  'West Hollywood FL',
+])
 const islands = new Set(['PR', 'GU', 'VI', 'AS', 'MP'])
 /** Of places with fewer people only those are kept that have no ZIP code or another spelling. */
 const fewest = 2_500
@@ -71,7 +85,15 @@ const peopleOf = (city) =>
 const byState = (lines) =>
   Object.entries(Object.groupBy(lines, ({ state }) => state))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([state, lines]) => `  ${state}: ${JSON.stringify(lines.map(({ line }) => line).sort().join('|'))},\n`)
+    .map(
+      ([state, lines]) =>
+        `  ${state}: ${JSON.stringify(
+          lines
+            .map(({ line }) => line)
+            .sort()
+            .join('|'),
+        )},\n`,
+    )
     .join('')
 
 const largestOfName = new Map()
@@ -106,7 +128,16 @@ const isInRing = ({ longitude: x, latitude: y }, ring) =>
 const stateNames = new Map(objects.states.geometries.map(({ id, properties }) => [id, properties.name]))
 const { states } = require('zipcodes')
 const codeOf = (name) =>
-  ({ 'District of Columbia': 'DC', 'United States Virgin Islands': 'VI', 'Commonwealth of the Northern Mariana Islands': 'MP', Guam: 'GU', 'American Samoa': 'AS', 'Puerto Rico': 'PR' })[name] ?? states.abbr[name] ?? states.normalize(name)
+  ({
+    'District of Columbia': 'DC',
+    'United States Virgin Islands': 'VI',
+    'Commonwealth of the Northern Mariana Islands': 'MP',
+    Guam: 'GU',
+    'American Samoa': 'AS',
+    'Puerto Rico': 'PR',
+  })[name] ??
+  states.abbr[name] ??
+  states.normalize(name)
 
 const countyLines = objects.counties.geometries.flatMap((county) => {
   const state = codeOf(stateNames.get(county.id.slice(0, 2)))
@@ -114,7 +145,10 @@ const countyLines = objects.counties.geometries.flatMap((county) => {
   const [xs, ys] = [0, 1].map((axis) => rings.flat().map((point) => point[axis]))
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const isIn = (at) =>
-    at.longitude >= west && at.longitude <= east && at.latitude >= south && at.latitude <= north &&
+    at.longitude >= west &&
+    at.longitude <= east &&
+    at.latitude >= south &&
+    at.latitude <= north &&
     rings.filter((ring) => isInRing(at, ring)).length % 2 === 1
   const there = zips.filter((zip) => zip.state === state && isIn(zip))
   if (there.length === 0) return []

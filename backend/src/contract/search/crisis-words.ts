@@ -20,18 +20,32 @@ const phrases = `
   cant do this anymore; cant do this any more; cannot do this anymore; cant do it anymore; cant take it anymore; cant take this anymore;
   cant go on; cannot go on; cant keep going; cant live like this; cant cope anymore; better off without me; better without me;
   im drowning; i am drowning; feel like drowning; like i am drowning; like im drowning; want to disappear; wish i could disappear;
-  voices telling me; hearing voices; crisis line; crisis hotline;
+  voices telling me; hearing voices; crisis line; crisis hotline; 988;
+  kms; kys; to sh; into sh; sh urges; sh urge; sh thoughts; unaliv*; sewerslide; ctb; catch the bus tonight; ending it all; off myself;
+  kill my self; killing my self; hang myself; shoot myself; drown myself; slit my wrists; cut my wrists; jump off a bridge;
+  dont wanna live; dont wanna be here; dont wanna be alive; dont wanna wake up; dont wanna exist; wanna be dead; and never wake up; to never wake up; could never wake up; can not go on;
+  wish i wasnt here; wish i wasnt alive; wish i was never born; done with life; done living; no point in living; no point living;
+  hate my life; hate being alive; drown my baby; drown the baby; throw my baby; throwing my baby; throw the baby; throwing the baby;
+  smother my baby; smother the baby;
   autolesi*; suicidio; matarme; me quiero matar; quitarme la vida; acabar con mi vida; terminar con mi vida; acabar con todo;
   quiero morir; quiero morirme; me quiero morir; ganas de morir; ganas de morirme; deseo morir; quisiera morir; quisiera estar muerta;
   no quiero vivir; no quiero seguir viviendo; no quiero estar aqui; sin ganas de vivir; ganas de vivir; no vale la pena vivir;
   hacerme dano; lastimarme; cortarme; herirme; hacerle dano; hacer dano a mi bebe; lastimar a mi bebe; lastimar al bebe; matar a mi bebe;
   no puedo mas; ya no puedo; no aguanto mas; ya no aguanto; no doy mas; me estoy ahogando; me ahogo; estarian mejor sin mi;
-  mejor sin mi; quiero desaparecer`
+  mejor sin mi; quiero desaparecer; voy a matar; desvivirme; no quiero despertar; no quiero estar viva; ojala me muera; ojala no despierte;
+  mejor muerta; cansada de vivir; harta de vivir; sentido vivir; sentido a la vida; no vale la pena seguir; odio mi vida; ahorcarme;
+  ahogar a mi bebe; sacudir a mi bebe; lastimar a mi hij*; matar a mi hij*`
   .split(';')
   .map((phrase) => phrase.trim().split(/\s+/u))
 
+/** Words that mean harm only where nothing else is typed: `sh` is also the beginning of a curse. */
+const alone = /^(sh|no puedo seguir)$/u
+/** Kilometers, not a wish to die. A number alone is not enough: `week 3 kms`. */
+const distance = /\bwithin \d+ kms\b|\b\d+ kms (?=from|away|of|radius)/giu
+
 export const isCrisis = (text: string): boolean => {
-  const words = wordsOf(text)
+  const words = wordsOf(text.replace(distance, ''))
+  if (alone.test(words.join(' '))) return true
   return phrases.some((phrase) => words.some((_, start) => isSaid(words, start, phrase)))
 }
 

@@ -168,6 +168,8 @@ const placeFound = z.object({
   inPersonCount: z.int(),
   /** Whether anybody comes to the place, whatever else was asked. */
   isServed: z.boolean(),
+  /** Other places of the same name, which may have been meant: `Harlem, GA`. */
+  others: z.optional(z.array(z.string())),
 })
 export type PlaceFound = z.infer<typeof placeFound>
 

@@ -28,7 +28,7 @@ export interface AskedPlace {
   /** Undefined for a region of several states. */
   readonly state?: string
   /** Other places of the same name, the largest first: `Harlem, GA`. */
-  readonly others?: readonly string[]
+  readonly others?: string[]
   /** The point from which distances are measured; undefined for a whole state or a large region. */
   readonly from?: Point
 }
@@ -59,11 +59,7 @@ export const placedAt = (
   name,
   state,
   from,
-  near: [
-    ...same.map((word) => ({ word, tier: 0 })),
-    ...cellsAround(from, 0, book),
-    ...inState(state),
-  ],
+  near: [...same.map((word) => ({ word, tier: 0 })), ...cellsAround(from, 0, book), ...inState(state)],
 })
 
 const inState = (state: string) => [
@@ -88,8 +84,7 @@ const wordOf = ({ key, state }: Pick<City, 'key' | 'state'>) => `city ${key} ${s
  */
 export const placedInRegion = ({ name, states, at, miles }: Region, book: ZipBook): AskedPlace => {
   const [state = ''] = states
-  if (at === undefined)
-    return { name, near: states.map((state) => ({ word: `state ${state}`, tier: 0 })) }
+  if (at === undefined) return { name, near: states.map((state) => ({ word: `state ${state}`, tier: 0 })) }
   const key = cityKey(name.slice(0, -state.length))
   return {
     name,
@@ -134,8 +129,9 @@ export const placedInState = (words: readonly string[], state: string, book: Zip
   return { ...whole, near: [...whole.near, { word: wordOf(largest), tier: 0 }] }
 }
 
+/** `New York` alone would be the city. */
 export const wholeState = (state: string): AskedPlace => ({
-  name: stateName(state),
+  name: state === 'NY' ? 'New York State' : stateName(state),
   state,
   near: [{ word: `state ${state}`, tier: 0 }],
 })

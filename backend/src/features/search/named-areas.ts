@@ -52,9 +52,8 @@ const regionsByName = Map.groupBy(
 
 /** The region of this name, in a state if one is given. */
 export const regionNamed = (words: readonly string[], state?: string): Region | undefined =>
-  regionsByName
-    .get(keyOf(words))
-    ?.find(({ region }) => state === undefined || region.states.includes(state))?.region
+  regionsByName.get(keyOf(words))?.find(({ region }) => state === undefined || region.states.includes(state))
+    ?.region
 
 const neighborhoodsByName = Map.groupBy(
   neighborhoods.flatMap(({ city, names, name, zip }) =>

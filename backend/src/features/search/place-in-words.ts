@@ -40,8 +40,7 @@ export const findPlaceInWords = (words: readonly string[], book: ZipBook): Place
   if (zip >= 0) return taken(words, zip, 1)
   for (let length = Math.min(mostWords, words.length); length > 0; length--)
     for (let start = words.length - length; start >= 0; start--)
-      if (isNamed(words, start, length, book))
-        return taken(words, start, length)
+      if (isNamed(words, start, length, book)) return taken(words, start, length)
   return mistypedPlace(words, book)
 }
 

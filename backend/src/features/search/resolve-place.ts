@@ -52,7 +52,9 @@ const withoutCountry = (words: readonly string[]) =>
 const before = new Set(
   'near around close to in by outside the downtown greater metro metropolitan central de en cerca'.split(' '),
 )
-const after = new Set('area areas metro metropolitan region suburbs and surrounding downtown vicinity'.split(' '))
+const after = new Set(
+  'area areas metro metropolitan region suburbs and surrounding downtown vicinity'.split(' '),
+)
 
 /** The words, then less of what stands around a name: `downtown Austin`, `the Austin metro area, TX`. */
 const withoutFillers = (words: readonly string[]): readonly (readonly string[])[] => {
@@ -61,7 +63,11 @@ const withoutFillers = (words: readonly string[]): readonly (readonly string[])[
   const tail = inside.slice(inside.length - (lastState(inside)?.words ?? 0))
   const named = inside.slice(0, inside.length - tail.length)
   const end = named.findLastIndex((word) => !after.has(word)) + 1
-  return [words, ...(start > 0 ? [inside] : []), ...(end > 0 && end < named.length ? [[...named.slice(0, end), ...tail]] : [])]
+  return [
+    words,
+    ...(start > 0 ? [inside] : []),
+    ...(end > 0 && end < named.length ? [[...named.slice(0, end), ...tail]] : []),
+  ]
 }
 
 /** The state at the end of the words, and of how many words it is: `new york`, `tx`, `mass`. */
@@ -82,7 +88,10 @@ const placeOfZip = (zip: string, book: ZipBook): AskedPlace | undefined => {
   const there = book.placeOf(zip)
   if (!there) return undefined
   const { city, at } = there
-  return placedAt(`${fullName(city)} ${zip}`, at, city.state, book, [`zip ${zip}`, `city ${city.key} ${city.state}`])
+  return placedAt(`${fullName(city)} ${zip}`, at, city.state, book, [
+    `zip ${zip}`,
+    `city ${city.key} ${city.state}`,
+  ])
 }
 
 const placeOfWords = (words: readonly string[], book: ZipBook): AskedPlace | undefined => {
@@ -177,7 +186,11 @@ const largestOfName = (words: readonly string[], book: ZipBook): AskedPlace | un
   const rest = others.map(([state, people]) => ({ name, state, people }))
   return (
     place && {
-      ...placedByName(place, size, cities.filter((city) => city.state !== state)),
+      ...placedByName(
+        place,
+        size,
+        cities.filter((city) => city.state !== state),
+      ),
       ...othersOf(size, rest, fullName),
     }
   )
@@ -203,7 +216,9 @@ const partOfPlace = (words: readonly string[], book: ZipBook, state?: string): A
   for (let length = 1; length < words.length; length++) {
     const key = keyOf(words.slice(0, length))
     const whole = words.slice(length)
-    const city = commonPlace(whole, state, book) ?? (state === undefined ? largestOfName(whole, book) : placeOfKey(keyOf(whole), state, book))
+    const city =
+      commonPlace(whole, state, book) ??
+      (state === undefined ? largestOfName(whole, book) : placeOfKey(keyOf(whole), state, book))
     const { from } = city ?? {}
     if (!city?.state || !from) continue
     const part = neighborhoodsNamed(key).find(({ state, zip }) => {

@@ -196,11 +196,9 @@ const placeOf = (
   { inPersonCount, isServed }: Pick<IndexAnswer, 'inPersonCount' | 'isServed'>,
 ): { readonly place?: PlaceFound } => {
   if (placeText === '') return {}
-  return {
-    place: place
-      ? { name: place.name, isKnown: true, inPersonCount, isServed }
-      : { name: placeText, isKnown: false, inPersonCount, isServed },
-  }
+  if (!place) return { place: { name: placeText, isKnown: false, inPersonCount, isServed } }
+  const { name, others } = place
+  return { place: { name, isKnown: true, inPersonCount, isServed, ...(others ? { others } : {}) } }
 }
 
 const nearness = (row: ProviderRow, { from }: AskedPlace, isByVideo: boolean, book: ZipBook): Nearness => {

@@ -104,6 +104,21 @@ describe('a place', () => {
     expect((await search('Paris, TX')).place).toMatchObject({ name: 'Paris, TX', isKnown: true })
   })
 
+  it('that has the name of others says which', async () => {
+    expect((await search('Austin')).place).toMatchObject({ name: 'Austin, TX', others: ['Austin, MN'] })
+    expect((await search('Austin, TX')).place).not.toHaveProperty('others')
+  })
+
+  it('of a suburb, a neighborhood or a region finds first who is there', async () => {
+    const south = (await search('South Congress, Austin')).providers.slice(0, 2).map(({ id }) => id)
+    expect(new Set(south)).toEqual(new Set(['austin', 'south-austin']))
+    const { providers } = await search('Hill Country')
+    expect(new Set(providers.slice(0, 3).map(({ id }) => id))).toEqual(
+      new Set(['austin', 'south-austin', 'round-rock']),
+    )
+    expect(providers.every(({ miles }) => miles === undefined)).toBe(true)
+  })
+
   it('without a letter or digit does not narrow the search', async () => {
     expect((await search(' ,.- ')).totalCount).toBe(18)
   })

@@ -6,7 +6,15 @@ import { readFile } from 'node:fs/promises'
 import { stateNames } from './search-states.ts'
 import { milesBetween } from './miles.ts'
 import { cityLines, countyLines } from './place-data.gen.ts'
-import { gridCellOf, cityKey, sizeOf, type City, type County, type Point, type ZipBook } from './search-area.ts'
+import {
+  gridCellOf,
+  cityKey,
+  sizeOf,
+  type City,
+  type County,
+  type Point,
+  type ZipBook,
+} from './search-area.ts'
 
 let book: Promise<ZipBook> | undefined
 
@@ -133,7 +141,13 @@ const pointAt = ([latitude, longitude]: readonly string[]): Point => ({
 const readCounties = () => {
   const byKey = new Map<string, Map<string, County>>()
   for (const [state, [name = '', people, north = '', east = '', miles]] of partsOf(countyLines)) {
-    const county = { name, state, people: Number(people), centre: pointAt([north, east]), miles: Number(miles) }
+    const county = {
+      name,
+      state,
+      people: Number(people),
+      centre: pointAt([north, east]),
+      miles: Number(miles),
+    }
     const states = valueAt(byKey, cityKey(name), () => new Map<string, County>())
     // In Virginia a city may stand beside the county of its name.
     if ((states.get(state)?.people ?? -1) < county.people) states.set(state, county)
