@@ -117,7 +117,7 @@ export const regions = `
   Quad Cities, IA|41.52,-90.53|14|quad cities il
   Twin Cities, MN|44.96,-93.2|22|minneapolis st paul; msp; minneapolis saint paul
   Dallas-Fort Worth, TX|32.83,-97.0|38|dfw; dallas fort worth; metroplex; dfw metroplex; dfw metro
-  Hill Country, TX|30.1,-98.8|50|texas hill country
+  Hill Country, TX|30.1,-99.0|40|texas hill country
   Rio Grande Valley, TX|26.2,-98.1|35|rgv
   Northern Virginia, VA|38.85,-77.3|20|nova; northern va
   Hampton Roads, VA|36.9,-76.3|22|tidewater
