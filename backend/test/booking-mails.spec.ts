@@ -130,7 +130,7 @@ describe('Mails about a booking', () => {
     ])
     expect([sequences, moved.event.sequence, cancelled.event.sequence]).toEqual([[1, 1], 2, 3])
     expect(cancelled.event.uid).toBe(moved.event.uid)
-    expect(mail.text).not.toContain('My own child')
+    expect(mail.text).toContain('Reason: “My own child is ill”')
   })
 })
 

@@ -1,15 +1,15 @@
-/**
- * The texts of the mails about bookings. What people wrote is shown on the booking's page only, because
- * copies of a mail end up in many places.
- */
+/** The texts of the mails about bookings, each with what, when, where, price, note and terms in a block. */
+import { firstNameOf } from '../../contract/first-name.ts'
 import type { Side } from '../../domain/bookings/events.ts'
-import type { MailLinks } from '../../platform/mail/mail-layout.ts'
-import type { MailWords } from '../../platform/mail/mail-layout.ts'
+import type { BookingKind, MeetingWay } from '../../domain/bookings/limits.ts'
+import type { MailFact, MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 import { bookingPath } from './calendar-file.ts'
 
 /** The most characters of a name in a subject, which should stay one short line. */
 const short = 60
+/** The most characters of what a person wrote. The rest is on the booking's page. */
+const longestQuote = 500
 
 export interface BookingMailFacts {
   readonly side: Side
@@ -22,20 +22,81 @@ export interface BookingMailFacts {
   readonly kind: string
   /** The times that the mail is about, on both clocks. */
   readonly times: readonly string[]
+  readonly asked: AskedInMail
 }
+
+/** The request as the parent sent it. Texts are empty if there are none, or if they are erased. */
+export interface AskedInMail {
+  readonly kind: BookingKind
+  readonly meeting: MeetingWay
+  readonly place: string
+  readonly note: string
+  readonly price: string
+  readonly terms: string
+}
+
+/** The text of an event; empty if there is none or if its writer is erased. */
+export const unlessErased = (text: string | null): string => (text === 'erased' ? '' : (text ?? ''))
+
+type Block = readonly MailFact[]
+
+const fact = (label: string, text: string): Block => (text === '' ? [] : [{ label, lines: [text] }])
+const quoted = (text: string) => text && `“${nameInMail(text, longestQuote)}”`
+const firstName = ({ other, side }: BookingMailFacts) =>
+  other === null ? (side === 'client' ? 'the provider' : 'the parent') : firstNameOf(nameInMail(other))
+
+const whenOf = (facts: BookingMailFacts, label = 'When'): Block =>
+  facts.times.length === 0 ? [] : [{ label, lines: timesOf(facts) }]
+
+/** What and when: for a booking that will not be, or that nothing else is to be known of. */
+const inShort = (facts: BookingMailFacts): Block => [
+  ...fact('What', nameInMail(facts.kind)),
+  ...whenOf(facts),
+]
+
+/** All that the reader needs to keep the booking. A provider knows their own terms. */
+const inFull = (facts: BookingMailFacts, when = 'When'): Block => {
+  const { side, kind, asked } = facts
+  const { meeting, place, price, terms, note } = asked
+  return [
+    ...fact('What', nameInMail(kind)),
+    ...whenOf(facts, when),
+    ...(meeting === 'video'
+      ? fact('How', 'By video. The booking page says how to join.')
+      : fact('Where', place === '' ? 'In person' : `In person, ${nameInMail(place, 200)}`)),
+    ...fact('Price', nameInMail(price)),
+    ...(side === 'provider' ? fact(`Note from ${firstName(facts)}`, quoted(note)) : []),
+    ...fact(side === 'client' ? 'If you cancel' : `If ${firstName(facts)} cancels`, quoted(terms)),
+  ]
+}
+
+const reasonOf = (reason: string | null): Block => fact('Reason', quoted(unlessErased(reason)))
+
+/** An intro call without a price is free too. */
+const isFree = ({ kind, price }: AskedInMail) =>
+  price.trim() === ''
+    ? kind === 'intro'
+    : /^(free( of charge)?|no (charge|cost|fee)|[$]?0([.]0+)?)[.!]?$/i.test(price.trim())
 
 const mail = (
   links: MailLinks,
   facts: BookingMailFacts,
   subject: string,
-  paragraphs: readonly string[],
+  paragraphs: MailWords['paragraphs'],
   label = 'View booking',
 ): MailWords => ({
   subject,
   recipient: facts.name,
-  paragraphs,
+  paragraphs: paragraphs.filter((part) => part.length > 0),
   action: { label, url: links.to(bookingPath(facts.bookingId)) },
-  small: 'We don’t handle payments. Please arrange payment directly with each other.',
+})
+
+/** A mail about a booking that takes place, or that the reader is asked for. */
+const mailInFull = (...[links, facts, ...rest]: Parameters<typeof mail>): MailWords => ({
+  ...mail(links, facts, ...rest),
+  ...(!isFree(facts.asked) && {
+    small: 'We don’t handle payments. Please arrange payment directly with each other.',
+  }),
 })
 
 /** The name of the other side, for the middle of a sentence; `otherAtStart` is for its start. */
@@ -47,49 +108,59 @@ const timesOf = ({ times }: BookingMailFacts) =>
   times.length > 12 ? [...times.slice(0, 12), `and ${times.length - 12} more`] : times
 
 export const requestedMail = (links: MailLinks, facts: BookingMailFacts, until: string): MailWords =>
-  mail(
+  mailInFull(
     links,
     facts,
     `${otherAtStart(facts, short)} would like to book with you`,
     [
       `${otherAtStart(facts)} sent you a booking request: ${nameInMail(facts.kind)}.`,
-      ...timesOf(facts),
+      inFull(facts),
       `Please reply by ${until}. After that, the request expires.`,
     ],
     'Respond to the request',
   )
 
 export const agreedMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
-  mail(links, facts, `Confirmed: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`, [
-    `Your booking with ${otherSideName(facts)} is confirmed.`,
-    ...timesOf(facts),
-    'Open the attached file to add this booking to your calendar.',
-  ])
+  mailInFull(
+    links,
+    facts,
+    `Confirmed: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
+    [
+      `Your booking with ${otherSideName(facts)} is confirmed.`,
+      inFull(facts),
+      'Open the attached file to add this booking to your calendar.',
+    ],
+  )
 
 export const movedMail = (links: MailLinks, facts: BookingMailFacts, before: string): MailWords =>
-  mail(links, facts, `Rescheduled: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`, [
-    `Your booking with ${otherSideName(facts)} has a new time.`,
-    ...facts.times,
-    `Previously: ${before}.`,
-  ])
+  mailInFull(
+    links,
+    facts,
+    `Rescheduled: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
+    [`Your booking with ${otherSideName(facts)} has a new time.`, inFull(facts), `Previously: ${before}.`],
+  )
 
-export const declinedMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
+export const declinedMail = (
+  links: MailLinks,
+  facts: BookingMailFacts,
+  reason: string | null = null,
+): MailWords =>
   mail(links, facts, `${otherAtStart(facts, short)} declined your request`, [
     `${otherAtStart(facts)} declined your request.`,
-    ...timesOf(facts),
-    'If they gave a reason, you’ll find it on the booking page. You can also request another time.',
+    [...inShort(facts), ...reasonOf(reason)],
+    'You can request another time or look for someone else.',
   ])
 
 export const withdrawnMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
   mail(links, facts, `${otherAtStart(facts, short)} withdrew their request`, [
     `${otherAtStart(facts)} withdrew this request. You don’t need to do anything.`,
-    ...timesOf(facts),
+    inShort(facts),
   ])
 
 export const expiredMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
   mail(links, facts, `Your request to ${otherSideName(facts, short)} expired`, [
     `${otherAtStart(facts)} didn’t reply in time.`,
-    ...timesOf(facts),
+    inShort(facts),
     'You can request another time or look for someone else.',
   ])
 
@@ -110,7 +181,7 @@ export const proposalsExpiredMail = (links: MailLinks, facts: BookingMailFacts):
 export const moveExpiredMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
   mail(links, facts, `${otherAtStart(facts, short)} didn’t reply to the times you suggested`, [
     `${otherAtStart(facts)} didn’t reply in time, so your booking stays as it is.`,
-    ...facts.times,
+    inShort(facts),
   ])
 
 export const timesProposedMail = (
@@ -118,8 +189,9 @@ export const timesProposedMail = (
   facts: BookingMailFacts,
   isMove: boolean,
   until: string,
+  note: string | null = null,
 ): MailWords =>
-  mail(
+  mailInFull(
     links,
     facts,
     isMove
@@ -129,7 +201,10 @@ export const timesProposedMail = (
       isMove
         ? `${otherAtStart(facts)} suggested new times for your booking. It won’t change unless you accept one.`
         : `${otherAtStart(facts)} can’t make the time you requested but suggested this instead:`,
-      ...facts.times,
+      [
+        ...inFull(facts, facts.times.length > 1 ? 'New times' : 'New time'),
+        ...fact(`Message from ${firstName(facts)}`, quoted(unlessErased(note))),
+      ],
       `Please reply by ${until}.`,
     ],
     'Choose a time',
@@ -144,7 +219,7 @@ export const proposalsDeclinedMail = (
     isMove
       ? `${otherAtStart(facts)} would rather keep your booking as it is.`
       : `None of the times you suggested work for ${otherSideName(facts)}. The request is closed.`,
-    ...(isMove ? facts.times : []),
+    ...(isMove ? [inShort(facts)] : []),
   ])
 
 /** `by` is null if an account was deleted. */
@@ -152,25 +227,26 @@ export const cancelledMail = (
   links: MailLinks,
   facts: BookingMailFacts,
   by: 'you' | 'them' | 'staff' | null,
+  reason: string | null = null,
 ): MailWords => {
   const who =
     by === 'you'
       ? 'You canceled this booking.'
       : by === 'them'
-        ? `${otherAtStart(facts)} canceled this booking. You’ll find the reason on the booking page.`
+        ? `${otherAtStart(facts)} canceled this booking.`
         : by === 'staff'
-          ? 'Our team canceled this booking. You’ll find the reason on the booking page.'
+          ? 'Our team canceled this booking.'
           : 'This booking was canceled because the other person deleted their account.'
   return mail(
     links,
     facts,
     `Canceled: ${nameInMail(facts.kind, short)}${by === null ? '' : ` with ${otherSideName(facts, short)}`}`,
-    [who, ...timesOf(facts)],
+    [who, [...inShort(facts), ...reasonOf(reason)]],
   )
 }
 
 export const reminderMail = (links: MailLinks, facts: BookingMailFacts, which: 'day' | 'hours'): MailWords =>
-  mail(
+  mailInFull(
     links,
     facts,
     `${which === 'day' ? 'Tomorrow' : 'In about two hours'}: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
@@ -178,6 +254,6 @@ export const reminderMail = (links: MailLinks, facts: BookingMailFacts, which: '
       which === 'day'
         ? `Your booking with ${otherSideName(facts)} starts in about a day.`
         : `Your booking with ${otherSideName(facts)} starts in about two hours.`,
-      ...facts.times,
+      inFull(facts),
     ],
   )

@@ -57,7 +57,7 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
   const mail = mailsOf(parts)
   return {
     name: 'booking-mails',
-    // These mails never contain what a person wrote, so they are sent even if the event's data is erased.
+    // What a person wrote is left out of these mails once it is erased; the mails are sent all the same.
     evenErased: ['BookingDeclined', 'BookingCancelled', 'OtherTimesProposed'],
     on: {
       BookingRequested: mail('booking_requested', ({ times, expiresAt }, context) => ({
@@ -85,11 +85,11 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
         say: (links, facts, clocks) =>
           words.movedMail(links, facts, bookingStartOf(Date.parse(movedFrom), clocks).text),
       })),
-      BookingDeclined: mail('booking_declined', ({ bookingIds }) => ({
+      BookingDeclined: mail('booking_declined', ({ bookingIds, reason }) => ({
         bookingIds,
         to: ['client'],
         holds: isAheadAs('declined'),
-        say: words.declinedMail,
+        say: (links, facts) => words.declinedMail(links, facts, reason),
       })),
       BookingWithdrawn: mail('booking_withdrawn', ({ bookingIds }) => ({
         bookingIds,
@@ -105,14 +105,14 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
       })),
       OtherTimesProposed: mail(
         'booking_proposed',
-        ({ bookingId, by, expiresAt, times, isMove }, context) => ({
+        ({ bookingId, by, expiresAt, times, isMove, note }, context) => ({
           bookingIds: [bookingId],
           to: [otherSide(by)],
           holds: ({ offer }, now) =>
             offer?.expiresAt === Date.parse(expiresAt) && offer.expiresAt > now.getTime(),
           times,
           say: (links, facts, { own }) =>
-            words.timesProposedMail(links, facts, isMove, on(own, expiresAt, context)),
+            words.timesProposedMail(links, facts, isMove, on(own, expiresAt, context), note),
         }),
       ),
       ProposalsDeclined: mail('booking_not_taken', ({ bookingId }) => ({
@@ -134,17 +134,17 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
         holds: isAheadAs('accepted'),
         say: words.moveExpiredMail,
       })),
-      BookingCancelled: mail('booking_cancelled', ({ bookingId, by }) => ({
+      BookingCancelled: mail('booking_cancelled', ({ bookingId, by, reason }) => ({
         ...forBoth,
         bookingIds: [bookingId],
         holds: isCancelledAhead,
-        say: (links, facts) => words.cancelledMail(links, facts, facts.side === by ? 'you' : 'them'),
+        say: (links, facts) => words.cancelledMail(links, facts, facts.side === by ? 'you' : 'them', reason),
       })),
-      BookingCancelledByStaff: mail('booking_cancelled', ({ bookingIds }) => ({
+      BookingCancelledByStaff: mail('booking_cancelled', ({ bookingIds, reason }) => ({
         ...forBoth,
         bookingIds,
         holds: isCancelledAhead,
-        say: (links, facts) => words.cancelledMail(links, facts, 'staff'),
+        say: (links, facts) => words.cancelledMail(links, facts, 'staff', reason),
       })),
       BookingsReleased: mail('booking_released', ({ bookingIds, erased }) => ({
         ...forBoth,

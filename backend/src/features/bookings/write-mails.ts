@@ -137,6 +137,7 @@ const writeOne = async (
     name: reader.name,
     other: parties.names[otherSide(side)],
     kind: kindName(found),
+    asked: askedInMail(found),
     times: (
       times?.map((time) => ({ startsAt: Date.parse(time.startsAt), endsAt: Date.parse(time.endsAt) })) ??
       bookingsIn(found, bookingIds)
@@ -154,6 +155,15 @@ const writeOne = async (
 
 const kindName = ({ asked }: CurrentBooking) =>
   kindNameOf(asked.kind, asked.kindName === 'erased' ? null : asked.kindName)
+
+const askedInMail = ({ asked: { kind, meeting, place, note, price, terms } }: CurrentBooking) => ({
+  kind,
+  meeting,
+  place: words.unlessErased(place),
+  note: words.unlessErased(note),
+  price: words.unlessErased(price),
+  terms: words.unlessErased(terms),
+})
 
 const bookingsIn = ({ state }: CurrentBooking, ids: readonly string[]) =>
   ids.map((id) => bookingOf(state, id)).filter((each) => each !== undefined)

@@ -105,7 +105,7 @@ export const messageMails = ({
  */
 const longestInSubject = 60
 
-const unreadMessagesMail = (
+export const unreadMessagesMail = (
   links: MailLinks,
   about: {
     readonly name: string

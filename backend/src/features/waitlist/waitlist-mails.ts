@@ -36,7 +36,7 @@ const readEntry = async (
 }
 
 /** Contains nothing from the form, because anybody may have typed a stranger's name and address. */
-const invited = (
+export const waitlistInvitationMail = (
   links: MailLinks,
   userType: 'parent' | 'provider',
   { signUp, leave }: { readonly signUp: string; readonly leave: string },
@@ -79,7 +79,7 @@ export const waitlistMails = ({
         if (entry?.status !== 'joined') return
         const { email, userType } = entry.answers
         const tokens = { signUp: invitationTokenOf(idOf, entryId), leave: leaveTokenOf(idOf, entryId) }
-        const content = layOutMail(invited(links, userType, tokens), letterhead)
+        const content = layOutMail(waitlistInvitationMail(links, userType, tokens), letterhead)
         const leaveUrl = links.to(`/api/waitlist/leave?token=${tokens.leave}`)
         await writeMail(transaction, { id, kind, personId: entryId, to: email, content, leaveUrl }, now())
       },

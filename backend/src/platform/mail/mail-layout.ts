@@ -6,6 +6,13 @@ import { bypassParameter } from '../../contract/product.ts'
 import { escapeHtml } from '../functions/html.ts'
 import { nameInMail } from './name-in-mail.ts'
 
+/** What a mail is about, at a glance: "When", and each time on a line of its own. */
+export interface MailFact {
+  readonly label: string
+  readonly lines: readonly string[]
+}
+
+/** A mail. Its plain text and its HTML are both made from this, so that they say the same. */
 export interface MailWords {
   readonly subject: string
   /**
@@ -13,7 +20,8 @@ export interface MailWords {
    * that it may be a stranger's (decision 0008).
    */
   readonly recipient: string | null
-  readonly paragraphs: readonly string[]
+  /** Sentences, and blocks of facts between them. */
+  readonly paragraphs: readonly (string | readonly MailFact[])[]
   /** The one thing that the reader can do. */
   readonly action?: { readonly label: string; readonly url: string }
   /** Small print at the end: how long the link is valid, what to do if it was not you. */
@@ -68,24 +76,27 @@ const greetingOf = ({ recipient }: MailWords) => `Hi ${firstNameOf(nameInMail(re
 const lineWidth = 76
 
 /** The site's colours (from the frontend's theme), in a notation that mail programs understand. */
-const light = {
-  paper: '#fcf7ef',
-  card: '#fffdfa',
-  ink: '#2e2119',
-  soft: '#64554b',
-  line: '#e2d9ce',
-  accent: '#176449',
-  onAccent: '#ffffff',
+export const mailColours = {
+  light: {
+    paper: '#fcf7ef',
+    card: '#fffdfa',
+    ink: '#2e2119',
+    soft: '#64554b',
+    line: '#e2d9ce',
+    accent: '#176449',
+    onAccent: '#ffffff',
+  },
+  dark: {
+    paper: '#1c1410',
+    card: '#261d18',
+    ink: '#ede7dd',
+    soft: '#b6aca0',
+    line: '#40352e',
+    accent: '#75cca7',
+    onAccent: '#071a13',
+  },
 }
-const dark = {
-  paper: '#1c1410',
-  card: '#261d18',
-  ink: '#ede7dd',
-  soft: '#b6aca0',
-  line: '#40352e',
-  accent: '#75cca7',
-  onAccent: '#071a13',
-}
+const { light, dark } = mailColours
 
 /** @throws when the subject contains a line break, because the rest would become a header of its own. */
 export const layOutMail = (words: MailWords, letterhead: Letterhead): LaidOutMail => {
@@ -98,7 +109,7 @@ const asText = (words: MailWords, letterhead: Letterhead) => {
   return (
     [
       wrap(greetingOf(words)),
-      ...paragraphs.map(wrap),
+      ...paragraphs.map((part) => (typeof part === 'string' ? wrap(part) : part.map(factAsText).join('\n'))),
       // The address is on a line of its own and is never broken.
       ...(action ? [`${wrap(`${action.label}:`)}\n${action.url}`] : []),
       ...(small ? [wrap(small)] : []),
@@ -107,6 +118,11 @@ const asText = (words: MailWords, letterhead: Letterhead) => {
     ].join('\n\n') + '\n'
   )
 }
+
+const factAsText = ({ label, lines: [first = '', ...more] }: MailFact) =>
+  more.length === 0
+    ? wrap(`${label}: ${first}`)
+    : [`${label}:`, first, ...more].map((line, nth) => (nth === 0 ? line : wrap(`- ${line}`))).join('\n')
 
 const wrap = (paragraph: string) => {
   const lines: string[] = []
@@ -119,48 +135,98 @@ const wrap = (paragraph: string) => {
   return lines.join('\n')
 }
 
-/** Mail programs without support for style sheets show the light colours, which are set on each element. */
-const darkSheet = `@media (prefers-color-scheme:dark){.paper{background:${dark.paper}!important}.card{background:${dark.card}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.go{background:${dark.accent}!important;color:${dark.onAccent}!important}.link{color:${dark.accent}!important}}`
-
-const sans = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
-const body = `margin:0 0 16px;${sans};font-size:17px;line-height:1.6;color:${light.ink}`
-const quiet = `margin:0;${sans};font-size:14px;line-height:1.6;color:${light.soft}`
-
-const asHtml = (words: MailWords, letterhead: Letterhead) => {
-  const { subject, paragraphs, action, small, leave } = words
-  const said = [greetingOf(words), ...paragraphs]
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
+const darkRules = Object.entries({
+  paper: `background:${dark.paper}`,
+  card: `background:${dark.card}`,
+  line: `border-color:${dark.line}`,
+  ink: `color:${dark.ink}`,
+  soft: `color:${dark.soft}`,
+  go: `background:${dark.accent}`,
+  'go-label': `color:${dark.onAccent}`,
+  link: `color:${dark.accent}`,
+})
+const darkSheetFor = (prefix: string) =>
+  darkRules.map(([name, rule]) => `${prefix}.${name}{${rule}!important}`).join('')
+/**
+ * Mail programs without support for style sheets show the light colours, which are set on each element.
+ * Outlook on the web has an attribute in place of the media query. Word, which shows mails in Outlook for
+ * Windows, replaces a list of fonts whose first it does not have by Times New Roman.
+ */
+const head = `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<style>@media (prefers-color-scheme:dark){${darkSheetFor('')}}${darkSheetFor('[data-ogsc] ')}</style>
+<!--[if mso]><style>*{font-family:Arial,sans-serif!important}</style><![endif]-->`
+
+const sans = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
+const table = 'table role="presentation" cellpadding="0" cellspacing="0" border="0"'
+const body = `${sans};font-size:17px;line-height:1.6;color:${light.ink}`
+const quiet = `margin:0;${sans};font-size:14px;line-height:1.6;color:${light.soft}`
+
+/** Pixels. Word knows no largest width, so it gets a table of this one around the mail. */
+const mailWidth = 560
+
+/**
+ * Tables with their sizes and colours on each element: what Word and the mail programs of phones both show.
+ * Nothing is fetched, so opening the mail informs nobody.
+ */
+const asHtml = (words: MailWords, letterhead: Letterhead) => {
+  const { subject, paragraphs, action, small, leave } = words
+  const parts = [greetingOf(words), ...paragraphs]
+  return `<!doctype html>
+<html lang="en">
+<head>
+${head}
 <title>${escapeHtml(subject)}</title>
-<style>${darkSheet}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 8px 16px"><a href="${escapeHtml(linkTo(letterhead, ''))}" class="ink" style="${serif};font-size:20px;color:${light.ink};text-decoration:none">${escapeHtml(letterhead.productName)}</a></td></tr>
-<tr><td class="card" style="padding:32px;background:${light.card};border:1px solid ${light.line};border-radius:22px">
-<h1 class="ink" style="margin:0 0 16px;${serif};font-size:26px;line-height:1.15;font-weight:600;color:${light.ink}">${escapeHtml(subject)}</h1>
-${said.map((paragraph) => `<p class="ink" style="${body}">${escapeHtml(paragraph)}</p>`).join('\n')}
+<${table} width="100%" bgcolor="${light.paper}" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:32px 16px">
+<!--[if mso]><${table} width="${mailWidth}"><tr><td><![endif]-->
+<${table} width="100%" style="max-width:${mailWidth}px;text-align:left">
+<tr><td style="padding:0 8px 16px"><a href="${escapeHtml(linkTo(letterhead, ''))}" class="ink" style="${serif};font-size:20px;font-weight:600;color:${light.ink};text-decoration:none">${escapeHtml(letterhead.productName)}</a></td></tr>
+<tr><td class="card line" bgcolor="${light.card}" style="padding:32px 24px;background:${light.card};border:1px solid ${light.line};border-radius:22px">
+<h1 class="ink" style="margin:0 0 16px;${serif};font-size:26px;line-height:1.2;font-weight:600;color:${light.ink};word-break:break-word">${escapeHtml(subject)}</h1>
+${parts.map((part) => (typeof part === 'string' ? `<p class="ink" style="margin:0 0 16px;${body};word-break:break-word">${withLinks(part, letterhead)}</p>` : block(part))).join('\n')}
 ${action ? button(action) : ''}
-${small ? `<p class="soft" style="${quiet}">${escapeHtml(small)}</p>` : ''}
+${small ? `<p class="soft" style="${quiet}">${withLinks(small, letterhead)}</p>` : ''}
 </td></tr>${leave ? farewell(leave) : ''}
 </table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
 </html>
 `
 }
 
+/** Addresses of the site are links in HTML too; nothing else is, whoever wrote it. */
+const withLinks = (text: string, { baseUrl }: Letterhead) =>
+  text
+    .split(/(https?:\/\/\S*[^\s.,])/)
+    .map((part) =>
+      part.startsWith(`${baseUrl}/`)
+        ? `<a href="${escapeHtml(part)}" class="link" style="color:${light.accent}">${escapeHtml(part)}</a>`
+        : escapeHtml(part),
+    )
+    .join('')
+
+const block = (facts: readonly MailFact[]) =>
+  `<${table} width="100%" style="margin:0 0 16px">${facts.map(factAsRow).join('')}</table>`
+
+const factAsRow = ({ label, lines }: MailFact) => {
+  const cell = `border-top:1px solid ${light.line};padding:10px 0;word-break:break-word`
+  return `
+<tr><td class="soft line" width="104" valign="top" style="${quiet};${cell};line-height:27px">${escapeHtml(label)}</td><td class="ink line" valign="top" style="${body};${cell};padding-left:12px">${lines.map(escapeHtml).join('<br>')}</td></tr>`
+}
+
 const farewell = ({ label, url }: NonNullable<MailWords['leave']>) => `
 <tr><td style="padding:16px 8px"><a href="${escapeHtml(url)}" class="soft" style="${quiet}">${escapeHtml(label)}</a></td></tr>`
 
-/** Also shows the address below the button, for readers whose mail program shows no buttons. */
+/**
+ * A cell of a table, because Word gives links neither padding nor a background. Also shows the address below
+ * the button, for readers whose mail program shows no buttons.
+ */
 const button = ({ label, url }: NonNullable<MailWords['action']>) =>
-  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" class="go" style="display:inline-block;padding:13px 24px;border-radius:14px;background:${light.accent};color:${light.onAccent};${sans};font-size:17px;line-height:1.3;text-decoration:none">${escapeHtml(label)}</a></p>
+  `<${table} style="margin:24px 0"><tr><td class="go" align="center" bgcolor="${light.accent}" style="background:${light.accent};border-radius:14px;mso-padding-alt:13px 24px"><a href="${escapeHtml(url)}" class="go-label" style="display:inline-block;padding:13px 24px;color:${light.onAccent};${sans};font-size:17px;font-weight:600;line-height:1.3;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="soft" style="${quiet};margin-bottom:16px">If the button doesn’t work, open this link:<br><a href="${escapeHtml(url)}" class="link" style="color:${light.accent};word-break:break-all">${escapeHtml(url)}</a></p>`

@@ -1,0 +1,297 @@
+/**
+ * Every mail that we send, against what mail programs do to HTML: Word in Outlook for Windows, Gmail's
+ * clipping, dark mode. A mail without an example here does not compile.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import * as accounts from '../src/features/accounts/account-mail-words.ts'
+import * as bookings from '../src/features/bookings/mail-words.ts'
+import * as endorsements from '../src/features/endorsements/endorsement-mail-words.ts'
+import * as messages from '../src/features/messages/message-mails.ts'
+import * as reviews from '../src/features/reviews/mail-words.ts'
+import * as waitlist from '../src/features/waitlist/waitlist-mails.ts'
+import {
+  layOutMail,
+  mailColours,
+  mailLinksOf,
+  type LaidOutMail,
+  type MailWords,
+} from '../src/platform/mail/mail-layout.ts'
+
+const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
+const links = mailLinksOf(letterhead)
+const token = 'A'.repeat(43)
+const at = '2026-03-08T18:05:00Z'
+/** What somebody wrote who means harm, and at the full length. */
+const hostile = (length: number) =>
+  `"><img src=x onerror=alert(1)></td></table><style>*{display:none}</style>${'ñ&'.repeat(length)}`.slice(
+    0,
+    length,
+  )
+
+type Mails<M> = { readonly [K in keyof M as K extends `${string}Mail` ? K : never]: readonly MailWords[] }
+
+const mailsFor = (name: string, words: (length: number) => string) => {
+  const facts = {
+    bookingId: '5f0c7d4e-93a4-4c1e-8a3b-0d9f2b7c6a11',
+    name,
+    other: name,
+    kind: words(60),
+    times: Array.from({ length: 24 }, () => 'Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)'),
+    asked: {
+      kind: 'visit',
+      meeting: 'place',
+      place: words(200),
+      note: words(1_000),
+      price: words(60),
+      terms: words(300),
+    },
+  } as const
+  const client = { ...facts, side: 'client' } as const
+  const provider = { ...facts, side: 'provider' } as const
+  const asking = { name, businessName: `${name} Care`, note: words(500), token, until: new Date(at) }
+  return {
+    accounts: {
+      verifyAddressMail: [accounts.verifyAddressMail(links, token)],
+      alreadyRegisteredMail: [accounts.alreadyRegisteredMail(links, name)],
+      resetPasswordMail: [accounts.resetPasswordMail(links, name, token)],
+      confirmAddressMail: [accounts.confirmAddressMail(links, token)],
+      addressWillChangeMail: [accounts.addressWillChangeMail(links, name)],
+      addressChangedMail: [accounts.addressChangedMail(links, name, at)],
+      passwordChangedMail: [accounts.passwordChangedMail(links, name, at)],
+      newDeviceMail: [accounts.newDeviceMail(links, name, 'Firefox on Linux', at)],
+      calendarLinkMail: [accounts.calendarLinkMail(links, name, at)],
+      staffInvitationMail: [accounts.staffInvitationMail(links, name, 'moderator', token)],
+      twoFactorResetMail: [accounts.twoFactorResetMail(links, name, at)],
+      accountDeletedMail: [accounts.accountDeletedMail(links, name, at, { byStaff: false })],
+    } satisfies Mails<typeof accounts>,
+    bookings: {
+      requestedMail: [bookings.requestedMail(links, provider, 'Monday')],
+      agreedMail: [bookings.agreedMail(links, client), bookings.agreedMail(links, provider)],
+      movedMail: [bookings.movedMail(links, client, 'Monday')],
+      declinedMail: [bookings.declinedMail(links, client, words(500))],
+      withdrawnMail: [bookings.withdrawnMail(links, provider)],
+      expiredMail: [bookings.expiredMail(links, client)],
+      proposalsExpiredMail: [
+        bookings.proposalsExpiredMail(links, client),
+        bookings.proposalsExpiredMail(links, provider),
+      ],
+      moveExpiredMail: [bookings.moveExpiredMail(links, client)],
+      timesProposedMail: [bookings.timesProposedMail(links, client, false, 'Monday', words(500))],
+      proposalsDeclinedMail: [bookings.proposalsDeclinedMail(links, provider, true)],
+      cancelledMail: (['you', 'them', 'staff', null] as const).map((by) =>
+        bookings.cancelledMail(links, client, by, words(500)),
+      ),
+      reminderMail: [bookings.reminderMail(links, client, 'day')],
+    } satisfies Mails<typeof bookings>,
+    endorsements: {
+      endorsementRequestMail: [endorsements.endorsementRequestMail(links, asking)],
+      endorsementLinkForOtherMail: [endorsements.endorsementLinkForOtherMail(links, asking, name)],
+      endorsementReminderMail: [endorsements.endorsementReminderMail(links, asking)],
+      endorsementWrittenMail: [endorsements.endorsementWrittenMail(links, name, name)],
+      endorsementApprovedMail: [endorsements.endorsementApprovedMail(links, name, { name, id: 'p1' })],
+      endorsementsWrittenMail: [endorsements.endorsementsWrittenMail(links, name)],
+      endorsementsApprovedMail: [endorsements.endorsementsApprovedMail(links, name)],
+    } satisfies Mails<typeof endorsements>,
+    messages: {
+      unreadMessagesMail: [
+        messages.unreadMessagesMail(links, {
+          name,
+          writer: name,
+          conversationPath: '/dashboard/client/messages/c1',
+          stopPath: `/messages/emails?stop=${token}`,
+        }),
+      ],
+    } satisfies Mails<typeof messages>,
+    reviews: {
+      reviewInvitationMail: [
+        reviews.reviewInvitationMail(links, {
+          name,
+          provider: name,
+          bookingId: 'b1',
+          day: 'Sunday, March 8',
+        }),
+      ],
+      reviewWrittenMail: [reviews.reviewWrittenMail(links, name)],
+      reviewRepliedMail: [reviews.reviewRepliedMail(links, name, name)],
+      reviewPublishedMail: [reviews.reviewPublishedMail(links, name, name)],
+      reviewRemovedMail: [reviews.reviewRemovedMail(links, name, name, words(500))],
+    } satisfies Mails<typeof reviews>,
+    waitlist: {
+      waitlistInvitationMail: [
+        waitlist.waitlistInvitationMail(links, 'parent', { signUp: token, leave: token }),
+      ],
+    } satisfies Mails<typeof waitlist>,
+  }
+}
+
+const laidOut = (name: string, words: (length: number) => string): (readonly [string, LaidOutMail])[] =>
+  Object.values(mailsFor(name, words)).flatMap((group) =>
+    Object.entries<readonly MailWords[]>(group).flatMap(([kind, mails]) =>
+      mails.map((mail, nth) => [`${kind} ${nth + 1}`, layOutMail(mail, letterhead)] as const),
+    ),
+  )
+
+const kindly = laidOut('Maya Okafor', (length) => 'Ring twice, please. '.repeat(50).slice(0, length).trim())
+const hostilely = new Map(laidOut(hostile(100), hostile))
+
+/** HTML as its words, in order. Comments for Word and style sheets say nothing. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<!--.*?-->|<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
+    .replaceAll(/<[^>]*>|https:[^\s<]*[^\s<.,]/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word))
+
+const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? []
+const addressesIn = (text: string) => [...new Set(text.match(/https:\/\/[^\s"<]*[^\s"<.,]/g))].toSorted()
+
+describe.each(kindly)('%s', (kind, { subject, text, html }) => {
+  it('says the same in HTML as in plain text', () => {
+    const said = new Set(wordsOf(html))
+    const plain = text
+      .replaceAll(/^-{1,2} |https:\S*[^\s.,]/gm, '')
+      .split(/\s+/)
+      .filter((word) => /\w/.test(word))
+    const missing = plain.filter((word) => !said.has(word) && !said.has(word.replace(/:$/, '')))
+    expect(missing).toEqual([])
+    const added = new Set([
+      ...plain.flatMap((word) => [word, word.replace(/:$/, '')]),
+      ...subject.split(/\s+/),
+    ])
+    const frame = new Set('If the button doesn’t work, open this link:'.split(' '))
+    expect([...said].filter((word) => !added.has(word) && !frame.has(word))).toEqual([])
+  })
+
+  it('has the same links in both, and at most one button', () => {
+    expect(addressesIn(html.replaceAll('&amp;', '&'))).toEqual(addressesIn(text))
+    expect(html.split('<td class="go"').length).toBeLessThanOrEqual(2)
+  })
+
+  it('uses only what Word draws: tables, with sizes and colours on the elements', () => {
+    expect(html).not.toMatch(/<(div|section|button|form|img|script|link|iframe|svg)\b|src=|url\(|@import/)
+    expect(html.replace(/<style>.*<\/style>/, '')).not.toMatch(
+      /display:(?:flex|grid)|position:|float:|rgba?\(|var\(|calc\(|oklch|\bgap:/,
+    )
+    for (const tag of tagsOf(html).filter((each) => each.startsWith('<table')))
+      expect(tag).toMatch(/role="presentation".*cellpadding="0" cellspacing="0"/)
+    for (const tag of tagsOf(html).filter((each) => /^<(table|td|body)\b.*[;"]background:/.test(each)))
+      expect(tag.startsWith('<body') || tag.includes('bgcolor="#')).toBe(true)
+    expect(html.match(/<!--\[if mso\]>/g)?.length).toBe(html.match(/<!\[endif\]-->/g)?.length)
+  })
+
+  it('stays far below 102 kB, where Gmail clips, and takes what was written as text', () => {
+    const worst = hostilely.get(kind)
+    expect(Buffer.byteLength(worst?.html ?? '')).toBeLessThan(60 * 1024)
+    expect(tagsOf(worst?.html ?? '').length).toBe(tagsOf(html).length)
+    expect(addressesIn(worst?.text ?? '')).toEqual(addressesIn(text))
+  })
+
+  it('is light or dark, as the reader has it', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    const [sheet = ''] = /<style>.*<\/style>/.exec(html) ?? []
+    const coloured = tagsOf(html.replaceAll(/<!--.*?-->/gs, '')).filter((tag) => /#[0-9a-f]{6}/.test(tag))
+    for (const tag of coloured.filter((each) => !each.startsWith('<style'))) {
+      const classes = /class="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? []
+      expect(classes.length).toBeGreaterThan(0)
+      for (const name of classes) expect(sheet).toContain(`.${name}{`)
+    }
+  })
+})
+
+it('Every file with a mail has its examples here', async () => {
+  const root = join(import.meta.dirname, '../src/features')
+  const files = (await readdir(root, { recursive: true })).filter((file) => /(?<!\.spec)\.ts$/.test(file))
+  const withMails = await Promise.all(
+    files.map(async (file) => /\): MailWords =>/.test(await readFile(join(root, file), 'utf8'))),
+  )
+  expect(files.filter((_, nth) => withMails[nth]).toSorted()).toEqual([
+    'accounts/account-mail-words.ts',
+    'bookings/mail-words.ts',
+    'endorsements/endorsement-mail-words.ts',
+    'messages/message-mails.ts',
+    'reviews/mail-words.ts',
+    'waitlist/waitlist-mails.ts',
+  ])
+})
+
+describe('What a mail about a booking says', () => {
+  const asked = { kind: 'visit', meeting: 'video', place: '', note: '', price: '$165', terms: '' } as const
+  const facts = {
+    side: 'client',
+    bookingId: 'b1',
+    name: 'Maya Okafor',
+    other: 'Ruth Adler',
+    kind: 'Feeding visit',
+    times: ['Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)'],
+    asked,
+  } as const
+
+  it('stands in a block: what, when on both clocks, how, price, terms', () => {
+    const { text } = layOutMail(
+      bookings.agreedMail(links, { ...facts, asked: { ...asked, terms: 'Free until a day before.' } }),
+      letterhead,
+    )
+    expect(text).toContain(
+      'What: Feeding visit\nWhen: Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)\nHow: By video. The booking page says how to join.\nPrice: $165\nIf you cancel: “Free until a day before.”\n\n',
+    )
+  })
+
+  it('gives the parent’s note to the provider, and the reason to who is told', () => {
+    const noted = { ...facts, asked: { ...asked, note: 'Twins,\nthree weeks old' } }
+    const requested = bookings.requestedMail(
+      links,
+      { ...noted, side: 'provider', other: 'Maya Okafor' },
+      'Monday',
+    )
+    expect(layOutMail(requested, letterhead).text).toContain('Note from Maya: “Twins, three weeks old”')
+    expect(layOutMail(bookings.agreedMail(links, noted), letterhead).text).not.toContain('Twins')
+    const cancelled = bookings.cancelledMail(links, facts, 'them', 'I am ill')
+    expect(layOutMail(cancelled, letterhead).text).toContain('Reason: “I am ill”')
+    const erased = bookings.cancelledMail(links, facts, 'them', 'erased')
+    expect(layOutMail(erased, letterhead).text).not.toMatch(/Reason|erased/)
+  })
+
+  it.each([
+    ['visit', '$165', true],
+    ['visit', '', true],
+    ['visit', 'Free the first time, then $50', true],
+    ['visit', 'Free', false],
+    ['visit', 'No charge.', false],
+    ['visit', '$0', false],
+    ['intro', '', false],
+    ['intro', '$20', true],
+  ] as const)('%s at "%s" speaks of payment: %s', (kind, price, isPaid) => {
+    const { small } = bookings.agreedMail(links, { ...facts, asked: { ...asked, kind, price } })
+    expect(small !== undefined).toBe(isPaid)
+  })
+})
+
+describe.each(Object.entries(mailColours))(
+  'The %s colours',
+  (_, { paper, card, ink, soft, accent, onAccent }) => {
+    const luminanceOf = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+        .map((from) => Number.parseInt(colour.slice(from, from + 2), 16) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    it.each([
+      [ink, card],
+      [soft, card],
+      [accent, card],
+      [ink, paper],
+      [soft, paper],
+      [onAccent, accent],
+    ])('%s can be read on %s (WCAG 1.4.3)', (text, background) => {
+      const [low = 0, high = 0] = [luminanceOf(text), luminanceOf(background)].toSorted((a, b) => a - b)
+      expect((high + 0.05) / (low + 0.05)).toBeGreaterThanOrEqual(4.5)
+    })
+  },
+)
