@@ -48,9 +48,10 @@ const hydrate = () => {
   startAnalytics(router, analytics)
 }
 
-// Hydrates at once if the route of this page is already loaded, and otherwise waits for the remaining routes.
+// Hydrates next if the route of this page is already loaded, and otherwise waits for the remaining routes.
 // If their files are gone after a release, the page is reloaded once; if that does not help, it keeps working
 // without scripts.
 const ready = routes.isReady()
 if (ready) ready.then(hydrate, reloadOnceForMissingFile)
-else hydrate()
+// In a task of its own, so that taps are handled in between.
+else setTimeout(hydrate)

@@ -19,7 +19,7 @@ export interface LateFonts {
 /**
  * A rendered page can be read, and its links and forms work, before any script has loaded. So the scripts are
  * fetched only after the first paint, to leave the bandwidth to the page itself. Then everything that it
- * needs is fetched at once.
+ * needs is fetched at once, and the libraries run in a task of their own, so that taps are handled in between.
  *
  * A first visit has no fonts yet: `late` are fetched then as well, and used together, so that the text is
  * laid out once more and not once for each. Without scripts, the style sheets' files bring them.
@@ -31,7 +31,8 @@ export const hydrateAfterPaintScript = (
   late: LateFonts | null,
 ): string => {
   const files = [...new Set([...shared, ...matched.flatMap((id) => routes[id] ?? [])])]
-  const hydrate = `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})`
+  const libraries = shared.filter((file) => file !== entry)
+  const hydrate = `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));Promise.allSettled(${JSON.stringify(libraries)}.map((file)=>import(file))).then(()=>setTimeout(()=>import(${JSON.stringify(entry)})))`
   const withoutScripts = late?.sheets.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('')
   return [
     withoutScripts ? `<noscript>${withoutScripts}</noscript>` : '',
