@@ -23,8 +23,17 @@ export interface FoldedChanges {
    */
   add(changes: readonly Change[]): void
   readonly steps: readonly ChangeStep[]
-  /** The keys of a table's rows that are changed, each once, in the order in which they were first named. */
-  keys(table: string): readonly Row[]
+  /**
+   * The keys of a table's rows that are changed, each once, in the order in which they were first written whole, or
+   * else named. `whole`: only of those that were written whole.
+   */
+  keys(table: string, whole?: 'whole'): readonly Row[]
+}
+
+interface Named {
+  readonly key: Row
+  /** Whether the row was written whole. */
+  readonly isWhole: boolean
 }
 
 /** @param owned the projection's tables */
@@ -33,14 +42,24 @@ export const foldChanges = (owned: readonly ReadTable[]): FoldedChanges => {
   const steps: ChangeStep[] = []
   /** Each table's current step, to which further rows are added. */
   const open = new Map<string, Map<string, RowChange>>()
-  const named = new Map<string, Map<string, Row>>()
+  const named = new Map<string, Map<string, Named>>()
+
+  const nameKey = (table: ReadTable, id: string, change: RowChange) => {
+    const names = named.get(table.name) ?? new Map<string, Named>()
+    named.set(table.name, names)
+    const isWhole = change.kind === 'upsert'
+    const known = names.get(id)
+    if (known && (known.isWhole || !isWhole)) return
+    // An update of a row that is not there yet makes none: what counts is where the row begins.
+    names.delete(id)
+    names.set(id, { key: change.key, isWhole })
+  }
 
   const rowsOf = (table: ReadTable) => {
     const known = open.get(table.name)
     if (known) return known
     const rows = new Map<string, RowChange>()
     open.set(table.name, rows)
-    if (!named.has(table.name)) named.set(table.name, new Map())
     steps.push({ kind: 'rows', table, rows })
     return rows
   }
@@ -57,13 +76,16 @@ export const foldChanges = (owned: readonly ReadTable[]): FoldedChanges => {
     const before = rows.get(id)
     // Moves the row to the end of the writing order, because it was changed last.
     if (before) rows.delete(id)
-    else if (!named.get(table.name)?.has(id)) named.get(table.name)?.set(id, change.key)
+    nameKey(table, id, change)
     rows.set(id, before ? merge(before, change) : change)
   }
 
   return {
     steps,
-    keys: (table) => [...(named.get(table)?.values() ?? [])],
+    keys: (table, whole) =>
+      [...(named.get(table)?.values() ?? [])]
+        .filter(({ isWhole }) => isWhole || whole === undefined)
+        .map(({ key }) => key),
     add(changes) {
       const checked = changes.map((change) => [change, check(tables, change)] as const)
       for (const [change, table] of checked) addOne(change, table)

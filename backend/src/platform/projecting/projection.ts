@@ -94,7 +94,10 @@ export interface Projection<E extends DomainEvent = never> {
 }
 
 export interface DeriveInBulk {
-  /** In place of `derive`, with each batch: remembers what depends on the order of the events. */
+  /**
+   * In place of `derive`, with each batch: remembers what depends on the order of the events. The keys are only those
+   * of rows that were written whole.
+   */
   readonly inOrder: (written: Pick<WrittenRows, 'keys'>) => void
   /** Once all rows are written. */
   readonly fromAll: (filled: Pick<WrittenRows, 'schema' | 'query'>) => Promise<void>
@@ -106,7 +109,7 @@ export interface WrittenRows {
   readonly schema: Schema
   /**
    * The keys of the table's rows that were upserted, updated or deleted by key, each once, in the order in which
-   * the events first named them; without those that `deleteWhere` deleted.
+   * the events first upserted them, or else named them; without those that `deleteWhere` deleted.
    */
   keys<C extends Columns>(table: ReadTable<C>): readonly KeyOf<C>[]
   /** Runs inside the batch's transaction. */

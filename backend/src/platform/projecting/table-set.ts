@@ -172,7 +172,7 @@ export const takeTableSet = async (
         await writeChanges(client, schema, derives, batch.changes)
         await park(client, schema, projection, batch)
       })
-    leftToDerive?.inOrder(keysOf(batch.changes))
+    leftToDerive?.inOrder(keysOf(batch.changes, 'whole'))
     lastChange = change
     position = to
     writtenPosition = to

@@ -34,8 +34,11 @@ export const writeChanges = async (
 }
 
 /** The keys that were named, with their types: they were checked when the changes were folded. */
-export const keysOf = ({ keys }: Pick<FoldedChanges, 'keys'>): Pick<WrittenRows, 'keys'> => ({
-  keys: <C extends Columns>(table: ReadTable<C>) => keys(table.name) as readonly KeyOf<C>[],
+export const keysOf = (
+  { keys }: Pick<FoldedChanges, 'keys'>,
+  whole?: 'whole',
+): Pick<WrittenRows, 'keys'> => ({
+  keys: <C extends Columns>(table: ReadTable<C>) => keys(table.name, whole) as readonly KeyOf<C>[],
 })
 
 /**

@@ -169,6 +169,18 @@ describe('the search index', () => {
     expect(await seats()).toEqual(inOrder)
   })
 
+  it('seats providers where their profile was made, though an earlier event named them', async () => {
+    world = await openProviders([])
+    await world.append('endorsements-grace', 'EndorsementApproved', { providerId: 'grace', approvedCount: 1 })
+    for (const event of [...eventsOf(elena), ...eventsOf(grace)]) await world.tell(event)
+    await world.settled()
+    const seats = () => world.tables.query('select id from read.provider_seat order by seat')
+    const inOrder = [{ id: 'elena' }, { id: 'grace' }]
+    expect(await seats()).toEqual(inOrder)
+    await rebuild({ ...world, projection: providersProjection, signal: new AbortController().signal })
+    expect(await seats()).toEqual(inOrder)
+  })
+
   it('parks the one stream whose words cannot be worked out, in a rebuild as well', async () => {
     world = await openProviders([elena, grace])
     const broken: typeof providersProjection = {

@@ -32,7 +32,7 @@ interface Posting extends Term {
 
 /**
  * Into empty tables.
- * @param named everyone who ever had a profile, in the order of the log: those who have one get their seats so
+ * @param named everyone who ever had a profile, in the order of the log, in which those who have one get seats
  */
 export const fillSearchIndex = async (tables: FilledTables, named: ReadonlySet<string>): Promise<void> => {
   const { schema, query } = tables
