@@ -1,5 +1,5 @@
 /** A provider creates their profile (product.md, "Provider profile"; spec section 5). */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { takePicture } from './pictures.ts'
 import {
@@ -109,7 +109,7 @@ test('every rule is explained at the step it belongs to', async ({ page }) => {
   await expect(problem('Slug must be at least 3 characters')).toBeVisible()
   await expect(problem('Provider name must be at least 2 characters')).toBeVisible()
   await expect(field(page, 'Business name')).toBeFocused()
-  const slug = field(page, 'Profile link')
+  const slug = field(page, 'Profile link (slug)')
   await slug.fill('a'.repeat(51))
   await expect(problem('Slug must be less than 50 characters')).toBeVisible()
   await slug.fill('Harbor Care')
@@ -193,6 +193,34 @@ test('Back goes one step back, Forward one step on, and a reload keeps everythin
   await expect(heading(page)).toHaveText('Your practice')
 })
 
+test('a save that gets through after a reload is not taken for another tab’s', async ({ page }) => {
+  await signInStranger(page, 'provider')
+  await open(page, '/onboarding')
+  const begun = Promise.withResolvers<Request>()
+  const gotThrough = Promise.withResolvers<undefined>()
+  let saves = 0
+  await page.route(/saveProfileDraft/, async (route, request) => {
+    saves += 1
+    // The reload gives the first one up; the server gets it when the new page is there.
+    if (saves === 1) return begun.resolve(request)
+    await gotThrough.promise
+    await route.continue()
+  })
+  await fillPractice(page, freeSlug())
+  const request = await begun.promise
+  await page.reload()
+  await expect(field(page, 'Business name')).toHaveValue(onboardingAnswers.businessName)
+  const late = await page.request.post(request.url(), {
+    headers: request.headers(),
+    data: request.postData() ?? '',
+  })
+  expect(late.status()).toBe(200)
+  gotThrough.resolve(undefined)
+  await pressNext(page)
+  await expect(heading(page)).toHaveText('About you')
+  await isSaved(page)
+})
+
 test('when two devices edit the form, neither overwrites the other without asking', async ({
   page,
   browser,
@@ -237,15 +265,15 @@ test('the profile link is suggested, checked while it is typed, and refused if i
   await signInStranger(page, 'provider')
   await open(page, '/onboarding')
   await field(page, 'Business name').fill('Émilie’s Café & Co.')
-  await expect(field(page, 'Profile link')).toHaveValue('emilies-cafe-and-co')
+  await expect(field(page, 'Profile link (slug)')).toHaveValue('emilies-cafe-and-co')
   await expect(page.getByText('This link is available')).toBeVisible()
-  await field(page, 'Profile link').fill(taken)
+  await field(page, 'Profile link (slug)').fill(taken)
   await expect(page.getByText('That link is already taken')).toBeVisible()
   // The link they chose stays, even if they change the business name later.
   await field(page, 'Business name').fill('Another name')
-  await expect(field(page, 'Profile link')).toHaveValue(taken)
+  await expect(field(page, 'Profile link (slug)')).toHaveValue(taken)
   await pressNext(page)
-  await expect(field(page, 'Profile link')).toBeFocused()
+  await expect(field(page, 'Profile link (slug)')).toBeFocused()
   await expect(heading(page)).toHaveText('Your practice')
 
   await erase(owner, person, taken)
@@ -269,7 +297,7 @@ test('a provider whose link was taken by somebody faster is told so and loses no
   await page.getByRole('button', { name: 'Publish my profile' }).click()
   await expect(heading(page)).toHaveText('Your practice')
   await expect(page.getByText('That link is already taken')).toBeVisible()
-  await expect(field(page, 'Profile link')).toBeFocused()
+  await expect(field(page, 'Profile link (slug)')).toBeFocused()
   await expect(field(page, 'Business name')).toHaveValue(onboardingAnswers.businessName)
   await page.goto('/onboarding?step=you')
   await expect(field(page, 'Description')).toHaveValue(onboardingAnswers.description)

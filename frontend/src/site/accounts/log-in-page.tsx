@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { logIn } from 'backend/contract/accounts/accounts'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { EmailField, PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
@@ -13,6 +13,8 @@ interface LogInPageProps {
   readonly redirect?: string | undefined
   /** What the user has just done, if anything. */
   readonly after?: 'reset' | 'confirmed' | undefined
+  /** Shown in place of the usual sentence above the form. */
+  readonly lead?: ReactNode
 }
 
 const leads = {
@@ -21,7 +23,7 @@ const leads = {
   confirmed: 'Thank you. Your email is confirmed. Log in for full access to the site.',
 } as const
 
-export const LogInPage = ({ redirect, after }: LogInPageProps) => {
+export const LogInPage = ({ redirect, after, lead }: LogInPageProps) => {
   const title = useId()
   const goTo = useRedirectAfterSession()
   const purpose = useLogInPurpose(redirect)
@@ -30,7 +32,7 @@ export const LogInPage = ({ redirect, after }: LogInPageProps) => {
     <FormPage
       title="Log in"
       titleId={title}
-      lead={after ? leads[after] : purpose ? `Log in to ${purpose}.` : 'Welcome back.'}
+      lead={lead ?? (after ? leads[after] : purpose ? `Log in to ${purpose}.` : 'Welcome back.')}
       links={
         <>
           <Link to="/forgot-password" className={standaloneLinkClass}>

@@ -54,7 +54,13 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
       }
     >
       <FormFrame form={form} labelledBy={title} send="Sign up" sending="Signing up…">
-        <RadioCards name="kind" label="I am…" options={kinds} chosen={kind} error={form.errorOf('kind')} />
+        <RadioCards
+          name="kind"
+          label="What brings you here?"
+          options={kinds}
+          chosen={kind}
+          error={form.errorOf('kind')}
+        />
         <TextField
           form={form}
           name="name"

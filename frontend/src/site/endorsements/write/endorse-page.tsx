@@ -190,7 +190,7 @@ const NoLink = () => {
     <DeadLink>
       <p className="text-soft">
         An endorsement link works once and expires after 30 days. Ask the person who sent it for a new one. If
-        you’d started writing, your draft is saved in this tab.
+        you’d started writing, your draft is saved in this browser for a day.
       </p>
       {isVisitor && (
         <p className="mt-3 text-soft">

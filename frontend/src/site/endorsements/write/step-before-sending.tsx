@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
+import { keepBegunEndorsement } from '../../screens/begun-endorsement.ts'
 import type { WriterEligibility } from './opened-link.ts'
 
 interface NextStepProps {
@@ -18,7 +19,10 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
     case 'visitor':
       return (
         <Missing title={`Log in to send it to ${firstName}`}>
-          <p>Your endorsement will be linked to your profile. What you’ve written stays in this tab.</p>
+          <p>
+            Your endorsement will be linked to your profile. What you’ve written is kept in this browser for a
+            day.
+          </p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Link to="/login" search={{ redirect: here }} className={buttonClass('accent', 'large')}>
               Log in
@@ -31,7 +35,9 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
               Sign up as a provider
             </Link>
           </div>
-          <p className="mt-4 text-sm text-soft">New here? Sign up, then open this link again.</p>
+          <p className="mt-4 text-sm text-soft">
+            New here? Sign up and open the link in our email. It leads you back to what you’ve written.
+          </p>
         </Missing>
       )
     case 'unverified':
@@ -40,10 +46,14 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
       return (
         <Missing title="Create your profile first">
           <p>
-            Your endorsement will be linked to it, so families can see who wrote it. Then open this link
-            again. What you’ve written stays in this tab.
+            Your endorsement will be linked to it, so families can see who wrote it. When your profile is
+            published, you’ll be back here with what you’ve written.
           </p>
-          <a href="/onboarding" className={`${buttonClass('accent', 'large')} mt-5`}>
+          <a
+            href="/onboarding"
+            onClick={() => keepBegunEndorsement(here)}
+            className={`${buttonClass('accent', 'large')} mt-5`}
+          >
             Create my profile
           </a>
         </Missing>

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { Call } from '../../../server/call.ts'
+import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'
+import { CallError, type Call } from '../../../server/call.ts'
 import type { Answers } from '../own/answers.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { keepLocalDraft, newerLocalDraft } from './local-draft.ts'
@@ -11,12 +12,38 @@ const typed: Answers = { tagline: 'Half a sen' }
 /** A fake server that counts the draft's versions and accepts only a draft based on the newest one. */
 const server = (version: number) => {
   let saved = version
-  const call = (async (_declaration: unknown, draft: { version: number }) => {
-    if (draft.version !== saved) throw new Error('Another device went on meanwhile')
+  let answers: object = {}
+  let isLost = false
+  let held: Promise<undefined> | null = null
+  const call = (async (declaration: unknown, draft: { version: number; answers: object }) => {
+    if (declaration === profileDraft)
+      return { version: saved, draft: { step: 'you', answers, savedAt: '2026-03-01T12:00:00Z' } }
+    const until = held
+    held = null
+    await until
+    if (draft.version !== saved) throw new CallError('Another device went on meanwhile', 409, 'stale', {})
     saved += 1
+    answers = draft.answers
+    if (isLost) {
+      isLost = false
+      throw new Error('The connection broke')
+    }
     return { version: saved }
   }) as unknown as Call
-  return { call, version: () => saved }
+  return {
+    call,
+    version: () => saved,
+    answers: () => answers,
+    loseNextAnswer: () => {
+      isLost = true
+    },
+    /** Holds the next save back. @returns lets it through */
+    holdNext: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      held = promise
+      return () => resolve(undefined)
+    },
+  }
 }
 const openOn = ({ call }: ReturnType<typeof server>, version: number) =>
   createDraftKeeper({ call, userId, version })
@@ -44,6 +71,46 @@ describe('The local draft', () => {
     expect(newerLocalDraft(userId, 4)?.answers).toEqual({ tagline: 'Half a sentence' })
   })
 
+  it('is no other tab’s: a save that got through as the page was left, after the new page was rendered', async () => {
+    const far = server(3)
+    const left = openOn(far, 3)
+    left.write({ step: 'you', answers: typed })
+    // The browser gives up the answer of this save, but the server handles it later.
+    const lost = far.holdNext()
+    void left.flush()
+    const kept = newerLocalDraft(userId, 3)
+    const next = openOn(far, 3)
+    if (kept) next.resume(kept, {}, 'you')
+    lost()
+    next.write({ step: 'you', answers: { tagline: 'Half a sentence' } })
+    await next.flush()
+    expect(next.state()).toEqual({ status: 'saved' })
+    expect(far.answers()).toEqual({ tagline: 'Half a sentence' })
+  })
+
+  it('is no other tab’s: a save whose answer was lost on the way', async () => {
+    const far = server(3)
+    const keeper = openOn(far, 3)
+    keeper.write({ step: 'you', answers: typed })
+    far.loseNextAnswer()
+    await keeper.flush()
+    expect(keeper.state().status).toBe('failed')
+    keeper.write({ step: 'you', answers: { tagline: 'Half a sentence' } })
+    await keeper.flush()
+    expect(keeper.state()).toEqual({ status: 'saved' })
+  })
+
+  it('conflicts with what another device saved, after a lost answer too', async () => {
+    const far = server(3)
+    const keeper = openOn(far, 3)
+    keeper.write({ step: 'you', answers: typed })
+    far.loseNextAnswer()
+    await keeper.flush()
+    await far.call(saveProfileDraft, { step: 'you', answers: { tagline: 'On the phone' }, version: 4 })
+    await keeper.flush()
+    expect(keeper.state().status).toBe('conflict')
+  })
+
   it('is deleted when the page has an equally new or newer draft', async () => {
     const far = server(3)
     const keeper = openOn(far, 3)
@@ -59,7 +126,7 @@ describe('The local draft', () => {
   })
 
   it('of another user is not used', () => {
-    keepLocalDraft('olga', { version: 9, answers: typed, sent: null, isSaved: true })
+    keepLocalDraft('olga', { version: 9, answers: typed, inDoubt: [], isSaved: true })
     expect(newerLocalDraft(userId, 3)).toBeNull()
   })
 })

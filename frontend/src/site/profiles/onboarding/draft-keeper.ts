@@ -6,7 +6,7 @@
 import type { OutputOf } from 'backend/contract/declare'
 import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'
 import { CallError, type Call } from '../../../server/call.ts'
-import { draftOfAnswers, type Answers } from '../own/answers.ts'
+import { answersOfDraft, draftOfAnswers, type Answers } from '../own/answers.ts'
 import { forgetLocalDraft, forgetSavedLocalDraft, keepLocalDraft, type LocalDraft } from './local-draft.ts'
 import type { OnboardingStepId } from './steps.ts'
 
@@ -16,6 +16,8 @@ const pause = 1_500
 const retryAfter = 10_000
 /** Milliseconds that this tab keeps the local copy after saving: longer than a reload on a slow network. */
 const keptAfterSaving = 60_000
+/** The most sent answers whose fate is unknown that are kept. */
+const mostInDoubt = 5
 
 export type SavedDraft = OutputOf<typeof profileDraft>
 
@@ -47,6 +49,8 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
   let version = first
   let newest: DraftContent | null = null
   let sent: DraftContent | null = null
+  /** See {@link LocalDraft}. */
+  let inDoubt: readonly Answers[] = []
   let underWay: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -56,11 +60,12 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
     for (const listener of listeners) listener()
   }
   const isHeld = () => state.status === 'conflict' || state.status === 'published'
+  const withSent = () => (sent ? [...inDoubt, sent.answers].slice(-mostInDoubt) : inDoubt)
   const keep = ({ answers }: DraftContent) =>
-    keepLocalDraft(userId, { version, answers, sent: sent?.answers ?? null, isSaved: false })
+    keepLocalDraft(userId, { version, answers, inDoubt: withSent(), isSaved: false })
   const keepSaved = ({ answers }: DraftContent) => {
     const saved = version
-    keepLocalDraft(userId, { version: saved, answers, sent: null, isSaved: true })
+    keepLocalDraft(userId, { version: saved, answers, isSaved: true })
     setTimeout(() => forgetSavedLocalDraft(userId, saved), keptAfterSaving)
   }
 
@@ -75,9 +80,11 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
         const answers = draftOfAnswers(sent.answers)
         version = (await call(saveProfileDraft, { step: sent.step, answers, version })).version
         saved = sent
+        inDoubt = []
       } catch (error) {
         newest ??= sent
-        return await fail(error)
+        if (!(error instanceof CallError && error.isRefusal)) inDoubt = withSent()
+        if (await isOver(error)) return
       } finally {
         sent = null
       }
@@ -87,15 +94,30 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
     become({ status: 'saved' })
   }
 
-  const fail = async (error: unknown) => {
+  /** After a save that failed. @returns false to save again at once */
+  const isOver = async (error: unknown): Promise<boolean> => {
     const code = error instanceof CallError ? error.code : ''
-    if (code === 'not_allowed_now') return become({ status: 'published' })
     const theirs = code === 'stale' ? await call(profileDraft, {}).catch(() => null) : null
-    if (theirs) return become({ status: 'conflict', theirs })
-    if (error instanceof CallError && error.isRefusal && code !== 'stale')
-      return become({ status: 'failed', message: error.message })
-    timer = setTimeout(() => void flush(), retryAfter)
-    become({ status: 'failed', message: outOfReach })
+    if (theirs && isOurs(theirs)) {
+      version = theirs.version
+      inDoubt = []
+      return false
+    }
+    become(stateAfter(error, code, theirs))
+    if (state.status === 'failed' && state.message === outOfReach)
+      timer = setTimeout(() => void flush(), retryAfter)
+    return true
+  }
+  const stateAfter = (error: unknown, code: string, theirs: SavedDraft | null): DraftState => {
+    if (code === 'not_allowed_now') return { status: 'published' }
+    if (theirs) return { status: 'conflict', theirs }
+    const isRefused = error instanceof CallError && error.isRefusal && code !== 'stale'
+    return { status: 'failed', message: isRefused ? error.message : outOfReach }
+  }
+  /** An earlier save from here got through, although its answer never arrived. */
+  const isOurs = ({ draft }: SavedDraft) => {
+    const saved = draft && answersOfDraft(draft.answers)
+    return saved !== null && inDoubt.some((answers) => isSame(answers, saved))
   }
 
   /** Saves the newest unsaved answers. Resolves when no save is in progress any more. Never rejects. */
@@ -138,6 +160,7 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
      */
     goOnFrom: (theirs: SavedDraft, written: DraftContent | null) => {
       version = theirs.version
+      inDoubt = []
       newest = written
       become({ status: 'saved' })
       if (written) void flush()
@@ -150,9 +173,10 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
         version = kept.version
         return keepSaved({ step, answers: kept.answers })
       }
-      // If the loaded draft equals the answers being sent before the reload, that save succeeded: no other
+      inDoubt = kept.inDoubt ?? []
+      // If the loaded draft equals answers that were sent before the reload, that save succeeded: no other
       // device saved.
-      const hasComeThrough = kept.sent !== null && isSame(kept.sent, loaded)
+      const hasComeThrough = inDoubt.some((answers) => isSame(answers, loaded))
       version = hasComeThrough ? first : kept.version
       write({ step, answers: kept.answers })
     },

@@ -10,8 +10,8 @@ export interface LocalDraft {
   readonly version: number
   readonly isSaved: boolean
   readonly answers: Answers
-  /** The answers that were being sent to the server, which may have saved them; null if none were. */
-  readonly sent: Answers | null
+  /** Answers that were sent without an answer arriving: the server may have saved any of them. */
+  readonly inDoubt?: readonly Answers[]
 }
 
 const nameFor = (userId: string) => `onboarding:${userId}`

@@ -8,7 +8,7 @@ type Field = keyof OwnProfile
 /** The names of the fields in sentences. */
 export const fieldWords: Readonly<Record<Field, string>> = {
   businessName: 'Business name',
-  slug: 'Profile link',
+  slug: 'Profile link (slug)',
   providerName: 'Name',
   tagline: 'Tagline',
   description: 'Description',

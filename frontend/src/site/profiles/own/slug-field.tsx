@@ -23,7 +23,7 @@ export const SlugField = ({ form }: { form: AnswerForm }) => {
   return (
     <div>
       <Field
-        label="Profile link"
+        label="Profile link (slug)"
         help="Lowercase letters, numbers and hyphens."
         error={problem ?? (answer === 'taken' ? said.taken : undefined)}
       >
