@@ -1,5 +1,5 @@
 /** A provider creates their profile (product.md, "Provider profile"; spec section 5). */
-import type { Browser, Page, Request } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { takePicture } from './pictures.ts'
 import {
@@ -193,21 +193,28 @@ test('Back goes one step back, Forward one step on, and a reload keeps everythin
   await expect(heading(page)).toHaveText('Your practice')
 })
 
-test('a save that gets through after a reload is not taken for another tab’s', async ({ page }) => {
+test('a save that gets through after a reload is not taken for another tab’s', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
   await signInStranger(page, 'provider')
   await open(page, '/onboarding')
-  const begun = Promise.withResolvers<Request>()
-  const gotThrough = Promise.withResolvers<undefined>()
+  const begun = page.waitForRequest(/saveProfileDraft/)
+  let letGo = (): void => undefined
+  const gotThrough = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   let saves = 0
-  await page.route(/saveProfileDraft/, async (route, request) => {
+  await page.route(/saveProfileDraft/, async (route) => {
     saves += 1
     // The reload gives the first one up; the server gets it when the new page is there.
-    if (saves === 1) return begun.resolve(request)
-    await gotThrough.promise
+    if (saves === 1) return
+    await gotThrough
     await route.continue()
   })
   await fillPractice(page, freeSlug())
-  const request = await begun.promise
+  const request = await begun
   await page.reload()
   await expect(field(page, 'Business name')).toHaveValue(onboardingAnswers.businessName)
   const late = await page.request.post(request.url(), {
@@ -215,7 +222,7 @@ test('a save that gets through after a reload is not taken for another tab’s',
     data: request.postData() ?? '',
   })
   expect(late.status()).toBe(200)
-  gotThrough.resolve(undefined)
+  letGo()
   await pressNext(page)
   await expect(heading(page)).toHaveText('About you')
   await isSaved(page)

@@ -2,7 +2,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
-import { keepBegunEndorsement } from '../../screens/begun-endorsement.ts'
 import type { WriterEligibility } from './opened-link.ts'
 
 interface NextStepProps {
@@ -46,14 +45,10 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
       return (
         <Missing title="Create your profile first">
           <p>
-            Your endorsement will be linked to it, so families can see who wrote it. When your profile is
-            published, you’ll be back here with what you’ve written.
+            Your endorsement will be linked to it, so families can see who wrote it. Then open this link
+            again. What you’ve written is kept in this browser for a day.
           </p>
-          <a
-            href="/onboarding"
-            onClick={() => keepBegunEndorsement(here)}
-            className={`${buttonClass('accent', 'large')} mt-5`}
-          >
+          <a href="/onboarding" className={`${buttonClass('accent', 'large')} mt-5`}>
             Create my profile
           </a>
         </Missing>

@@ -14,7 +14,7 @@ const server = (version: number) => {
   let saved = version
   let answers: object = {}
   let isLost = false
-  let held: Promise<undefined> | null = null
+  let held: Promise<void> | null = null
   const call = (async (declaration: unknown, draft: { version: number; answers: object }) => {
     if (declaration === profileDraft)
       return { version: saved, draft: { step: 'you', answers, savedAt: '2026-03-01T12:00:00Z' } }
@@ -39,9 +39,11 @@ const server = (version: number) => {
     },
     /** Holds the next save back. @returns lets it through */
     holdNext: (): (() => void) => {
-      const { promise, resolve } = Promise.withResolvers<undefined>()
-      held = promise
-      return () => resolve(undefined)
+      let letGo = (): void => undefined
+      held = new Promise((resolve) => {
+        letGo = resolve
+      })
+      return letGo
     },
   }
 }

@@ -11,7 +11,6 @@ import { useServerCommand, type CommandFailure } from '../../../server/server-co
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { takeBegunEndorsement } from '../../screens/begun-endorsement.ts'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import { ProfilePreview } from '../own/profile-preview.tsx'
 import { recordOfAnswers } from '../own/record-of-answers.ts'
@@ -143,8 +142,6 @@ const usePublish = (wizard: Wizard) => {
     queryClient.setQueryData(check.queryKey, { hasProfile: true })
     router.clearCache()
     toastSuccess('Your profile is public now')
-    const begun = takeBegunEndorsement()
-    if (begun) return navigate({ href: begun })
     // What is left before parents can book: when, and for what.
     await navigate({ to: '/dashboard/provider/bookings', search: { hours: 'open' } })
   }
