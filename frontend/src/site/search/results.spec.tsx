@@ -83,6 +83,22 @@ it.each([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
+it('offers the other places of the asked name', async () => {
+  const place = {
+    name: 'Harlem, NY',
+    isKnown: true,
+    inPersonCount: 0,
+    isServed: true,
+    others: ['Harlem, GA'],
+  }
+  show({ area: 'Harlem', page: 2 }, () =>
+    Promise.resolve({ providers: [], totalCount: 3, counts: {}, place }),
+  )
+  await screen.findByText(/Harlem, NY. Not this one\?/u)
+  const link = screen.getByRole('link', { name: 'Harlem, GA' })
+  expect(link.getAttribute('href')).toBe('/search?area=Harlem%2C+GA')
+})
+
 it('says that it does not know the place, with results and without', async () => {
   const place = { name: 'Paris', isKnown: false, inPersonCount: 0, isServed: true }
   const words = 'We don’t know “Paris”. Try a ZIP code or a US city.'

@@ -56,6 +56,21 @@ export const Results = (props: ResultsProps) => {
       {data?.place?.isKnown === false && (
         <p className={note}>We don’t know “{data.place.name}”. Try a ZIP code or a US city.</p>
       )}
+      {props.search.area && data?.place?.others && (
+        <p className="mb-3 text-sm text-soft">
+          {data.place.name}. Not this one?
+          {data.place.others.map((area) => (
+            <Link
+              key={area}
+              to="/search"
+              search={addressParamsOf({ ...props.search, area, page: 1 })}
+              className="ml-3 inline-block underline"
+            >
+              {area}
+            </Link>
+          ))}
+        </p>
+      )}
       <ResultsByState {...props} />
     </>
   )
