@@ -64,7 +64,7 @@ export const Results = (props: ResultsProps) => {
               key={area}
               to="/search"
               search={addressParamsOf({ ...props.search, area, page: 1 })}
-              className="ml-3 inline-block underline"
+              className="ml-3 inline-block py-1 underline"
             >
               {area}
             </Link>
