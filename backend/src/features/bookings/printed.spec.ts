@@ -251,7 +251,6 @@ describe('The time of a booking', () => {
     'frontend/src/site/bookings/hours/special-days.tsx': 'dates without a time',
     'frontend/src/site/bookings/times/typed-time.ts': 'what is being typed',
     'frontend/src/site/dashboard/figures-panel.tsx': 'days of figures',
-    'frontend/src/site/endorsements/endorsement-words.ts': 'days of endorsements',
     'frontend/src/site/people/card-clocks.ts':
       'the reader’s clock on a card, which is the same for everybody',
     'frontend/src/site/people/reader-zone.ts': 'nothing: asks the device for its zone',
