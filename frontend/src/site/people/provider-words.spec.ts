@@ -6,6 +6,7 @@ import { selfDeclaredFactsOf } from '../profiles/public/self-declared-facts.tsx'
 import { profileHead } from '../profiles/public/profile-head.ts'
 import {
   initialsOf,
+  insuranceNames,
   insuranceNotes,
   languageWords,
   placeWords,
@@ -119,6 +120,8 @@ describe('the words of a profile', () => {
   it('say that there are receipts for a plan outside its network, which is no insurer that anybody takes', () => {
     const insurers = ['out_of_network', 'cigna']
     expect(insuranceNotes({ ...bare, insurers })).toEqual(['Takes Cigna', 'Out-of-network receipts'])
+    expect(insuranceNames({ ...bare, insurers })).toEqual(['Cigna', 'Out-of-network receipts'])
+    expect(insuranceNames({ ...bare, insurance_accepted: true })).toEqual([])
     expect(insuranceNotes({ ...bare, insurers: ['out_of_network'] })).toEqual(['Out-of-network receipts'])
   })
 

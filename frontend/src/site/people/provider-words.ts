@@ -74,6 +74,12 @@ const insurersBilled = ({ insurers: names, medicaid_accepted }: ProviderOnCard):
   ...(medicaid_accepted ? ['Medicaid'] : []),
 ]
 
+/** What a provider names of insurance, one by one: "Aetna", "Medicaid", "Out-of-network receipts". */
+export const insuranceNames = (provider: ProviderOnCard): readonly string[] => [
+  ...insurersBilled(provider),
+  ...(provider.insurers.includes(outOfNetwork) ? [receipts] : []),
+]
+
 /** How insurance helps with the price: "Takes Aetna, Medicaid", "Out-of-network receipts"; empty if it does not. */
 export const insuranceNotes = (provider: ProviderOnCard): readonly string[] => {
   const { insurers: names, insurance_accepted } = provider

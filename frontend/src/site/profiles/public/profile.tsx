@@ -5,7 +5,7 @@ import { ProfileFacts, profileFactsOf } from './facts.tsx'
 import { endorsementCountWords } from '../../people/count-words.ts'
 import { Portrait } from '../../people/portrait.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
-import { insuranceNotes, typesAndPlaceWords } from '../../people/provider-words.ts'
+import { insuranceNames, typesAndPlaceWords } from '../../people/provider-words.ts'
 
 interface ProfileProps {
   readonly provider: ProviderRecord
@@ -131,7 +131,7 @@ const Trust = ({ provider }: { provider: ProviderRecord }) => (
 const trustLink = 'text-link inline-flex min-h-11 items-center gap-1'
 
 const Insurance = ({ provider }: { provider: ProviderRecord }) => {
-  const named = insuranceNotes(provider)
+  const named = insuranceNames(provider)
   return (
     <section className="mt-12" aria-labelledby="insurance">
       <h2 id="insurance" className="text-xl">
