@@ -193,25 +193,20 @@ describe('A booking', () => {
     await vera.do('acceptBooking', { bookingId: await ask(maya, start, {}, vera) })
     const week = await vera.ask<{
       zone: string
-      days: unknown[]
+      days: { date: string; isToday: boolean }[]
       open: unknown[]
       bookings: { start: string; after: unknown }[]
     }>('bookingWeek', { zone: someZone, date: start.slice(0, 10) })
     expect(week).toMatchObject({ zone: 'America/New_York' })
     expect(week.days).toHaveLength(7)
     expect(week.open.length).toBeGreaterThan(0)
-    const all = await Promise.all(
-      [-1, 0, 1].map(
-        async (days) =>
-          (
-            await vera.ask<typeof week>('bookingWeek', {
-              zone: someZone,
-              date: new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10),
-            })
-          ).bookings,
-      ),
-    )
-    expect(all.flat()[0]).toMatchObject({ after: { start: expect.any(String) }, before: null })
+    // Without a date it begins today.
+    const today = await vera.ask<typeof week>('bookingWeek', { zone: someZone })
+    expect(today.days.findIndex(({ isToday }) => isToday)).toBe(0)
+    const from = new Date(Date.parse(start) - 86_400_000).toISOString().slice(0, 10)
+    const around = await vera.ask<typeof week>('bookingWeek', { zone: someZone, date: from })
+    expect(around.days[0]?.date).toBe(from)
+    expect(around.bookings[0]).toMatchObject({ after: { start: expect.any(String) }, before: null })
   })
 
   it('is named for a day off that it touches, once it is accepted', async () => {
@@ -231,6 +226,40 @@ describe('A booking', () => {
     await vera.do('acceptBooking', { bookingId })
     expect(await on(date, date)).toMatchObject({ totalCount: 1, bookings: [{ bookingId }] })
     expect(await on(dayAfter, dayAfter)).toMatchObject({ totalCount: 0 })
+    // Of a part of the day, only the bookings that touch it.
+    const hour = (instant: number) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' }).format(instant)
+    const within = (from: number, to: number) =>
+      vera.ask('bookingsOnDays', {
+        zone: someZone,
+        days: [
+          {
+            from: dateIn(from),
+            to: dateIn(from),
+            hours: { start: hour(from), end: hour(to) },
+          },
+        ],
+      })
+    const begins = Date.parse(start)
+    expect(await within(begins, begins + 1_800_000)).toMatchObject({ totalCount: 1 })
+    expect(await within(begins + 3_600_000, begins + 5_400_000)).toMatchObject({ totalCount: 0 })
+  })
+
+  it('says its place, and on how many days off of the provider its times are', async () => {
+    const vera = await becomeBookable(server, 'Vera')
+    const start = anHour()
+    const bookingId = await ask(maya, start, { place: '12 Elm Street' }, vera)
+    const card = () => look(vera, bookingId)
+    expect((await card()).booking).toMatchObject({ place: '12 Elm Street', onDaysOff: 0 })
+    const { hours, version } = await vera.ask<{ hours: object; version: number }>('myHours')
+    const [from, to] = [0, 2].map((days) =>
+      new Date(Date.parse(start) + (days - 1) * 86_400_000).toISOString().slice(0, 10),
+    )
+    await vera.do('saveHours', { version, hours: { ...hours, daysOff: [{ from, to }] } })
+    expect((await card()).booking).toMatchObject({ onDaysOff: 1, acts: ['accept', 'decline', 'propose'] })
+    expect((await look(maya, bookingId)).booking).toMatchObject({ onDaysOff: 0 })
+    await vera.do('acceptBooking', { bookingId })
+    expect((await card()).booking).toMatchObject({ onDaysOff: 0 })
   })
 })
 

@@ -12,6 +12,7 @@ import { seriesForm } from './free-times.ts'
 import {
   bookingCard,
   bookingIdField,
+  clockField,
   dateField,
   meetingField,
   printedMoment,
@@ -95,14 +96,12 @@ export const myBookings = query('myBookings', {
 /** A stretch of time in a week view: local times without an offset, as text. */
 const block = { start: z.string(), end: z.string() }
 
-/**
- * The provider's week, Sunday to Saturday, in the time zone of their hours (in `zone` if they have no hours).
- */
+/** Seven days of the provider, in the time zone of their hours (in `zone` if they have no hours). */
 export const bookingWeek = query('bookingWeek', {
   access: ['provider'],
   input: z.strictObject({
     zone: zoneField,
-    /** Any day of the week; today if omitted. */
+    /** The first day; today if omitted. */
     date: z.optional(dateField),
   }),
   output: z.object({
@@ -113,7 +112,7 @@ export const bookingWeek = query('bookingWeek', {
     title: z.string(),
     /** The current local time. */
     now: z.string(),
-    /** Sundays. Pass one as `date` to get that week. */
+    /** The first day of the seven before and after. */
     previous: z.string(),
     next: z.string(),
     days: z.array(
@@ -150,8 +149,16 @@ export const bookingsOnDays = query('bookingsOnDays', {
   access: ['provider'],
   input: z.strictObject({
     zone: zoneField,
-    /** From the first to the last day, both included. */
-    days: z.array(z.strictObject({ from: dateField, to: dateField })).check(z.maxLength(mostDaysOff)),
+    /** From the first to the last day, both included. `hours`: only these of each day; an end of 00:00 is midnight. */
+    days: z
+      .array(
+        z.strictObject({
+          from: dateField,
+          to: dateField,
+          hours: z.optional(z.strictObject({ start: clockField, end: clockField })),
+        }),
+      )
+      .check(z.maxLength(mostDaysOff)),
   }),
   output: z.object({ bookings: z.array(bookingCard), totalCount: z.int() }),
 })

@@ -190,7 +190,11 @@ export const bookingCard = z.object({
   seriesText: z.nullable(z.string()),
   /** How many times of a request are taken by now. Only for the provider; otherwise 0. */
   clashes: z.int(),
+  /** How many times of a request are on days off of the provider. Only for the provider; otherwise 0. */
+  onDaysOff: z.int(),
   meeting: meetingField,
+  /** Where they meet, in the parent's words; null if they gave none, and by video. */
+  place: z.nullable(z.string()),
   /** The deadline to answer a request, proposals or a move; null if no answer is awaited. */
   answerBy: z.nullable(printedMoment),
   acts: z.array(bookingAct),

@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { fastCheckRuns } from '../../../test/depth.ts'
 import { openCalendar, refusalCodeOrAccepted, someHours, someZones } from '../../../test/calendars.ts'
 import { doClash, freeStarts, isTaken, offeredStarts, seriesStarts, whyNotFree } from './free-times.ts'
-import { faultInHours, bookableKindOf, openStretchesOf, type BookableKind, type Hours } from './hours.ts'
+import {
+  faultInHours,
+  bookableKindOf,
+  isOnDayOff,
+  openStretchesOf,
+  type BookableKind,
+  type Hours,
+} from './hours.ts'
 import { day, hour, minute } from './limits.ts'
 import {
   addDays,
@@ -133,6 +140,22 @@ describe('Open hours', () => {
     })
     const week = { startsAt: at('2026-03-02T05:00:00Z'), endsAt: at('2026-03-07T05:00:00Z') }
     expect(shown(hours.zone, openStretchesOf(hours, week))).toEqual(['2026-03-04T10:00 to 2026-03-04T12:00'])
+  })
+
+  it('keep no time on a day off but what is open there nevertheless', () => {
+    const hours = someHours({
+      weekly: [{ weekday: 1, start: '21:00', end: '07:00', endsNextDay: true }],
+      daysOff: [{ from: '2026-03-03', to: '2026-03-04' }],
+      extraDays: [{ date: '2026-03-04', start: '10:00', end: '12:00', endsNextDay: false }],
+    })
+    const isOff = (from: string, to: string) =>
+      isOnDayOff(hours, { startsAt: at(`2026-03-${from}:00-05:00`), endsAt: at(`2026-03-${to}:00-05:00`) })
+    expect(isOff('02T09:00', '02T10:00')).toBe(false)
+    expect(isOff('03T09:00', '03T10:00')).toBe(true)
+    expect(isOff('02T21:00', '03T07:00')).toBe(false)
+    expect(isOff('04T10:00', '04T11:00')).toBe(false)
+    expect(isOff('04T11:30', '04T12:30')).toBe(true)
+    expect(isOff('05T00:00', '05T01:00')).toBe(false)
   })
 
   it('are an hour shorter on the night when clocks are set forward, and an hour longer when they are set back', () => {

@@ -153,6 +153,18 @@ const clockSpansOf = ({ weekly, daysOff, extraDays }: Hours, date: string): read
   return [...weekly.filter((each) => each.weekday === weekday), ...extra]
 }
 
+/** Whether a time touches a day off and is not within hours that are open there nevertheless. */
+export const isOnDayOff = (hours: Hours, time: Stretch): boolean => {
+  const first = dateOf(hours.zone, time.startsAt)
+  const last = dateOf(hours.zone, time.endsAt - 1)
+  return (
+    hours.daysOff.some(({ from, to }) => from <= last && first <= to) &&
+    !openStretchesOf(hours, time).some(
+      ({ startsAt, endsAt }) => startsAt <= time.startsAt && time.endsAt <= endsAt,
+    )
+  )
+}
+
 /**
  * If a local time occurs twice, the open hours include both occurrences. If it is skipped, they open or close
  * at the end of the gap.

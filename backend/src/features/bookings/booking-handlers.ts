@@ -1,15 +1,12 @@
-/** Queries on bookings: lists, one booking, the provider's week, counts. */
+/** Queries on bookings: lists, one booking, counts. */
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { bookingsPageSize } from '../../contract/bookings/bookings.ts'
 import type { BookingCard } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
-import { openStretchesOf } from '../../domain/bookings/hours.ts'
 import { minute } from '../../domain/bookings/limits.ts'
 import { isWaitingForAnswer } from '../../domain/bookings/state.ts'
-import { addDays, dateOf, localOf, startOfDay, weekdayOf } from '../../domain/bookings/local-time.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import {
-  bookingsBetween,
   bookingsOf,
   bookingsOfRequest,
   countBookings,
@@ -22,27 +19,19 @@ import { isParticipant, sideOfCaller } from '../../domain/profiles/provider-id.t
 import { participantsOf } from '../../projections/messages/conversation-queries.ts'
 import type { Handlers, HandlerContext, SessionAs } from '../../platform/functions/registry.ts'
 import { bookingCardOf, otherPartyOf, otherSide, type BookingReader } from './cards.ts'
+import { clocksOfRow, printedMomentOf, bookingTimeOf } from './printed.ts'
 import {
-  clocksOfRow,
-  columnHeadOf,
-  printedMomentOf,
-  weekTitle,
-  bookingTimeOf,
-  zoneNameOf,
-} from './printed.ts'
-import { countClashes, clashingTimesOf, bookingNotFoundRefusal, ownBooking, zoneOfReader } from './sides.ts'
+  clashingTimesOf,
+  bookingNotFoundRefusal,
+  obstaclesOf,
+  ownBooking,
+  timeOf,
+  zoneOfReader,
+} from './sides.ts'
 import { timelineOf } from './timeline.ts'
 
 type BookingHandlers = Handlers<
-  Pick<
-    typeof declarations,
-    | 'myBookings'
-    | 'bookingWeek'
-    | 'bookingsOnDays'
-    | 'booking'
-    | 'bookingCounts'
-    | 'nextBookingInConversation'
-  >
+  Pick<typeof declarations, 'myBookings' | 'booking' | 'bookingCounts' | 'nextBookingInConversation'>
 >
 
 interface Me extends BookingReader {
@@ -50,7 +39,11 @@ interface Me extends BookingReader {
 }
 
 /** The caller with their time zone. */
-const readerOf = async (context: HandlerContext, session: SessionAs<Side>, zone: string): Promise<Me> => {
+export const readerOf = async (
+  context: HandlerContext,
+  session: SessionAs<Side>,
+  zone: string,
+): Promise<Me> => {
   const me = sideOfCaller(context, session)
   return { ...me, zone: await zoneOfReader(context, me.side, me.personId, zone), now: new Date() }
 }
@@ -61,13 +54,8 @@ const cardsOf = (
   reader: BookingReader,
 ): Promise<BookingCard[]> =>
   Promise.all(
-    rows.map(async (row) => bookingCardOf(row, reader, await countClashes(context, row, reader.side))),
+    rows.map(async (row) => bookingCardOf(row, reader, await obstaclesOf(context, row, reader.side))),
   )
-
-const timeOf = ({ starts_at: startsAt, ends_at: endsAt }: BookingRow) => ({
-  startsAt: startsAt.getTime(),
-  endsAt: endsAt.getTime(),
-})
 
 /** How and where the two meet, with the video link once the booking is accepted. */
 const meetingOf = async (context: HandlerContext, row: BookingRow, side: Side) => {
@@ -138,9 +126,6 @@ const seriesOf = async (context: HandlerContext, row: BookingRow, reader: Bookin
   }))
 }
 
-/** Of the bookings on days off; the others are counted. */
-const mostBookingsNamed = 5
-
 export const bookingHandlers: BookingHandlers = {
   myBookings: async (context, { list, zone, page }) => {
     const me = await readerOf(context, context.session, zone)
@@ -191,7 +176,7 @@ export const bookingHandlers: BookingHandlers = {
     const written = steps.find(({ revision }) => revision === row.offer?.revision)?.text ?? null
     const asked = row.asked_starts_at.getTime()
     return {
-      booking: bookingCardOf(row, me, await countClashes(context, row, side)),
+      booking: bookingCardOf(row, me, await obstaclesOf(context, row, side)),
       note: row.words?.note ?? null,
       place: row.words?.place ?? null,
       ...(await meetingOf(context, row, side)),
@@ -208,74 +193,6 @@ export const bookingHandlers: BookingHandlers = {
       series: await seriesOf(context, row, me),
       timeline: timelineOf(row, steps, me),
       ics: row.agreed_at ? `/api/bookings/${row.booking_id}/calendar.ics` : null,
-    }
-  },
-
-  bookingsOnDays: async (context, { zone: sent, days }) => {
-    const me = await readerOf(context, context.session, sent)
-    const { personId, now } = me
-    const zone = me.zone ?? 'UTC'
-    const stretches = days.map(({ from, to }) => ({
-      startsAt: Math.max(startOfDay(zone, from), now.getTime()),
-      endsAt: startOfDay(zone, addDays(to, 1)),
-    }))
-    const found = await Promise.all(
-      stretches.map((stretch) => bookingsBetween(context.tables, personId, stretch)),
-    )
-    const accepted = new Map(
-      found
-        .flat()
-        .filter(({ status }) => status === 'accepted')
-        .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
-        .map((row) => [row.booking_id, row]),
-    )
-    const first = [...accepted.values()].slice(0, mostBookingsNamed)
-    return { bookings: first.map((row) => bookingCardOf(row, me)), totalCount: accepted.size }
-  },
-
-  bookingWeek: async (context, { zone: sent, date }) => {
-    const me = await readerOf(context, context.session, sent)
-    const { personId, now } = me
-    const zone = me.zone ?? 'UTC'
-    const today = dateOf(zone, now.getTime())
-    const day = date ?? today
-    const first = addDays(day, -(weekdayOf(day) % 7))
-    const dates = Array.from({ length: 7 }, (_, index) => addDays(first, index))
-    const week = { startsAt: startOfDay(zone, first), endsAt: startOfDay(zone, addDays(first, 7)) }
-    const hours = (await hoursOf(context.tables, personId))?.hours ?? null
-    const rows = await bookingsBetween(context.tables, personId, week)
-    const clashing = await clashingTimesOf(
-      context,
-      rows.filter(({ status }) => status === 'requested'),
-    )
-    const block = (startsAt: number, endsAt: number) => ({
-      start: localOf(zone, startsAt),
-      end: localOf(zone, endsAt),
-    })
-    return {
-      zone,
-      zoneName: zoneNameOf(zone, week.startsAt),
-      title: weekTitle(first, addDays(first, 6)),
-      now: localOf(zone, now.getTime()),
-      previous: addDays(first, -7),
-      next: addDays(first, 7),
-      days: dates.map((each) => ({
-        ...columnHeadOf(each),
-        isToday: each === today,
-        isOff: hours?.daysOff.some(({ from, to }) => from <= each && each <= to) ?? false,
-      })),
-      open: hours ? openStretchesOf(hours, week).map(({ startsAt, endsAt }) => block(startsAt, endsAt)) : [],
-      bookings: rows.map((row) => {
-        const [start, end] = [row.starts_at.getTime(), row.ends_at.getTime()]
-        const clashes = clashing.has(row.booking_id)
-        return {
-          ...block(start, end),
-          booking: bookingCardOf(row, me, clashes ? 1 : 0),
-          before: row.pause_before > 0 ? block(start - row.pause_before * minute, start) : null,
-          after: row.pause_after > 0 ? block(end, end + row.pause_after * minute) : null,
-          clashes,
-        }
-      }),
     }
   },
 }

@@ -145,8 +145,20 @@ export const allowedActsOf = (row: BookingRow, side: Side, clashes: number, now:
   }
 }
 
-/** @param clashes how many of its times are taken by other bookings by now; 0 for the parent */
-export const bookingCardOf = (row: BookingRow, reader: BookingReader, clashes = 0): BookingCard => {
+/** How many times of an open request the provider has promised otherwise; 0 for the parent. */
+export interface Obstacles {
+  /** Taken by other bookings by now. */
+  readonly clashes: number
+  readonly onDaysOff: number
+}
+
+export const noObstacles: Obstacles = { clashes: 0, onDaysOff: 0 }
+
+export const bookingCardOf = (
+  row: BookingRow,
+  reader: BookingReader,
+  { clashes, onDaysOff } = noObstacles,
+): BookingCard => {
   const { side, now } = reader
   const clocks = clocksOfRow(row, reader)
   const time = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
@@ -170,7 +182,9 @@ export const bookingCardOf = (row: BookingRow, reader: BookingReader, clashes = 
     times,
     seriesText: waits && row.series ? seriesText(row.series.weekdays, row.times) : null,
     clashes,
+    onDaysOff,
     meeting: row.meeting,
+    place: row.words?.place ?? null,
     answerBy: row.answer_by && printedMomentOf(clocks.own, row.answer_by, now),
     acts: allowedActsOf(row, side, clashes, now),
   }

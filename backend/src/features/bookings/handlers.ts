@@ -5,6 +5,7 @@ import { calendarFeedHandlers } from './feed-handlers.ts'
 import { freeTimesHandlers, meetingWaysOf } from './free-times-handlers.ts'
 import { hoursHandlers } from './hours-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
+import { weekHandlers } from './week-handlers.ts'
 import type * as declarations from '../../contract/bookings/next-free.ts'
 import { freeStarts } from '../../domain/bookings/free-times.ts'
 import { day } from '../../domain/bookings/limits.ts'
@@ -58,6 +59,7 @@ export const bookingHandlerTable = {
   ...nextFreeHandlers,
   ...requestHandlers,
   ...bookingHandlers,
+  ...weekHandlers,
   ...bookingActHandlers,
   ...calendarFeedHandlers,
 }

@@ -1,7 +1,7 @@
 /** The caller's side of a booking, always taken from the session, never from the request. */
 import type { Side } from '../../domain/bookings/events.ts'
 import { doClash, type TakenStretch } from '../../domain/bookings/free-times.ts'
-import { pausesOf } from '../../domain/bookings/hours.ts'
+import { isOnDayOff, pausesOf, type Hours } from '../../domain/bookings/hours.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import {
   bookingById,
@@ -12,6 +12,7 @@ import {
 } from '../../projections/bookings/queries.ts'
 import { sideOfCaller } from '../../domain/profiles/provider-id.ts'
 import type { HandlerContext, SessionAs } from '../../platform/functions/registry.ts'
+import { noObstacles, type Obstacles } from './cards.ts'
 import { deviceZone } from './times.ts'
 
 export const bookingNotFoundRefusal = () => refuse('not_found', 'We couldn’t find that booking')
@@ -42,6 +43,7 @@ export const zoneOfReader = async (
 export const clashingTimesOf = async (
   { tables }: Pick<HandlerContext, 'tables'>,
   rows: readonly BookingRow[],
+  hours?: Hours | null,
 ): Promise<ReadonlySet<string>> => {
   const [first] = rows
   if (!first) return new Set()
@@ -50,7 +52,9 @@ export const clashingTimesOf = async (
     startsAt: Math.min(...starts),
     endsAt: Math.max(...rows.map((row) => row.ends_at.getTime())),
   }
-  const pauses = pausesOf((await hoursOf(tables, first.provider_id))?.hours ?? null)
+  const pauses = pausesOf(
+    hours === undefined ? ((await hoursOf(tables, first.provider_id))?.hours ?? null) : hours,
+  )
   const taken = await takenBetween(tables, first.provider_id, window)
   return new Set(rows.filter((row) => isTakenByOther(row, pauses, taken)).map((row) => row.booking_id))
 }
@@ -64,9 +68,20 @@ const isTakenByOther = (
   return taken.some((each) => each.bookingId !== row.booking_id && doClash(own, each))
 }
 
-/** How many times of an open request clash with other bookings, for the provider. In all other cases 0. */
-export const countClashes = async (context: HandlerContext, row: BookingRow, side: Side): Promise<number> => {
-  if (side !== 'provider' || row.status !== 'requested') return 0
+export const timeOf = ({ starts_at: startsAt, ends_at: endsAt }: BookingRow) => ({
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+})
+
+/** What an open request meets in the provider's calendar, for the provider. In all other cases nothing. */
+export const obstaclesOf = async (
+  context: HandlerContext,
+  row: BookingRow,
+  side: Side,
+): Promise<Obstacles> => {
+  if (side !== 'provider' || row.status !== 'requested') return noObstacles
   const rows = row.times === 1 ? [row] : await bookingsOfRequest(context.tables, row.request_id)
-  return (await clashingTimesOf(context, rows)).size
+  const hours = (await hoursOf(context.tables, row.provider_id))?.hours ?? null
+  const onDaysOff = hours ? rows.filter((each) => isOnDayOff(hours, timeOf(each))).length : 0
+  return { clashes: (await clashingTimesOf(context, rows, hours)).size, onDaysOff }
 }

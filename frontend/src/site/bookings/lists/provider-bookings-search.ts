@@ -5,7 +5,7 @@ import { readBookingListSearch, type BookingListSearch } from './list-search.ts'
 export interface ProviderBookingsSearch extends BookingListSearch {
   /** Shows the list instead of the week; a phone always shows the list. */
   readonly view?: 'list' | undefined
-  /** A day of the week to show. */
+  /** The first of the seven days shown; today if omitted. */
   readonly date?: string | undefined
   /** Whether the hours editor is open. */
   readonly hours?: 'open' | undefined

@@ -55,7 +55,7 @@ const HoursPanel = ({ closeTo }: { closeTo: ProviderBookingsSearch }) => {
   )
 }
 
-/** The requests that wait for the reader's answer, above everything else. Empty if there are none. */
+/** The requests that wait for the reader's answer. Empty if there are none. */
 const WaitingRequests = () => {
   const call = useCall()
   const zone = useReaderZone()
@@ -111,8 +111,8 @@ const useIsWide = (): boolean | null =>
   )
 
 /**
- * /dashboard/provider/bookings: requests first, then the week or the list. The hours editor opens beside
- * them, or in their place if there is no room.
+ * /dashboard/provider/bookings: the week with the requests beside it, or the list below the requests. The
+ * hours editor opens beside them, or in their place if there is no room.
  */
 export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookingsSearch }) => {
   const search = readProviderBookingsSearch(asked)
@@ -145,20 +145,33 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookin
           </Link>
         </div>
         <NoHoursYet search={search} />
-        <WaitingRequests />
-        <div className="mt-8">
-          {showsWeek ? (
-            <WeekView date={search.date} />
-          ) : (
-            <BookingListTabs
-              path={path}
-              list={search.list ?? 'upcoming'}
-              page={search.page ?? 1}
-              empty={emptyOf}
-            />
-          )}
-        </div>
-        <CalendarFeed />
+        {showsWeek ? (
+          <div
+            className={classNames(
+              'grid items-start gap-6',
+              !isEditing && 'xl:has-[#requests]:grid-cols-[minmax(0,1fr)_21rem]',
+            )}
+          >
+            <div className="min-w-0">
+              <WeekView date={search.date} />
+              <CalendarFeed />
+            </div>
+            <WaitingRequests />
+          </div>
+        ) : (
+          <>
+            <WaitingRequests />
+            <div className="mt-8">
+              <BookingListTabs
+                path={path}
+                list={search.list ?? 'upcoming'}
+                page={search.page ?? 1}
+                empty={emptyOf}
+              />
+            </div>
+            <CalendarFeed />
+          </>
+        )}
       </div>
       {isEditing && <HoursPanel closeTo={{ ...search, hours: undefined }} />}
     </div>

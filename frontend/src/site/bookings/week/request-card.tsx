@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { kindFactsWords, meetingWords, secondClockWords } from '../booking-words.ts'
+import { kindFactsWords, secondClockWords } from '../booking-words.ts'
 import { acceptAct } from '../one/booking-acts.ts'
 import { PersonPortrait } from '../person-portrait.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
@@ -24,11 +24,39 @@ export const AllRequestsLink = ({ count }: { count: number }) => (
   </li>
 )
 
-/** A request that waits for the reader's answer: who, when, what, the deadline, and a button to accept. */
+const placeWords = ({ meeting, place }: BookingCard) =>
+  meeting === 'video' ? 'By video' : place ? `In person, ${place}` : 'In person, no address yet'
+
+/** What a provider should know before they accept: other bookings, and days off, at the times asked for. */
+const warningsOf = ({ clashes, onDaysOff, times }: BookingCard): readonly string[] => [
+  ...(clashes === 0
+    ? []
+    : times > 1
+      ? [`${clashes} of ${times} dates ${clashes === 1 ? 'conflicts' : 'conflict'} with other bookings`]
+      : ['Conflicts with another booking']),
+  ...(onDaysOff === 0
+    ? []
+    : times > 1
+      ? [`${onDaysOff} of ${times} dates ${onDaysOff === 1 ? 'is' : 'are'} on your days off`]
+      : ['On your day off']),
+]
+
+/** A request that waits for the reader's answer: who, when, what, where, the deadline, and a button to accept. */
 export const RequestCard = ({ booking }: { booking: BookingCard }) => {
   const { perform, isSending } = useBookingAct()
   const [refused, setRefused] = useState<ActRefusal | null>(null)
-  const { bookingId, with: other, when, kind, meeting, seriesText, times, clashes, answerBy, acts } = booking
+  const {
+    bookingId,
+    with: other,
+    when,
+    kind,
+    seriesText,
+    times,
+    clashes,
+    onDaysOff,
+    answerBy,
+    acts,
+  } = booking
   const second = secondClockWords(when.second, other.firstName)
   const toPage = { to: '/dashboard/bookings/$id', params: { id: bookingId } } as const
   const exceptClashes = acts.includes('acceptExceptClashes')
@@ -40,36 +68,36 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
     ;(next ?? document.querySelector<HTMLElement>('h1'))?.focus()
   }
   return (
-    <li className="border-t border-line p-5 first:border-0">
-      {answerBy && (
-        <p className="mb-3 text-sm">
-          <span className="inline-block rounded-control bg-honey px-2.5 py-0.5 font-semibold max-sm:text-xs">
-            Reply by {answerBy.text}
-          </span>
-        </p>
-      )}
+    <li className="@container border-t border-line p-5 first:border-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <PersonPortrait person={other} size={80} className="size-12 shrink-0 max-sm:self-start" />
-        <div className="min-w-0 grow basis-40 sm:basis-64">
+        <PersonPortrait person={other} size={80} className="size-12 shrink-0 self-start" />
+        <div className="min-w-0 grow basis-40 @lg:basis-64">
           <h3 className="font-sans text-base tracking-normal">
             <Link {...toPage} className="inline-block py-0.5 hover:text-accent">
-              <span className="max-sm:block">{other.name}, </span>
-              <span className="max-sm:block">{when.first.text}</span>
+              {other.name}
+              <span className="sr-only">, </span>
+              <span className="block font-medium">{when.first.text}</span>
             </Link>
           </h3>
           <p className="text-soft">
             {second && <span className="block">{second}</span>}
             {kind.name}, {kindFactsWords(kind)}
-            <span className="block">{[meetingWords(meeting), seriesText].filter(Boolean).join(' · ')}</span>
+            <span className="block break-words">{placeWords(booking)}</span>
+            {seriesText && <span className="block">{seriesText}</span>}
           </p>
-          {clashes > 0 && (
-            <p className="mt-1 font-medium text-danger">
-              {times > 1
-                ? `${clashes} of ${times} dates ${clashes === 1 ? 'conflicts' : 'conflict'} with other bookings`
-                : 'Conflicts with another booking'}
+          {warningsOf(booking).map((warning) => (
+            <p key={warning} className="mt-1 font-medium text-danger">
+              {warning}
             </p>
-          )}
+          ))}
         </div>
+        {answerBy && (
+          <p className="basis-full text-sm @lg:order-last @lg:-mt-1 @lg:pl-16">
+            <span className="inline-block rounded-control bg-honey px-2.5 py-0.5 font-semibold">
+              Reply by {answerBy.text}
+            </span>
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
           {(acts.includes('accept') || exceptClashes) && (
             <Button
@@ -81,7 +109,9 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
                 ? times - clashes === 1
                   ? 'Accept the one that fits'
                   : `Accept the ${times - clashes} that fit`
-                : 'Accept'}
+                : onDaysOff > 0
+                  ? 'Accept anyway'
+                  : 'Accept'}
             </Button>
           )}
           {acts.includes('propose') && (

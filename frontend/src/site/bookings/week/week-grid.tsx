@@ -18,24 +18,24 @@ const WeekGrid = ({ week }: { week: BookingWeek }) => {
   const { from, to } = hoursShownInWeek(week)
   return (
     <div
-      // Beside the hours editor it is narrower than a week and scrolls. It can get the focus, so that it
-      // scrolls by keyboard too.
+      // On a narrow desktop it scrolls; it can get the focus, so that it scrolls by keyboard too.
       tabIndex={0}
       role="group"
       aria-label="Calendar"
       className="overflow-x-auto rounded-card border border-line"
     >
-      <div className="week-grid min-w-[46rem]">
+      <div className="week-grid min-w-[38rem]">
         <FullCalendar
           // FullCalendar keeps its initial date, so each week gets its own instance.
           key={week.days[0]?.date}
           plugins={[timeGrid, classicTheme]}
-          initialView="timeGridWeek"
+          initialView="timeGrid"
+          duration={{ days: 7 }}
+          dateAlignment="day"
           initialDate={week.days[0]?.date ?? week.now}
           timeZone="UTC"
           now={week.now}
           nowIndicator
-          firstDay={0}
           allDaySlot={false}
           headerToolbar={false}
           height="auto"

@@ -13,7 +13,7 @@ import { FailedPart } from '../../screens/part-states.tsx'
 const WeekGrid = lazy(() => import('./week-grid.tsx'))
 
 /**
- * The provider's week, in the zone of their hours. Every booking links to its page; the list view has the
+ * Seven days of the provider, from today on, in the zone of their hours. Every booking links to its page; the list view has the
  * same bookings as rows.
  */
 export const WeekView = ({ date }: { date: string | undefined }) => {
