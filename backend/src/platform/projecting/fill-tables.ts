@@ -2,7 +2,7 @@
  * Fills tables from the log: one reading for all projections, each batch written by several connections at the same
  * time. What is derived from rows, and their indexes, come once all rows are there.
  */
-import type { Position, EventStore } from '../event-store/event-store.ts'
+import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
 import { prefetchMessages } from '../consumers/follow.ts'
 import type { ParkedEvent, TableSet } from './table-set.ts'
 
@@ -28,37 +28,51 @@ export interface FillOptions {
  */
 export const fillTables = async (options: FillOptions): Promise<number> => {
   const { store, writers, after, to, signal, onProgress, onParked } = options
+  const connections = writers.map((sets) => ({ sets, ended: Promise.resolve() }))
+  /** Has it done by each connection after what that has still to do; ends when all have ended, also the failed. */
   const each = async (work: (set: TableSet) => Promise<void>) => {
-    const ended = await Promise.allSettled(
-      writers.map(async (sets) => {
-        for (const set of sets) await work(set)
-      }),
-    )
-    // Not before all have ended: a connection may be used for something else then.
-    for (const end of ended) if (end.status === 'rejected') throw end.reason
+    for (const connection of connections)
+      connection.ended = connection.ended.then(async () => {
+        for (const set of connection.sets) await work(set)
+      })
+    const ends = await Promise.allSettled(connections.map(({ ended }) => ended))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
   let events = 0
+  const write = async (batch: readonly RecordedEvent[], position: Position) => {
+    await each(async (set) => {
+      for (const parked of await set.apply(batch, position)) onParked?.(parked, set.projection)
+    })
+    events += batch.length
+    onProgress?.(events, position)
+  }
   const messages =
     to !== undefined && to <= after ? [] : prefetchMessages(store, { after, signal, batchSize })
-  for await (const message of messages) {
-    const isLast = message.kind === 'caughtUp' || (to !== undefined && message.position >= to)
-    if (message.kind === 'events') {
-      const batch =
-        to === undefined ? message.events : message.events.filter(({ position }) => position <= to)
-      const position = to !== undefined && message.position > to ? to : message.position
-      await each(async (set) => {
-        for (const parked of await set.apply(batch, position)) onParked?.(parked, set.projection)
-      })
-      events += batch.length
-      onProgress?.(events, position)
+  /** The last two batches: a connection that is slower than the others may be one behind. */
+  let [before, last] = [Promise.resolve(), Promise.resolve()]
+  try {
+    for await (const message of messages) {
+      const isLast = message.kind === 'caughtUp' || (to !== undefined && message.position >= to)
+      if (message.kind === 'events') {
+        const batch =
+          to === undefined ? message.events : message.events.filter(({ position }) => position <= to)
+        await before
+        before = last
+        last = write(batch, to !== undefined && message.position > to ? to : message.position)
+        last.catch(() => undefined)
+      }
+      if (isLast) break
     }
-    if (isLast) break
+    await last
+    assertGoing(signal)
+    await each(async (set) => {
+      if (to !== undefined) await set.apply([], to)
+      await set.complete()
+    })
+  } finally {
+    // A connection may be used for something else after that.
+    await last.catch(() => undefined)
   }
-  assertGoing(signal)
-  await each(async (set) => {
-    if (to !== undefined) await set.apply([], to)
-    await set.complete()
-  })
   return events
 }
 

@@ -14,7 +14,7 @@ import {
   type FilledTables,
   type Indexed,
 } from './search-index.ts'
-import { facets, termsOf, wordMarks, type Term } from './search-terms.ts'
+import { facets, rememberedStems, termsOf, wordMarks, type Term } from './search-terms.ts'
 import { keepUsualStars } from './usual-stars.ts'
 import { zipBook } from './zip-book.ts'
 
@@ -39,6 +39,7 @@ export const fillSearchIndex = async (tables: FilledTables, named: ReadonlySet<s
   const ids = [...named]
   const { usualStars } = await keepUsualStars(tables)
   const book = await zipBook()
+  const stemsOf = rememberedStems()
   const read = (from: number) =>
     query<Indexed>(
       `select ${indexedColumns(schema)} from unnest($1::text[]) with ordinality as r (id, nth)
@@ -49,17 +50,20 @@ export const fillSearchIndex = async (tables: FilledTables, named: ReadonlySet<s
   let block = new Block()
   let rows = await read(0)
   let seats: FilledSeat[] = []
+  let postings = Promise.resolve()
   for (let from = chunk; rows.length > 0 || from < ids.length; from += chunk) {
     // The database writes the last seats and reads the next rows meanwhile.
     const next = keepSeats(tables, seats).then(() => read(from))
     next.catch(() => undefined)
     seats = []
     for (const row of rows) {
-      const terms = block.add(seat % blockSeats, termsOf(row, book))
+      const terms = block.add(seat % blockSeats, termsOf(row, book, stemsOf))
       seats.push({ id: row.id, seat, ...sortedBy(row, usualStars), terms })
       seat += 1
       if (seat % blockSeats === 0) {
-        await writePostings(tables, seat / blockSeats - 1, block)
+        await postings
+        postings = writePostings(tables, seat / blockSeats - 1, block)
+        postings.catch(() => undefined)
         block = new Block()
       }
       if (seat % atOnce === 0) await setImmediate()
@@ -67,6 +71,7 @@ export const fillSearchIndex = async (tables: FilledTables, named: ReadonlySet<s
     rows = await next
   }
   await keepSeats(tables, seats)
+  await postings
   await writePostings(tables, Math.floor(seat / blockSeats), block)
   await query(
     `insert into ${schema}.provider_word (word)

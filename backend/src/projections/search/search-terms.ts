@@ -11,7 +11,21 @@ const lossWords: ReadonlySet<string> = new Set(
   'loss died death grief grieving bereavement bereaved miscarriage stillbirth stillborn'.split(' ').map(stem),
 )
 
-const saysLoss = (text: string) => wordsOf(text).some((word) => lossWords.has(stem(word)))
+/** The words of a text as the index has them, without those that say nothing. */
+const stemsOf = (text: string): readonly string[] =>
+  wordsOf(text).flatMap((word) => (stopWords.has(word) ? [] : stem(word)))
+
+/** Remembers what {@link stemsOf} says of options: thousands of profiles share a few hundred. */
+export const rememberedStems = (): typeof stemsOf => {
+  const known = new Map<string, readonly string[]>()
+  return (text) => {
+    const stems = known.get(text) ?? stemsOf(text)
+    known.set(text, stems)
+    return stems
+  }
+}
+
+const saysLoss = (text: string) => stemsOf(text).some((word) => lossWords.has(word))
 
 /**
  * Whether a profile is mainly about loss and grief: in its tagline or business name, or in most of its
@@ -92,15 +106,13 @@ const withBeginnings = (words: ReadonlyMap<string, WordMark>): Term[] => {
 export const termsOf = (
   provider: ProviderRecord & ProviderPlaces & WithAnswers,
   book: ZipBook,
+  stemsOfOption = stemsOf,
 ): readonly Term[] => {
   const marks = new Map<string, WordMark>()
   const add = (mark: WordMark, texts: Iterable<string>, most = mostWords) => {
+    const stems = mark === 'kind' || mark === 'tag' ? stemsOfOption : stemsOf
     for (const text of texts)
-      for (const word of wordsOf(text))
-        if (!stopWords.has(word) && marks.size < most) {
-          const stemmed = stem(word)
-          if (!marks.has(stemmed)) marks.set(stemmed, mark)
-        }
+      for (const word of stems(text)) if (marks.size < most && !marks.has(word)) marks.set(word, mark)
   }
   add('name', [provider.name, provider.business_name])
   const kinds = provider.types.filter(isProviderType).filter((type) => type !== 'other')
