@@ -33,6 +33,7 @@ const faces = [
   'features/accounts/sign-in\\.ts$',
   'features/accounts/last-admin\\.ts$',
   'features/accounts/read-people\\.ts$',
+  'features/accounts/staff-roles\\.ts$',
   'features/bookings/next-free-times\\.ts$',
   'features/bookings/printed\\.ts$',
   'features/bookings/read-booking\\.ts$',

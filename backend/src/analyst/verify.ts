@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { rolesNotInLog } from '../features/accounts/staff-roles.ts'
 import { keysOfLog } from '../features/log/keys-of-log.ts'
 import { readOwnAnchors, type OwnAnchors } from '../features/log/own-anchors.ts'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
@@ -45,8 +46,15 @@ export const verifyCommand = defineLogCommand({
       const anchors = [...written, ...own.anchors]
       const bar = terminalBar('verify', await countedEventsUpTo(client, await store.head()))
       const onProgress = (events: number) => bar.at(events)
-      const options = { store, client, signal: context.signal, anchors, keys: keysOfLog(keys), onProgress }
-      const verified = await verifyLog(options).finally(() => bar.stop())
+      const verified = await verifyLog({
+        store,
+        client,
+        signal: context.signal,
+        anchors,
+        keys: keysOfLog(keys),
+        further: () => rolesNotInLog(infrastructure),
+        onProgress,
+      }).finally(() => bar.stop())
       return { verified, checked: own.checked, wrong: await wrongLogOf(infrastructure) }
     })
     const { events, newer, sealed, findings, head } = verified

@@ -35,6 +35,7 @@ import { addressRelease } from './address-release.ts'
 import { consoleAccountHandlers } from './console-account-handlers.ts'
 import { peopleResource } from './console-list.ts'
 import { accountErasure } from './erasure.ts'
+import { staffRoleCheck, staffRoleProof } from './staff-roles.ts'
 import { openLastAdmin, UNLESS_LAST_ADMIN, type LastAdminNeed } from './last-admin.ts'
 import { myAccountHandlers, type PersonsNeed } from './my-account-handlers.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'
@@ -91,10 +92,12 @@ class AccountCommandHandler implements ICommandHandler<SentAccountCommand> {
     {
       provide: SESSION_SERVICE,
       inject: [INFRASTRUCTURE, CLOCK, SEND_COMMAND],
-      useFactory: ({ pool, settings, logger }: Infrastructure, clock: () => Date, send: SendCommand) =>
-        openSessionService({
+      useFactory: (parts: Infrastructure, clock: () => Date, send: SendCommand) => {
+        const { pool, settings, logger } = parts
+        return openSessionService({
           pool,
           ...settings,
+          provesRole: staffRoleProof(parts),
           cookies: cookieSettings(settings.baseUrl, settings.production),
           clock,
           logger,
@@ -103,7 +106,8 @@ class AccountCommandHandler implements ICommandHandler<SentAccountCommand> {
               { type: 'RecordSessionsEnded', accountId, sessionId, reason: 'refresh_reused' },
               { actorId: accountId, correlationId: requestId, commandId: randomUUID() },
             ),
-        }),
+        })
+      },
     },
   ],
   exports: [SESSION_SERVICE, UNLESS_LAST_ADMIN],
@@ -125,6 +129,7 @@ export const accountsFeature = feature<PersonsNeed & LastAdminNeed>()({
     accountMails({ ...parts, letterhead: letterheadOf(parts) }),
     accountErasure({ ...parts, letterhead: letterheadOf(parts) }),
   ],
+  jobs: (parts) => [staffRoleCheck(parts)],
   lists: [peopleResource],
   // accountErasure itself deletes the secrets.
   erase: 'nothing',

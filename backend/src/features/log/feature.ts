@@ -7,6 +7,7 @@ import * as logActs from '../../contract/log/console-log-acts.ts'
 import * as sql from '../../contract/log/console-sql.ts'
 import { feature, type Token } from '../../platform/feature/feature.ts'
 import { dropOutdatedPasts, pastTables } from '../../platform/projecting/past.ts'
+import { rolesNotInLog } from '../accounts/staff-roles.ts'
 import { eventIndexProjection } from '../../projections/log/event-index.ts'
 import { EventTailController } from './event-tail.controller.ts'
 import { EventsController } from './events.controller.ts'
@@ -34,6 +35,7 @@ const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved que
         openLogWork({
           ...parts,
           anchors: (client) => readOwnAnchors(parts.settings, parts.storedLog, client),
+          further: () => rolesNotInLog(parts),
           log: parts.logger,
         }),
     },

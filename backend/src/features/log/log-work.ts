@@ -10,6 +10,7 @@ import {
   readStoredDigests,
   readDigestHead,
 } from '../../platform/integrity/digest-tables.ts'
+import type { Finding } from '../../platform/integrity/findings.ts'
 import { sentenceOf } from '../../platform/integrity/finding-words.ts'
 import { outcomeSentences } from '../../platform/integrity/outcome-words.ts'
 import { verdictOf, verifyLog } from '../../platform/integrity/verify-log.ts'
@@ -85,6 +86,8 @@ export interface LogWorkParts {
   readonly keys: Pick<PersonKeys, 'states'>
   /** The anchors of this deployment, as far as a verification can read them. */
   readonly anchors: (client: pg.Client) => Promise<OwnAnchors>
+  /** What a verification compares beside the log. */
+  readonly further: () => Promise<readonly Finding[]>
   readonly log: Pick<Logger, 'error' | 'info'>
 }
 
@@ -209,6 +212,7 @@ export const openLogWork = (parts: LogWorkParts): LogWork => {
             onProgress,
             anchors: own.anchors,
             keys: keysOfLog(parts.keys),
+            further: parts.further,
           })
           await onVerified({ events, findings: findings.length })
           const outcome: z.output<typeof verifiedOutcome> = {

@@ -53,7 +53,7 @@ export type FindPersons = (
 export const FIND_PERSONS: Token<readonly FindPersons[]> = Symbol('find persons')
 
 /** Work that runs again and again beside the process managers. */
-export interface PeriodicJob extends Pick<RepeatedWork, 'run' | 'everyMs'> {
+export interface PeriodicJob extends Pick<RepeatedWork, 'run' | 'everyMs' | 'firstAfterMs'> {
   /** What the log says when a run fails. */
   readonly failure: string
 }

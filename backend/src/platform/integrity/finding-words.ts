@@ -48,6 +48,8 @@ export const sentenceOf = (finding: Finding): string => {
         : `Restarted: the digests started on ${finding.at.toISOString()}, when the log had ${countWords(finding.events, 'event', 'events')}. Only an anchor from before then can show that those haven’t changed.`
     case 'key':
       return `Key: ${problems[finding.problem]} Person ${finding.person}, in ${finding.stream} at ${finding.position}.`
+    case 'role':
+      return `Role: the read tables make account ${finding.account} staff as ${finding.role}, but the log gives it ${finding.logged === null ? 'no role' : `the role ${finding.logged}`}.`
     case 'more':
       return `And ${finding.events.toLocaleString('en-US')} more.`
   }

@@ -86,6 +86,14 @@ export type Finding =
       readonly stream: string
       readonly problem: KeyProblem
     }
+  /** A staff role in the read tables that the log does not give; `position`: of the account's last event. */
+  | {
+      readonly kind: 'role'
+      readonly position: Position
+      readonly account: string
+      readonly role: string
+      readonly logged: string | null
+    }
   /** Further findings that are not listed. */
   | { readonly kind: 'more'; readonly position: Position; readonly events: number }
 

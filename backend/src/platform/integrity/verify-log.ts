@@ -64,6 +64,8 @@ export interface VerifyOptions {
   readonly anchors?: readonly Anchor[]
   /** Left out: the persons' keys are not checked. */
   readonly keys?: KeysOfLog
+  /** What else is compared with the log, once it was read. */
+  readonly further?: () => Promise<readonly Finding[]>
   /** How many milliseconds to wait for digests that are behind the log's head and do not move. */
   readonly patience?: number
   /** Called now and then with the number of events compared so far. */
@@ -133,6 +135,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<LogVerification
       ? [{ kind: 'nothing' as const, position: end, events: log.events() }]
       : beginningFindings),
     ...((await audit?.end()) ?? []),
+    ...((await options.further?.()) ?? []),
   ]
   return {
     events: compared,

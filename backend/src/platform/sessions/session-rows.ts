@@ -8,6 +8,7 @@ import { batchQuestions } from '../postgres/ask-together.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { factorVersion, passwordVersion, type Statements } from './account-tables.ts'
 import type { OpenSession, SignInProof } from './auth-service.ts'
+import type { ProvesRole } from './proven-roles.ts'
 import { hashOfToken, randomToken } from './single-use-tokens.ts'
 
 /** A session as it is put into a browser's cookies. */
@@ -79,6 +80,7 @@ interface LiveRow {
   readonly account_id: string
   readonly expires_at: Date
   readonly name: string | null
+  readonly is_staff: boolean
   readonly role: Role | null
   readonly verified_at: Date | null
   readonly awaits: Buffer | null
@@ -96,12 +98,13 @@ type FindSession = (asked: AskedSession, refreshToken?: string) => Promise<LiveS
 
 /**
  * Finds a live session with its account's present name and role, so that a changed role or an ended session
- * counts at once. Sessions asked for at the same moment are read in one statement.
+ * counts at once. Sessions asked for at the same moment are read in one statement. A staff role that is not
+ * proven is none.
  *
  * The second parameter is the refresh token of the request. Its arrival is recorded: its predecessor is then
  * invalid.
  */
-export const sessionFinder = (client: Statements): FindSession => {
+export const sessionFinder = (client: Statements, provesRole: ProvesRole): FindSession => {
   const rowOf = batchQuestions<AskedSession, LiveRow | null>((asked) => liveRows(client, asked), lookUps)
   return async (asked, refreshToken) => {
     const row = await rowOf(asked)
@@ -113,8 +116,10 @@ export const sessionFinder = (client: Statements): FindSession => {
         'update account.session set successor_used = true where id = $1 and refresh_hash = $2',
         [row.id, presented.hash],
       )
-    const { expires_at: expiresAt, name, role, verified_at: verifiedAt } = row
+    const { expires_at: expiresAt, name, is_staff: isStaff, verified_at: verifiedAt } = row
     const { sessionId, accountId } = asked
+    const isRefused = isStaff && row.role !== null && !(await provesRole(accountId, row.role))
+    const role = isRefused ? null : row.role
     return { sessionId, accountId, expiresAt, name, role, isVerified: verifiedAt !== null }
   }
 }
@@ -126,7 +131,7 @@ const liveRows = async (client: Statements, asked: readonly AskedSession[]): Pro
     name: 'find-sessions',
     text: `select asked.nth, live.* from unnest($1::uuid[], $2::text[]) with ordinality as asked (id, account_id, nth)
        cross join lateral (
-         select session.id, session.account_id, session.expires_at, account.name, account.verified_at,
+         select session.id, session.account_id, session.expires_at, session.is_staff, account.name, account.verified_at,
            case when session.is_staff then account.staff_role
              when account.staff_role is null then account.kind end as role,
            case when not session.successor_used then session.refresh_hash end as awaits

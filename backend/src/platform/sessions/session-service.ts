@@ -19,6 +19,7 @@ import {
   type SessionForBrowser,
   type LiveSession,
 } from './session-rows.ts'
+import { provenRoles, type ProvesRole } from './proven-roles.ts'
 import type { Session } from './session.ts'
 import { accessTokenKind, openSigning, signToken } from './signed-tokens.ts'
 import { singleUseTokens } from './single-use-tokens.ts'
@@ -66,6 +67,7 @@ export interface SessionServiceParts {
   readonly baseUrl: string
   readonly cookies: CookieSettings
   readonly clock: () => Date
+  readonly provesRole: ProvesRole
   /** Called when a session ended because its refresh token was used twice; what it throws is logged. */
   readonly onReuse: (reused: ReusedSession) => Promise<unknown>
   readonly logger: Logger
@@ -90,7 +92,7 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
   const { pool, secrets, clock } = parts
   const signing = openSigning(secrets.sessionKey, parts.baseUrl)
   const readAccessToken = accessTokenReader(signing)
-  const findSession = sessionFinder(pool)
+  const findSession = sessionFinder(pool, provenRoles(parts.provesRole))
   const passwords = await openPasswords(pool)
   const tokens = singleUseTokens(pool)
   const attemptsOf = openAttempts(pool, secrets.lookupKey)

@@ -1,0 +1,113 @@
+/** Who is staff, by the log; and where the read tables say otherwise. */
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { Gauge, type Registry } from 'prom-client'
+import { account, accountStream } from '../../domain/accounts/account.ts'
+import type { StaffRole } from '../../domain/accounts/account-events.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
+import { logStart, type EventStore, type RecordedEvent } from '../../platform/event-store/event-store.ts'
+import { isWrongLog } from '../../platform/event-store/outage.ts'
+import type { PeriodicJob } from '../../platform/feature/feature.ts'
+import type { Finding } from '../../platform/integrity/findings.ts'
+import type { ProvesRole } from '../../platform/sessions/proven-roles.ts'
+
+const hour = 60 * 60_000
+/** Milliseconds: a starting server has more urgent work. */
+const firstAfter = 30_000
+
+interface RoleParts {
+  readonly store: Pick<EventStore, 'readStream'>
+  readonly pool: Pick<pg.Pool, 'query'>
+}
+
+/** The staff role that the log gives an account now, and the position of the account's last event. */
+export const roleInLog = async ({ store }: Pick<RoleParts, 'store'>, accountId: string) => {
+  let position = logStart
+  const noted = async function* (events: AsyncIterable<RecordedEvent>) {
+    for await (const event of events) {
+      ;({ position } = event)
+      yield event
+    }
+  }
+  const { state } = await loadState(account, noted(store.readStream(accountStream(accountId))))
+  return { role: state.status === 'open' ? state.staffRole : null, position }
+}
+
+type RoleFinding = Extract<Finding, { kind: 'role' }>
+
+/**
+ * What is wrong with the role that the table shows, or null: also where the table has not yet taken in what the log
+ * says.
+ */
+const roleFinding = async (parts: RoleParts, accountId: string): Promise<RoleFinding | null> => {
+  const { role: logged, position } = await roleInLog(parts, accountId)
+  const { rows } = await parts.pool.query<{ role: StaffRole }>(
+    `select staff_role as role from read.account, read.projection_checkpoint
+      where account_id = $1 and staff_role is not null and projection = 'accounts' and position >= $2`,
+    [accountId, position],
+  )
+  const [row] = rows
+  return row && row.role !== logged
+    ? { kind: 'role', position, account: accountId, role: row.role, logged }
+    : null
+}
+
+/** Each staff role of the read tables that the log does not give. */
+export const rolesNotInLog = async (parts: RoleParts): Promise<readonly RoleFinding[]> => {
+  const { rows } = await parts.pool.query<{ id: string }>(
+    'select account_id as id from read.account where staff_role is not null order by account_id',
+  )
+  const found: RoleFinding[] = []
+  for (const { id } of rows) {
+    const finding = await roleFinding(parts, id)
+    if (finding) found.push(finding)
+  }
+  return found
+}
+
+const alarm = (log: Pick<Logger, 'error'>, { account: accountId, role, logged }: RoleFinding) =>
+  log.error({ accountId, role, logged }, 'The account table gives a role that the log does not give')
+
+/**
+ * Asks the log whether it gives the role. A wrong log knows no roles: while the log is a wrong one, the tables say
+ * who may read what is wrong.
+ */
+export const staffRoleProof =
+  (
+    parts: RoleParts & { readonly checkLog: () => Promise<void>; readonly logger: Pick<Logger, 'error'> },
+  ): ProvesRole =>
+  async (accountId, role) => {
+    try {
+      await parts.checkLog()
+    } catch (error) {
+      if (isWrongLog(error)) return true
+      throw error
+    }
+    if ((await roleInLog(parts, accountId)).role === role) return true
+    const finding = await roleFinding(parts, accountId)
+    if (finding) alarm(parts.logger, finding)
+    return false
+  }
+
+/** Looks at all roles once an hour, whether or not they are used. */
+export const staffRoleCheck = ({
+  registry,
+  log,
+  ...parts
+}: RoleParts & { readonly registry: Registry; readonly log: Pick<Logger, 'error'> }): PeriodicJob => {
+  const forged = new Gauge({
+    name: 'staff_roles_not_in_the_log',
+    help: 'Staff roles in the read tables that the log does not give; somebody wrote them there',
+    registers: [registry],
+  })
+  return {
+    everyMs: hour,
+    firstAfterMs: firstAfter,
+    run: async () => {
+      const found = await rolesNotInLog(parts)
+      forged.set(found.length)
+      for (const finding of found) alarm(log, finding)
+    },
+    failure: 'The roles of staff could not be compared with the log',
+  }
+}
