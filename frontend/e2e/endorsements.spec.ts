@@ -15,7 +15,7 @@ import {
   openProvider,
   submitEndorsement,
 } from './endorsement-people.ts'
-import { erase, freeSlug, profileOf } from './onboarding-pages.ts'
+import { erase, fillAll, freeSlug } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
 import { stateOf } from './people.ts'
 import { takePicture } from './pictures.ts'
@@ -370,9 +370,13 @@ test.describe('the link to write', () => {
     await confirmAddress(page, person)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Create your profile first' })).toBeVisible()
+    await expect(page.getByText('Then you’ll come back here')).toBeVisible()
+    await page.getByRole('link', { name: 'Create my profile' }).click()
+    await expect(page).toHaveURL(/^[^?]*\/onboarding/)
     const slug = freeSlug('peer')
-    await sendCommand(page, 'createProviderProfile', { ...profileOf(slug), providerName: 'Nora Falk' })
-    await page.reload()
+    await fillAll(page, slug)
+    await button(page, 'Publish my profile').click()
+    await expect(heading(page)).toHaveText('Endorse Maya Lindgren')
     await expect(ownWords(page)).toHaveValue(endorsementText('Maya'))
     await button(page, 'Send to Maya').click()
     await expect(titleOfPage(page, 'Thank you')).toBeVisible()

@@ -104,6 +104,9 @@ export const otherSideName = ({ other: name, side }: BookingMailFacts, most?: nu
   nameInMail(name ?? (side === 'client' ? 'the provider' : 'the parent'), most)
 const otherAtStart = ({ other: name, side }: BookingMailFacts, most?: number) =>
   nameInMail(name ?? (side === 'client' ? 'The provider' : 'The parent'), most)
+/** The subject, which also heads the mail, has the whole name; its sentences have the first. */
+const firstAtStart = (facts: BookingMailFacts) =>
+  facts.other === null ? otherAtStart(facts) : firstName(facts)
 const timesOf = ({ times }: BookingMailFacts) =>
   times.length > 12 ? [...times.slice(0, 12), `and ${times.length - 12} more`] : times
 
@@ -113,7 +116,7 @@ export const requestedMail = (links: MailLinks, facts: BookingMailFacts, until: 
     facts,
     `${otherAtStart(facts, short)} would like to book with you`,
     [
-      `${otherAtStart(facts)} sent you a booking request: ${nameInMail(facts.kind)}.`,
+      `${firstAtStart(facts)} sent you a booking request: ${nameInMail(facts.kind)}.`,
       inFull(facts),
       `Please reply by ${until}. After that, the request expires.`,
     ],
@@ -126,7 +129,7 @@ export const agreedMail = (links: MailLinks, facts: BookingMailFacts): MailWords
     facts,
     `Confirmed: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
     [
-      `Your booking with ${otherSideName(facts)} is confirmed.`,
+      `Your booking with ${firstName(facts)} is confirmed.`,
       inFull(facts),
       'Open the attached file to add this booking to your calendar.',
     ],
@@ -137,7 +140,7 @@ export const movedMail = (links: MailLinks, facts: BookingMailFacts, before: str
     links,
     facts,
     `Rescheduled: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
-    [`Your booking with ${otherSideName(facts)} has a new time.`, inFull(facts), `Previously: ${before}.`],
+    [`Your booking with ${firstName(facts)} has a new time.`, inFull(facts), `Previously: ${before}.`],
   )
 
 export const declinedMail = (
@@ -146,20 +149,20 @@ export const declinedMail = (
   reason: string | null = null,
 ): MailWords =>
   mail(links, facts, `${otherAtStart(facts, short)} declined your request`, [
-    `${otherAtStart(facts)} declined your request.`,
+    `${firstAtStart(facts)} declined your request.`,
     [...inShort(facts), ...reasonOf(reason)],
     'You can request another time or look for someone else.',
   ])
 
 export const withdrawnMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
   mail(links, facts, `${otherAtStart(facts, short)} withdrew their request`, [
-    `${otherAtStart(facts)} withdrew this request. You don’t need to do anything.`,
+    `${firstAtStart(facts)} withdrew this request. You don’t need to do anything.`,
     inShort(facts),
   ])
 
 export const expiredMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
   mail(links, facts, `Your request to ${otherSideName(facts, short)} expired`, [
-    `${otherAtStart(facts)} didn’t reply in time.`,
+    `${firstAtStart(facts)} didn’t reply in time.`,
     inShort(facts),
     'You can request another time or look for someone else.',
   ])
@@ -169,18 +172,18 @@ export const proposalsExpiredMail = (links: MailLinks, facts: BookingMailFacts):
   const after = 'The request is closed, and nothing was booked.'
   return facts.side === 'client'
     ? mail(links, facts, `The times ${otherSideName(facts, short)} suggested have expired`, [
-        `You didn’t reply in time to the times ${otherSideName(facts)} suggested. ${after}`,
+        `You didn’t reply in time to the times ${firstName(facts)} suggested. ${after}`,
         'You can request another time or look for someone else.',
       ])
     : mail(links, facts, `The times you suggested to ${otherSideName(facts, short)} have expired`, [
-        `${otherAtStart(facts)} didn’t reply in time. ${after}`,
+        `${firstAtStart(facts)} didn’t reply in time. ${after}`,
         'You don’t need to keep those times free anymore.',
       ])
 }
 
 export const moveExpiredMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
   mail(links, facts, `${otherAtStart(facts, short)} didn’t reply to the times you suggested`, [
-    `${otherAtStart(facts)} didn’t reply in time, so your booking stays as it is.`,
+    `${firstAtStart(facts)} didn’t reply in time, so your booking stays as it is.`,
     inShort(facts),
   ])
 
@@ -199,8 +202,8 @@ export const timesProposedMail = (
       : `${otherAtStart(facts, short)} suggested new times`,
     [
       isMove
-        ? `${otherAtStart(facts)} suggested new times for your booking. It won’t change unless you accept one.`
-        : `${otherAtStart(facts)} can’t make the time you requested but suggested this instead:`,
+        ? `${firstAtStart(facts)} suggested new times for your booking. It won’t change unless you accept one.`
+        : `${firstAtStart(facts)} can’t make the time you requested but suggested this instead:`,
       [
         ...inFull(facts, facts.times.length > 1 ? 'New times' : 'New time'),
         ...fact(`Message from ${firstName(facts)}`, quoted(unlessErased(note))),
@@ -217,8 +220,8 @@ export const proposalsDeclinedMail = (
 ): MailWords =>
   mail(links, facts, `${otherAtStart(facts, short)} can’t make the times you suggested`, [
     isMove
-      ? `${otherAtStart(facts)} would rather keep your booking as it is.`
-      : `None of the times you suggested work for ${otherSideName(facts)}. The request is closed.`,
+      ? `${firstAtStart(facts)} would rather keep your booking as it is.`
+      : `None of the times you suggested work for ${firstName(facts)}. The request is closed.`,
     ...(isMove ? [inShort(facts)] : []),
   ])
 
@@ -233,7 +236,7 @@ export const cancelledMail = (
     by === 'you'
       ? 'You canceled this booking.'
       : by === 'them'
-        ? `${otherAtStart(facts)} canceled this booking.`
+        ? `${firstAtStart(facts)} canceled this booking.`
         : by === 'staff'
           ? 'Our team canceled this booking.'
           : 'This booking was canceled because the other person deleted their account.'
@@ -252,8 +255,8 @@ export const reminderMail = (links: MailLinks, facts: BookingMailFacts, which: '
     `${which === 'day' ? 'Tomorrow' : 'In about two hours'}: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
     [
       which === 'day'
-        ? `Your booking with ${otherSideName(facts)} starts in about a day.`
-        : `Your booking with ${otherSideName(facts)} starts in about two hours.`,
+        ? `Your booking with ${firstName(facts)} starts in about a day.`
+        : `Your booking with ${firstName(facts)} starts in about two hours.`,
       inFull(facts),
     ],
   )

@@ -104,7 +104,7 @@ describe('Suggested times for a request', () => {
     await at(58, { type: 'ExpireBooking', providerId: 'p1', bookingId: id })
     const [parents, providers] = await lastMails('booking_expired')
     expect([parents?.person, providers?.person]).toEqual(['maya', 'ruth'])
-    expect(parents?.text).toContain('You didn’t reply in time to the times Ruth Adler suggested.')
+    expect(parents?.text).toContain('You didn’t reply in time to the times Ruth suggested.')
     expect(providers?.text).toContain('maya didn’t reply in time.')
   })
 })
@@ -114,7 +114,7 @@ it('A request without a reply: the parent is told', async () => {
   await at(18, { type: 'ExpireBooking', providerId: 'p1', bookingId: id })
   const [mail, ...more] = await lastMails('booking_expired')
   expect([mail?.person, more]).toEqual(['maya', []])
-  expect(mail?.text).toContain('Ruth Adler didn’t reply in time.')
+  expect(mail?.text).toContain('Ruth didn’t reply in time.')
 })
 
 describe.each(['client', 'provider'] as const)('Suggested times to move a booking, by the %s', (by) => {

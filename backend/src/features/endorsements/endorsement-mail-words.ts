@@ -1,4 +1,5 @@
 /** The texts of the mails about endorsements. The person who is asked may never have heard of us. */
+import { firstNameOf } from '../../contract/first-name.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
@@ -6,6 +7,8 @@ import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 const longestNote = 500
 /** Shortens a name for the subject, which should stay one short line. The limit is in characters. */
 const inSubject = (name: string) => nameInMail(name, 60)
+/** For a sentence below a subject that has the whole name. */
+const firstName = (name: string) => firstNameOf(nameInMail(name))
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -59,7 +62,7 @@ export const endorsementLinkForOtherMail = (
   subject: `Your link to endorse ${inSubject(asking.name)}`,
   recipient: null,
   paragraphs: [
-    `${nameInMail(asking.name)} asked you for an endorsement on ${links.productName}. Someone opened the request while logged in as ${nameInMail(writer)}, whose account has another email address.`,
+    `${firstName(asking.name)} asked you for an endorsement on ${links.productName}. Someone opened the request while logged in as ${nameInMail(writer)}, whose account has another email address.`,
     `If that’s you, open this link while you’re logged in to that account.`,
   ],
   action: { label: 'Write the endorsement', url: links.to(`/endorsements/create/${asking.token}`) },
@@ -71,7 +74,7 @@ export const endorsementReminderMail = (links: MailLinks, asking: EndorsementReq
   ...invitation(
     links,
     asking,
-    `A week ago ${nameInMail(asking.name)} asked you to write an endorsement on ${links.productName}. The request is still open. This is the only reminder we’ll send.`,
+    `A week ago ${firstName(asking.name)} asked you to write an endorsement on ${links.productName}. The request is still open. This is the only reminder we’ll send.`,
   ),
 })
 
@@ -83,7 +86,7 @@ export const endorsementWrittenMail = (links: MailLinks, name: string, endorser:
   subject: `${inSubject(endorser)} endorsed you`,
   recipient: name,
   paragraphs: [
-    `${nameInMail(endorser)} endorsed you on ${links.productName}. Only you can see it for now. You decide whether to show it on your profile.`,
+    `${firstName(endorser)} endorsed you on ${links.productName}. Only you can see it for now. You decide whether to show it on your profile.`,
   ],
   action: { label: 'Read the endorsement', url: links.to('/dashboard/provider/endorsements') },
 })
@@ -97,7 +100,7 @@ export const endorsementApprovedMail = (
   subject: `Your endorsement of ${inSubject(endorsee.name)} is now public`,
   recipient: name,
   paragraphs: [
-    `${nameInMail(endorsee.name)} added your endorsement to their profile, with your name. Thank you for taking the time.`,
+    `${firstName(endorsee.name)} added your endorsement to their profile, with your name. Thank you for taking the time.`,
     'You can withdraw it at any time from Endorsements on your dashboard.',
   ],
   action: { label: 'See it on their profile', url: links.to(`/providers/${endorsee.id}/endorsements`) },

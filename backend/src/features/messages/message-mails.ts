@@ -1,4 +1,5 @@
 /** Writes the mail about unread messages, after checking in the streams that it is still wanted. */
+import { firstNameOf } from '../../contract/first-name.ts'
 import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
 import { otherSide } from '../../domain/messages/conversation-state.ts'
@@ -118,7 +119,7 @@ export const unreadMessagesMail = (
   subject: `${nameInMail(about.writer, longestInSubject)} sent you a message`,
   recipient: about.name,
   paragraphs: [
-    `You have unread messages from ${nameInMail(about.writer)} on ${links.productName}. For your privacy, we don’t include them in emails.`,
+    `You have unread messages from ${firstNameOf(nameInMail(about.writer))} on ${links.productName}. For your privacy, we don’t include them in emails.`,
   ],
   action: { label: 'Read your messages', url: links.to(about.conversationPath) },
   small: 'We send at most one email per conversation every 4 hours.',

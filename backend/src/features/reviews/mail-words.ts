@@ -2,6 +2,7 @@
  * The texts of the mails about reviews. A review's text is shown on its page only, because copies of a mail
  * end up in many places.
  */
+import { firstNameOf } from '../../contract/first-name.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
@@ -12,6 +13,9 @@ const short = 60
  * A provider's name in the middle of a sentence, or at its start. The argument is null if the name is erased.
  */
 const named = (provider: string | null, most?: number) => nameInMail(provider ?? 'the provider', most)
+/** For a sentence below a subject that has the whole name. */
+const firstName = (provider: string | null, unnamed: string) =>
+  provider === null ? unnamed : firstNameOf(nameInMail(provider))
 const namedAtStart = (provider: string | null, most?: number) => nameInMail(provider ?? 'The provider', most)
 
 interface Invited {
@@ -34,7 +38,7 @@ export const reviewInvitationMail = (
   subject: `How was your time with ${named(provider, short)}?`,
   recipient: name,
   paragraphs: [
-    `You had a booking with ${named(provider)} on ${day}. Would you tell other parents how it went?`,
+    `You had a booking with ${firstName(provider, 'the provider')} on ${day}. Would you tell other parents how it went?`,
     'A star rating is enough. If you have a minute, write what you’d tell a friend.',
   ],
   action: { label: 'Write a review', url: links.to(writeReviewPath(bookingId)) },
@@ -54,7 +58,7 @@ export const reviewWrittenMail = (links: MailLinks, name: string): MailWords => 
 export const reviewRepliedMail = (links: MailLinks, name: string, provider: string | null): MailWords => ({
   subject: `${namedAtStart(provider, short)} replied to your review`,
   recipient: name,
-  paragraphs: [`${namedAtStart(provider)} replied to your review. The reply is public.`],
+  paragraphs: [`${firstName(provider, 'The provider')} replied to your review. The reply is public.`],
   action: { label: 'Read the reply', url: links.to(writtenPath) },
 })
 

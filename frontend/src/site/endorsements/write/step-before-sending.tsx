@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
+import { keepRedirectPath } from '../../accounts/redirect-path.ts'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import type { WriterEligibility } from './opened-link.ts'
 
@@ -45,12 +46,16 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
       return (
         <Missing title="Create your profile first">
           <p>
-            Your endorsement will be linked to it, so families can see who wrote it. Then open this link
-            again. What you’ve written is kept in this browser for a day.
+            Your endorsement will be linked to it, so families can see who wrote it. Then you’ll come back
+            here. What you’ve written is kept in this browser for a day.
           </p>
-          <a href="/onboarding" className={`${buttonClass('accent', 'large')} mt-5`}>
+          <Link
+            to="/onboarding"
+            onClick={() => keepRedirectPath(here)}
+            className={`${buttonClass('accent', 'large')} mt-5`}
+          >
             Create my profile
-          </a>
+          </Link>
         </Missing>
       )
   }

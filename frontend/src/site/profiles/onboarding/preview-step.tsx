@@ -11,6 +11,7 @@ import { useServerCommand, type CommandFailure } from '../../../server/server-co
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
+import { takeRedirectPath } from '../../accounts/redirect-path.ts'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import { ProfilePreview } from '../own/profile-preview.tsx'
 import { recordOfAnswers } from '../own/record-of-answers.ts'
@@ -142,8 +143,11 @@ const usePublish = (wizard: Wizard) => {
     queryClient.setQueryData(check.queryKey, { hasProfile: true })
     router.clearCache()
     toastSuccess('Your profile is public now')
-    // What is left before parents can book: when, and for what.
-    await navigate({ to: '/dashboard/provider/bookings', search: { hours: 'open' } })
+    const path = takeRedirectPath()
+    // If they were not on their way elsewhere: what is left before parents can book, when and for what.
+    await (path
+      ? navigate({ href: path })
+      : navigate({ to: '/dashboard/provider/bookings', search: { hours: 'open' } }))
   }
   /** If the server's answer was lost, the profile may exist all the same. */
   const isThere = async () => (await call(checkProviderProfile, {}).catch(() => null))?.hasProfile === true
