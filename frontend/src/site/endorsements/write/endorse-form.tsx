@@ -99,26 +99,16 @@ interface EndorseFormProps {
  * The form for writing an endorsement: who it is about, the relationship, the text, and beside them a preview
  * of the public card.
  */
-export const EndorseForm = (props: EndorseFormProps) => {
-  const { provider, request } = props.opened
-  const isHydrated = useHydrated()
-  // Only the browser has the text typed earlier, so the form is rendered again with it after hydration.
-  const kept = useMemo(() => (isHydrated ? unsent.read(provider.id) : null), [isHydrated, provider.id])
-  const asked = { relationship: request?.relationship ?? '', text: '' }
-  return <Writing key={kept ? 'kept' : 'new'} {...props} begun={kept ?? asked} />
-}
-
-const Writing = ({
-  token,
-  opened,
-  begun,
-  onSent,
-  onSaidNo,
-  onGone,
-}: EndorseFormProps & { begun: Unsent }) => {
+export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: EndorseFormProps) => {
   const { provider, request, standing, writer } = opened
+  const isHydrated = useHydrated()
+  // Only the browser has the text typed earlier, so the fields are rendered again with it after hydration. Only the
+  // fields: of a button that is replaced under a finger, the click is lost.
+  const kept = useMemo(() => (isHydrated ? unsent.read(provider.id) : null), [isHydrated, provider.id])
+  const begun = kept ?? { relationship: request?.relationship ?? '', text: '' }
+  const [typed, setTyped] = useState<Unsent | null>(null)
+  const words = typed ?? begun
   const firstName = firstNameOf(provider.name)
-  const [words, setWords] = useState(begun)
   const form = useCommandForm(submitEndorsement, {
     onDone: ({ endorsementId }) => {
       unsent.forget(provider.id)
@@ -130,13 +120,13 @@ const Writing = ({
     },
   })
   const follow = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
-    const typed = wordsIn(currentTarget)
-    setWords(typed)
-    unsent.keep(provider.id, typed)
+    const current = wordsIn(currentTarget)
+    setTyped(current)
+    unsent.keep(provider.id, current)
   }
   const card = <EndorsementCardPreview writer={writer} words={words} about={firstName} />
   const fields = (
-    <div onChange={follow} className="grid gap-6">
+    <div key={kept ? 'kept' : 'new'} onChange={follow} className="grid gap-6">
       <input type="hidden" name="token" value={token} />
       <RadioCards
         name="relationship"

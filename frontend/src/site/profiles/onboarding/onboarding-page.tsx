@@ -46,12 +46,7 @@ const fieldsOfStep: Readonly<
 /** The onboarding wizard: short steps, saved as the provider types (product.md, "Provider profile"). */
 export const OnboardingPage = (props: WizardProps) => {
   const isHydrated = useHydrated()
-  // The key remounts the wizard after hydration, because the server has no access to this tab's local draft.
-  return <Wizard key={String(isHydrated)} {...props} isHydrated={isHydrated} />
-}
-
-const Wizard = ({ isHydrated, ...props }: WizardProps & { readonly isHydrated: boolean }) => {
-  const wizard = useWizard(props, isHydrated)
+  const wizard = useWizard(props)
   const { step, draftState, form, place } = wizard
   const number = onboardingSteps.indexOf(step) + 1
   const before = onboardingSteps[number - 2]

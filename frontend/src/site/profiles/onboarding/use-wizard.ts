@@ -1,7 +1,7 @@
 /** The state of the wizard: the answers, the current step, and the navigation between steps. */
-import { useNavigate } from '@tanstack/react-router'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { providerProfileForm } from 'backend/contract/profiles/provider-profile'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useCall } from '../../../server/queries.ts'
 import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
@@ -19,7 +19,7 @@ import { problemsOfInput, problemsOfRefusal } from '../own/problems.ts'
 import { useShownProblems } from '../own/use-shown-problems.ts'
 import { useIsSlugTaken } from '../own/use-slug-check.ts'
 import { createDraftKeeper, type SavedDraft } from './draft-keeper.ts'
-import { newerLocalDraft } from './local-draft.ts'
+import { newerLocalDraft, type LocalDraft } from './local-draft.ts'
 import {
   firstOnboardingStep,
   stepById,
@@ -78,9 +78,7 @@ export interface WizardProps {
   readonly step: string | undefined
 }
 
-/** `isHydrated`: the page has hydrated; false on the server and during hydration. */
-
-export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps, isHydrated: boolean) => {
+export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps) => {
   const call = useCall()
   const navigate = useNavigate({ from: '/onboarding' })
   const isSlugTaken = useIsSlugTaken()
@@ -88,8 +86,14 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
     providerName: userName,
     ...answersOfDraft(draft.draft?.answers ?? {}),
   }))
-  const [kept] = useState(() => (isHydrated ? newerLocalDraft(userId, draft.version) : null))
-  const [answers, setAnswers] = useState(kept?.answers ?? loaded)
+  const isHydrated = useHydrated()
+  // The server has no access to this tab's local draft.
+  const kept = useMemo(
+    () => (isHydrated ? newerLocalDraft(userId, draft.version) : null),
+    [isHydrated, userId, draft.version],
+  )
+  const [edited, setAnswers] = useState<Answers | null>(null)
+  const answers = edited ?? kept?.answers ?? loaded
   const [startStep] = useState(() => stepById(draft.draft?.step) ?? firstOnboardingStep)
   const [keeper] = useState(() => createDraftKeeper({ call, userId, version: draft.version }))
   const draftState = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
@@ -101,10 +105,10 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
   const isDone = (one: OnboardingStep) => !one.names.some((name) => problems[name])
 
   useEffect(() => keeper.watch(), [keeper])
-  const resume = useEffectEvent(() => {
-    if (kept) keeper.resume(kept, loaded, step.id)
-  })
-  useEffect(() => resume(), [])
+  const resume = useEffectEvent((from: LocalDraft) => keeper.resume(from, loaded, step.id))
+  useEffect(() => {
+    if (kept) resume(kept)
+  }, [kept])
 
   const open = async (id: OnboardingStep['id']) => {
     // The first address has no step. Put the current step into it, so that Back leads to this step whatever
