@@ -115,7 +115,7 @@ const wordsOfPlace = (place: Place, book: ZipBook) => {
   return [
     ...(zip ? [`zip ${zip}`] : []),
     ...(there ? [`city ${there.key} ${there.state}`, `state ${there.state}`] : []),
-    ...(city ? [`named ${city}`] : []),
+    ...(city && !state ? [`named ${city}`] : []),
     ...(city && state ? [`city ${city} ${state}`] : []),
     ...(state ? [`state ${state}`] : []),
     ...(point ? [`cell ${gridCellOf(point)}`] : []),
