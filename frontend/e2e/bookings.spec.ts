@@ -19,6 +19,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
+const place = '12 Elm Street & 3rd, Seattle'
+
 /** Goes from the profile to the sent request. Resolves to the booking's address. */
 const ask = async (page: Page, slug: string, note: string): Promise<string> => {
   await open(page, `/providers/${slug}`)
@@ -26,6 +28,7 @@ const ask = async (page: Page, slug: string, note: string): Promise<string> => {
   await page.getByRole('link', { name: 'First visit', exact: true }).click()
   await firstFreeTime(page).click()
   await button(page, 'Continue').click()
+  await page.getByLabel('Where?').fill(place)
   await page.getByLabel('Your note (optional)').fill(note)
   await button(page, 'Send request').click()
   await expect(h1(page, 'Request sent')).toBeVisible()
@@ -50,6 +53,11 @@ test('a parent requests, the provider accepts, the booking is moved and cancelle
   await button(ruth.page, /^Accept Paula Reyes/).click()
   await expect(requests).toBeHidden()
   await expect(paula.page.getByText('Confirmed').first()).toBeVisible()
+  await expect(paula.page.getByText('We’ll mark it complete')).toBeVisible()
+  const map = link(paula.page, 'Open in Maps')
+  expect(new URL((await map.getAttribute('href')) ?? '').searchParams.get('query')).toBe(place)
+  await expect(map).toHaveAttribute('rel', /noopener/)
+  await expect(map).toHaveAttribute('target', '_blank')
 
   const file = await paula.page.request.get(
     (await link(paula.page, 'Add to calendar').getAttribute('href')) ?? '',

@@ -33,21 +33,16 @@ const ahead = (row: BookingRow, { now, side }: BookingReader, zone: string): Ste
     return [
       ...expected(
         row.answer_by.getTime(),
-        row.waits_for === side ? 'Your reply is due' : 'The request expires',
+        row.waits_for === side ? 'Your reply is due' : 'The request will expire',
       ),
     ]
   if (row.status !== 'accepted') return []
   const [start, agreed] = [row.starts_at.getTime(), row.agreed_at?.getTime() ?? 0]
-  const reminders = (
-    [
-      ['hours', 'Email reminder'],
-      ['day', 'Email reminder'],
-    ] as const
-  ).flatMap(([which, text]) => {
+  const reminders = (['hours', 'day'] as const).flatMap((which) => {
     const at = start - reminderLeadTimes[which]
-    return agreed < at ? expected(at, text) : []
+    return agreed < at ? expected(at, 'We’ll email you a reminder') : []
   })
-  return [...expected(row.ends_at.getTime() + completedAfter, 'Booking marked complete'), ...reminders]
+  return [...expected(row.ends_at.getTime() + completedAfter, 'We’ll mark it complete'), ...reminders]
 }
 
 const textOf = (step: StepRow, row: BookingRow, { side }: BookingReader, clocks: Clocks): string => {

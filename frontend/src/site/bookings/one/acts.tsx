@@ -1,37 +1,73 @@
-import type { BookingAct } from 'backend/contract/bookings/shapes'
-import { useState } from 'react'
-import { Button, type ButtonKind } from '../../../ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { BookingAct, BookingCard } from 'backend/contract/bookings/shapes'
+import { bookingConversation } from 'backend/contract/messages/conversations'
+import { useState, type ReactNode } from 'react'
+import { serverQuery, useCall } from '../../../server/queries.ts'
+import { DownloadIcon } from '../../../ui/booking-icons.tsx'
+import { Button, buttonClass, type ButtonKind } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { MessageIcon } from '../../../ui/frame-icons.tsx'
 import type { Booking } from '../booking-queries.ts'
+import { reviewOfBookingQuery } from '../../reviews/mine/my-queries.ts'
 import { OtherTimesForm } from './other-times.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import { useBookingAct, type ActOnBooking, type ActRefusal } from '../use-booking-act.ts'
-import { acceptAct, markNoShowAct, takeBackNoShowAct, withdrawAct } from './booking-acts.ts'
+import {
+  acceptAct,
+  markNoShowAct,
+  refuseProposalsAct,
+  takeBackNoShowAct,
+  takeProposalAct,
+  withdrawAct,
+} from './booking-acts.ts'
 import type { OpenForm } from './open-form.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 interface ActsProps {
   readonly data: Booking
+  /** The suggested time that is selected, if the caller can take one. */
+  readonly chosen: NonNullable<Booking['proposals']>['times'][number] | undefined
   readonly opened: OpenForm | undefined
   /** Opens a form; undefined closes the open one. */
   readonly onOpen: (form: OpenForm | undefined) => void
 }
 
+/** Every act that is a button, the most likely first; an act that leads on is the main one of the page. */
+const actsInOrder: readonly { readonly act: BookingAct; readonly kind: ButtonKind }[] = [
+  { act: 'takeProposal', kind: 'accent' },
+  { act: 'acceptExceptClashes', kind: 'accent' },
+  { act: 'accept', kind: 'accent' },
+  { act: 'declineProposals', kind: 'outline' },
+  { act: 'propose', kind: 'outline' },
+  { act: 'move', kind: 'outline' },
+  { act: 'noShow', kind: 'outline' },
+  { act: 'takeBackNoShow', kind: 'outline' },
+  { act: 'withdraw', kind: 'outline' },
+  { act: 'decline', kind: 'plain' },
+  { act: 'cancel', kind: 'plain' },
+]
+
+const startWords = ({ first: { start } }: BookingCard['when']) =>
+  `${start.shortDay}, ${start.time} ${start.abbreviation}`
+
 /**
- * The actions on the booking that are possible now, the most likely first. Those that need more input open a
- * form in place.
+ * Everything that can be done with the booking now, in one row with one main button: an answer that is awaited, then
+ * the review, then a message. Acts that need more input open a form in place of the row.
  */
-export const BookingActs = ({ data: { booking, seen }, opened, onOpen }: ActsProps) => {
+export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
+  const { booking, seen, ics, proposals } = data
   const { perform, isSending } = useBookingAct()
   const [refused, setRefused] = useState<ActRefusal | null>(null)
   const [isWithdrawing, setWithdrawing] = useState(false)
+  const mayReview = useMayReview(booking)
   const may = (act: BookingAct) => booking.acts.includes(act)
   const run = async (act: ActOnBooking) => {
     const outcome = await perform(act)
     setRefused(outcome === 'done' ? null : outcome)
   }
   const close = () => onOpen(undefined)
-  const { start } = booking.when.first
   if (opened === 'times' && (may('propose') || may('move')))
     return <OtherTimesForm booking={booking} isMove={may('move')} onClose={close} />
   if (opened === 'decline' && may('decline'))
@@ -46,42 +82,48 @@ export const BookingActs = ({ data: { booking, seen }, opened, onOpen }: ActsPro
       />
     )
   const clashFree = booking.times - booking.clashes
-  const buttons: readonly {
-    act: BookingAct
-    label: string
-    kind: ButtonKind
-    run: () => void
-  }[] = [
-    {
-      act: 'accept',
-      label:
-        booking.times > 1
-          ? `Accept all ${booking.times} dates`
-          : `Accept ${start.shortDay}, ${start.time} ${start.abbreviation}`,
-      kind: 'accent',
+  const isMine = proposals?.by === 'you'
+  const acts: Readonly<Record<BookingAct, { readonly label: string; readonly run: () => void }>> = {
+    takeProposal: {
+      label: chosen ? `Accept ${startWords(chosen.when)}` : 'Choose a time',
+      run: () => chosen && void run(takeProposalAct(booking, chosen.startsAt)),
+    },
+    accept: {
+      label: booking.times > 1 ? `Accept all ${booking.times} dates` : `Accept ${startWords(booking.when)}`,
       run: () => void run(acceptAct(booking)),
     },
-    {
-      act: 'acceptExceptClashes',
+    acceptExceptClashes: {
       label: clashFree === 1 ? 'Accept the one that fits' : `Accept the ${clashFree} that fit`,
-      kind: 'accent',
       run: () => void run(acceptAct(booking, true)),
     },
-    { act: 'propose', label: 'Suggest new times', kind: 'outline', run: () => onOpen('times') },
-    { act: 'move', label: 'Reschedule', kind: 'outline', run: () => onOpen('times') },
-    { act: 'noShow', label: 'Mark as no-show', kind: 'outline', run: () => void run(markNoShowAct(booking)) },
-    {
-      act: 'takeBackNoShow',
-      label: 'Undo no-show',
-      kind: 'outline',
-      run: () => void run(takeBackNoShowAct(booking)),
+    declineProposals: {
+      label: isMine ? 'Withdraw suggestion' : 'None of these work',
+      run: () => void run(refuseProposalsAct(booking, isMine)),
     },
-    { act: 'decline', label: 'Decline', kind: 'plain', run: () => onOpen('decline') },
-    { act: 'withdraw', label: 'Withdraw request', kind: 'outline', run: () => setWithdrawing(true) },
-    { act: 'cancel', label: 'Cancel booking', kind: 'plain', run: () => onOpen('cancel') },
-  ]
-  const shown = buttons.filter(({ act }) => may(act) && !(act === 'accept' && may('acceptExceptClashes')))
-  if (shown.length === 0) return null
+    propose: { label: 'Suggest new times', run: () => onOpen('times') },
+    move: { label: 'Reschedule', run: () => onOpen('times') },
+    noShow: { label: 'Mark as no-show', run: () => void run(markNoShowAct(booking)) },
+    takeBackNoShow: { label: 'Undo no-show', run: () => void run(takeBackNoShowAct(booking)) },
+    withdraw: { label: 'Withdraw request', run: () => setWithdrawing(true) },
+    decline: { label: 'Decline', run: () => onOpen('decline') },
+    cancel: { label: 'Cancel booking', run: () => onOpen('cancel') },
+  }
+  const shown = actsInOrder.filter(({ act }) => may(act) && !(act === 'accept' && may('acceptExceptClashes')))
+  const buttons = (isWanted: (kind: ButtonKind) => boolean) =>
+    shown
+      .filter(({ kind }) => isWanted(kind))
+      .map(({ act, kind }) => (
+        <Button
+          key={act}
+          kind={kind}
+          disabled={isSending || (act === 'takeProposal' && !chosen)}
+          onClick={acts[act].run}
+          className={classNames(kind === 'accent' && mainOnPhone, act === 'cancel' && 'text-danger!')}
+        >
+          {acts[act].label}
+        </Button>
+      ))
+  const hasMain = mayReview || shown.some(({ kind }) => kind === 'accent')
   return (
     <div className="mt-5">
       {booking.clashes > 0 && (
@@ -92,18 +134,26 @@ export const BookingActs = ({ data: { booking, seen }, opened, onOpen }: ActsPro
         </p>
       )}
       <div className="flex flex-wrap gap-2.5">
-        {shown.map(({ act, label, kind, run: onClick }) => (
-          <Button
-            key={act}
-            kind={kind}
-            size="large"
-            disabled={isSending}
-            onClick={onClick}
-            className={act === 'cancel' ? 'text-danger!' : undefined}
+        {buttons((kind) => kind === 'accent')}
+        {mayReview && (
+          <Link
+            to="/dashboard/client/reviews/write/$bookingId"
+            params={{ bookingId: booking.bookingId }}
+            className={classNames(buttonClass(), mainOnPhone)}
           >
-            {label}
-          </Button>
-        ))}
+            Write a review
+          </Link>
+        )}
+        {hasMain && buttons((kind) => kind === 'outline')}
+        {booking.you !== 'staff' && <BookingMessageLink booking={booking} isMain={!hasMain} />}
+        {!hasMain && buttons((kind) => kind === 'outline')}
+        {ics !== null && booking.tone !== 'ended' && (
+          <a href={ics} download className={buttonClass('outline')}>
+            <DownloadIcon size={18} />
+            Add to calendar
+          </a>
+        )}
+        {buttons((kind) => kind === 'plain')}
       </div>
       <RefusalNotice refused={refused} />
       {isWithdrawing && (
@@ -118,5 +168,50 @@ export const BookingActs = ({ data: { booking, seen }, opened, onOpen }: ActsPro
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+const mainOnPhone = 'max-sm:w-full'
+
+/** Whether a parent can still write a review of the booking, and has not. */
+const useMayReview = ({ bookingId, status, you }: BookingCard): boolean => {
+  const { data } = useQuery({
+    ...reviewOfBookingQuery(useCall(), bookingId),
+    enabled: status === 'completed' && you === 'client',
+    retryOnMount: false,
+  })
+  return data?.standing === 'may' && data.review === null
+}
+
+/**
+ * Links from a booking to the conversation of its two people. If there is none yet, the parent can begin one.
+ */
+const BookingMessageLink = ({ booking, isMain }: { booking: BookingCard; isMain: boolean }): ReactNode => {
+  const { bookingId, you, with: other } = booking
+  const query = serverQuery(useCall(), bookingConversation, { bookingId })
+  const { data } = useQuery({ ...query, retryOnMount: false })
+  const look = isMain ? classNames(buttonClass(), mainOnPhone) : buttonClass('outline')
+  const words = (
+    <>
+      <MessageIcon size={18} />
+      Message<span className="sr-only"> {other.name}</span>
+    </>
+  )
+  if (data && data.conversationId !== null)
+    return (
+      <Link
+        to={you === 'client' ? '/dashboard/client/messages/$id' : '/dashboard/provider/messages/$id'}
+        params={{ id: data.conversationId }}
+        className={look}
+      >
+        {words}
+      </Link>
+    )
+  return (
+    other.provider && (
+      <Link to="/providers/$id/message" params={{ id: other.provider.slug }} className={look}>
+        {words}
+      </Link>
+    )
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
 import { CallError } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
 import { BackIcon } from '../../../ui/icons.tsx'
@@ -16,9 +17,6 @@ import { BookingFacts } from './facts.tsx'
 import { ProposedTimes } from './proposals.tsx'
 import { BookingTimeline } from './timeline.tsx'
 import { BookingHead } from './booking-head.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { reviewOfBookingQuery } from '../../reviews/mine/my-queries.ts'
 
 const endings: Partial<Record<Booking['booking']['status'], string>> = {
   cancelled: 'Canceled',
@@ -137,6 +135,7 @@ const Shown = ({ data, opened }: ShownProps) => {
   const { booking, proposals } = data
   const { title, below } = headingOf(data)
   const navigate = useNavigate()
+  const [chosen, setChosen] = useState<string | null>(null)
   const open = (act: OpenForm | undefined) =>
     void navigate({
       to: '/dashboard/bookings/$id',
@@ -156,11 +155,13 @@ const Shown = ({ data, opened }: ShownProps) => {
       </h1>
       <p className="mt-2 text-soft">{below}</p>
       <BookingHead data={data} />
-      {proposals && <ProposedTimes data={data} proposals={proposals} />}
-      <BookingActs data={data} opened={opened} onOpen={open} />
-      {booking.status === 'completed' && booking.you === 'client' && (
-        <ReviewLink bookingId={booking.bookingId} />
-      )}
+      {proposals && <ProposedTimes data={data} proposals={proposals} chosen={chosen} onChoose={setChosen} />}
+      <BookingActs
+        data={data}
+        chosen={proposals?.times.find(({ startsAt, isFree }) => startsAt === chosen && isFree)}
+        opened={opened}
+        onOpen={open}
+      />
       <BookingFacts data={data} />
       <SeriesTimes data={data} />
       <BookingTimeline steps={data.timeline} />
@@ -180,18 +181,3 @@ const BookingSkeleton = () => (
     </div>
   </>
 )
-
-/** Links a parent to the form for their review, as long as they can write one and have not. */
-const ReviewLink = ({ bookingId }: { bookingId: string }) => {
-  const { data } = useQuery({ ...reviewOfBookingQuery(useCall(), bookingId), retryOnMount: false })
-  if (data?.standing !== 'may' || data.review !== null) return null
-  return (
-    <Link
-      to="/dashboard/client/reviews/write/$bookingId"
-      params={{ bookingId }}
-      className={classNames(buttonClass('accent', 'large'), 'mt-5')}
-    >
-      Write a review
-    </Link>
-  )
-}

@@ -20,6 +20,16 @@ export const BookingFacts = ({ data }: { data: Booking }) => {
         }
       >
         {place ?? meetingText}
+        {place !== null && booking.meeting === 'place' && (
+          <a
+            href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place }).toString()}`}
+            rel="nofollow noopener noreferrer"
+            target="_blank"
+            className="text-link flex min-h-11 w-fit items-center"
+          >
+            Open in Maps<span className="sr-only"> (in a new tab)</span>
+          </a>
+        )}
         {meetingLink !== null && (
           <a
             href={meetingLink}

@@ -1,30 +1,18 @@
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { PersonPortrait } from '../person-portrait.tsx'
-import { RefusalNotice } from '../refusal-notice.tsx'
 import { secondClockWords } from '../booking-words.ts'
-import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
-import { refuseProposalsAct, takeProposalAct } from './booking-acts.ts'
 
 interface ProposalsProps {
   readonly data: Booking
   readonly proposals: NonNullable<Booking['proposals']>
+  /** The start of the selected time. */
+  readonly chosen: string | null
+  readonly onChoose: (startsAt: string) => void
 }
 
-/**
- * The times that one side suggested. The other side selects one and confirms it with a button that names it.
- */
-export const ProposedTimes = ({ data: { booking }, proposals }: ProposalsProps) => {
-  const { perform, isSending } = useBookingAct()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [refused, setRefused] = useState<ActRefusal | null>(null)
-  const may = (act: (typeof booking.acts)[number]) => booking.acts.includes(act)
+/** The times that one side suggested. The other side selects one; the button that accepts it names it. */
+export const ProposedTimes = ({ data: { booking }, proposals, chosen, onChoose }: ProposalsProps) => {
   const isMine = proposals.by === 'you'
-  const time = proposals.times.find(({ startsAt, isFree }) => startsAt === chosen && isFree)
-  const start = time?.when.first.start
-  const show = (outcome: Awaited<ReturnType<typeof perform>>) =>
-    setRefused(outcome === null || outcome === 'done' ? null : outcome)
   return (
     <section aria-labelledby="proposals" className="mt-6">
       <h2 id="proposals" className={isMine ? 'mb-2 text-lg' : 'sr-only'}>
@@ -38,7 +26,7 @@ export const ProposedTimes = ({ data: { booking }, proposals }: ProposalsProps) 
           </p>
         </div>
       )}
-      {may('takeProposal') ? (
+      {booking.acts.includes('takeProposal') ? (
         <div role="radiogroup" aria-labelledby="proposals" className="grid gap-2.5">
           {proposals.times.map(({ startsAt, when, isFree }) => (
             <label
@@ -51,7 +39,7 @@ export const ProposedTimes = ({ data: { booking }, proposals }: ProposalsProps) 
                 value={startsAt}
                 checked={chosen === startsAt}
                 disabled={!isFree}
-                onChange={() => setChosen(startsAt)}
+                onChange={() => onChoose(startsAt)}
                 className="size-5 shrink-0 accent-accent"
               />
               <span>
@@ -79,28 +67,6 @@ export const ProposedTimes = ({ data: { booking }, proposals }: ProposalsProps) 
           : `Reply by ${proposals.answerBy.text}.`}{' '}
         Someone else may book {proposals.times.length > 1 ? 'one of these' : 'it'} before then.
       </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        {may('takeProposal') && (
-          <Button
-            size="large"
-            disabled={!time || isSending}
-            onClick={() => time && void perform(takeProposalAct(booking, time.startsAt)).then(show)}
-          >
-            {start ? `Accept ${start.shortDay}, ${start.time} ${start.abbreviation}` : 'Choose a time'}
-          </Button>
-        )}
-        {may('declineProposals') && (
-          <Button
-            kind="outline"
-            size="large"
-            disabled={isSending}
-            onClick={() => void perform(refuseProposalsAct(booking, isMine)).then(show)}
-          >
-            {isMine ? 'Withdraw' : 'None of these work'}
-          </Button>
-        )}
-      </div>
-      <RefusalNotice refused={refused} />
     </section>
   )
 }
