@@ -59,6 +59,7 @@ export const bookingRequest = (providerId: string, at: string, set: object = {})
   zone: someZone,
   time: { at },
   meeting: 'place',
+  place: '4 Alder Court',
   hoursVersion: 1,
   ...set,
 })

@@ -113,7 +113,9 @@ describe('A booking', () => {
     expect((await look(noor, id)).booking).toMatchObject({
       status: 'proposed',
       statusText: 'Needs your reply',
+      offers: [{ startsAt: other }],
     })
+    expect((await look(ruth, id)).booking).toMatchObject({ offers: [] })
     await noor.do('takeProposal', { bookingId: id, startsAt: other })
     expect((await look(ruth, id)).booking).toMatchObject({ status: 'accepted', when: { startsAt: other } })
 
@@ -299,6 +301,7 @@ describe('Free times', () => {
         ...asked,
         time: { local },
         meeting: 'place',
+        place: '4 Alder Court',
         hoursVersion: 0,
       })
     ).bookingId
@@ -507,6 +510,8 @@ describe('A request', () => {
     [404, 'not_found', () => ({ kindId: 'massage' })],
     [404, 'not_found', () => ({ providerId: 'nobody' })],
     [422, 'validation', () => ({ meeting: 'video' })],
+    [422, 'validation', () => ({ place: undefined })],
+    [422, 'validation', () => ({ place: ' ' })],
     [422, 'validation', () => ({ time: { local: 'tomorrow' } })],
     [422, 'validation', () => ({ price: '$1' })],
     [422, 'too_many_times', () => ({ series: { weekdays: [1, 2, 3, 4, 5, 6, 7], weeks: 6 } })],

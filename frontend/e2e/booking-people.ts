@@ -116,6 +116,7 @@ export const parentWhoRequests = async (
     zone,
     time: { at: hourAhead(hoursAhead).toISOString() },
     meeting: 'place',
+    place: '4 Alder Court',
     hoursVersion: 1,
   })
   return {

@@ -57,6 +57,7 @@ test('the booking steps and the booking’s page load, fail, lose nothing withou
   await button(page, 'Try again').click()
   await firstFreeTime(page).click()
   await button(page, 'Continue').click()
+  await page.getByLabel('Where?').fill('4 Alder Court')
   await page.getByLabel('Your note (optional)').fill('Ezra is nine days old.')
   await goOffline(page)
   await button(page, 'Send request').click()

@@ -65,6 +65,28 @@ test.describe('a parent’s dashboard', () => {
     await expect(page.getByRole('list', { name: 'More pages' })).toBeHidden()
   })
 
+  test('has the bookings by month, a series as one group that opens, and one number of those that wait', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk)
+    await open(page, '/dashboard/client/bookings')
+    const series = page.locator('summary').filter({ hasText: 'Follow-up with Priya Raman' })
+    const rows = page.getByRole('list', { name: 'Follow-up with Priya Raman, 4 bookings' })
+    await expect(series).toContainText('4 bookings')
+    await expect(page.getByRole('heading', { level: 2, name: /^[A-Z][a-z]+ 20\d\d$/ }).first()).toBeVisible()
+    await expect(rows).toBeHidden()
+    await series.press('Enter')
+    await expect(rows.getByRole('article')).toHaveCount(4)
+    await expectGoodScreen(page)
+    const badge = /\d+/.exec(
+      await navigation(page)
+        .getByRole('link', { name: /^Bookings/ })
+        .innerText(),
+    )
+    const tabs = page.getByRole('navigation', { name: 'Bookings' })
+    await expect(tabs.getByRole('link', { name: /^Waiting/ })).toHaveText(`Waiting${badge?.[0]} for you`)
+  })
+
   test('says within the dashboard that there is no page at an address', async ({ page, expectTrouble }) => {
     expectTrouble(/status of 404/)
     const answer = await page.goto('/dashboard/client/nowhere')

@@ -25,6 +25,7 @@ test('21 requests: the dashboard shows 5 and the bookings page 20, each with a l
         zone: openDayAndNight.zone,
         time: { at: hourAhead(from + 2 * more).toISOString() },
         meeting: 'place',
+        place: '4 Alder Court',
         hoursVersion: 1,
       })
     }

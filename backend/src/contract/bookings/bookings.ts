@@ -51,6 +51,7 @@ export const requestBooking = command('requestBooking', {
       }),
     ),
     meeting: meetingField,
+    /** Where they meet. Needed for a visit in person. */
     place: z.optional(
       z
         .string()

@@ -62,7 +62,7 @@ const slot = z.object({
   second: z.nullable(secondClock),
   /** Both: "Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)". */
   text: z.string(),
-  /** "Early morning" */
+  /** "Morning" */
   partText: z.string(),
   /** On the provider's clock, as a series repeats there: 1 is Monday, 7 is Sunday. */
   weekday: z.int(),

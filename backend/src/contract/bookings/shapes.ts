@@ -132,6 +132,8 @@ export const offeredKind = z.object({
   duration: z.string(),
   /** In the provider's words; null if they gave none. */
   price: z.nullable(z.string()),
+  /** "about $420": what its hours cost, if the price is by the hour; null for any other price and for one hour. */
+  total: z.nullable(z.string()),
   /** Whether it can be requested as a series. */
   inSeries: z.boolean(),
 })
@@ -184,6 +186,8 @@ export const bookingCard = z.object({
   kind: offeredKind,
   /** The time; for a series that waits, its first time. */
   when: bookingTime,
+  /** The times that the other side suggested and the caller has not answered; otherwise empty. */
+  offers: z.array(bookingTime),
   /** The number of times: 1, or more for a series that waits. */
   times: z.int(),
   /** "6 Mondays", "Mondays and Wednesdays, 12 bookings"; null for a single time. */

@@ -30,6 +30,10 @@ export const requestBooking: Decide<
   const kind = bookableKindOf(state.hours, asked.kindId)
   if (!kind) return refuse('not_found', 'This booking type is no longer offered')
   if (asked.series && !kind.inSeries) return refuse('not_allowed_now', 'This booking type can’t be repeated')
+  if (asked.meeting === 'place' && !asked.place) {
+    const message = 'Please say where you’ll meet'
+    return refuse('validation', message, { place: message })
+  }
   if (asked.starts.length > mostTimesInSeries)
     return refuse('too_many_times', `A series can have up to ${mostTimesInSeries} bookings`)
   const chosen = freeTimesOf(state, kind, asked, now.getTime())

@@ -91,6 +91,15 @@ describe('A request', () => {
     expect(refusalCodeOrAccepted(openCalendar().ask('b1', ten, { seen }))).toBe('stale')
   })
 
+  it('to meet in person says where', () => {
+    const asked = (place: string | null) => openCalendar().ask('b1', ten, { meeting: 'place', place })
+    expect(asked('12 Elm Street')).toEqual(['BookingRequested'])
+    expect(asked(null)).toMatchObject({
+      refused: 'validation',
+      fields: { place: 'Please say where you’ll meet' },
+    })
+  })
+
   it('is refused with taken if an accepted booking overlaps it, but not if they only touch', () => {
     const calendar = accepted()
     expect(refusalCodeOrAccepted(calendar.ask('b2', '2026-03-03T15:30:00Z', { clientId: 'parent-2' }))).toBe(

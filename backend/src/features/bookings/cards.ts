@@ -9,6 +9,7 @@ import {
   type BookingStatus,
 } from '../../domain/bookings/limits.ts'
 import type { BookingRow, HoursRow } from '../../projections/bookings/queries.ts'
+import { totalOfPrice } from './price-total.ts'
 import { bookingTimeOf, clocksOfRow, durationWords, printedMomentOf, seriesText } from './printed.ts'
 
 export const erasedName = 'Former member'
@@ -38,6 +39,7 @@ export const offeredKind = (
   minutes: kind.minutes,
   duration: durationWords(kind.minutes),
   price: words?.price || null,
+  total: totalOfPrice(words?.price ?? '', kind.minutes),
   inSeries: kind.inSeries,
 })
 
@@ -179,6 +181,12 @@ export const bookingCardOf = (
       row.words && { name: row.words.kindName, price: row.words.price },
     ),
     when: bookingTimeOf(time, clocks),
+    offers:
+      row.offer !== null && row.waits_for === side
+        ? row.offer.times.map(({ startsAt, endsAt }) =>
+            bookingTimeOf({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }, clocks),
+          )
+        : [],
     times,
     seriesText: waits && row.series ? seriesText(row.series.weekdays, row.times) : null,
     clashes,

@@ -99,10 +99,8 @@ export const findBookingOffer = async (
 
 /** Each part of the day lasts until the hour given. */
 const partsOfDay = [
-  [4, 'Night'],
-  [9, 'Early morning'],
-  [11, 'Morning'],
-  [14, 'Midday'],
+  [5, 'Night'],
+  [12, 'Morning'],
   [17, 'Afternoon'],
   [21, 'Evening'],
   [24, 'Night'],

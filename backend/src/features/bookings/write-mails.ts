@@ -19,6 +19,7 @@ import { openPeople, personsConcerned, type People } from '../accounts/read-peop
 import { bookingPath, calendarInvitation, calendarWords, type CalendarEntry } from './calendar-file.ts'
 import { kindNameOf, otherSide } from './cards.ts'
 import * as words from './mail-words.ts'
+import { totalOfPrice } from './price-total.ts'
 import { bookingTimeOf, type Clocks } from './printed.ts'
 import {
   bookingReader,
@@ -156,12 +157,12 @@ const writeOne = async (
 const kindName = ({ asked }: CurrentBooking) =>
   kindNameOf(asked.kind, asked.kindName === 'erased' ? null : asked.kindName)
 
-const askedInMail = ({ asked: { kind, meeting, place, note, price, terms } }: CurrentBooking) => ({
+const askedInMail = ({ asked: { kind, minutes, meeting, place, note, price, terms } }: CurrentBooking) => ({
   kind,
   meeting,
   place: words.unlessErased(place),
   note: words.unlessErased(note),
-  price: words.unlessErased(price),
+  price: [words.unlessErased(price), totalOfPrice(price, minutes)].filter(Boolean).join(', '),
   terms: words.unlessErased(terms),
 })
 

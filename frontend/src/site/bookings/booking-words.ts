@@ -4,9 +4,9 @@ import type { BookingCard, OfferedKind, BookingTime } from 'backend/contract/boo
 /** "Visit with Ruth Abernathy" */
 export const bookingTitleOf = ({ kind, with: { name } }: BookingCard) => `${kind.name} with ${name}`
 
-/** "60 minutes, $165", or "60 minutes, no price listed" */
-export const kindFactsWords = ({ duration, price }: OfferedKind) =>
-  `${duration}, ${price ?? 'no price listed'}`
+/** "60 minutes, $165", "10 hours, $42 an hour, about $420", or "60 minutes, no price listed" */
+export const kindFactsWords = ({ duration, price, total }: OfferedKind) =>
+  [duration, price ?? 'no price listed', ...(total === null ? [] : [total])].join(', ')
 
 /** "By video" or "In person". */
 export const meetingWords = (meeting: BookingCard['meeting']) =>

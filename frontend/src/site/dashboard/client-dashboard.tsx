@@ -1,6 +1,5 @@
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
-import { DashboardCard } from './dashboard-card.tsx'
-import { DashboardCards, DashboardFrame, DashboardPanel } from './dashboard-frame.tsx'
+import { DashboardFrame, DashboardPanel } from './dashboard-frame.tsx'
 import { NextBookings } from './next-bookings.tsx'
 import { DueReviewsPanel } from '../reviews/mine/due-reviews-panel.tsx'
 import { Link, useRouteContext } from '@tanstack/react-router'
@@ -26,7 +25,7 @@ const SavedPanel = () => {
         {data ? savedWords(data.totalCount) : isError ? 'We couldn’t load them.' : 'Loading…'}
       </p>
       {data && data.totalCount > 0 && (
-        <ul aria-label="Recently saved" className="mt-4 grid gap-2 md:grid-cols-3">
+        <ul aria-label="Recently saved" className="mt-4 grid gap-2 md:max-lg:grid-cols-3">
           {data.bookmarks.slice(0, shownPeople).map(({ provider }) => (
             <Person key={provider.id} provider={provider} />
           ))}
@@ -64,23 +63,18 @@ const Person = ({ provider }: { provider: ProviderRecord }) => (
   </li>
 )
 
+/** On a desktop in two columns: what has a date, and who is written to and saved. */
 export const ClientDashboard = () => (
   <DashboardFrame lead="Everything about your search for care, in one place.">
-    <NextBookings role="client" />
-    <DueReviewsPanel />
-    <UnreadPanel role="client" />
-    <SavedPanel />
-    <DashboardCards>
-      <DashboardCard
-        to="/search"
-        title="Find care"
-        text="Doulas, lactation consultants, night nannies and more."
-      />
-      <DashboardCard
-        to="/dashboard/account"
-        title="My account"
-        text="Your name, email, password and where you’re logged in."
-      />
-    </DashboardCards>
+    <div className="grid grid-cols-1 gap-6 lg:flex lg:items-start">
+      <div className="grid min-w-0 grow-3 basis-0 grid-cols-1 gap-6 empty:hidden">
+        <NextBookings role="client" />
+        <DueReviewsPanel />
+      </div>
+      <div className="grid min-w-0 grow-2 basis-0 grid-cols-1 gap-6">
+        <UnreadPanel role="client" />
+        <SavedPanel />
+      </div>
+    </div>
   </DashboardFrame>
 )

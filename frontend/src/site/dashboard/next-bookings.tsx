@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { bookingCountsQuery } from '../bookings/booking-queries.ts'
@@ -6,7 +7,7 @@ import { BookingRows } from '../bookings/lists/booking-row.tsx'
 import { useReaderZone } from '../people/reader-zone.ts'
 import type { DashboardRole } from './subpages.ts'
 
-/** The next agreed bookings; for a parent, those that wait for their answer come first. */
+/** The next agreed bookings; for a parent, above them what waits for their answer. Both by date. */
 export const NextBookings = ({ role }: { role: DashboardRole }) => {
   const call = useCall()
   const zone = useReaderZone()
@@ -15,22 +16,51 @@ export const NextBookings = ({ role }: { role: DashboardRole }) => {
     enabled: zone !== null,
     retryOnMount: false,
   })
-  const shown = data ? [...(role === 'client' ? data.toAnswer : []), ...data.next] : []
-  if (shown.length === 0) return null
+  if (!data) return null
+  const toAnswer = role === 'client' ? data.toAnswer : []
+  const isOpen = ({ bookingId }: BookingCard) => toAnswer.some((each) => each.bookingId === bookingId)
   return (
-    <section aria-labelledby="next-bookings">
+    <>
+      <Bookings id="to-answer" title="Needs your reply" role={role} list="waiting" bookings={toAnswer} />
+      <Bookings
+        id="next-bookings"
+        title="Upcoming bookings"
+        role={role}
+        bookings={data.next.filter((booking) => !isOpen(booking))}
+      />
+    </>
+  )
+}
+
+interface BookingsProps {
+  readonly id: string
+  readonly title: string
+  readonly role: DashboardRole
+  readonly list?: 'waiting'
+  readonly bookings: readonly BookingCard[]
+}
+
+const startOf = ({ when, offers: [offer = when] }: BookingCard) => offer.startsAt
+
+const Bookings = ({ id, title, role, list, bookings }: BookingsProps) =>
+  bookings.length > 0 && (
+    <section aria-labelledby={id}>
       <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 id="next-bookings" className="text-xl">
-          Upcoming bookings
+        <h2 id={id} className="text-xl">
+          {title}
         </h2>
         <Link
           to={`/dashboard/${role}/bookings`}
+          search={{ list }}
           className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
         >
-          All bookings
+          {list ? 'All requests' : 'All bookings'}
         </Link>
       </div>
-      <BookingRows label="Upcoming bookings" bookings={shown} />
+      <BookingRows
+        label={title}
+        isByOffers={list === 'waiting'}
+        bookings={bookings.toSorted((a, b) => startOf(a).localeCompare(startOf(b)))}
+      />
     </section>
   )
-}

@@ -90,7 +90,11 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
     {kind.price !== null && (
       <p className="shrink-0 text-right font-semibold">
         {kind.price}
-        {isSeries && <span className="block text-xs font-normal text-soft">each</span>}
+        {(isSeries || kind.total !== null) && (
+          <span className="block text-xs font-normal text-soft">
+            {[kind.total, isSeries && 'each'].filter(Boolean).join(' ')}
+          </span>
+        )}
       </p>
     )}
     <ForwardIcon size={20} className="shrink-0 text-soft" />

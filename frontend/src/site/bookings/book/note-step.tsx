@@ -1,7 +1,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import { longestBookingNote, longestPlace } from 'backend/contract/bookings/limits'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -34,15 +34,21 @@ export const NoteStep = (props: BookingStepProps) => {
   const meetings = meetingsOf(kind, offer)
   const sending = useSendBookingRequest(props, accountId, { ...draft, meeting })
   const steps = bookingStepCount(search)
+  const place = useRef<HTMLInputElement>(null)
+  const [isPlaceMissing, setPlaceMissing] = useState(false)
+  const send = () => {
+    const isMissing = meeting === 'place' && draft.place.trim() === ''
+    setPlaceMissing(isMissing)
+    if (isMissing) place.current?.focus()
+    else void sending.send()
+  }
   return (
     <BookingStepFrame
       provider={provider}
       step={steps}
       steps={steps}
       title={`Anything ${firstName} should know?`}
-      bar={
-        <SendBar asker={asker} {...props} isSending={sending.isSending} onSend={() => void sending.send()} />
-      }
+      bar={<SendBar asker={asker} {...props} isSending={sending.isSending} onSend={send} />}
     >
       {meetings.length > 1 && (
         <div className="mt-5" onChange={({ target }) => change({ meeting: readMeeting(target) })}>
@@ -59,14 +65,23 @@ export const NoteStep = (props: BookingStepProps) => {
       )}
       {meeting === 'place' && (
         <div className="mt-5">
-          <Field label="Where? (optional)" help="An address or a neighborhood.">
+          <Field
+            label="Where?"
+            help="An address or a neighborhood."
+            error={isPlaceMissing ? 'Please say where you’ll meet' : undefined}
+          >
             {(control) => (
               <TextInput
                 {...control}
+                ref={place}
+                aria-required="true"
                 autoComplete="street-address"
                 maxLength={longestPlace}
                 value={draft.place}
-                onChange={({ target: { value } }) => change({ place: value })}
+                onChange={({ target: { value } }) => {
+                  change({ place: value })
+                  setPlaceMissing(false)
+                }}
               />
             )}
           </Field>
@@ -122,6 +137,7 @@ const Summary = ({ provider, offer, kind, search, time }: BookingStepProps) => {
         }
       >
         {kindFactsWords(kind)}
+        {search.isSeries && kind.total !== null && ' each'}
       </Line>
       <Line
         term={time.text}

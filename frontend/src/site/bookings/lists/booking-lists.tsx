@@ -3,12 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { bookingsPageSize } from 'backend/contract/bookings/bookings'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../server/queries.ts'
+import { useServerQuery } from '../../../server/use-server-query.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { bookingListQuery, type BookingList, type BookingLists as Lists } from '../booking-queries.ts'
+import {
+  bookingCountsQuery,
+  bookingListQuery,
+  type BookingList,
+  type BookingLists as Lists,
+} from '../booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { FailedPart } from '../../screens/part-states.tsx'
-import { BookingRows } from './booking-row.tsx'
+import { GroupedBookingRows } from './grouped-rows.tsx'
 import { bookingLists } from './list-search.ts'
 
 export type BookingsPath = '/dashboard/client/bookings' | '/dashboard/provider/bookings'
@@ -39,7 +45,7 @@ export const BookingListTabs = ({ path, list, page, empty }: BookingListsProps) 
   })
   return (
     <>
-      <ListTabs path={path} list={list} counts={data?.counts} />
+      <ListTabs path={path} list={list} />
       <div className="mt-5">
         {data ? (
           <Shown path={path} list={list} page={page} data={data} empty={empty} />
@@ -58,8 +64,7 @@ const Shown = ({ path, list, page, data, empty }: BookingListsProps & { readonly
     empty(list)
   ) : (
     <>
-      <h2 className="sr-only">{titles[list]}</h2>
-      <BookingRows label={titles[list]} bookings={data.bookings} />
+      <GroupedBookingRows label={titles[list]} list={list} bookings={data.bookings} />
       <Pagination
         page={page}
         last={Math.ceil(data.totalCount / bookingsPageSize)}
@@ -75,39 +80,52 @@ const Shown = ({ path, list, page, data, empty }: BookingListsProps & { readonly
 interface ListTabsProps {
   readonly path: BookingsPath
   readonly list: BookingList
-  readonly counts: Lists['counts'] | undefined
 }
 
-const ListTabs = ({ path, list, counts }: ListTabsProps) => (
-  <nav aria-label="Bookings">
-    <ul className="grid grid-cols-3 gap-1 rounded-control border border-edge bg-card p-1 sm:max-w-md">
-      {bookingLists.map((each) => (
-        <li key={each}>
-          <Link
-            to={path}
-            search={(before) => ({
-              ...before,
-              list: each === 'upcoming' ? undefined : each,
-              page: undefined,
-            })}
-            // Without this the first tab, whose address has no `list`, would be marked as active on every
-            // list.
-            activeOptions={{ explicitUndefined: true }}
-            activeProps={{}}
-            aria-current={each === list ? 'page' : undefined}
-            resetScroll={false}
-            className="flex min-h-11 items-center justify-center gap-1.5 rounded-[10px] px-2 text-sm font-semibold transition-colors duration-150 hover:bg-wash aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
-          >
-            {titles[each]}
-            {counts && counts[each] > 0 && (
-              <span className="text-xs font-medium tabular-nums">{counts[each]}</span>
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+/** The only number is that of the dashboard's badge: how many wait for the reader. */
+const ListTabs = ({ path, list }: ListTabsProps) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data: waiting = 0 } = useServerQuery({
+    ...bookingCountsQuery(call, zone ?? ''),
+    enabled: zone !== null,
+    retryOnMount: false,
+    select: ({ waitsForYou }) => waitsForYou,
+  })
+  return (
+    <nav aria-label="Bookings">
+      <ul className="grid grid-cols-3 gap-1 rounded-control border border-edge bg-card p-1 sm:max-w-md">
+        {bookingLists.map((each) => (
+          <li key={each}>
+            <Link
+              to={path}
+              search={(before) => ({
+                ...before,
+                list: each === 'upcoming' ? undefined : each,
+                page: undefined,
+              })}
+              // Without this the first tab, whose address has no `list`, would be marked as active on every
+              // list.
+              activeOptions={{ explicitUndefined: true }}
+              activeProps={{}}
+              aria-current={each === list ? 'page' : undefined}
+              resetScroll={false}
+              className="flex min-h-11 items-center justify-center gap-1.5 rounded-[10px] px-2 text-sm font-semibold transition-colors duration-150 hover:bg-wash aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+            >
+              {titles[each]}
+              {each === 'waiting' && waiting > 0 && (
+                <span className="grid min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs leading-5 text-on-accent tabular-nums">
+                  {waiting}
+                  <span className="sr-only"> for you</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 export const BookingRowsSkeleton = () => (
   <div role="status" className="grid gap-3">

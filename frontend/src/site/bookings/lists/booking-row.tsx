@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import type { BookingCard } from 'backend/contract/bookings/shapes'
+import type { BookingCard, BookingTime } from 'backend/contract/bookings/shapes'
 import { classNames } from '../../../ui/class-names.ts'
 import { ForwardIcon } from '../../../ui/icons.tsx'
 import { meetingWords, secondClockWords, bookingTitleOf } from '../booking-words.ts'
 import { StatusChip } from '../status-chip.tsx'
 
+interface BookingRowProps {
+  readonly booking: BookingCard
+  /** Headed by the times that the other side suggested, if it waits for the reader's answer to them. */
+  readonly isByOffers?: boolean
+}
+
 /** One booking in a list; the whole row links to its page. */
-export const BookingRow = ({ booking }: { booking: BookingCard }) => {
+export const BookingRow = ({ booking, isByOffers = false }: BookingRowProps) => {
   const { when, meeting, waitsFor, answerBy, seriesText, with: other } = booking
-  const { start, times } = when.first
-  const [weekday = '', date = ''] = start.shortDay.split(', ')
-  const [month = '', day = ''] = date.split(' ')
-  const second = secondClockWords(when.second, other.firstName)
+  const offers = isByOffers ? booking.offers : []
+  const [shown = when] = offers
   return (
     <article
       className={classNames(
@@ -19,22 +23,27 @@ export const BookingRow = ({ booking }: { booking: BookingCard }) => {
         waitsFor === 'you' ? 'border-line bg-honey' : 'border-line bg-card',
       )}
     >
-      <p aria-hidden="true" className="w-14 shrink-0 text-center leading-tight">
-        <span className="block text-sm text-soft">{weekday}</span>
-        <span className="block font-serif text-lg font-semibold">{month}</span>
-        <span className="block font-serif text-lg font-semibold">{day}</span>
-      </p>
+      <DateColumn booking={booking} when={shown} />
       <div className="min-w-0 grow">
         <h3 className="font-sans text-base tracking-normal">
           <Link to="/dashboard/bookings/$id" params={{ id: booking.bookingId }} className={wholeRow}>
             {bookingTitleOf(booking)}
           </Link>
         </h3>
-        <p className="text-soft">
-          <span className="sr-only">{start.day}, </span>
-          {times}
-          {second && <span className="block text-sm">{second}</span>}
-        </p>
+        {offers.length > 0 ? (
+          <>
+            <ul aria-label="Suggested times">
+              {offers.map((offer) => (
+                <li key={offer.startsAt}>{offer.text}</li>
+              ))}
+            </ul>
+            <p className="text-sm text-soft">
+              {booking.status === 'accepted' ? 'Currently booked for' : 'You requested'} {when.text}
+            </p>
+          </>
+        ) : (
+          <TimesInRow when={when} firstName={other.firstName} />
+        )}
         <p className="text-sm text-soft">{[meetingWords(meeting), seriesText].filter(Boolean).join(' · ')}</p>
         <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusChip booking={booking} />
@@ -52,15 +61,59 @@ export const BookingRow = ({ booking }: { booking: BookingCard }) => {
   )
 }
 
+const TimesInRow = ({ when, firstName }: { when: BookingTime; firstName: string }) => {
+  const second = secondClockWords(when.second, firstName)
+  return (
+    <p className="text-soft">
+      <span className="sr-only">{when.first.start.day}, </span>
+      {when.first.times}
+      {second && <span className="block text-sm">{second}</span>}
+    </p>
+  )
+}
+
+/** "Sun", "Nov", "29"; of an overnight both days. Hidden from screen readers, to whom the row says the same in words. */
+export const DateColumn = ({ booking, when }: { booking: BookingCard; when: BookingTime }) => {
+  const { start, end, endsOnAnotherDay } = when.first
+  const days = [start, ...(booking.kind.kind === 'overnight' && endsOnAnotherDay ? [end] : [])].map(
+    ({ shortDay }) => shortDay.split(/,? /),
+  )
+  const [[, month] = [], [, endMonth = month] = []] = days
+  const isOneMonth = month === endMonth
+  return (
+    <p aria-hidden="true" className="w-16 shrink-0 text-center leading-tight">
+      <span className="block text-sm whitespace-nowrap text-soft">
+        {days.map(([weekday]) => weekday).join('–')}
+      </span>
+      {isOneMonth && <span className="block font-serif text-lg font-semibold">{month}</span>}
+      <span className="block font-serif text-lg font-semibold">
+        {isOneMonth
+          ? days.map(([, , day]) => day).join('–')
+          : days.map(([, itsMonth, day]) => (
+              <span key={itsMonth} className="block text-base">
+                {itsMonth} {day}
+              </span>
+            ))}
+      </span>
+    </p>
+  )
+}
+
 const wholeRow =
   'after:absolute after:inset-0 after:rounded-card hover:text-accent focus-visible:outline-none ' +
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent'
 
-export const BookingRows = ({ label, bookings }: { label: string; bookings: readonly BookingCard[] }) => (
+interface BookingRowsProps {
+  readonly label: string
+  readonly bookings: readonly BookingCard[]
+  readonly isByOffers?: boolean
+}
+
+export const BookingRows = ({ label, bookings, isByOffers = false }: BookingRowsProps) => (
   <ul aria-label={label} className="grid grid-cols-1 gap-3">
     {bookings.map((booking) => (
       <li key={booking.bookingId}>
-        <BookingRow booking={booking} />
+        <BookingRow booking={booking} isByOffers={isByOffers} />
       </li>
     ))}
   </ul>

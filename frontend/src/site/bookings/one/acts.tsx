@@ -108,7 +108,12 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
     decline: { label: 'Decline', run: () => onOpen('decline') },
     cancel: { label: 'Cancel booking', run: () => onOpen('cancel') },
   }
-  const shown = actsInOrder.filter(({ act }) => may(act) && !(act === 'accept' && may('acceptExceptClashes')))
+  const possible = actsInOrder.filter(
+    ({ act }) => may(act) && !(act === 'accept' && may('acceptExceptClashes')),
+  )
+  const main =
+    possible.find(({ kind }) => kind === 'accent') ?? (booking.waitsFor === 'you' ? possible[0] : undefined)
+  const shown = possible.map((each) => (each === main ? { ...each, kind: 'accent' as const } : each))
   const buttons = (isWanted: (kind: ButtonKind) => boolean) =>
     shown
       .filter(({ kind }) => isWanted(kind))
@@ -123,7 +128,7 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
           {acts[act].label}
         </Button>
       ))
-  const hasMain = mayReview || shown.some(({ kind }) => kind === 'accent')
+  const hasMain = mayReview !== false || main !== undefined
   return (
     <div className="mt-5">
       {booking.clashes > 0 && (
@@ -173,14 +178,15 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
 
 const mainOnPhone = 'max-sm:w-full'
 
-/** Whether a parent can still write a review of the booking, and has not. */
-const useMayReview = ({ bookingId, status, you }: BookingCard): boolean => {
+/** Whether a parent can still write a review of the booking, and has not; undefined while that is not known. */
+const useMayReview = ({ bookingId, status, you }: BookingCard): boolean | undefined => {
+  const isOver = status === 'completed' && you === 'client'
   const { data } = useQuery({
     ...reviewOfBookingQuery(useCall(), bookingId),
-    enabled: status === 'completed' && you === 'client',
+    enabled: isOver,
     retryOnMount: false,
   })
-  return data?.standing === 'may' && data.review === null
+  return isOver ? data && data.standing === 'may' && data.review === null : false
 }
 
 /**

@@ -116,6 +116,7 @@ export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
       <ZoneNote zones={data.zones} />
       {day && day.times.length > 0 ? (
         <TimesOfDay
+          key={day.date}
           title={day.title}
           times={day.times}
           theirName={theirName}

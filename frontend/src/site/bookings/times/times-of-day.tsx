@@ -1,5 +1,8 @@
 import type { Slot } from 'backend/contract/bookings/free-times'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { secondClockWords } from '../booking-words.ts'
+import { fewTimes, timesByPart } from './times-by-part.ts'
 
 interface TimesOfDayProps {
   /** "Tuesday, November 24" */
@@ -10,23 +13,33 @@ interface TimesOfDayProps {
   readonly onChoose: (slot: Slot) => void
 }
 
-/** The free times of one day, grouped by part of the day. */
+/** The free times of one day by its parts: a few of them, and all on demand. */
 export const TimesOfDay = ({ title, times, theirName, chosen, onChoose }: TimesOfDayProps) => {
-  const parts = [...new Set(times.map(({ partText }) => partText))]
+  const place = useRef<HTMLElement>(null)
+  /** The time that takes the focus once all are shown: the chosen one, or the first that was not shown before. */
+  const [allFrom, setAllFrom] = useState<number | null>(null)
+  useEffect(() => {
+    if (allFrom !== null) place.current?.querySelectorAll('button')[allFrom]?.focus()
+  }, [allFrom])
+  const few = fewTimes(times, chosen)
+  const showAll = () => {
+    const chosenOne = times.findIndex(({ startsAt }) => chosen.includes(startsAt))
+    setAllFrom(chosenOne < 0 ? times.findIndex((slot) => !few.includes(slot)) : chosenOne)
+  }
   return (
-    <section aria-labelledby="times-of-day" className="mt-6">
+    <section ref={place} aria-labelledby="times-of-day" className="mt-6">
       <h2 id="times-of-day" className="text-lg">
         {title}
       </h2>
-      {parts.map((part) => (
-        <div key={part} role="group" aria-label={part} className="mt-3">
-          <p aria-hidden="true" className="text-sm text-soft">
-            {part}
-          </p>
-          <div className="mt-1.5 grid grid-cols-2 gap-2.5 sm:grid-cols-3">
-            {times
-              .filter(({ partText }) => partText === part)
-              .map((slot) => (
+      {timesByPart(allFrom === null ? few : times).map((slots) => {
+        const part = slots[0]?.partText
+        return (
+          <div key={slots[0]?.startsAt} role="group" aria-label={part} className="mt-3">
+            <p aria-hidden="true" className="text-sm text-soft">
+              {part}
+            </p>
+            <div className="mt-1.5 grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+              {slots.map((slot) => (
                 <TimeButton
                   key={slot.startsAt}
                   slot={slot}
@@ -35,9 +48,15 @@ export const TimesOfDay = ({ title, times, theirName, chosen, onChoose }: TimesO
                   onChoose={onChoose}
                 />
               ))}
+            </div>
           </div>
-        </div>
-      ))}
+        )
+      })}
+      {allFrom === null && few.length < times.length && (
+        <Button kind="outline" className="mt-4 w-full" onClick={showAll}>
+          Show all {times.length} times
+        </Button>
+      )}
     </section>
   )
 }

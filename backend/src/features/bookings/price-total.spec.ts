@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals'
+import { totalOfPrice } from './price-total.ts'
+
+describe('The total of a price by the hour', () => {
+  it.each([
+    ['$42 an hour', 600, 'about $420'],
+    ['$42/hour', 600, 'about $420'],
+    ['$ 42 / hr.', 600, 'about $420'],
+    ['$42.50 per hour', 600, 'about $425'],
+    ['$50 an hour', 45, 'about $37.50'],
+    ['$33.33 an hour', 90, 'about $50'],
+    ['$35 an hour', 14 * 60, 'about $490'],
+    ['$1,200 an hour', 120, 'about $2,400'],
+    ['From $42 an hour', 600, 'from about $420'],
+    ['$35 to $45 an hour', 600, 'about $350 to $450'],
+    ['$35–45/hr', 600, 'about $350 to $450'],
+  ])('of %s for %i minutes is %s', (price, minutes, total) => {
+    expect(totalOfPrice(price, minutes)).toBe(total)
+  })
+
+  it.each([
+    '',
+    '$420',
+    '$42 an hour, sliding scale',
+    '$42 an hour or $380 a night',
+    'up to $42 an hour',
+    '$45 to $35 an hour',
+    'from $35 to $45 an hour',
+    '42 an hour',
+    '€42 an hour',
+    '$42 a day',
+    '$0 an hour',
+    '$42.5 an hour',
+    '$12,34 an hour',
+    'Ask me',
+  ])('is unknown for “%s”', (price) => {
+    expect(totalOfPrice(price, 600)).toBeNull()
+  })
+
+  it('is not told for one hour, whose price says it', () => {
+    expect(totalOfPrice('$42 an hour', 60)).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+import { ForwardIcon } from '../../../ui/icons.tsx'
+import type { BookingLists } from '../booking-queries.ts'
+import { bookingTitleOf } from '../booking-words.ts'
+import { groupBookings, type BookingsTogether } from './booking-groups.ts'
+import { BookingRow, BookingRows, DateColumn } from './booking-row.tsx'
+
+interface GroupedRowsProps {
+  readonly label: string
+  readonly list: Parameters<typeof groupBookings>[0]
+  readonly bookings: BookingLists['bookings']
+}
+
+/** A list of bookings under its heads. */
+export const GroupedBookingRows = ({ label, list, bookings }: GroupedRowsProps) => (
+  <ul aria-label={label} className="grid grid-cols-1 gap-8">
+    {groupBookings(list, bookings).map(({ head, rows }) => (
+      <li key={head}>
+        <h2 className="mb-3 text-lg">{head}</h2>
+        <ul className="grid grid-cols-1 gap-3">
+          {rows.map((row) => (
+            <li key={row[0].bookingId}>
+              {row.length === 1 ? (
+                <BookingRow booking={row[0]} isByOffers={list === 'waiting'} />
+              ) : (
+                <SeriesRows bookings={row} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The bookings of one series, closed unless one of them waits for the reader. */
+const SeriesRows = ({ bookings }: { bookings: BookingsTogether }) => {
+  const [first] = bookings
+  const days = bookings
+    .toSorted((a, b) => a.when.startsAt.localeCompare(b.when.startsAt))
+    .map(({ when }) => when.first.start.shortDay)
+  const title = bookingTitleOf(first)
+  return (
+    <details
+      open={bookings.some(({ waitsFor }) => waitsFor === 'you')}
+      className="group rounded-card border border-line bg-card"
+    >
+      <summary className="flex cursor-pointer list-none gap-4 rounded-card p-4 hover:text-accent sm:gap-5 sm:p-5 [&::-webkit-details-marker]:hidden">
+        <DateColumn booking={first} when={first.when} />
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-soft">
+            {bookings.length} bookings, {days.at(0)} to {days.at(-1)}
+          </span>
+        </span>
+        <ForwardIcon className="shrink-0 rotate-90 self-center text-soft transition-transform duration-150 group-open:-rotate-90" />
+      </summary>
+      <div className="p-3 pt-0">
+        <BookingRows label={`${title}, ${bookings.length} bookings`} bookings={bookings} />
+      </div>
+    </details>
+  )
+}
