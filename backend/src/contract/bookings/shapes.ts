@@ -186,6 +186,8 @@ export const bookingCard = z.object({
   kind: offeredKind,
   /** The time; for a series that waits, its first time. */
   when: bookingTime,
+  /** "December 2026", of its start on the clock that is told first. */
+  month: z.string(),
   /** The times that the other side suggested and the caller has not answered; otherwise empty. */
   offers: z.array(bookingTime),
   /** The number of times: 1, or more for a series that waits. */

@@ -10,7 +10,14 @@ import {
 } from '../../domain/bookings/limits.ts'
 import type { BookingRow, HoursRow } from '../../projections/bookings/queries.ts'
 import { totalOfPrice } from './price-total.ts'
-import { bookingTimeOf, clocksOfRow, durationWords, printedMomentOf, seriesText } from './printed.ts'
+import {
+  bookingTimeOf,
+  clocksOfRow,
+  durationWords,
+  monthTitle,
+  printedMomentOf,
+  seriesText,
+} from './printed.ts'
 
 export const erasedName = 'Former member'
 
@@ -164,6 +171,7 @@ export const bookingCardOf = (
   const { side, now } = reader
   const clocks = clocksOfRow(row, reader)
   const time = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
+  const when = bookingTimeOf(time, clocks)
   const isOneOfSeries = row.times > 1
   const waits = row.status === 'requested' || row.status === 'proposed'
   const times = waits ? row.times : 1
@@ -180,7 +188,8 @@ export const bookingCardOf = (
       { kindId: row.kind_id, kind: row.kind, minutes: row.minutes, inSeries: isOneOfSeries },
       row.words && { name: row.words.kindName, price: row.words.price },
     ),
-    when: bookingTimeOf(time, clocks),
+    when,
+    month: monthTitle(when.first.start.local),
     offers:
       row.offer !== null && row.waits_for === side
         ? row.offer.times.map(({ startsAt, endsAt }) =>

@@ -58,6 +58,7 @@ export const zoneNameOf = (zone: string, at: number): string => {
 const dayFormats = {
   weekday: new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }),
   long: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   ofMonth: new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }),
   short: new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -275,6 +276,10 @@ export const weekTitle = (first: string, last: string): string => {
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
   return `${from} to ${isOneMonth ? Number(last.slice(8)) : to}`
 }
+
+/** "December 2026", of a date or a local time. */
+export const monthTitle = (local: string) =>
+  dayFormats.month.format(Date.parse(local.slice(0, '2026-12'.length)))
 
 /** A date as a column heading. */
 export const columnHeadOf = (date: string) => ({

@@ -1,6 +1,5 @@
 /** A list of bookings under its heads: by month, or by who must reply. Times of one series are together. */
 import type { BookingCard } from 'backend/contract/bookings/shapes'
-import { timeWords } from '../../../ui/time-words.ts'
 import type { BookingList } from '../booking-queries.ts'
 
 /** One booking, or two and more of one series, in the order of the list. */
@@ -12,12 +11,8 @@ export interface BookingGroup {
   readonly rows: readonly BookingsTogether[]
 }
 
-const monthWords = timeWords({ month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-const headOf = (list: BookingList, { when, waitsFor }: BookingCard): string => {
-  if (list === 'waiting') return waitsFor === 'you' ? 'Needs your reply' : 'No reply yet'
-  return monthWords(`${when.first.start.local.slice(0, 7)}-01T00:00:00Z`)
-}
+const headOf = (list: BookingList, { month, waitsFor }: BookingCard): string =>
+  list !== 'waiting' ? month : waitsFor === 'you' ? 'Needs your reply' : 'No reply yet'
 
 /** A series is under the head of its first booking in the list. */
 export const groupBookings = (
