@@ -42,7 +42,7 @@ start: build ## the whole product on one address, with demo people in a store of
 dev: install ## the same, reloading when a source changes
 	@node scripts/dev.js
 
-test: build ## every suite, the browser's too; ARGS=--changed: what a change touches; closes with: N passed, N failed
+test: $(if $(findstring --changed,$(ARGS)),install,build) ## every suite, the browser's too; ARGS=--changed: what a change touches; closes with: N passed, N failed
 	@node scripts/test.js $(ARGS)
 
 torture: build ## every suite at its full depth, in hours; writes docs/torture.md

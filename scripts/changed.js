@@ -21,6 +21,7 @@ export const changes = () => {
 }
 
 const isSpec = (path) => /\.spec\.tsx?$/.test(path) && !path.includes('.torture.')
+const ofTheWhole = /^(backend\/test|frontend\/e2e)\//
 /** The folder of a feature, in each of the layers that are divided by features. */
 const featureOf = (path) =>
   /^(?:backend\/src\/(?:contract|domain|features|projections)|frontend\/src\/(?:admin|site))\/([\w-]+)\//.exec(
@@ -43,22 +44,24 @@ const importersOf = () => {
     )
     // What puts the whole product together is reached by any change, and would lead to every spec.
     if (new Set(named.map(featureOf)).size > 6) continue
-    for (const file of named) importers.get(file).push(path)
+    // Nearly every spec of the whole product uses what stands beside it; those of a feature are found by its name.
+    const isBeside = ofTheWhole.test(path) && !isSpec(path)
+    for (const file of named) if (!isBeside || ofTheWhole.test(file)) importers.get(file).push(path)
   }
   return importers
 }
 
 /**
  * The specs that import one of these files, however far away, and those of the whole product that are named after the
- * feature it belongs to.
+ * feature it belongs to: the server's where a file of the server changed, the browser's where one of the site did.
  */
 export const specsTouchedBy = (files) => {
   const importers = importersOf()
   const reached = new Set(files)
   for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer)
   const named = files.filter(featureOf).map((path) => {
-    const folders = path.startsWith('frontend/') ? 'frontend/e2e' : '(?:backend/test|frontend/e2e)'
-    return new RegExp(`^${folders}/(?:console-)?${featureOf(path).replace(/s$/, '')}`)
+    const folder = path.startsWith('frontend/') ? 'frontend/e2e' : 'backend/test'
+    return new RegExp(`^${folder}/(?:console-)?${featureOf(path).replace(/s$/, '')}`)
   })
   return [...importers.keys()].filter(
     (path) => isSpec(path) && (reached.has(path) || named.some((pattern) => pattern.test(path))),

@@ -139,6 +139,9 @@ const jest = (workspace) => async (held, specs) => {
 }
 
 const browser = async (held, specs = []) => {
+  // With --changed, nothing was built before.
+  const built = spawnSync(process.execPath, [join(root, 'scripts/build.js')], { stdio: 'inherit' })
+  if (built.status !== 0) return { passed: 0, failures: ['it does not build'], files: [], said: '' }
   const chromium = spawnSync(process.execPath, [join(root, 'scripts/chromium.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
