@@ -16,6 +16,7 @@ import {
 import { sightOf } from '../../platform/postgres/read-table.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { advisoryLocks } from '../../platform/postgres/advisory-locks.ts'
+import { transactionOn } from '../../platform/postgres/transaction.ts'
 
 export type Sight = 'masked' | 'clear'
 
@@ -88,17 +89,11 @@ export const connectAsAnalyst = async (
 }
 
 /** Runs `work` in a transaction that holds the advisory lock for preparing the accounts. */
-const alone = async (client: pg.ClientBase, work: () => Promise<void>) => {
-  await client.query('begin')
-  try {
+const alone = (client: pg.ClientBase, work: () => Promise<void>) =>
+  transactionOn(client, async () => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.analystAccount])
     await work()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
-}
+  })
 
 const ensureRole = async (owner: pg.ClientBase, role: string, password: string) => {
   const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [role])

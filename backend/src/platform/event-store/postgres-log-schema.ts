@@ -1,5 +1,6 @@
 /** The tables of the event log in PostgreSQL, and their migrations. */
 import type pg from 'pg'
+import { transactionOn } from '../postgres/transaction.ts'
 
 /** The value of `expected` for `no_stream`; revisions are counted from 0. */
 export const noStream = -1
@@ -158,8 +159,7 @@ export const weaknessesOfLog = async (client: pg.ClientBase, schema: string): Pr
 export const prepareLogSchema = async (client: pg.ClientBase, schema: string): Promise<void> => {
   checkSchemaName(schema)
   if (await isPrepared(client, schema)) return
-  await client.query('begin')
-  try {
+  await transactionOn(client, async () => {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${schema} versions`])
     await client.query(`
       create schema if not exists ${schema};
@@ -177,9 +177,5 @@ export const prepareLogSchema = async (client: pg.ClientBase, schema: string): P
       await client.query(statements(schema))
       await client.query(`insert into ${schema}.version (version) values ($1)`, [index + 1])
     }
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
 }

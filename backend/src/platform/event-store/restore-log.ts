@@ -10,6 +10,7 @@ import {
   type Position,
   type RecordedEvent,
 } from './event-store.ts'
+import { transactionOn } from '../postgres/transaction.ts'
 import { positionOfCount } from './position.ts'
 import { checkSchemaName } from './postgres-log-schema.ts'
 
@@ -42,8 +43,7 @@ export const restoreIntoPostgres = async (
       yield rowOf(count, event)
     }
   }
-  await client.query('begin')
-  try {
+  await transactionOn(client, async () => {
     // An append needs the lock on the head. If a server is running despite the restore, its append waits, and
     // its expected revision no longer fits afterwards.
     await client.query(`select position from ${schema}.head for update`)
@@ -56,11 +56,7 @@ export const restoreIntoPostgres = async (
       ),
     )
     await client.query(`update ${schema}.head set position = $1`, [count])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
   return positionOfCount
 }
 

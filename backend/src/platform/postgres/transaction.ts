@@ -23,3 +23,19 @@ export const inTransaction = async <T>(
     client.release(broken)
   }
 }
+
+/** The same on a connection of the caller's own. @throws what `work` throws, also where the connection broke. */
+export const transactionOn = async <T>(
+  client: Pick<pg.ClientBase, 'query'>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

@@ -18,6 +18,7 @@ import { isPoison } from '../consumers/poison.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import { maskedSchemaOf } from '../postgres/masked-views.ts'
+import { transactionOn } from '../postgres/transaction.ts'
 import { bookkeepingTables } from './bookkeeping.ts'
 import { eraseInPlace, projectionTakingErased } from './erased-past.ts'
 import { fillTables } from './fill-tables.ts'
@@ -269,7 +270,7 @@ const fill = async (filling: Filling, inBulk: boolean): Promise<number> => {
 /** Gives the past this name for good, all at once: until then an earlier past of this name stays as it is. */
 export const namePast = async (client: ClientBase, { schema }: Past, name: AsOfSchema): Promise<void> => {
   await checkReplaceable(client, name)
-  await inTransaction(client, async () => {
+  await transactionOn(client, async () => {
     await dropOne(client, name)
     await client.query(`drop schema if exists "${maskedSchemaOf(schema)}" cascade`)
     await client.query(`alter schema ${schema} rename to ${name}`)
@@ -328,7 +329,7 @@ export const dropOutdatedPasts = async (tables: Pick<ReadDatabase, 'connect' | '
 
 const drop = async (client: ClientBase, schemas: readonly string[]) => {
   for (const schema of schemas)
-    await inTransaction(client, async () => {
+    await transactionOn(client, async () => {
       await client.query(`set local lock_timeout = ${dropWaitMs}`)
       await dropOne(client, schema)
     }).catch((error: unknown) => {
@@ -344,14 +345,3 @@ const dropOne = async (client: ClientBase, schema: string) => {
 
 /** 55P03: lock_not_available. */
 const isBeingRead = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
-
-const inTransaction = async (client: ClientBase, work: () => Promise<void>) => {
-  await client.query('begin')
-  try {
-    await work()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
-}

@@ -9,6 +9,7 @@ import { logStart } from '../event-store/event-store.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { isPoison, Unwritable } from '../consumers/poison.ts'
 import { safeErrorMessage } from '../logging.ts'
+import { transactionOn } from '../postgres/transaction.ts'
 import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
 import type { Change, Projection, Schema } from './projection.ts'
 import { addIndexes } from './second-set.ts'
@@ -167,7 +168,7 @@ export const takeTableSet = async (
     const change = steps.length > 0 ? 'batch' : 'idle'
     if (only || (isAlone && steps.length === 0)) await move(to, change, only ?? undefined)
     else
-      await inTransaction(async () => {
+      await transactionOn(client, async () => {
         await move(to, change)
         await writeChanges(client, schema, derives, batch.changes)
         await park(client, schema, projection, batch)
@@ -177,17 +178,6 @@ export const takeTableSet = async (
     position = to
     writtenPosition = to
     for (const { stream } of batch.parked) parkedStreams.add(stream)
-  }
-
-  const inTransaction = async (work: () => Promise<void>) => {
-    try {
-      await client.query('begin')
-      await work()
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined)
-      throw error
-    }
   }
 
   const apply = async (
@@ -239,7 +229,7 @@ export const takeTableSet = async (
     apply,
     async complete() {
       const { fromAll } = leftToDerive ?? {}
-      if (fromAll) await inTransaction(() => deriving(client, (query) => fromAll({ schema, query })))
+      if (fromAll) await transactionOn(client, () => deriving(client, (query) => fromAll({ schema, query })))
       leftToDerive = undefined
       await addIndexes(client, schema, projection)
     },
