@@ -204,6 +204,14 @@ const rules: Readonly<Record<string, Rule>> = {
     newcomer: '/onboarding',
     ...staffToConsole,
   },
+  '_authed.dashboard.provider.hours.tsx': {
+    path: '/dashboard/provider/hours',
+    visitor: 401,
+    parent: '/dashboard/client',
+    provider: 200,
+    newcomer: '/onboarding',
+    ...staffToConsole,
+  },
   '_authed.dashboard.provider.faq.tsx': {
     path: '/dashboard/provider/faq',
     visitor: 401,

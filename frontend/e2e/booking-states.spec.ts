@@ -140,7 +140,7 @@ test('the lists, the week and the hours are empty or fail without losing anythin
   await expect(desk.getByRole('heading', { name: 'Nothing coming up' })).toBeVisible()
 
   // Hours that another tab saved in the meantime are not overwritten.
-  await open(desk, '/dashboard/provider/bookings?hours=open')
+  await open(desk, '/dashboard/provider/hours')
   await desk.getByRole('checkbox', { name: 'Sunday' }).setChecked(false)
   await sendCommand(desk, 'saveHours', { version: 1, hours: { ...openDayAndNight, noticeHours: 24 } })
   await button(desk, 'Save hours').click()

@@ -58,7 +58,7 @@ test('a provider without a profile is led to the form, fills it in, and is publi
   await confirmAddress(page, person)
   await page.getByRole('button', { name: 'Publish my profile' }).dblclick()
   // What is left before parents can book: the hours and the kinds of booking.
-  await expect(page).toHaveURL('/dashboard/provider/bookings?hours=open')
+  await expect(page).toHaveURL('/dashboard/provider/hours')
   await expect(page.getByText(/^When can parents book you, and for what\?/)).toBeVisible()
   await expect(page.getByRole('group', { name: 'What you offer' })).toBeVisible()
   await expectGoodScreen(page)
@@ -94,7 +94,7 @@ test('a provider with an unconfirmed address is told so before they publish, and
   await expect(page.getByText('We’ve sent a new link. It expires in 24 hours.')).toBeVisible()
   await confirmAddress(page, person)
   await page.getByRole('button', { name: 'Publish my profile' }).click()
-  await expect(page).toHaveURL('/dashboard/provider/bookings?hours=open')
+  await expect(page).toHaveURL('/dashboard/provider/hours')
   await erase(page, person, slug)
 })
 

@@ -27,6 +27,8 @@ test('a change is saved for its section alone, and shown in the preview and on t
   await save(page, 'About you')
   await expect(page.getByText('Tagline must be at least 10 characters')).toBeVisible()
   await expect(field(page, 'Tagline')).toBeFocused()
+  const index = page.getByRole('navigation', { name: 'Sections' })
+  await expect(index.getByRole('link', { name: 'About you To fix' })).toBeVisible()
   await field(page, 'Tagline').fill('A steady hand in the first weeks')
   await page.getByRole('radio', { name: 'Woman' }).check()
   await page.getByLabel('Areas you serve').and(page.locator('input')).fill('austin, tx')
@@ -35,6 +37,7 @@ test('a change is saved for its section alone, and shown in the preview and on t
   await isSaved(page, 'About you')
   await expect(part(page, 'When and where').getByText('Austin, TX', { exact: true })).toBeVisible()
   await expect(part(page, 'When and where').getByText('Unsaved changes')).toBeVisible()
+  await expect(index.getByRole('link', { name: 'When and where Unsaved' })).toBeVisible()
   await save(page, 'When and where')
   await isSaved(page, 'When and where')
 

@@ -180,7 +180,7 @@ test('A provider’s dashboard shows what the profile lacks and how often it was
   )
   await expect(page.getByRole('link', { name: 'Your hours and what parents can book' })).toHaveAttribute(
     'href',
-    '/dashboard/provider/bookings?hours=open',
+    '/dashboard/provider/hours',
   )
   await expect(page.getByRole('article').getByRole('link', { name: 'Odile Marchetti' })).toBeVisible()
   const visitor = await page

@@ -48,6 +48,7 @@ import { Route as AuthedDashboardProviderIndexRouteImport } from './routes/_auth
 import { Route as AuthedDashboardProviderBookingsRouteImport } from './routes/_authed.dashboard.provider.bookings'
 import { Route as AuthedDashboardProviderEndorsementsRouteImport } from './routes/_authed.dashboard.provider.endorsements'
 import { Route as AuthedDashboardProviderFaqRouteImport } from './routes/_authed.dashboard.provider.faq'
+import { Route as AuthedDashboardProviderHoursRouteImport } from './routes/_authed.dashboard.provider.hours'
 import { Route as AuthedDashboardProviderMessagesRouteImport } from './routes/_authed.dashboard.provider.messages'
 import { Route as AuthedDashboardProviderProfileRouteImport } from './routes/_authed.dashboard.provider.profile'
 import { Route as AuthedDashboardProviderProfileDeprecatedRouteImport } from './routes/_authed.dashboard.provider.profile-deprecated'
@@ -263,6 +264,12 @@ const AuthedDashboardProviderFaqRoute =
     path: '/faq',
     getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
+const AuthedDashboardProviderHoursRoute =
+  AuthedDashboardProviderHoursRouteImport.update({
+    id: '/hours',
+    path: '/hours',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
 const AuthedDashboardProviderMessagesRoute =
   AuthedDashboardProviderMessagesRouteImport.update({
     id: '/messages',
@@ -361,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
+  '/dashboard/provider/hours': typeof AuthedDashboardProviderHoursRoute
   '/dashboard/provider/messages': typeof AuthedDashboardProviderMessagesRouteWithChildren
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -408,6 +416,7 @@ export interface FileRoutesByTo {
   '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
+  '/dashboard/provider/hours': typeof AuthedDashboardProviderHoursRoute
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/dashboard/provider/reviews': typeof AuthedDashboardProviderReviewsRoute
@@ -459,6 +468,7 @@ export interface FileRoutesById {
   '/_authed/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/_authed/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/_authed/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
+  '/_authed/dashboard/provider/hours': typeof AuthedDashboardProviderHoursRoute
   '/_authed/dashboard/provider/messages': typeof AuthedDashboardProviderMessagesRouteWithChildren
   '/_authed/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/_authed/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -511,6 +521,7 @@ export interface FileRouteTypes {
     | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
     | '/dashboard/provider/faq'
+    | '/dashboard/provider/hours'
     | '/dashboard/provider/messages'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
@@ -558,6 +569,7 @@ export interface FileRouteTypes {
     | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
     | '/dashboard/provider/faq'
+    | '/dashboard/provider/hours'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
     | '/dashboard/provider/reviews'
@@ -608,6 +620,7 @@ export interface FileRouteTypes {
     | '/_authed/dashboard/provider/bookings'
     | '/_authed/dashboard/provider/endorsements'
     | '/_authed/dashboard/provider/faq'
+    | '/_authed/dashboard/provider/hours'
     | '/_authed/dashboard/provider/messages'
     | '/_authed/dashboard/provider/profile'
     | '/_authed/dashboard/provider/profile-deprecated'
@@ -925,6 +938,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardProviderFaqRouteImport
       parentRoute: typeof AuthedDashboardProviderRoute
     }
+    '/_authed/dashboard/provider/hours': {
+      id: '/_authed/dashboard/provider/hours'
+      path: '/hours'
+      fullPath: '/dashboard/provider/hours'
+      preLoaderRoute: typeof AuthedDashboardProviderHoursRouteImport
+      parentRoute: typeof AuthedDashboardProviderRoute
+    }
     '/_authed/dashboard/provider/messages': {
       id: '/_authed/dashboard/provider/messages'
       path: '/messages'
@@ -1020,6 +1040,7 @@ interface AuthedDashboardProviderRouteChildren {
   AuthedDashboardProviderBookingsRoute: typeof AuthedDashboardProviderBookingsRoute
   AuthedDashboardProviderEndorsementsRoute: typeof AuthedDashboardProviderEndorsementsRoute
   AuthedDashboardProviderFaqRoute: typeof AuthedDashboardProviderFaqRoute
+  AuthedDashboardProviderHoursRoute: typeof AuthedDashboardProviderHoursRoute
   AuthedDashboardProviderMessagesRoute: typeof AuthedDashboardProviderMessagesRouteWithChildren
   AuthedDashboardProviderProfileRoute: typeof AuthedDashboardProviderProfileRoute
   AuthedDashboardProviderProfileDeprecatedRoute: typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -1033,6 +1054,7 @@ const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren
     AuthedDashboardProviderEndorsementsRoute:
       AuthedDashboardProviderEndorsementsRoute,
     AuthedDashboardProviderFaqRoute: AuthedDashboardProviderFaqRoute,
+    AuthedDashboardProviderHoursRoute: AuthedDashboardProviderHoursRoute,
     AuthedDashboardProviderMessagesRoute:
       AuthedDashboardProviderMessagesRouteWithChildren,
     AuthedDashboardProviderProfileRoute: AuthedDashboardProviderProfileRoute,

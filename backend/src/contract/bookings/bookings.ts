@@ -123,7 +123,7 @@ export const bookingWeek = query('bookingWeek', {
         dayOfMonth: z.string(),
         title: z.string(),
         isToday: z.boolean(),
-        /** Whether the hours mark it as a day off. It may still be open through extra hours. */
+        /** Whether it is a day off without extra hours. A night that began before it may still go on. */
         isOff: z.boolean(),
       }),
     ),

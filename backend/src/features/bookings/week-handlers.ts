@@ -84,7 +84,10 @@ export const weekHandlers: Handlers<Pick<typeof declarations, 'bookingsOnDays' |
       days: dates.map((each) => ({
         ...columnHeadOf(each),
         isToday: each === today,
-        isOff: hours?.daysOff.some(({ from, to }) => from <= each && each <= to) ?? false,
+        isOff:
+          hours !== null &&
+          hours.daysOff.some(({ from, to }) => from <= each && each <= to) &&
+          !hours.extraDays.some(({ date: extra }) => extra === each),
       })),
       open: hours ? openStretchesOf(hours, week).map(({ startsAt, endsAt }) => block(startsAt, endsAt)) : [],
       bookings: rows.map((row) => {

@@ -10,7 +10,7 @@ export interface ActOnBooking {
   readonly send: (call: Call, options: { readonly idempotencyKey: string }) => Promise<unknown>
   /** The text of the success toast. */
   readonly said: string
-  /** Only for actions about which nobody was notified. */
+  /** Only for actions about which nobody was notified; why it is refused is a toast. */
   readonly undo?: ActOnBooking
 }
 
@@ -46,7 +46,11 @@ export const useBookingAct = () => {
       await act.send(call, { idempotencyKey })
       await invalidateBookings(queryClient)
       const { said, undo } = act
-      toastSuccess(said, undo ? { action: { label: 'Undo', run: () => void perform(undo) } } : {})
+      const takeBack = async (back: ActOnBooking) => {
+        const outcome = await perform(back)
+        if (outcome !== 'done' && outcome !== null) toastError(outcome.message)
+      }
+      toastSuccess(said, undo ? { action: { label: 'Undo', run: () => void takeBack(undo) } } : {})
       return 'done'
     } catch (error) {
       if (error instanceof CallError && error.code !== '' && error.isRefusal) {

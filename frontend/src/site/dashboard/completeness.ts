@@ -8,8 +8,7 @@ export interface MissingAnswer {
   /** What to add, as a list item. */
   readonly text: string
   /**
-   * The section of the profile page where it is added (site/profiles/own/sections.ts); `hours`: the hours on the page
-   * of bookings.
+   * The section of the profile page where it is added (site/profiles/own/sections.ts); `hours`: the page of hours.
    */
   readonly section: 'photo' | 'hours' | 'place' | 'experience' | 'price' | 'contact'
 }

@@ -94,17 +94,16 @@ interface CompletenessPanelProps {
   readonly hasHours: boolean
 }
 
-/** How complete the profile is in what parents look for, with links to add the rest. */
+/** What the profile lacks of what parents look for, with links to add it. Nothing if it is complete. */
 const CompletenessPanel = ({ profile, hasHours }: CompletenessPanelProps) => {
   const { said, of, missing } = completenessOf({ ...profile, hasHours })
+  if (missing.length === 0) return null
   return (
     <DashboardPanel id="completeness" title="Your profile">
       <p className="mt-1 text-soft">
-        {missing.length === 0
-          ? 'Your profile is complete.'
-          : missing.length === 1
-            ? 'One more thing would help parents decide.'
-            : `${missing.length} more things would help parents decide.`}
+        {missing.length === 1
+          ? 'One more thing would help parents decide.'
+          : `${missing.length} more things would help parents decide.`}
       </p>
       <svg
         aria-hidden="true"
@@ -114,23 +113,21 @@ const CompletenessPanel = ({ profile, hasHours }: CompletenessPanelProps) => {
       >
         <rect width={said} height="1" />
       </svg>
-      {missing.length > 0 && (
-        <ul aria-label="What’s missing" className="mt-4 grid gap-x-6 sm:grid-cols-2">
-          {missing.map(({ text, section }) => (
-            <li key={text}>
-              {section === 'hours' ? (
-                <Link to="/dashboard/provider/bookings" search={{ hours: 'open' }} className={link}>
-                  {text}
-                </Link>
-              ) : (
-                <Link to="/dashboard/provider/profile" hash={section} className={link}>
-                  {text}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul aria-label="What’s missing" className="mt-4 grid gap-x-6 sm:grid-cols-2">
+        {missing.map(({ text, section }) => (
+          <li key={text}>
+            {section === 'hours' ? (
+              <Link to="/dashboard/provider/hours" className={link}>
+                {text}
+              </Link>
+            ) : (
+              <Link to="/dashboard/provider/profile" hash={section} className={link}>
+                {text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
       <Link to="/dashboard/provider/profile" className={`${buttonClass('outline')} mt-4`}>
         Edit your profile
       </Link>

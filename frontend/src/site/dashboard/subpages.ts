@@ -6,7 +6,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
 import { QuoteIcon } from '../people/quote-icon.tsx'
-import { CalendarIcon } from '../../ui/booking-icons.tsx'
+import { CalendarIcon, ClockIcon } from '../../ui/booking-icons.tsx'
 import { KeyIcon, PersonIcon, QuestionIcon, SavedIcon, StarIcon, TodayIcon } from './subpage-icons.tsx'
 
 export type DashboardRole = 'client' | 'provider'
@@ -37,6 +37,7 @@ export const dashboardSubpages: Readonly<Record<DashboardRole, readonly Dashboar
       also: '/dashboard/bookings/',
       isInBar: true,
     },
+    { to: '/dashboard/provider/hours', label: 'Hours', Icon: ClockIcon },
     {
       to: '/dashboard/provider/messages',
       label: 'Messages',

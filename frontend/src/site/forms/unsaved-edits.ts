@@ -14,14 +14,9 @@ export type StaysOpen = (next: Place, current: Place) => boolean
 
 const samePage: StaysOpen = (next, current) => next.pathname === current.pathname
 
-const whileSame =
-  (name: string): StaysOpen =>
-  (next, current) =>
-    samePage(next, current) && Reflect.get(next.search, name) === Reflect.get(current.search, name)
-
-/** For forms that a search parameter opens: they stay while the page and that parameter do. */
-export const whileActIsOpen = whileSame('act')
-export const whileHoursAreOpen = whileSame('hours')
+/** For forms that the parameter `act` opens: they stay while the page and that parameter do. */
+export const whileActIsOpen: StaysOpen = (next, current) =>
+  samePage(next, current) && Reflect.get(next.search, 'act') === Reflect.get(current.search, 'act')
 
 const unsaved = new Set<{ readonly staysOpen: StaysOpen }>()
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { ProviderBookingsPage } from '../bookings/week/provider-bookings-page.tsx'
 import type { ProviderBookingsSearch } from '../bookings/lists/provider-bookings-search.ts'
@@ -6,6 +6,10 @@ import type { ProviderBookingsSearch } from '../bookings/lists/provider-bookings
 export const Route = createFileRoute('/_authed/dashboard/provider/bookings')({
   // The page itself parses its parameters, so that no other page loads the code for that.
   validateSearch: (search: ProviderBookingsSearch & SearchSchemaInput): ProviderBookingsSearch => search,
+  beforeLoad: ({ search }) => {
+    // The hours' former address.
+    if ('hours' in search) throw redirect({ to: '/dashboard/provider/hours', replace: true })
+  },
   head: privateHead('Bookings'),
   component: Bookings,
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { hoursForm, type HoursForm } from 'backend/contract/bookings/hours'
 import {
   withAddedSpan,
+  withCopiedDay,
   durationsOfKind,
   durationWords,
   newBookableKind,
@@ -18,6 +19,23 @@ describe('the editor of hours', () => {
     const two = withAddedSpan(open, 1)
     expect(two[1]).toEqual({ weekday: 1, start: '18:00', end: '20:00', endsNextDay: false })
     expect(withDayToggled([...two, { ...two[0]!, weekday: 2 }], 1)).toHaveLength(1)
+  })
+
+  it('copies the spans of a day to other days, in place of theirs', () => {
+    const span = { weekday: 1, start: '09:00', end: '12:00', endsNextDay: false }
+    const night = { weekday: 2, start: '21:00', end: '07:00', endsNextDay: true }
+    const own = { ...span, weekday: 4, start: '10:00' }
+    const copied = withCopiedDay([span, { ...night, weekday: 1 }, night, own], 1, [2, 3])
+    expect(copied).toEqual([
+      span,
+      { ...night, weekday: 1 },
+      own,
+      { ...span, weekday: 2 },
+      night,
+      { ...span, weekday: 3 },
+      { ...night, weekday: 3 },
+    ])
+    expect(withCopiedDay([span], 5, [1])).toEqual([])
   })
 
   it('moves an end that is not after the start to the next day', () => {

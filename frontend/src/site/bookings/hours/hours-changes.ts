@@ -68,6 +68,18 @@ export const withDayToggled = (weekly: HoursForm['weekly'], weekday: number): Ho
     ? weekly.filter((span) => span.weekday !== weekday)
     : withAddedSpan(weekly, weekday)
 
+/** Gives other days the spans of one day, in place of their own. */
+export const withCopiedDay = (
+  weekly: HoursForm['weekly'],
+  from: number,
+  to: readonly number[],
+): HoursForm['weekly'] => [
+  ...weekly.filter(({ weekday }) => !to.includes(weekday)),
+  ...to.flatMap((weekday) =>
+    weekly.filter((span) => span.weekday === from).map((span) => ({ ...span, weekday })),
+  ),
+]
+
 /** The durations that a kind allows, in minutes. */
 export const durationsOfKind = (kind: BookableKind['kind']): readonly number[] => {
   if (kind === 'intro') return minutesOfKinds.intro.choices

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { controlClass, FieldError } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import type { HoursPartProps } from './part-props.ts'
+import { sortedDaysOff } from './blocked-time.ts'
 import { withItemReplaced, withoutItem, withTypedDaysOff } from './hours-changes.ts'
 import { SpanFields } from './span-fields.tsx'
 
@@ -77,7 +78,9 @@ const DaysOff = ({ hours, typed, change, errorWithin }: HoursPartProps) => {
         <Button
           kind="outline"
           disabled={from === '' || (to !== '' && to < from)}
-          onClick={() => change({ daysOff: withTypedDaysOff(hours, typed).daysOff }, { from: '', to: '' })}
+          onClick={() =>
+            change({ daysOff: sortedDaysOff(withTypedDaysOff(hours, typed).daysOff) }, { from: '', to: '' })
+          }
         >
           Add <span className="sr-only">days off</span>
         </Button>
@@ -95,7 +98,9 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
       <p id="extra-days" className="font-semibold">
         Extra days
       </p>
-      <p className="text-sm text-soft">Extra hours on one date, added to your usual hours that day.</p>
+      <p className="text-sm text-soft">
+        Hours on one date: added to your usual hours, or the only ones on a day off.
+      </p>
       <div className="mt-1 grid grid-cols-1 gap-2">
         {extraDays.map((day, index) => (
           <div key={index}>
@@ -125,7 +130,12 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
           disabled={date === ''}
           onClick={() =>
             change(
-              { extraDays: [...extraDays, { date, start: '09:00', end: '17:00', endsNextDay: false }] },
+              {
+                extraDays: [
+                  ...extraDays,
+                  { date, start: '09:00', end: '17:00', endsNextDay: false },
+                ].toSorted((a, b) => a.date.localeCompare(b.date)),
+              },
               { extraDay: '' },
             )
           }

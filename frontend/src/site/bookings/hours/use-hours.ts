@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { CallError } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { useUnsavedEdits, whileHoursAreOpen } from '../../forms/unsaved-edits.ts'
+import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 import { bookingsOnDaysQuery, invalidateBookings, type BookingsOnDays } from '../booking-queries.ts'
 import { nothingTyped, withTypedDaysOff, type TypedDays } from './hours-changes.ts'
 
@@ -18,11 +18,15 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * not added. Accepted bookings on new days off are named first, and saving again keeps both. A failed save keeps
  * everything that was typed.
  */
-export const useHoursEditor = (loaded: OutputOf<typeof myHours>, onSaved: () => void) => {
+export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
   const call = useCall()
   const queryClient = useQueryClient()
-  const before = loaded.hours ?? loaded.suggested
-  const [hours, setHours] = useState<HoursForm>(before)
+  const [saved, setSaved] = useState({
+    version: loaded.version,
+    hours: loaded.hours ?? loaded.suggested,
+  })
+  const before = saved.hours
+  const [hours, setHours] = useState(before)
   const [typed, setTyped] = useState(nothingTyped)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -30,7 +34,8 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>, onSaved: () => 
   const [isStale, setStale] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const underWay = useRef(false)
-  const settled = useUnsavedEdits(!isSame(hours, before) || !isSame(typed, nothingTyped), whileHoursAreOpen)
+  const isUnsaved = !isSame(hours, before) || !isSame(typed, nothingTyped)
+  useUnsavedEdits(isUnsaved)
 
   const refuse = (message: string, fields: Errors, showFirst: () => void) => {
     setErrors(fields)
@@ -66,11 +71,14 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>, onSaved: () => 
     try {
       const found = booked ? null : await bookedOnNewDaysOff(checked.data)
       if (found) return setBooked(found)
-      await call(saveHours, { version: loaded.version, hours: checked.data })
-      settled()
-      await invalidateBookings(queryClient)
+      const { version } = await call(saveHours, { version: saved.version, hours: checked.data })
+      // As it was sent: the form is disabled meanwhile.
+      setSaved({ version, hours: checked.data })
+      setHours(checked.data)
+      setTyped(nothingTyped)
+      setBooked(null)
       toastSuccess('Hours saved')
-      onSaved()
+      await invalidateBookings(queryClient)
     } catch (error) {
       if (!(error instanceof CallError) || error.code === '' || error.status >= 500)
         return setFailure(
@@ -102,6 +110,15 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>, onSaved: () => 
     errorOf: (path: string) => errors[path],
     errorWithin: (path: string) =>
       errors[path] ?? Object.entries(errors).find(([name]) => name.startsWith(`${path}.`))?.[1],
+    /** Drops what is not saved. */
+    discard: () => {
+      setHours(before)
+      setTyped(nothingTyped)
+      setErrors({})
+      setFailure(null)
+      setBooked(null)
+    },
+    isUnsaved,
     failure,
     booked,
     isSaving,

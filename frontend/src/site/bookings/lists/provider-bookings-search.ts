@@ -7,18 +7,15 @@ export interface ProviderBookingsSearch extends BookingListSearch {
   readonly view?: 'list' | undefined
   /** The first of the seven days shown; today if omitted. */
   readonly date?: string | undefined
-  /** Whether the hours editor is open. */
-  readonly hours?: 'open' | undefined
 }
 
 type Asked = { readonly [Name in keyof ProviderBookingsSearch]?: unknown }
 
 export const readProviderBookingsSearch = (search: Asked): ProviderBookingsSearch => {
-  const { view, date, hours } = search
+  const { view, date } = search
   return {
     ...readBookingListSearch(search),
     view: view === 'list' ? view : undefined,
     date: typeof date === 'string' && isDate(date) ? date : undefined,
-    hours: hours === 'open' ? hours : undefined,
   }
 }

@@ -1,59 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext, useNavigate } from '@tanstack/react-router'
-import { useSyncExternalStore, useState } from 'react'
+import { Link, lazyRouteComponent, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore, useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { myHoursQuery, bookingCountsQuery, bookingListQuery, type BookingList } from '../booking-queries.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import {
+  myHoursQuery,
+  bookingCountsQuery,
+  bookingListQuery,
+  bookingWeekQuery,
+  type BookingList,
+} from '../booking-queries.ts'
 import { CalendarFeed } from '../calendar-feed.tsx'
 import { ClockIcon } from '../../../ui/booking-icons.tsx'
 import { BookingListTabs } from '../lists/booking-lists.tsx'
 import { useReaderZone } from '../../people/reader-zone.ts'
-import { EmptyPart, FailedPart } from '../../screens/part-states.tsx'
+import { EmptyPart } from '../../screens/part-states.tsx'
 import { readProviderBookingsSearch, type ProviderBookingsSearch } from '../lists/provider-bookings-search.ts'
 import { WeekView } from './week.tsx'
 import { AllRequestsLink, RequestCard } from './request-card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { HoursEditor } from '../hours/hours-editor.tsx'
+import type { BlockedTime } from '../hours/blocked-time.ts'
+import { LazyPart } from '../../screens/lazy-part.tsx'
+import { toastError } from '../../../ui/toast.ts'
 
-/** The provider's hours: beside the week if there is room, otherwise in its place. */
-const HoursPanel = ({ closeTo }: { closeTo: ProviderBookingsSearch }) => {
-  const call = useCall()
-  const zone = useReaderZone()
-  const navigate = useNavigate()
-  const { data, isError, refetch } = useQuery({
-    ...myHoursQuery(call, zone ?? ''),
-    enabled: zone !== null,
-    retryOnMount: false,
-  })
-  // Hours that another tab saves do not replace what is being edited here. The server reports the conflict on
-  // saving.
-  const [opened, setOpened] = useState(data)
-  if (data && !opened) setOpened(data)
-  const close = () => void navigate({ to: '/dashboard/provider/bookings', search: closeTo })
-  return (
-    <aside
-      aria-labelledby="hours"
-      className="min-w-0 self-start rounded-card border border-line bg-card p-5 max-xl:mx-auto max-xl:w-full max-xl:max-w-[40rem]"
-    >
-      {opened ? (
-        <HoursEditor
-          key={opened.version}
-          loaded={opened}
-          onClose={close}
-          onNewer={async () => setOpened((await refetch()).data)}
-        />
-      ) : (
-        <>
-          <h2 id="hours" className="mb-4 text-xl">
-            Hours
-          </h2>
-          {isError ? <FailedPart onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
-        </>
-      )}
-    </aside>
-  )
-}
+const BlockTimeDialog = lazyRouteComponent(() => import('./block-time-dialog.tsx'), 'BlockTimeDialog')
 
 /** The requests that wait for the reader's answer. Empty if there are none. */
 const WaitingRequests = () => {
@@ -111,70 +80,90 @@ const useIsWide = (): boolean | null =>
   )
 
 /**
- * /dashboard/provider/bookings: the week with the requests beside it, or the list below the requests. The
- * hours editor opens beside them, or in their place if there is no room.
+ * /dashboard/provider/bookings: the week with the requests beside it, or the list below the requests.
  */
 export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookingsSearch }) => {
   const search = readProviderBookingsSearch(asked)
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.role === 'provider' })
   const isWide = useIsWide()
-  const isEditing = search.hours === 'open'
   const showsWeek = isWide === true && search.view !== 'list'
+  const canBlock = useOwnHours()?.hours != null
+  const [blocked, setBlocked] = useState<BlockedTime | null>(null)
   if (!isIn) return null
   return (
-    <div
-      className={classNames(
-        'page py-8 md:py-12',
-        isEditing && 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]',
-      )}
-    >
-      {isEditing && <h1 className="sr-only xl:hidden">Bookings</h1>}
-      <div className={classNames('min-w-0', isEditing && 'max-xl:hidden')}>
-        <div className="mb-5 flex flex-wrap items-center gap-3">
-          <h1 tabIndex={-1} className="grow text-3xl outline-none">
-            Bookings
-          </h1>
-          <ViewSwitch search={search} />
-          <Link
-            to={path}
-            search={{ ...search, hours: isEditing ? undefined : 'open' }}
-            className={classNames(buttonClass('outline'), isEditing && 'bg-wash')}
-          >
-            <ClockIcon />
-            Hours
-          </Link>
-        </div>
-        <NoHoursYet search={search} />
-        {showsWeek ? (
-          <div
-            className={classNames(
-              'grid items-start gap-6',
-              !isEditing && 'xl:has-[#requests]:grid-cols-[minmax(0,1fr)_21rem]',
-            )}
-          >
-            <div className="min-w-0">
-              <WeekView date={search.date} />
-              <CalendarFeed />
-            </div>
-            <WaitingRequests />
-          </div>
-        ) : (
-          <>
-            <WaitingRequests />
-            <div className="mt-8">
-              <BookingListTabs
-                path={path}
-                list={search.list ?? 'upcoming'}
-                page={search.page ?? 1}
-                empty={emptyOf}
-              />
-            </div>
-            <CalendarFeed />
-          </>
+    <div className="page py-8 md:py-12">
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <h1 tabIndex={-1} className="grow text-3xl outline-none max-sm:basis-full">
+          Bookings
+        </h1>
+        <ViewSwitch search={search} />
+        {canBlock && (
+          <Button kind="outline" aria-haspopup="dialog" onClick={() => setBlocked({ from: '', to: '' })}>
+            Block time
+          </Button>
         )}
+        <Link to="/dashboard/provider/hours" className={buttonClass('outline')}>
+          <ClockIcon />
+          Hours
+        </Link>
       </div>
-      {isEditing && <HoursPanel closeTo={{ ...search, hours: undefined }} />}
+      <NoHoursYet />
+      {showsWeek ? (
+        <div className="grid items-start gap-6 xl:has-[#requests]:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="min-w-0">
+            <WeekView date={search.date} onChoose={canBlock ? setBlocked : null} />
+            <CalendarFeed />
+          </div>
+          <WaitingRequests />
+        </div>
+      ) : (
+        <>
+          <WaitingRequests />
+          <div className="mt-8">
+            <BookingListTabs
+              path={path}
+              list={search.list ?? 'upcoming'}
+              page={search.page ?? 1}
+              empty={emptyOf}
+            />
+          </div>
+          <CalendarFeed />
+        </>
+      )}
+      {blocked && <BlockTime date={search.date} chosen={blocked} onClose={() => setBlocked(null)} />}
     </div>
+  )
+}
+
+interface BlockTimeProps {
+  readonly date: string | undefined
+  /** Without days: those of the week shown. */
+  readonly chosen: BlockedTime
+  readonly onClose: () => void
+}
+
+const BlockTime = ({ date, chosen, onClose }: BlockTimeProps) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data: week, isError } = useQuery({
+    ...bookingWeekQuery(call, { zone: zone ?? '', ...(date ? { date } : {}) }),
+    enabled: zone !== null,
+  })
+  useEffect(() => {
+    if (!isError || week) return
+    toastError('We couldn’t load your week. Try again in a moment.')
+    onClose()
+  }, [isError, week, onClose])
+  if (!week) return null
+  const day = week.days[0]?.date ?? ''
+  return (
+    <LazyPart meanwhile={null}>
+      <BlockTimeDialog
+        chosen={chosen.from === '' ? { from: day, to: day } : chosen}
+        week={week}
+        onClose={onClose}
+      />
+    </LazyPart>
   )
 }
 
@@ -200,8 +189,7 @@ const ViewSwitch = ({ search }: { search: ProviderBookingsSearch }) => (
   </nav>
 )
 
-/** Until hours are saved, a parent can ask for any time; this invites the provider to set hours. */
-const NoHoursYet = ({ search }: { search: ProviderBookingsSearch }) => {
+const useOwnHours = () => {
   const call = useCall()
   const zone = useReaderZone()
   const { data } = useQuery({
@@ -209,7 +197,13 @@ const NoHoursYet = ({ search }: { search: ProviderBookingsSearch }) => {
     enabled: zone !== null,
     retryOnMount: false,
   })
-  if (!data || data.hours !== null || search.hours === 'open') return null
+  return data
+}
+
+/** Until hours are saved, a parent can ask for any time; this invites the provider to set hours. */
+const NoHoursYet = () => {
+  const data = useOwnHours()
+  if (!data || data.hours !== null) return null
   return (
     <section aria-labelledby="no-hours" className="mb-6 rounded-card bg-honey p-5">
       <h2 id="no-hours" className="text-xl">
@@ -218,7 +212,7 @@ const NoHoursYet = ({ search }: { search: ProviderBookingsSearch }) => {
       <p className="mt-1 max-w-[56ch]">
         Until you add your hours, parents can only request a time. Add them to show when you’re available.
       </p>
-      <Link to={path} search={{ ...search, hours: 'open' }} className={`${buttonClass('accent')} mt-4`}>
+      <Link to="/dashboard/provider/hours" className={`${buttonClass('accent')} mt-4`}>
         Set your hours
       </Link>
     </section>

@@ -1,5 +1,6 @@
 import FullCalendar, { type EventInput } from '@fullcalendar/react'
 import classicTheme from '@fullcalendar/react/themes/classic'
+import interaction from '@fullcalendar/react/interaction'
 import timeGrid from '@fullcalendar/react/timegrid'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
@@ -7,13 +8,23 @@ import './week-grid.css'
 import { useRouter } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import type { BookingWeek } from '../booking-queries.ts'
+import { addDays, type BlockedTime } from '../hours/blocked-time.ts'
 import { hoursShownInWeek } from './week-hours.ts'
+
+interface WeekGridProps {
+  readonly week: BookingWeek
+  /** Called with the days or hours over which somebody drags; null: nothing can be chosen. */
+  readonly onChoose: ((time: BlockedTime) => void) | null
+}
+
+const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const clockOf = (moment: Date) => moment.toISOString().slice(11, 16)
 
 /**
  * The week as a calendar. It gets wall times without an offset and the time zone UTC, so it shows the times
  * that the server formatted, whatever the browser's zone is.
  */
-const WeekGrid = ({ week }: { week: BookingWeek }) => {
+const WeekGrid = ({ week, onChoose }: WeekGridProps) => {
   const router = useRouter()
   const { from, to } = hoursShownInWeek(week)
   return (
@@ -28,7 +39,7 @@ const WeekGrid = ({ week }: { week: BookingWeek }) => {
         <FullCalendar
           // FullCalendar keeps its initial date, so each week gets its own instance.
           key={week.days[0]?.date}
-          plugins={[timeGrid, classicTheme]}
+          plugins={[timeGrid, interaction, classicTheme]}
           initialView="timeGrid"
           duration={{ days: 7 }}
           dateAlignment="day"
@@ -36,7 +47,25 @@ const WeekGrid = ({ week }: { week: BookingWeek }) => {
           timeZone="UTC"
           now={week.now}
           nowIndicator
-          allDaySlot={false}
+          allDayText="All day"
+          selectable={onChoose !== null}
+          // A touch scrolls, and chooses after it has been held.
+          selectLongPressDelay={500}
+          selectAllow={({ start, end, allDay }) =>
+            allDay || dateOf(start) === dateOf(new Date(end.getTime() - 1))
+          }
+          select={({ start, end, allDay, view }) => {
+            view.calendar.unselect()
+            onChoose?.(
+              allDay
+                ? { from: dateOf(start), to: addDays(dateOf(end), -1) }
+                : {
+                    from: dateOf(start),
+                    to: dateOf(start),
+                    hours: { start: clockOf(start), end: clockOf(end) },
+                  },
+            )
+          }}
           headerToolbar={false}
           height="auto"
           slotMinTime={from}
@@ -47,7 +76,10 @@ const WeekGrid = ({ week }: { week: BookingWeek }) => {
           eventColor="var(--color-wash)"
           eventContrastColor="var(--color-ink)"
           events={eventsOf(week)}
-          dayHeaderContent={({ date }) => <DayHead day={dayOf(week, date)} />}
+          dayHeaderContent={({ date }) => {
+            const day = week.days.find((each) => each.date === dateOf(date))
+            return day && <DayHead day={day} />
+          }}
           eventContent={({ event, isStart }) =>
             event.display === 'background' ? null : (
               <Block booking={event.extendedProps['booking'] as BookingCard} isStart={isStart} />
@@ -84,36 +116,32 @@ const eventsOf = ({ open, bookings }: BookingWeek): EventInput[] => [
   })),
 ]
 
-const dayOf = ({ days }: BookingWeek, date: Date) =>
-  days.find((day) => day.date === date.toISOString().slice(0, 10))
-
-const DayHead = ({ day }: { day: BookingWeek['days'][number] | undefined }) =>
-  day && (
-    <span className="flex min-h-12 flex-wrap items-center justify-center gap-x-1.5 text-sm">
-      <span aria-hidden="true" className="text-soft">
-        {day.weekday}
-      </span>
-      <span
-        aria-hidden="true"
-        className={
-          day.isToday ? 'rounded-full bg-ink px-2.5 py-0.5 font-semibold text-on-ink' : 'font-semibold'
-        }
-      >
-        {day.dayOfMonth}
-      </span>
-      <span className="sr-only">
-        {day.title}
-        {day.isToday && ', today'}
-      </span>
-      {day.isOff && <span className="w-full text-center text-xs text-soft">Day off</span>}
+const DayHead = ({ day }: { day: BookingWeek['days'][number] }) => (
+  <span className="flex min-h-12 flex-wrap items-center justify-center gap-x-1.5 text-sm">
+    <span aria-hidden="true" className="text-soft">
+      {day.weekday}
     </span>
-  )
+    <span
+      aria-hidden="true"
+      className={
+        day.isToday ? 'rounded-full bg-ink px-2.5 py-0.5 font-semibold text-on-ink' : 'font-semibold'
+      }
+    >
+      {day.dayOfMonth}
+    </span>
+    <span className="sr-only">
+      {day.title}
+      {day.isToday && ', today'}
+    </span>
+    {day.isOff && <span className="w-full text-center text-xs text-soft">Day off</span>}
+  </span>
+)
 
 /** An overnight booking is drawn as two pieces on two days; both show when it begins and ends. */
 const Block = ({ booking, isStart }: { booking: BookingCard; isStart: boolean }) => {
   const { start, times, endsOnAnotherDay } = booking.when.first
   return (
-    <span className="block overflow-hidden px-1.5 py-0.5 text-left text-xs leading-tight">
+    <span className="block overflow-hidden px-1.5 py-0.5 text-left text-xs leading-tight wrap-normal">
       <span aria-hidden="true">
         <strong className="font-semibold">
           {isStart && !endsOnAnotherDay ? start.time : times}

@@ -6,17 +6,24 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { BackIcon, ForwardIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { bookingWeekQuery } from '../booking-queries.ts'
+import type { BlockedTime } from '../hours/blocked-time.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { FailedPart } from '../../screens/part-states.tsx'
 
 // The calendar library is as large as the rest of the page together.
 const WeekGrid = lazy(() => import('./week-grid.tsx'))
 
+interface WeekViewProps {
+  readonly date: string | undefined
+  /** Called with the days or hours over which somebody drags; null: nothing can be chosen. */
+  readonly onChoose: ((time: BlockedTime) => void) | null
+}
+
 /**
  * Seven days of the provider, from today on, in the zone of their hours. Every booking links to its page; the list view has the
  * same bookings as rows.
  */
-export const WeekView = ({ date }: { date: string | undefined }) => {
+export const WeekView = ({ date, onChoose }: WeekViewProps) => {
   const call = useCall()
   const zone = useReaderZone()
   const { data, isError, refetch } = useQuery({
@@ -53,8 +60,9 @@ export const WeekView = ({ date }: { date: string | undefined }) => {
         </Link>
       </div>
       <Suspense fallback={<Skeleton className="h-[36rem]" />}>
-        <WeekGrid week={data} />
+        <WeekGrid week={data} onChoose={onChoose} />
       </Suspense>
+      {onChoose && <p className="mt-2 text-sm text-soft">Drag over days or hours to block them.</p>}
     </section>
   )
 }

@@ -145,9 +145,7 @@ const usePublish = (wizard: Wizard) => {
     toastSuccess('Your profile is public now')
     const path = takeRedirectPath()
     // If they were not on their way elsewhere: what is left before parents can book, when and for what.
-    await (path
-      ? navigate({ href: path })
-      : navigate({ to: '/dashboard/provider/bookings', search: { hours: 'open' } }))
+    await (path ? navigate({ href: path }) : navigate({ to: '/dashboard/provider/hours' }))
   }
   /** If the server's answer was lost, the profile may exist all the same. */
   const isThere = async () => (await call(checkProviderProfile, {}).catch(() => null))?.hasProfile === true

@@ -9,35 +9,51 @@ import { LazyPart } from '../../screens/lazy-part.tsx'
 import { myProfileQuery, useRefetchProfile, type MyProfile } from './my-profile-query.ts'
 import { ProfileSections } from './profile-sections.tsx'
 import { recordOfAnswers } from './record-of-answers.ts'
-import { allAnswerNames, editorSections } from './sections.ts'
-import { useEdits } from './use-edits.ts'
+import { allAnswerNames, answersOfSections, editorSections } from './sections.ts'
+import { useEdits, type Edits } from './use-edits.ts'
+
+/** What has to be done in a section, or null. */
+const todoOf = ({ changedOf, form }: Edits, id: (typeof editorSections)[number]['id']) => {
+  if (id === 'photo') return null
+  const names = answersOfSections[id]
+  if (names.some((name) => form.problemOf(name))) return 'To fix'
+  return changedOf(names).length > 0 ? 'Unsaved' : null
+}
 
 /** Links to the sections of the editor: beside it on a wide screen, collapsed above it on a phone. */
-const SectionIndex = () => (
+const SectionIndex = ({ edits }: { edits: Edits }) => (
   <nav aria-label="Sections" className="lg:sticky lg:top-8 lg:order-last lg:self-start">
     <details className="rounded-card border border-line bg-card lg:hidden">
       <summary className="flex min-h-12 items-center px-4 font-semibold">Go to a section</summary>
-      <Links className="border-t border-line p-2" />
+      <Links edits={edits} className="border-t border-line p-2" />
     </details>
     <div className="max-lg:hidden">
       <p className="px-3 text-sm font-semibold text-soft">On this page</p>
-      <Links className="mt-1" />
+      <Links edits={edits} className="mt-1" />
     </div>
   </nav>
 )
 
-const Links = ({ className }: { className: string }) => (
+const Links = ({ edits, className }: { edits: Edits; className: string }) => (
   <ul className={className}>
-    {editorSections.map(({ id, title }) => (
-      <li key={id}>
-        <a
-          href={`#${id}`}
-          className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium hover:bg-wash"
-        >
-          {title}
-        </a>
-      </li>
-    ))}
+    {editorSections.map(({ id, title }) => {
+      const todo = todoOf(edits, id)
+      return (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 text-sm font-medium hover:bg-wash"
+          >
+            {title}
+            {todo && (
+              <span className={classNames('text-xs', todo === 'To fix' ? 'text-danger' : 'text-soft')}>
+                {todo}
+              </span>
+            )}
+          </a>
+        </li>
+      )
+    })}
   </ul>
 )
 
@@ -116,7 +132,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
         </LazyPart>
         {view === undefined && (
           <div className="mt-6 grid gap-x-10 lg:grid-cols-[minmax(0,44rem)_13rem]">
-            <SectionIndex />
+            <SectionIndex edits={edits} />
             <div className="min-w-0">
               <Photo providerId={providerId} profile={profile} />
               <ProfileSections edits={edits} savedSlug={profile.slug} />

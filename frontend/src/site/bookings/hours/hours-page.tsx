@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useReaderZone } from '../../people/reader-zone.ts'
+import { FailedPart } from '../../screens/part-states.tsx'
+import { myHoursQuery } from '../booking-queries.ts'
+import { HoursEditor } from './hours-editor.tsx'
+
+/** /dashboard/provider/hours: when a provider can be booked, and for what. */
+export const HoursPage = () => {
+  const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.role === 'provider' })
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data, isError, refetch } = useQuery({
+    ...myHoursQuery(call, zone ?? ''),
+    enabled: isIn && zone !== null,
+    retryOnMount: false,
+  })
+  // Hours that another tab saves do not replace what is being edited here. The server reports the conflict on
+  // saving.
+  const [opened, setOpened] = useState(data)
+  if (data && !opened) setOpened(data)
+  if (!isIn) return null
+  return (
+    <div className="page py-8 md:py-12">
+      <div className="max-w-[48rem]">
+        <h1 className="text-3xl">Hours</h1>
+        <p className="mt-3 text-soft">
+          {opened?.hours === null
+            ? 'When can parents book you, and for what? Until you save this, they can request any time, and see no prices.'
+            : 'When parents can book you, and for what. Bookings you’ve accepted stay as they are.'}
+        </p>
+        <Card className="mt-6 p-5 sm:p-8">
+          {opened ? (
+            <HoursEditor
+              key={opened.version}
+              loaded={opened}
+              onNewer={async () => setOpened((await refetch()).data)}
+            />
+          ) : isError ? (
+            <FailedPart onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton className="h-96" />
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}

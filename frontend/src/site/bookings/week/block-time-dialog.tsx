@@ -1,0 +1,224 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { hoursForm, saveHours } from 'backend/contract/bookings/hours'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { controlClass, Field } from '../../../ui/field.tsx'
+import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
+import { LeaveQuestion } from '../../forms/leave-dialog.tsx'
+import {
+  bookingsOnDaysQuery,
+  myHoursQuery,
+  type BookingsOnDays,
+  type BookingWeek,
+} from '../booking-queries.ts'
+import { addDays, withBlockedTime, type BlockedTime } from '../hours/blocked-time.ts'
+import { BookedOnDaysOff } from '../hours/booked-on-days-off.tsx'
+import { RefusalNotice } from '../refusal-notice.tsx'
+import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
+
+interface BlockTimeDialogProps {
+  /** What was chosen in the calendar; the first day shown if the dialog was opened by its button. */
+  readonly chosen: BlockedTime
+  readonly week: Pick<BookingWeek, 'title' | 'days' | 'zone'>
+  readonly onClose: () => void
+}
+
+/** Days, or the same hours of several days, on which nobody can book; it names the bookings on them first. */
+export const BlockTimeDialog = ({ chosen, week, onClose }: BlockTimeDialogProps) => {
+  const id = useId()
+  const [isAsking, setAsking] = useState(false)
+  const form = useBlockTime(chosen, week.zone, onClose)
+  const { time, change, booked, problem, isSending } = form
+  const first = week.days[0]?.date ?? ''
+  const last = week.days.at(-1)?.date ?? ''
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const place = event.currentTarget
+    void form.block().then(() => focusFirstInvalidField(place))
+  }
+  const close = () => (form.isTouched ? setAsking(true) : onClose())
+  const clock = { start: '09:00', end: '17:00' }
+  return (
+    <>
+      <Dialog labelledBy={id} onClose={onClose} {...(form.isTouched && { onKept: () => setAsking(true) })}>
+        <h2 id={id} className="text-xl">
+          Block time
+        </h2>
+        <p className="mt-2 text-soft">Parents can’t book you then.</p>
+        <form noValidate onSubmit={submit}>
+          <fieldset disabled={isSending} className="mt-5 grid min-w-0 gap-4">
+            <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
+              <Field label="First day" error={problem?.from}>
+                {(control) => (
+                  <input
+                    {...control}
+                    type="date"
+                    value={time.from}
+                    onChange={({ target: { value } }) =>
+                      change({ from: value, ...(time.to < value && { to: value }) })
+                    }
+                    className={field}
+                  />
+                )}
+              </Field>
+              <Field label="Last day" error={problem?.to}>
+                {(control) => (
+                  <input
+                    {...control}
+                    type="date"
+                    min={time.from}
+                    value={time.to}
+                    onChange={({ target: { value } }) => change({ to: value })}
+                    className={field}
+                  />
+                )}
+              </Field>
+            </div>
+            <Button kind="outline" onClick={() => change({ from: first, to: last, hours: undefined })}>
+              All of {week.title}
+            </Button>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={!time.hours}
+                onChange={({ target: { checked } }) => change({ hours: checked ? undefined : clock })}
+                className="size-5 accent-accent"
+              />
+              All day
+            </label>
+            {time.hours && (
+              <div className="grid grid-cols-2 gap-4">
+                {(['start', 'end'] as const).map((name) => (
+                  <Field
+                    key={name}
+                    label={name === 'start' ? 'From' : 'To'}
+                    error={name === 'end' ? problem?.hours : undefined}
+                  >
+                    {(control) => (
+                      <input
+                        {...control}
+                        type="time"
+                        value={time.hours?.[name]}
+                        onChange={({ target: { value } }) =>
+                          change({ hours: { ...clock, ...time.hours, [name]: value } })
+                        }
+                        className={field}
+                      />
+                    )}
+                  </Field>
+                ))}
+              </div>
+            )}
+            <div role="status" className="rounded-control bg-honey px-4 py-3 empty:hidden">
+              {booked && booked.totalCount > 0 && <BookedOnDaysOff booked={booked} when="then" />}
+            </div>
+            {form.isUnknown && (
+              <p role="alert" className="text-sm font-medium text-danger">
+                We couldn’t check your bookings on these days.{' '}
+                <button type="button" onClick={form.check} className="min-h-11 underline">
+                  Try again
+                </button>
+              </p>
+            )}
+            <RefusalNotice refused={form.refused} />
+            <div className="flex flex-wrap gap-2.5">
+              <Button type="submit" size="large" className="grow" disabled={form.isChecking}>
+                {isSending
+                  ? 'Saving…'
+                  : booked && booked.totalCount > 0
+                    ? 'Block and keep bookings'
+                    : 'Block'}
+              </Button>
+              <Button kind="plain" size="large" onClick={close}>
+                Cancel
+              </Button>
+            </div>
+          </fieldset>
+        </form>
+      </Dialog>
+      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
+    </>
+  )
+}
+
+const field = `${controlClass} min-h-12 min-w-0 px-3! tabular-nums`
+
+interface ChosenTime {
+  readonly from: string
+  readonly to: string
+  readonly hours: { readonly start: string; readonly end: string } | undefined
+}
+
+/** The fault in what is chosen, by its field, or null. An end of midnight is after every start. */
+const problemOf = ({ from, to, hours }: ChosenTime) => {
+  if (from === '') return { from: 'Please choose a day' }
+  if (to === '') return { to: 'Please choose a day' }
+  if (to < from) return { to: 'Choose the first day or a later one' }
+  if (to > addDays(from, 366)) return { to: 'Choose at most a year' }
+  if (!hours) return null
+  if (hours.start === '' || hours.end === '') return { hours: 'Please choose a time' }
+  return hours.end !== '00:00' && hours.end <= hours.start
+    ? { hours: 'The end must be after the start' }
+    : null
+}
+
+const useBlockTime = (chosen: BlockedTime, zone: string, onBlocked: () => void) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const { perform, isSending } = useBookingAct()
+  const before: ChosenTime = { hours: undefined, ...chosen }
+  const [time, setTime] = useState(before)
+  const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<ActRefusal | null>(null)
+  const { from, to, hours } = time
+  const asked: BlockedTime = { from, to, ...(hours && { hours }) }
+  const problem: { readonly from?: string; readonly to?: string; readonly hours?: string } | null =
+    problemOf(time)
+  const { data, isError, refetch } = useQuery({
+    ...bookingsOnDaysQuery(call, { zone, days: [asked] }),
+    enabled: problem === null,
+    retryOnMount: false,
+  })
+  const booked: BookingsOnDays | undefined = problem ? undefined : data
+
+  const block = async () => {
+    setTried(true)
+    setRefused(null)
+    if (problem || !booked) return
+    const mine = await queryClient.fetchQuery(myHoursQuery(call, zone)).catch(() => null)
+    if (!mine?.hours) return setRefused({ code: '', message: 'That didn’t go through. Nothing has changed.' })
+    const { version, hours: old } = mine
+    const checked = hoursForm.safeParse(withBlockedTime(old, asked))
+    if (!checked.success)
+      return setRefused({ code: 'validation', message: checked.error.issues[0]?.message ?? '' })
+    const outcome = await perform({
+      send: (sendCall, options) => sendCall(saveHours, { version, hours: checked.data }, options),
+      said: 'Blocked. Parents can’t book you then.',
+      undo: {
+        send: (sendCall, options) => sendCall(saveHours, { version: version + 1, hours: old }, options),
+        said: 'Not blocked any more',
+      },
+    })
+    if (outcome === 'done') onBlocked()
+    else setRefused(outcome)
+  }
+
+  return {
+    time,
+    change: (part: Partial<ChosenTime>) => {
+      setRefused(null)
+      setTime((now) => ({ ...now, ...part }))
+    },
+    isTouched: JSON.stringify(time) !== JSON.stringify(before),
+    problem: isTried ? problem : null,
+    booked,
+    isChecking: problem === null && !booked,
+    isUnknown: isError && !booked && problem === null,
+    check: () => void refetch(),
+    refused,
+    isSending,
+    block,
+  }
+}

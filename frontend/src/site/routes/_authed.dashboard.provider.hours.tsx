@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HoursPage } from '../bookings/hours/hours-page.tsx'
+import { privateHead } from '../screens/private-head.ts'
+
+export const Route = createFileRoute('/_authed/dashboard/provider/hours')({
+  head: privateHead('Hours'),
+  component: HoursPage,
+})
