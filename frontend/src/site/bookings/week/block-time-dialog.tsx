@@ -187,7 +187,7 @@ const useBlockTime = (chosen: BlockedTime, zone: string, onBlocked: () => void) 
     setTried(true)
     setRefused(null)
     if (problem || !booked) return
-    const mine = await queryClient.fetchQuery(myHoursQuery(call, zone)).catch(() => null)
+    const mine = await queryClient.query(myHoursQuery(call, zone)).catch(() => null)
     if (!mine?.hours) return setRefused({ code: '', message: 'That didn’t go through. Nothing has changed.' })
     const { version, hours: old } = mine
     const checked = hoursForm.safeParse(withBlockedTime(old, asked))
