@@ -63,7 +63,7 @@ test('days and hours are blocked by dragging and by keyboard; the bookings on th
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/dashboard/provider/bookings')
   const requests = page.getByRole('list', { name: 'Requests' })
-  await expect(requests).toContainText('In person, no address yet')
+  await expect(requests).toContainText('In person, 4 Alder Court')
   await expect(lanes(page)).toHaveCount(7)
 
   await dragOverDays(page)
