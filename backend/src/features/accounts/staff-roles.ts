@@ -97,7 +97,7 @@ export const staffRoleCheck = ({
 }: RoleParts & { readonly registry: Registry; readonly log: Pick<Logger, 'error'> }): PeriodicJob => {
   const forged = new Gauge({
     name: 'staff_roles_not_in_the_log',
-    help: 'Staff roles in the read tables that the log does not give; somebody wrote them there',
+    help: 'Staff roles in the read tables that the log does not give; someone wrote them there',
     registers: [registry],
   })
   return {
