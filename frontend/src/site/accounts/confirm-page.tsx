@@ -16,7 +16,7 @@ import { DeadLink } from '../screens/dead-link.tsx'
 import { reloadForNewSession, tellOtherTabsOfSession } from './follow-session.ts'
 import { logInPurposeOf } from './log-in-purpose.ts'
 import { useLinkToken } from './use-link-token.ts'
-import { takeRedirectPath } from './redirect-path.ts'
+import { takeRedirectPath } from '../screens/redirect-path.ts'
 
 interface ConfirmPageProps {
   readonly link: typeof verifyAddress | typeof confirmAddress

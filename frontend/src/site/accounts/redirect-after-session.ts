@@ -2,7 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { finishBegunSave } from '../bookmarks/finish-begun-save.ts'
 import { reloadForNewSession, tellOtherTabsOfSession } from './follow-session.ts'
-import { sameSitePathOf } from './same-site-path.ts'
+import { sameSitePathOf } from '../screens/same-site-path.ts'
 
 /**
  * Called after a log-in or log-out: refetches the session, tells the other tabs, and navigates to `next`.

@@ -9,7 +9,7 @@ import { useCommandForm } from '../forms/use-command-form.ts'
 import { productName } from 'backend/contract/product'
 import { standaloneLinkClass, FormPage } from './form-page.tsx'
 import { useLogInPurpose } from './log-in-purpose.ts'
-import { keepRedirectPath } from './redirect-path.ts'
+import { keepRedirectPath } from '../screens/redirect-path.ts'
 
 const kinds = [
   { value: 'client', label: 'I am a parent', help: 'Looking for care, now or later.' },

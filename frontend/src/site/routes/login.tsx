@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LogInPage } from '../accounts/log-in-page.tsx'
-import { sameSitePathOf } from '../accounts/same-site-path.ts'
+import { sameSitePathOf } from '../screens/same-site-path.ts'
 import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
 

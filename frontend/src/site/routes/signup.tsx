@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sameSitePathOf } from '../accounts/same-site-path.ts'
+import { sameSitePathOf } from '../screens/same-site-path.ts'
 import { SignUpPage } from '../accounts/sign-up-page.tsx'
 import { readTokenSearch } from '../accounts/token-search.ts'
 import { useLinkToken } from '../accounts/use-link-token.ts'

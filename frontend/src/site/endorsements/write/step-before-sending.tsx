@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
-import { keepRedirectPath } from '../../accounts/redirect-path.ts'
+import { keepRedirectPath } from '../../screens/redirect-path.ts'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import type { WriterEligibility } from './opened-link.ts'
 

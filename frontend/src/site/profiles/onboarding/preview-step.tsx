@@ -11,7 +11,7 @@ import { useServerCommand, type CommandFailure } from '../../../server/server-co
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { takeRedirectPath } from '../../accounts/redirect-path.ts'
+import { takeRedirectPath } from '../../screens/redirect-path.ts'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import { ProfilePreview } from '../own/profile-preview.tsx'
 import { recordOfAnswers } from '../own/record-of-answers.ts'
