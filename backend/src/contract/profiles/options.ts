@@ -35,9 +35,9 @@ export const languages = {
 } as const
 
 export const serviceDeliveries = {
-  virtual_only: 'Virtual only',
+  virtual_only: 'By video only',
   in_person_only: 'In person only',
-  in_person_and_virtual: 'In person and virtual',
+  in_person_and_virtual: 'In person or by video',
 } as const
 
 export const priceTypes = { flat_fee: 'flat', hourly: 'an hour' } as const

@@ -93,8 +93,8 @@ describe('the words of a profile', () => {
   it.each([
     [{ city: 'Oakland', state: 'CA' }, 'Oakland, CA'],
     [{ state: 'CA' }, 'CA'],
-    [{ service_delivery: 'virtual_only' as const }, 'Virtual'],
-    [{ city: 'Oakland', service_delivery: 'virtual_only' as const }, 'Virtual'],
+    [{ service_delivery: 'virtual_only' as const }, 'By video'],
+    [{ city: 'Oakland', service_delivery: 'virtual_only' as const }, 'By video'],
   ])('say where: %j', (known, words) => {
     expect(placeWords({ ...bare, ...known })).toBe(words)
   })

@@ -34,9 +34,9 @@ export const typeWords = (provider: ProviderOnCard) => typeNamesOf(provider).joi
 export const languageWords = (provider: ProviderOnCard) => provider.languages.map(languageWord).join(', ')
 export const deliveryWords = ({ service_delivery }: ProviderOnCard) => serviceDeliveries[service_delivery]
 
-/** "Oakland, CA", "Virtual" for providers who never visit, or empty if the place is not known. */
+/** "Oakland, CA", "By video" for providers who never visit, or empty if the place is not known. */
 export const placeWords = ({ city, state, service_delivery }: ProviderOnCard): string =>
-  service_delivery === 'virtual_only' ? 'Virtual' : [city, state].filter(Boolean).join(', ')
+  service_delivery === 'virtual_only' ? 'By video' : [city, state].filter(Boolean).join(', ')
 
 /** "Lactation Consultant · Oakland, CA" */
 export const typesAndPlaceWords = (provider: ProviderOnCard) =>

@@ -12,7 +12,7 @@ interface ReviewItemProps {
 export const ReviewItem = ({ review, replier }: ReviewItemProps) =>
   review.removedFor === null ? (
     <article>
-      <div className="rounded-quote bg-blush px-6 py-5">
+      <div className="rounded-quote border border-line bg-card px-6 py-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {review.rating !== null && <Stars rating={review.rating} />}
           <p className="text-sm text-soft">

@@ -5,7 +5,7 @@ import { averageWord, Star, Stars } from './stars.tsx'
 /** The average, and a bar with the number of reviews for each number of stars. */
 export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Counted }) =>
   average === null ? null : (
-    <div className="grid items-center gap-x-8 gap-y-4 rounded-quote bg-blush px-6 py-6 sm:grid-cols-[auto_1fr] sm:px-8">
+    <div className="grid items-center gap-x-8 gap-y-4 rounded-quote border border-line bg-card px-6 py-6 sm:grid-cols-[auto_1fr] sm:px-8">
       <p className="justify-self-start text-center sm:justify-self-center">
         <span aria-hidden="true" className="block font-serif text-4xl font-semibold">
           {averageWord(average)}
@@ -21,7 +21,7 @@ export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Cou
           <li key={each} className="flex items-center gap-3">
             <span className="flex w-9 items-center gap-1.5">
               {each}
-              <Star isFull size={14} />
+              <Star filled={1} size={14} />
               <span className="sr-only">{each === 1 ? ' star: ' : ' stars: '}</span>
             </span>
             <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-ink/15">

@@ -13,3 +13,16 @@ it.each([
   render(<Stars rating={rating} />)
   expect(screen.getByText(words)).toBeTruthy()
 })
+
+it.each([
+  [4.5, [1, 1, 1, 1, 0.5]],
+  [4.7, [1, 1, 1, 1, 0.5]],
+  [4.8, [1, 1, 1, 1, 1]],
+  [1, [1, 0, 0, 0, 0]],
+])('%d stars are drawn in halves', (rating, drawn) => {
+  const { container } = render(<Stars rating={rating} />)
+  const filled = [...container.querySelectorAll('svg')].map((star) =>
+    star.classList.contains('fill-warm') ? 1 : star.querySelectorAll('path').length === 2 ? 0.5 : 0,
+  )
+  expect(filled).toEqual(drawn)
+})

@@ -29,7 +29,7 @@ export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
               aria-label={`Give ${booking.provider.firstName} ${stars === 1 ? '1 star' : `${stars} stars`}`}
               className="grid size-12 place-items-center rounded-full min-[24rem]:size-14 transition-colors duration-150 hover:bg-ink/5"
             >
-              <Star isFull={false} size={32} />
+              <Star filled={0} size={32} />
             </Link>
           ))}
         </div>

@@ -45,7 +45,7 @@ const StarChoice = ({ rating, onChange, error }: StarChoiceProps) => {
               onChange={() => onChange(each)}
               className="sr-only"
             />
-            <Star isFull={each <= rating} size={36} />
+            <Star filled={each <= rating ? 1 : 0} size={36} />
             <span className="sr-only">
               {each === 1 ? '1 star' : `${each} stars`}, {words[each]}
             </span>
