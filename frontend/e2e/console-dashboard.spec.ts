@@ -17,6 +17,7 @@ interface Figures {
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 const asTable = (page: Page, name: string) => page.getByRole('button', { name: `View as table: ${name}` })
 
 test('The figures match the server’s, as charts and as tables', async ({ page }) => {
@@ -27,11 +28,12 @@ test('The figures match the server’s, as charts and as tables', async ({ page 
   await expectGoodScreen(page)
   await takePicture(page, 'console-dashboard')
 
-  await asTable(page, 'People who joined the waitlist, by day').click()
-  const days = part(page, 'Waitlist').getByRole('row')
-  await expect(days).toHaveCount(figures.waitlist.days.length + 1)
-  const newest = figures.waitlist.days.at(-1)
-  await expect(days.nth(1).getByRole('cell')).toHaveText([String(newest?.parents), String(newest?.providers)])
+  await part(page, 'Waitlist')
+    .getByRole('button', { name: /^View as table: / })
+    .click()
+  const counted = await part(page, 'Waitlist').getByRole('cell').allInnerTexts()
+  const { days } = figures.waitlist
+  expect(sum(counted.map(Number))).toBe(sum(days.map(({ parents, providers }) => parents + providers)))
 
   await asTable(page, 'Endorsements by state').click()
   await expect(part(page, 'Endorsements').getByRole('cell')).toHaveText(
@@ -58,19 +60,28 @@ test('What waits for a moderator is counted, and each count links to the list th
   await expect(page.getByRole('row').nth(1)).toContainText('Held')
 })
 
-test('A part that cannot be loaded fails alone', async ({ page }) => {
+test('A part that cannot be loaded fails alone, and one without figures says so', async ({ page }) => {
   await page.route('**/api/admin/dashboard', async (route) => {
     const response = await route.fetch()
     const figures = (await response.json()) as object
     await route.fulfill({
       response,
-      json: { ...figures, waitlist: null, emptySearches: { told: [], others: 0 } },
+      json: {
+        ...figures,
+        waitlist: null,
+        funnel: [{ step: 'registered', count: 0 }],
+        emptySearches: { told: [], others: 0 },
+      },
     })
   })
   await page.goto('/admin')
   await expect(part(page, 'Waitlist').getByText('We couldn’t load these figures')).toBeVisible()
   await expect(part(page, 'Endorsements').locator('svg.recharts-surface')).toBeVisible()
   await expect(page.getByText('No searches to show')).toBeVisible()
+  const funnel = part(page, 'From sign-up to first endorsement')
+  await expect(funnel).toContainText('No one registered in the last 90 days.')
+  await expect(funnel.getByText('There’s nothing to chart yet.')).toBeVisible()
+  await expect(funnel.locator('svg.recharts-surface')).toHaveCount(0)
 })
 
 test('A moderator sees the figures, but no links to the log', async ({ browser, baseURL }) => {

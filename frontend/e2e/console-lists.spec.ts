@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { consoleAccess } from 'backend/contract/console-access'
 import { consoleLists } from 'backend/contract/staff/console-lists'
 import { button, emailField } from './account-pages.ts'
+import { listOf } from './console-people.ts'
 import {
   openConsoleAs,
   code,
@@ -229,6 +230,28 @@ test('Rows are moved through, selected and opened with the keyboard alone', asyn
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/waitlist\/[^/]+\/show$/)
   await expect(title(page, name)).toBeVisible()
+  await page.context().close()
+})
+
+test('The address of a record opens its page, with the query', async ({ browser, baseURL }) => {
+  const page = await openConsoleAs(browser, 'moderator', baseURL)
+  const [person] = await listOf<{ id: string; name: string }>(page, 'people', {})
+  await openConsole(page, `/admin/people/${person?.id}?from=a-letter`, person?.name ?? '')
+  await expect(page).toHaveURL(`/admin/people/${person?.id}/show?from=a-letter`)
+  await openConsole(page, `/admin/people/${person?.id}/nowhere`, 'Nothing here')
+  await page.context().close()
+})
+
+test('The waitlist is filtered by the day of the invitation', async ({ browser, baseURL }) => {
+  const page = await openConsoleAs(browser, 'moderator', baseURL)
+  await openList(page, '/admin/waitlist', 'Waitlist')
+  const invited = page.getByRole('group', { name: 'Last invited' })
+  const ever = await listOf(page, 'waitlist', { invitedFrom: '2000-01-01' })
+  await invited.getByLabel('Last invited from').fill('2000-01-01')
+  await expect(page).toHaveURL(/invitedFrom/)
+  await expect(rowCount(page)).toHaveText(`${ever.length} ${ever.length === 1 ? 'record' : 'records'}`)
+  await invited.getByLabel('to', { exact: true }).fill('2000-01-02')
+  await expect(rowCount(page)).toHaveText('0 records')
   await page.context().close()
 })
 

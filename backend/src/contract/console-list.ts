@@ -12,8 +12,8 @@ export type PseudonymKey = 'sides' | 'review' | 'report'
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The color of a state in one word; `open` waits for somebody to act. */
-export type StatusTone = 'open' | 'good' | 'quiet' | 'gone'
+/** The color of a state in one word; `open` waits for somebody to act, `coming` for the other side or for its day. */
+export type StatusTone = 'open' | 'coming' | 'good' | 'quiet' | 'gone'
 
 /** The words for the values of a field. */
 export type ChoiceWords = Readonly<Record<string, string>>

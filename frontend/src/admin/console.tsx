@@ -1,7 +1,7 @@
 /** The staff console (product.md, "The staff console"). */
 import { type ReactNode, lazy } from 'react'
 import { Admin, Resource } from 'react-admin'
-import { BrowserRouter } from 'react-router-dom'
+import { BrowserRouter, Navigate, Route, useLocation } from 'react-router-dom'
 import { authProvider } from './data/auth-provider.ts'
 import { dataProvider } from './data/data-provider.ts'
 import { createConsoleQueryClient } from './data/query-client.ts'
@@ -18,6 +18,12 @@ import { consoleTheme } from './theme/console-theme.ts'
 const LazyDashboard = lazy(async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard }))
 
 const queryClient = createConsoleQueryClient()
+
+/** /admin/{list}/{id}: the record's own page is below /show. */
+const ToRecord = () => {
+  const { pathname, ...rest } = useLocation()
+  return <Navigate to={{ ...rest, pathname: `${pathname.replace(/\/$/, '')}/show` }} replace />
+}
 
 const Layout = ({ children }: { children?: ReactNode }) => (
   <ConsoleFrame resources={resources}>{children}</ConsoleFrame>
@@ -44,7 +50,10 @@ export const Console = () => (
       disableTelemetry
     >
       {resources.map(({ name, list, show }) => (
-        <Resource key={name} name={name} list={list} {...(show && { show })} />
+        <Resource key={name} name={name} list={list} {...(show && { show })}>
+          {show && <Route path=":id" element={<ToRecord />} />}
+          {show && <Route path=":id/*" element={<PageNotFound />} />}
+        </Resource>
       ))}
     </Admin>
   </BrowserRouter>

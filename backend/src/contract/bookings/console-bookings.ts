@@ -61,7 +61,7 @@ export const bookingsList = consoleList({
       tones: {
         requested: 'open',
         proposed: 'open',
-        accepted: 'good',
+        accepted: 'coming',
         declined: 'quiet',
         withdrawn: 'quiet',
         expired: 'quiet',

@@ -39,7 +39,7 @@ export const endorsementsList = consoleList({
       sort: true,
       words: endorsementStatusWords,
       tones: {
-        requested: 'quiet',
+        requested: 'coming',
         pending: 'open',
         approved: 'good',
         declined: 'quiet',

@@ -28,7 +28,7 @@ export const waitlistList = consoleList({
         signed_up: 'Signed up',
         unsubscribed: 'Left the waitlist',
       },
-      tones: { waiting: 'open', invited: 'good', signed_up: 'good', unsubscribed: 'quiet' },
+      tones: { waiting: 'open', invited: 'coming', signed_up: 'good', unsubscribed: 'quiet' },
     }),
     joinedAt: instant({ label: 'Joined', sort: true }),
     revisedAt: nullable(instant({ label: 'Answers changed' })),
@@ -42,6 +42,7 @@ export const waitlistList = consoleList({
     status: { kind: 'several', field: 'status' },
     userType: { kind: 'one', field: 'userType', label: 'Type' },
     joined: { kind: 'days', field: 'joinedAt' },
+    invited: { kind: 'days', field: 'invitedAt' },
   },
   sort: ['joinedAt', 'DESC'],
   screen: {

@@ -1,5 +1,15 @@
 /** A chart with its sentence above it and its table behind a button; screen readers get only the table. */
-import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import {
+  Box,
+  Button,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
 import { Suspense, useState, type ReactNode } from 'react'
 import { VisuallyHidden } from '../shown/visually-hidden.tsx'
 
@@ -23,8 +33,13 @@ const Swatch = ({ color }: { color: string }) => (
   />
 )
 
+const isNothing = (figure: string | number) => figure === 0 || typeof figure === 'string'
+
+/** Says so where there is nothing to draw. */
 export const ChartFrame = ({ name, columns, rows, legend = [], height, children }: ChartFrameProps) => {
   const [isTable, setIsTable] = useState(false)
+  if (rows.every(([, ...figures]) => figures.every(isNothing)))
+    return <Typography color="text.secondary">There’s nothing to chart yet.</Typography>
   const other = isTable ? 'View as chart' : 'View as table'
   const table = <ChartTable name={name} columns={columns} rows={rows} />
   return (

@@ -10,6 +10,7 @@ import { BookingsPart } from './bookings-part.tsx'
 import { EmptySearches } from './empty-searches.tsx'
 import { EndorsementsPart } from './endorsements-part.tsx'
 import {
+  barsOf,
   bookingsSentence,
   endorsementsSentence,
   funnelSentence,
@@ -168,25 +169,24 @@ const Parts = ({ figures, onRetry }: { figures: Figures; onRetry: () => void }) 
   </Box>
 )
 
+type WaitlistDays = NonNullable<Figures['waitlist']>['days']
+
 const DaysChart = lazy(async () => ({ default: (await import('./charts.tsx')).DaysChart }))
 
-interface Day {
-  readonly day: string
-  readonly parents: number
-  readonly providers: number
+const WaitlistPart = ({ days }: { days: WaitlistDays }) => {
+  const { by, bars } = barsOf(days)
+  return (
+    <ChartFrame
+      name={`People who joined the waitlist, by ${by}`}
+      columns={[by === 'day' ? 'Day' : 'Week from', 'Parents', 'Providers']}
+      rows={bars.map(({ day, parents, providers }) => [day, parents, providers] as const).reverse()}
+      legend={[
+        { name: 'Parents', color: chartColors.first },
+        { name: 'Providers', color: chartColors.second },
+      ]}
+      height={220}
+    >
+      <DaysChart days={bars} />
+    </ChartFrame>
+  )
 }
-
-const WaitlistPart = ({ days }: { days: readonly Day[] }) => (
-  <ChartFrame
-    name="People who joined the waitlist, by day"
-    columns={['Day', 'Parents', 'Providers']}
-    rows={days.map(({ day, parents, providers }) => [day, parents, providers] as const).reverse()}
-    legend={[
-      { name: 'Parents', color: chartColors.first },
-      { name: 'Providers', color: chartColors.second },
-    ]}
-    height={220}
-  >
-    <DaysChart days={days} />
-  </ChartFrame>
-)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import {
+  barsOf,
   bookingsSentence,
   endorsementsSentence,
   funnelSentence,
@@ -11,7 +12,8 @@ import {
   waitlistSentence,
 } from './figures.ts'
 
-const quiet = { events: 7, lagSeconds: 0, parkedStreams: 0, mailsWaiting: 0, mailsFailed: 0, verified: null }
+const whole = { at: '2026-11-21T12:00:00Z', state: 'whole' as const, outcome: [] }
+const quiet = { events: 7, lagSeconds: 0, parkedStreams: 0, mailsWaiting: 0, mailsFailed: 0, verified: whole }
 const days = (count: number, parents: number, providers: number) =>
   Array.from({ length: count }, (_, place) => ({ day: `2026-08-${place}`, parents, providers }))
 
@@ -35,6 +37,23 @@ describe('the waitlist in a sentence', () => {
     expect(waitlistSentence({ waiting: 3, invited: 0, days: days(90, 0, 0) })).toContain(
       'No one joined in the last 90 days. 3 people are waiting now',
     )
+  })
+})
+
+describe('the waitlist in bars', () => {
+  it('has a bar for each week where few joined, the last one whole, with everyone in it', () => {
+    const { by, bars } = barsOf([...days(83, 0, 0), ...days(7, 2, 1)])
+    expect([by, bars.length]).toEqual(['week', 13])
+    expect(bars.at(-1)).toEqual({ day: '2026-08-0', parents: 14, providers: 7 })
+    expect(bars.slice(0, -1).every(({ parents, providers }) => parents + providers === 0)).toBe(true)
+    expect(barsOf(days(14, 1, 0)).bars).toEqual([
+      { day: '2026-08-0', parents: 7, providers: 0 },
+      { day: '2026-08-7', parents: 7, providers: 0 },
+    ])
+  })
+
+  it('has a bar for each day where many joined', () => {
+    expect(barsOf(days(90, 1, 0))).toEqual({ by: 'day', bars: days(90, 1, 0) })
   })
 })
 
@@ -160,8 +179,15 @@ describe('the system in a sentence', () => {
     expect(healthSentence(quiet)).toBe('Everything is working.')
   })
 
+  it.each([
+    [null, 'The log has never been verified.'],
+    [{ ...whole, state: 'unfinished' as const }, 'Not all of the log has been verified.'],
+  ])('does not say so while the log is not known to be intact: %j', (verified, words) => {
+    expect(healthSentence({ ...quiet, verified })).toBe(words)
+  })
+
   it('names every problem', () => {
-    const verified = { at: '2026-11-21T12:00:00Z', state: 'altered' as const, outcome: [] }
+    const verified = { ...whole, state: 'altered' as const }
     expect(healthSentence({ ...quiet, parkedStreams: 1, lagSeconds: 120, mailsFailed: 2, verified })).toBe(
       '1 stream is parked; the read tables are 2 min behind; 2 emails couldn’t be sent; the log has been altered.',
     )

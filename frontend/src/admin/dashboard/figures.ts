@@ -22,6 +22,26 @@ export const waitlistSentence = ({ waiting, invited, days }: Part<'waitlist'>): 
   return `${joinedSentence(days, all, joined(days.slice(-daysInAWeek)))} ${waits}`
 }
 
+type Days = Part<'waitlist'>['days']
+
+/** Fewer people than this in 90 days would be single bars far apart. */
+const fewPeople = 60
+
+/** The days as a chart draws them: in weeks, each named by its first day, where only few people joined. */
+export const barsOf = (days: Days): { readonly by: 'day' | 'week'; readonly bars: Days } => {
+  if (sumOfCounts(days.map(({ parents, providers }) => parents + providers)) >= fewPeople)
+    return { by: 'day', bars: days }
+  // The last week is whole; the first one may be shorter.
+  const short = days.length % daysInAWeek
+  const starts = days.flatMap((_day, place) => (place % daysInAWeek === short || place === 0 ? [place] : []))
+  const bars = starts.map((start, place) => {
+    const week = days.slice(start, starts[place + 1])
+    const sumOf = (kind: 'parents' | 'providers') => sumOfCounts(week.map((day) => day[kind]))
+    return { day: week[0]?.day ?? '', parents: sumOf('parents'), providers: sumOf('providers') }
+  })
+  return { by: 'week', bars }
+}
+
 const joinedSentence = (days: Part<'waitlist'>['days'], all: number, inLastWeek: number): string => {
   if (all === 0) return 'No one joined in the last 90 days.'
   const parents = sumOfCounts(days.map((day) => day.parents))
@@ -124,12 +144,19 @@ export const healthSentence = (health: Part<'health'>): string => {
     health.parkedStreams > 0 && `${countWords(health.parkedStreams, 'stream is', 'streams are')} parked`,
     health.lagSeconds >= longLag && `the read tables are ${durationWords(health.lagSeconds)} behind`,
     health.mailsFailed > 0 && `${countWords(health.mailsFailed, 'email', 'emails')} couldn’t be sent`,
-    health.verified?.state === 'altered' && 'the log has been altered',
+    health.verified?.state !== 'whole' && unverifiedWords[health.verified?.state ?? 'never'],
   ].filter((trouble) => trouble !== false)
   if (troubles.length === 0) return 'Everything is working.'
   const [first = '', ...rest] = troubles
   return `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join('; ')}.`
 }
+
+/** In the words of the sentence; what is not known to be intact is never called so. */
+const unverifiedWords = {
+  never: 'the log has never been verified',
+  unfinished: 'not all of the log has been verified',
+  altered: 'the log has been altered',
+} as const
 
 /** Seconds; a shorter lag is only a batch being written. */
 const longLag = 30

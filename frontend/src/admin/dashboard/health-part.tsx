@@ -54,7 +54,7 @@ export const HealthPart = ({ health }: { health: Health }) => {
         <Figure name="Emails failed" isBad={mailsFailed > 0}>
           {numberWords(mailsFailed)}
         </Figure>
-        <Figure name="The log" isBad={verified?.state === 'altered'}>
+        <Figure name="The log" isBad={verified?.state !== 'whole'}>
           {verifiedWords(health, now)}
         </Figure>
       </Box>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { masked } from 'backend/contract/masked'
 import { pseudonymOf } from '../shown/pseudonym.ts'
 import { VisuallyHidden } from '../shown/visually-hidden.tsx'
-import { dayWords, exactMomentWords, timeOfDayWords } from '../shown/moments.ts'
+import { exactMomentWords, shortMomentWords } from '../shown/moments.ts'
 
 interface MaskedTextProps {
   readonly value: string | number | null | undefined
@@ -48,22 +48,12 @@ export const EmailText = ({ address }: { address: string | null }) => {
   )
 }
 
-const whole = { whiteSpace: 'nowrap' }
-
-/**
- * A moment in the reader's time zone, with the exact moment on hover. In a narrow cell, the time goes below
- * the day.
- */
+/** A moment in the reader's time zone on one line, with the exact moment on hover. */
 export const MomentCell = ({ at }: { at: string | null }) =>
   at === null ? (
     <Nothing />
   ) : (
-    <time dateTime={at} title={exactMomentWords(at)}>
-      <Box component="span" sx={whole}>
-        {dayWords(at)}
-      </Box>{' '}
-      <Box component="span" sx={whole}>
-        {timeOfDayWords(at)}
-      </Box>
-    </time>
+    <Box component="time" dateTime={at} title={exactMomentWords(at)} sx={{ whiteSpace: 'nowrap' }}>
+      {shortMomentWords(at)}
+    </Box>
   )

@@ -3,6 +3,7 @@ import type { StatusTone } from 'backend/contract/console-list'
 
 const tones: Readonly<Record<StatusTone, object>> = {
   open: { background: 'var(--color-blush)', color: 'var(--color-ink)' },
+  coming: { background: 'var(--color-honey)', color: 'var(--color-ink)', borderColor: 'var(--color-edge)' },
   good: { background: 'var(--color-wash)', color: 'var(--color-ink)' },
   quiet: { border: '1px solid var(--color-line)', color: 'var(--color-soft)' },
   gone: { border: '1px solid var(--color-danger)', color: 'var(--color-danger)' },

@@ -3,7 +3,6 @@ import { timeWords } from '../../ui/time-words.ts'
 
 const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const exact = timeWords({ dateStyle: 'full', timeStyle: 'long' })
-const shortDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** The length of each unit in seconds; the largest that fits is used. */
@@ -27,8 +26,7 @@ export const agoWords = (moment: string, now: Date): string => {
 /** "Nov 21, 2026, 2:02 PM" */
 export const shortMomentWords = timeWords({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** The two halves of `shortMomentWords`: "Nov 21, 2026," and "2:02 PM". */
-export const dayWords = (moment: string): string => `${shortDay.format(new Date(moment))},`
+/** "2:02 PM" */
 export const timeOfDayWords = timeWords({ timeStyle: 'short' })
 
 /** The moment to the second in the reader's time zone, and as written in the log. */
