@@ -21,7 +21,7 @@ test('The home page quotes an endorsement from a profile, and says who wrote it 
   await expect(endorsement).toContainText(author)
 })
 
-test('On a phone, the home page shows three providers, each with an endorsement if they have one', async ({
+test('On a phone, the home page is short and shows three providers, each with an endorsement if they have one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -29,6 +29,8 @@ test('On a phone, the home page shows three providers, each with an endorsement 
   const cards = page.getByRole('region', { name: 'Meet a few providers' }).getByRole('article')
   await expect(cards.filter({ visible: true })).toHaveCount(3)
   await expect(cards.filter({ hasText: /endorsement|\d\.\d/ }).first()).toBeVisible()
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight)
+  expect(screens).toBeLessThan(4)
   const field = page.getByRole('combobox', { name: 'What would help?' })
   await expect(field).toBeInViewport({ ratio: 1 })
 })

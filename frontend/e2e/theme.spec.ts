@@ -1,6 +1,7 @@
 /** The color theme: the device's, or the one a person chose. */
 import type { Page } from '@playwright/test'
 import { open } from './pages.ts'
+import { giveOwnNetwork, signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const choice = (page: Page, name: string) =>
@@ -57,6 +58,22 @@ test('The theme can be chosen with the arrow keys, and other tabs follow', async
   await expect(choice(page, 'Dark')).toBeFocused()
   await expectDark(other)
   await expect(choice(other, 'Dark')).toBeChecked()
+})
+
+test('My account offers the same choice as the footer, and each follows the other', async ({ page }) => {
+  await giveOwnNetwork(page.context())
+  await signInStranger(page)
+  await open(page, '/')
+  await choice(page, 'Dark').check()
+  await open(page, '/dashboard/account')
+  const mine = page.getByRole('region', { name: 'Appearance' })
+  const footer = page.getByRole('contentinfo')
+  await expect(mine.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await mine.getByRole('radio', { name: 'Light' }).check()
+  await expect(footer.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await expectLight(page)
+  await footer.getByRole('radio', { name: 'System' }).check()
+  await expect(mine.getByRole('radio', { name: 'System' })).toBeChecked()
 })
 
 test.describe('Without scripts', () => {

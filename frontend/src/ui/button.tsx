@@ -25,6 +25,11 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-base',
 }
 
+/** One of a row of lesser acts beside a main button: an icon above its word. */
+export const quietButtonClass =
+  'inline-flex min-h-14 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold select-none ' +
+  'text-ink transition-colors duration-150 hover:bg-wash'
+
 /** The classes of a button, for a link that looks like one. */
 export const buttonClass = (kind: ButtonKind = 'accent', size: ButtonSize = 'medium') =>
   classNames(shape, kinds[kind], sizes[size])

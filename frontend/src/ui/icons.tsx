@@ -14,6 +14,8 @@ export const FiltersIcon = createIcon(
 export const ShareIcon = createIcon(
   <path d="M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12.5V18a2.5 2.5 0 0 0 2.5 2.5h9A2.5 2.5 0 0 0 19 18v-5.5" />,
 )
+/** Two columns. */
+export const CompareIcon = createIcon(<path d="M4 4.5h6v15H4zM14 4.5h6v15h-6z" />)
 export const ShieldIcon = createIcon(
   <path d="M12 3.5c2.2 1.7 4.5 2.5 7 2.5v6c0 4-2.7 7-7 8.5C7.7 19 5 16 5 12V6c2.5 0 4.8-.8 7-2.5zm-3 8.6 2.2 2.2 3.9-4.2" />,
 )

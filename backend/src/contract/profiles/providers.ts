@@ -50,6 +50,16 @@ export const providerRecord = z.object({
   photo: z.nullable(z.string()),
   /** http or https. The link is not ours: the server never fetches it and we do not vouch for it. */
   website: z.nullable(z.string()),
+  /**
+   * In lists, when the provider can be booked next, in their own time zone; absent if nothing is free within 14 days.
+   */
+  next_free: z.optional(
+    z.object({
+      at: z.string(),
+      /** "Tue, Nov 24, 9:00 AM PST" */
+      text: z.string(),
+    }),
+  ),
 })
 
 export type ProviderRecord = z.infer<typeof providerRecord>

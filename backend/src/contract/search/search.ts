@@ -130,20 +130,10 @@ export const providerOnCard = z.pick(providerRecord, {
   review_count: true,
   endorsement_count: true,
   photo: true,
+  next_free: true,
 })
 
 export type ProviderOnCard = z.infer<typeof providerOnCard>
-
-/** When the provider can be booked next, in their own time zone; absent if nothing is free within 14 days. */
-const nextFree = {
-  next_free: z.optional(
-    z.object({
-      at: z.string(),
-      /** "Tue, Nov 24, 9:00 AM PST" */
-      text: z.string(),
-    }),
-  ),
-}
 
 const nearness = {
   /** Miles from the requested place, if it is within reach. */
@@ -155,7 +145,7 @@ const nearness = {
 /** The languages and insurers among the words of the search that the provider does not list; absent if there are none. */
 const lacks = { lacks: z.optional(z.array(z.string())) }
 
-const foundProvider = z.extend(providerOnCard, { ...nearness, ...nextFree, ...lacks })
+const foundProvider = z.extend(providerOnCard, { ...nearness, ...lacks })
 export type FoundProvider = z.infer<typeof foundProvider>
 export type Nearness = Pick<FoundProvider, keyof typeof nearness>
 

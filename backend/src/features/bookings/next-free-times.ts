@@ -40,7 +40,7 @@ export const freeBlocksOf = (free: readonly FreeSeat[], now: Date) =>
   })
 
 /** By provider id. A provider without a free time within 14 days is left out. */
-export const nextFreeTimesOf = async (
+const nextFreeTimesOf = async (
   tables: ReadTables,
   providerIds: readonly string[],
 ): Promise<ReadonlyMap<string, NextFreeTime>> => {
@@ -57,4 +57,19 @@ export const nextFreeTimesOf = async (
       return [id, { at: at.toISOString(), text }]
     }),
   )
+}
+
+/** Adds to each provider the next time at which they can be booked. */
+export const withNextFree = async <P extends { readonly id: string }>(
+  tables: ReadTables,
+  providers: readonly P[],
+) => {
+  const next = await nextFreeTimesOf(
+    tables,
+    providers.map(({ id }) => id),
+  )
+  return providers.map((provider) => {
+    const free = next.get(provider.id)
+    return free ? { ...provider, next_free: free } : provider
+  })
 }

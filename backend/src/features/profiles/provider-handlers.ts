@@ -3,11 +3,14 @@ import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as optionDeclarations from '../../contract/profiles/option-lists.ts'
 import { allOptions } from '../../contract/profiles/options.ts'
 import type * as declarations from '../../contract/profiles/providers.ts'
+import { freeTimesTopic } from '../../contract/search/free-within.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { featuredEndorsement, featuredProviders } from '../../projections/profiles/featured-providers.ts'
 import { providerById, providersByIds } from '../../projections/profiles/providers.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
+import { withNextFree } from '../bookings/next-free-times.ts'
+import { withAreasInWords } from './areas-in-words.ts'
 import type { ViewsNeed } from './profile-handlers.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 
@@ -21,10 +24,17 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
     endorsement: await featuredEndorsement(tables),
   }),
 
-  providerById: async ({ tables }, { id }) =>
-    (await providerById(tables, id)) ?? refuse('not_found', 'We couldn’t find that provider'),
+  providerById: async ({ tables }, { id }) => {
+    const provider = await providerById(tables, id)
+    return provider ? withAreasInWords(provider) : refuse('not_found', 'We couldn’t find that provider')
+  },
 
-  comparedProviders: async ({ tables }, { ids }) => ({ providers: [...(await providersByIds(tables, ids))] }),
+  comparedProviders: async ({ tables }, { ids }) => ({
+    providers: await withNextFree(
+      tables,
+      await Promise.all((await providersByIds(tables, ids)).map(withAreasInWords)),
+    ),
+  }),
 
   countProfileView: async (context, { providerId }) => {
     const { session, tables, views, isRobot } = context
@@ -39,5 +49,5 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
 export const cachedProviderFunctions: CachedFunctions<ProviderDeclarations, never> = {
   featuredProviders: { reads: ['providers', 'endorsements'] },
   providerById: { reads: ['providers'] },
-  comparedProviders: { reads: ['providers'] },
+  comparedProviders: { reads: ['providers', freeTimesTopic] },
 }

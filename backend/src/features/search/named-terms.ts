@@ -36,7 +36,7 @@ export const namedTermsOf = (searchQuery: string): readonly NamedTerm[] => {
 }
 
 /** A provider whose own name was typed ("German Alvarez") lacks nothing that was asked for. */
-export const lackedBy = (provider: ProviderRecord, terms: readonly NamedTerm[]): readonly string[] => {
+export const lackedBy = (provider: ProviderRecord, terms: readonly NamedTerm[]): string[] => {
   const names = wordsOf(provider.name)
   return terms
     .filter(

@@ -7,10 +7,9 @@ import type { SearchCounts, SearchFilter } from '../../contract/search/search.ts
 import { bookmarkedIdsOf } from '../../projections/bookmarks/bookmarks.ts'
 import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { nextFreeTimesOf } from '../bookings/next-free-times.ts'
+import { withNextFree } from '../bookings/next-free-times.ts'
 import type { Postings } from './postings.ts'
-import { searchProviders, type FoundProvider, type SearchCountsCache } from './search.ts'
+import { searchProviders, type SearchCountsCache } from './search.ts'
 import type { EmptySearch } from './empty-searches.ts'
 import { lackedBy, namedTermsOf } from './named-terms.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -50,18 +49,6 @@ export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
   },
 
   searchSuggestions: ({ tables }, { text, of }) => suggestionsFor(tables, text, of),
-}
-
-/** Adds to each provider the next time at which they can be booked. */
-const withNextFree = async (tables: ReadTables, found: readonly FoundProvider[]) => {
-  const next = await nextFreeTimesOf(
-    tables,
-    found.map(({ id }) => id),
-  )
-  return found.map((provider) => {
-    const free = next.get(provider.id)
-    return free ? { ...provider, next_free: free } : provider
-  })
 }
 
 /** Fields of a search that say what and where, or how to show the results. */

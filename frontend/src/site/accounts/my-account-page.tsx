@@ -13,6 +13,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { AccountSection } from './account-section.tsx'
 import { tellOtherTabsOfSession } from './follow-session.ts'
+import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { messageMails, switchMessageMails } from 'backend/contract/messages/mail-switch'
 import { useServerCommand } from '../../server/server-command.ts'
 import { toastError } from '../../ui/toast.ts'
@@ -184,6 +185,21 @@ const NameSection = ({ name }: { name: string }) => {
   )
 }
 
+/** The script in theme.ts does not see a page that is opened without a new document. */
+const tickTheChosen = (form: HTMLFormElement | null) => {
+  const chosen = document.documentElement.dataset['theme'] ?? 'device'
+  for (const input of form?.querySelectorAll('input') ?? []) input.checked = input.value === chosen
+}
+
+/** In a form of its own, so that its radio buttons and those of the footer are two groups. */
+const AppearanceSection = () => (
+  <AccountSection id="appearance" title="Appearance">
+    <form ref={tickTheChosen} className="[&_legend]:sr-only">
+      <ThemeChoice />
+    </form>
+  </AccountSection>
+)
+
 /**
  * Shows a person their own account and lets them change it. Renders nothing between the end of the session
  * and the redirect to another page.
@@ -205,6 +221,7 @@ export const MyAccountPage = () => {
         <AddressSection email={account.email} pendingEmail={account.pendingEmail} />
         <PasswordSection email={account.email} />
         <MessageMailsSection />
+        <AppearanceSection />
         <SessionsSection sessions={account.sessions} />
         <ExportSection />
         <DeleteSection />

@@ -1,6 +1,6 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { buttonClass } from '../../ui/button.tsx'
+import { quietButtonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toastError } from '../../ui/toast.ts'
 import { keepBegunSave, type ProviderToSave } from '../screens/begun-acts.ts'
@@ -12,7 +12,7 @@ interface SaveButtonProps {
   readonly provider: ProviderToSave
   /** Whether the provider was saved when the page was loaded, if known. */
   readonly isBookmarked?: boolean | undefined
-  /** A round icon for a card, or a button with text beside other buttons. */
+  /** A round icon for a card, or an icon above a word, in a row of quiet buttons. */
   readonly look?: 'sign' | 'words'
   readonly className?: string
 }
@@ -53,16 +53,12 @@ export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }:
       type="button"
       aria-pressed={isSaved}
       onClick={tap}
-      className={classNames(
-        look === 'words' ? buttonClass('outline') : sign,
-        'group scriptless:hidden',
-        className,
-      )}
+      className={classNames(look === 'words' ? quietButtonClass : sign, 'group scriptless:hidden', className)}
     >
       <BookmarkIcon isFilled={isSaved} />
       {/* Both words are laid out in the same place, so that nothing moves when they change. */}
       {look === 'words' && (
-        <span aria-hidden="true" className="grid text-left">
+        <span aria-hidden="true" className="grid">
           <span className="col-start-1 row-start-1 group-aria-pressed:invisible">Save</span>
           <span className="invisible col-start-1 row-start-1 group-aria-pressed:visible">Saved</span>
         </span>

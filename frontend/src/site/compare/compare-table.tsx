@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { useId, useState } from 'react'
+import { useState, type CSSProperties } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { SaveButton } from '../bookmarks/save-button.tsx'
@@ -19,8 +20,6 @@ import {
 } from '../people/provider-words.ts'
 import { numberWords } from '../../ui/number-words.ts'
 
-/** The rows of the comparison, in the order in which they matter to a parent. */
-
 interface CompareRow {
   readonly title: string
   /** One value per provider, in their order; empty if unknown. */
@@ -37,19 +36,21 @@ const price = (provider: ProviderRecord) => {
   return provider.sliding_scale_offered ? `${from}, sliding scale` : from
 }
 
+/** The rows of the comparison, in the order in which they matter to a parent. */
 const questions: readonly (readonly [title: string, answer: (provider: ProviderRecord) => string])[] = [
-  ['Type of care', typeWords],
-  ['Location', placeWords],
-  ['Service area', ({ service_area }) => service_area.join('; ')],
+  ['Next free time', ({ next_free: free }) => free?.text ?? ''],
   ['Price', price],
-  ['Available', ({ availability }) => wordsOf(availabilities, availability)],
-  ['Visit type', deliveryWords],
-  ['Insurance', (provider) => insuranceNotes(provider).join('. ')],
-  ['Languages', languageWords],
   [
     'Rating',
     ({ rating, review_count }) => (rating === null ? '' : `${rating.toFixed(1)} out of 5 (${review_count})`),
   ],
+  ['Languages', languageWords],
+  ['Insurance', (provider) => insuranceNotes(provider).join('. ')],
+  ['Type of care', typeWords],
+  ['Visit type', deliveryWords],
+  ['Location', placeWords],
+  ['Service area', ({ service_area }) => service_area.join('; ')],
+  ['Available', ({ availability }) => wordsOf(availabilities, availability)],
   ['Experience', experienceWords],
   ['Families served', ({ families_served }) => (families_served > 0 ? numberWords(families_served) : '')],
   ['Certifications', ({ certifications }) => certifications.join(', ')],
@@ -70,11 +71,10 @@ const compareRows = (providers: readonly ProviderRecord[]): CompareRow[] =>
 const inAnyOrder = (value: string) => value.split(/[,;] /).sort().join()
 
 /**
- * Providers as columns, questions as rows. The table scrolls sideways, while names and questions stay
- * visible. Rows in which all providers are the same are dimmed.
+ * Providers as columns of equal width, questions as rows. Only the page scrolls: the names stay at its top, and on a
+ * phone each question stands above its answers. Rows in which all providers are the same are dimmed.
  */
 export const CompareTable = ({ providers }: { providers: readonly ProviderRecord[] }) => {
-  const id = useId()
   const [isShort, setShort] = useState(false)
   const rows = compareRows(providers)
   const isAnySame = rows.some(({ isDifferent }) => !isDifferent)
@@ -91,44 +91,52 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
           Show differences only
         </label>
       )}
-      <div
-        role="region"
-        aria-labelledby={id}
-        // A scrollable region must be usable by keyboard (WCAG 2.1.1).
-        tabIndex={0}
-        className="relative mt-3 max-h-[calc(100dvh-2rem)] overflow-auto rounded-card border border-line bg-card"
+      <table
+        className="mt-3 w-full table-fixed border-separate border-spacing-0 rounded-card border border-line bg-card text-sm max-sm:block"
+        style={{ '--people': providers.length } as CSSProperties}
       >
-        <table className="w-full border-separate border-spacing-0 text-sm">
-          <caption id={id} className="sr-only">
-            {providers.map(({ name }) => name).join(', ')} side by side
-          </caption>
-          <thead>
-            <tr>
-              <td
-                className={classNames(
-                  cell,
-                  'sticky top-0 left-0 z-20 w-26 min-w-26 border-r bg-card sm:w-36',
-                )}
-              />
-              {providers.map((provider) => (
-                <Person key={provider.id} provider={provider} all={providers} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows
-              .filter(({ isDifferent }) => isDifferent || !isShort)
-              .map((row) => (
-                <Row key={row.title} row={row} />
-              ))}
-          </tbody>
-        </table>
-      </div>
+        <caption className="sr-only">{providers.map(({ name }) => name).join(', ')} side by side</caption>
+        <thead className="sticky top-0 z-10 max-sm:block">
+          <tr className={row}>
+            <td className={classNames(cell, 'w-36 rounded-tl-card bg-card max-sm:hidden')} />
+            {providers.map((provider) => (
+              <Person key={provider.id} provider={provider} all={providers} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {rows
+            .filter(({ isDifferent }) => isDifferent || !isShort)
+            .map((each) => (
+              <Row key={each.title} row={each} />
+            ))}
+        </tbody>
+        <tfoot className="max-sm:block">
+          <tr className={row}>
+            <td className="max-sm:hidden" />
+            {providers.map((provider) => (
+              <td key={provider.id} className="px-2 py-1.5 sm:px-4">
+                <MessageLink
+                  slug={provider.slug}
+                  name={provider.name}
+                  look="text"
+                  className="max-sm:[&_svg]:hidden"
+                />
+                <span className="-ml-3 flex sm:hidden">
+                  <SaveButton provider={provider} />
+                </span>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
     </>
   )
 }
 
-const cell = 'border-b border-line px-3 py-3 text-left align-top sm:px-4'
+/** On a phone, as many columns as people, and the question across all of them. */
+const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--people),minmax(0,1fr))]'
+const cell = 'border-b border-line px-2 py-2.5 text-left align-top wrap-anywhere hyphens-auto sm:px-4 sm:py-3'
 
 interface PersonProps {
   readonly provider: ProviderRecord
@@ -139,17 +147,25 @@ const Person = ({ provider, all }: PersonProps) => {
   const { name, slug } = provider
   const others = all.filter((other) => other.id !== provider.id).map((other) => other.slug)
   return (
-    <th scope="col" className={classNames(cell, 'sticky top-0 z-10 min-w-40 bg-card pb-1 font-normal')}>
+    <th
+      scope="col"
+      className={classNames(
+        cell,
+        'relative bg-card font-normal last:rounded-tr-card max-sm:flex max-sm:flex-col max-sm:first-of-type:rounded-tl-card',
+      )}
+    >
       <span className="flex items-start">
-        <Portrait provider={provider} size={56} className="mr-auto size-14 max-sm:size-10" />
-        <SaveButton provider={provider} />
+        <Portrait provider={provider} size={56} className="mr-auto size-14 max-sm:size-9" />
+        <span className="flex max-sm:hidden">
+          <SaveButton provider={provider} />
+        </span>
         <Link
           to="/compare"
           search={{ ids: others }}
           resetScroll={false}
           onClick={() => unchoosePerson(slug)}
           aria-label={`Remove ${name}`}
-          className="-mr-2 inline-grid size-11 place-items-center rounded-full text-soft hover:bg-wash hover:text-ink"
+          className="-mt-1 -mr-2 inline-grid size-11 place-items-center rounded-full text-soft hover:bg-wash hover:text-ink"
         >
           <CloseIcon size={18} />
         </Link>
@@ -157,32 +173,36 @@ const Person = ({ provider, all }: PersonProps) => {
       <Link
         to="/providers/$id"
         params={{ id: slug }}
-        className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-line underline-offset-4 hover:text-accent"
+        className="flex min-h-11 items-center font-semibold text-ink underline decoration-line underline-offset-4 max-sm:grow max-sm:leading-tight hover:text-accent"
       >
         {name}
       </Link>
-      <span className="block">
-        <MessageLink slug={slug} name={name} look="text" />
-      </span>
+      <Link
+        to="/providers/$id/book"
+        params={{ id: slug }}
+        className={classNames(buttonClass('accent'), 'mt-1 w-full max-w-40 max-sm:px-1')}
+      >
+        Book<span className="sr-only"> {name}</span>
+      </Link>
     </th>
   )
 }
 
 const Row = ({ row: { title, values, isDifferent } }: { row: CompareRow }) => (
-  <tr>
+  <tr className={row}>
     <th
       scope="row"
       className={classNames(
         cell,
-        'sticky left-0 border-r bg-card font-medium',
-        isDifferent ? 'text-ink' : 'text-soft',
+        'font-medium max-sm:col-span-full max-sm:border-0 max-sm:pb-0 max-sm:text-xs sm:border-r',
+        isDifferent ? 'text-ink max-sm:text-soft' : 'text-soft',
       )}
     >
       {title}
-      {!isDifferent && <span className="block text-xs font-normal">the same</span>}
+      {!isDifferent && <span className="text-xs font-normal max-sm:ml-1 sm:block">the same</span>}
     </th>
     {values.map((value, column) => (
-      <td key={column} className={classNames(cell, !isDifferent && 'text-soft')}>
+      <td key={column} className={classNames(cell, 'max-sm:pt-0.5', !isDifferent && 'text-soft')}>
         {value || (
           <>
             <span aria-hidden="true" className="text-soft">

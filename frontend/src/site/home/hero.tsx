@@ -36,7 +36,7 @@ const FeaturedEndorsementQuote = ({ endorsement }: { endorsement: FeaturedEndors
   return (
     <div className="relative isolate pt-14 max-sm:pt-0">
       <BackgroundRing className="absolute -top-20 -right-20 -z-10 w-[30rem] max-w-none max-lg:hidden" />
-      <figure className="relative rounded-quote bg-blush px-6 py-6 sm:px-9 sm:pt-20 sm:pb-9">
+      <figure className="relative rounded-quote bg-blush px-5 py-4 sm:px-9 sm:py-6 sm:pt-20 sm:pb-9">
         <Portrait
           provider={person}
           size={128}
@@ -45,11 +45,11 @@ const FeaturedEndorsementQuote = ({ endorsement }: { endorsement: FeaturedEndors
         />
         <blockquote
           dir="auto"
-          className="line-clamp-8 font-serif text-xl/snug font-medium tracking-[-0.01em] text-pretty sm:text-[1.5rem]/[1.3]"
+          className="line-clamp-8 font-serif text-lg/snug font-medium max-sm:line-clamp-4 tracking-[-0.01em] text-pretty sm:text-[1.5rem]/[1.3]"
         >
           <p>“{text}”</p>
         </blockquote>
-        <figcaption className="mt-4 flex items-center gap-3 text-sm">
+        <figcaption className="mt-2.5 flex items-center gap-3 text-sm sm:mt-4">
           <Portrait provider={endorser} size={48} className="size-12 text-base" />
           <span>
             <span className="font-semibold">{endorser.name}</span>, {kindOf(endorser)},
@@ -114,19 +114,19 @@ interface HeroProps {
 export const Hero = ({ people, endorsement }: HeroProps) => {
   const person = people.find(({ photo }) => photo !== null) ?? people[0]
   return (
-    <section className="page grid items-center gap-8 pt-4 pb-6 sm:gap-12 sm:pt-6 sm:pb-10 md:pt-12 md:pb-14 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
+    <section className="page grid items-center gap-5 pt-3 pb-3 sm:gap-12 sm:pt-6 sm:pb-10 md:pt-12 md:pb-14 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
       <div>
-        <h1 className="max-w-[13ch] text-[clamp(2.5rem,1.6rem+3.9vw,4rem)]/[1.04]">
+        <h1 className="max-w-[13ch] text-[clamp(2.125rem,1.2rem+4.2vw,4rem)]/[1.04]">
           Find support you need, when you need it
         </h1>
-        <p className="mt-4 max-w-[46ch] text-lg text-soft sm:mt-5">
+        <p className="mt-3 max-w-[46ch] text-base/snug text-soft sm:mt-5 sm:text-lg">
           Doulas, lactation consultants, night nannies and more, for the weeks after birth and the nights that
           feel long.
         </p>
-        <div className="mt-6 sm:mt-8">
+        <div className="mt-4 sm:mt-8">
           <SearchBox />
         </div>
-        <p className="mt-4 text-sm text-soft">
+        <p className="mt-3 text-sm text-soft">
           People often search for{' '}
           {examples.map((words, index) => (
             <span key={words}>

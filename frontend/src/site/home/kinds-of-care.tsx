@@ -1,24 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/profiles/options'
 import { careExplanations } from '../people/care-words.ts'
+import { typeWord } from '../people/provider-words.ts'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
 
 export const KindsOfCare = () => (
-  <section className="page py-14" aria-labelledby="kinds">
-    <h2 id="kinds" className="text-2xl">
+  <section className="page py-4 md:py-14" aria-labelledby="kinds">
+    <h2 id="kinds" className="text-xl md:text-2xl">
       What do you need help with?
     </h2>
-    <ul className="mt-7 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+    <ul className="mt-3 grid gap-3 max-sm:gap-0 max-sm:divide-y max-sm:divide-line max-sm:overflow-hidden max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-card sm:grid-cols-2 md:mt-7 md:gap-4 lg:grid-cols-4">
       {keysOf(providerTypes).map((type: ProviderType) => (
         <li key={type}>
           <Link
             to="/search"
             search={{ type: [type] }}
-            className="group flex h-full flex-col rounded-card border border-line bg-card p-4 transition-colors duration-150 hover:border-accent hover:bg-wash sm:p-5"
+            className="group grid h-full grid-cols-[auto_1fr] content-center items-center gap-x-3 px-3 py-1.5 transition-colors duration-150 hover:bg-wash sm:content-start sm:rounded-card sm:border sm:border-line sm:bg-card sm:p-5 sm:hover:border-accent"
           >
-            <CareDrawing kind={type} className="size-12 sm:size-14" />
-            <span className="mt-4 font-semibold text-balance">{providerTypes[type]}</span>
-            <span className="mt-1 text-sm text-soft max-sm:hidden">{careExplanations[type]}</span>
+            <CareDrawing kind={type} className="size-8 max-sm:row-span-2 sm:col-span-2 sm:size-14" />
+            <span className="text-base/tight font-semibold text-balance sm:col-span-2 sm:mt-4 sm:text-base">
+              {typeWord(type)}
+            </span>
+            <span className="text-[0.8125rem]/snug text-soft sm:col-span-2 sm:mt-1 sm:text-sm">
+              {careExplanations[type]}
+            </span>
           </Link>
         </li>
       ))}

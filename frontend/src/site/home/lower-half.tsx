@@ -27,14 +27,17 @@ const questions = [
 ] as const
 
 const CommonQuestions = () => (
-  <section className="page grid gap-x-14 gap-y-6 py-14 lg:grid-cols-[1fr_1.9fr]" aria-labelledby="questions">
-    <h2 id="questions" className="text-2xl">
+  <section
+    className="page grid gap-x-14 gap-y-3 py-4 md:gap-y-6 md:py-14 lg:grid-cols-[1fr_1.9fr]"
+    aria-labelledby="questions"
+  >
+    <h2 id="questions" className="text-xl md:text-2xl">
       Questions people ask
     </h2>
     <div>
       {questions.map(([question, answer]) => (
         <details key={question} className="group border-b border-line first:border-t">
-          <summary className="flex min-h-15 items-center justify-between gap-4 py-3 font-semibold">
+          <summary className="flex min-h-12 items-center justify-between gap-4 py-2 md:min-h-15 md:py-3 font-semibold">
             {question}
             <DownIcon
               size={20}
@@ -64,18 +67,24 @@ const steps = [
 ] as const
 
 const HowItWorks = () => (
-  <section className="page py-14" aria-labelledby="how">
-    <h2 id="how" className="text-2xl">
+  <section className="page py-4 md:py-14" aria-labelledby="how">
+    <h2 id="how" className="text-xl md:text-2xl">
       How it works
     </h2>
-    <ol className="mt-7 grid gap-x-10 gap-y-8 md:grid-cols-3">
+    <ol className="mt-3 grid gap-x-10 gap-y-3.5 md:mt-7 md:gap-y-8 md:grid-cols-3">
       {steps.map(([title, text], index) => (
-        <li key={title} className="border-t-2 border-accent pt-5">
-          <span aria-hidden="true" className="font-serif text-2xl text-accent">
+        <li
+          key={title}
+          className="max-md:grid max-md:grid-cols-[1.5rem_1fr] md:border-t-2 md:border-accent md:pt-5"
+        >
+          <span
+            aria-hidden="true"
+            className="font-serif text-xl/tight text-accent max-md:row-span-2 md:text-2xl"
+          >
             {index + 1}
           </span>
-          <h3 className="mt-2 text-lg">{title}</h3>
-          <p className="mt-1.5 max-w-[44ch] text-soft">{text}</p>
+          <h3 className="text-base md:mt-2 md:text-lg">{title}</h3>
+          <p className="max-w-[44ch] text-soft max-md:text-sm/snug md:mt-1.5">{text}</p>
         </li>
       ))}
     </ol>
@@ -92,13 +101,13 @@ export const HomeLowerHalf = () => (
 )
 
 const ForProviders = () => (
-  <section className="page py-14" aria-labelledby="providers">
-    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-quote bg-wash px-7 py-10 sm:px-12 sm:py-12">
+  <section className="page py-4 md:py-14" aria-labelledby="providers">
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 rounded-quote bg-wash px-5 py-5 sm:px-12 sm:py-12">
       <div className="max-w-[50ch]">
-        <h2 id="providers" className="text-2xl">
+        <h2 id="providers" className="text-xl md:text-2xl">
           Do you care for families after birth?
         </h2>
-        <p className="mt-3">Be found by the parents who need you. Your words, your price.</p>
+        <p className="mt-1.5 md:mt-3">Be found by the parents who need you. Your words, your price.</p>
       </div>
       <Link to="/signup" search={{ kind: 'provider' }} className={buttonClass('accent', 'large')}>
         Join as a provider
@@ -109,12 +118,12 @@ const ForProviders = () => (
 
 /** The section that product.md, "Home", asks for. */
 const WhatAnEndorsementMeans = () => (
-  <section className="page py-14" aria-labelledby="endorsement">
-    <div className="grid gap-x-14 gap-y-6 rounded-quote bg-blush px-7 py-10 sm:px-12 sm:py-14 lg:grid-cols-[1fr_1.3fr]">
-      <h2 id="endorsement" className="text-2xl lg:text-[2.25rem]/[1.12]">
+  <section className="page py-4 md:py-14" aria-labelledby="endorsement">
+    <div className="grid gap-x-14 gap-y-2 rounded-quote bg-blush px-5 py-5 sm:gap-y-6 sm:px-12 sm:py-14 lg:grid-cols-[1fr_1.3fr]">
+      <h2 id="endorsement" className="text-xl sm:text-2xl lg:text-[2.25rem]/[1.12]">
         What an endorsement means here
       </h2>
-      <div className="grid max-w-[62ch] gap-4">
+      <div className="grid max-w-[62ch] gap-2 max-sm:text-sm/snug sm:gap-4">
         <p>
           No one knows a provider’s work like the people who work with them: a midwife, a pediatrician,
           another doula. With an endorsement, one of them puts their name behind it.

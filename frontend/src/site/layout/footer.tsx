@@ -13,28 +13,23 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
         <h2 id="crisis" className="text-base md:text-lg">
           If you need help right now
         </h2>
-        <p className="mt-1 max-w-[60ch] text-soft md:mt-2">
-          <span className="max-md:sr-only">
-            The National Maternal Mental Health Hotline is free, confidential and open 24/7.{' '}
-          </span>
-          Call or text{' '}
-          <a className="text-link font-semibold" href="tel:+18338526262">
-            1-833-852-6262
-          </a>
-          <span className="max-md:sr-only"> (1-833-TLC-MAMA)</span>
-          <span aria-hidden="true" className="md:hidden">
-            , free, 24/7
-          </span>
-          . In a crisis, call or text{' '}
-          <a className="text-link font-semibold" href="tel:988">
-            988
-          </a>
-          . In an emergency, call{' '}
-          <a className="text-link font-semibold" href="tel:911">
-            911
-          </a>
-          .
+        <p className="mt-1 max-w-[60ch] text-soft max-md:sr-only md:mt-2">
+          The National Maternal Mental Health Hotline (1-833-TLC-MAMA) is free, confidential and open 24/7. In
+          a crisis, call or text 988. In an emergency, call 911.
         </p>
+        <ul className="mt-2 grid max-w-120 grid-cols-[auto_1fr_1fr] gap-2 md:mt-3">
+          {numbers.map(([href, number, use]) => (
+            <li key={href}>
+              <a
+                className="grid min-h-12 content-center rounded-control border border-edge bg-card px-2 text-center hover:border-ink"
+                href={href}
+              >
+                <strong className="text-sm/tight whitespace-nowrap">{number} </strong>
+                <span className="text-xs/tight">{use}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </section>
       {!waitlistMode && (
         <nav aria-label="Footer" className="md:justify-self-end">
@@ -82,4 +77,9 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
   </footer>
 )
 
+const numbers = [
+  ['tel:+18338526262', '1-833-852-6262', 'Call or text, 24/7'],
+  ['tel:988', '988', 'Crisis'],
+  ['tel:911', '911', 'Emergency'],
+] as const
 const footerLink = 'inline-flex min-h-11 items-center hover:underline'

@@ -3,14 +3,14 @@
  * only the browser knows whether the two differ.
  */
 import { firstNameOf } from 'backend/contract/first-name'
-import type { FoundProvider } from 'backend/contract/search/search'
+import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
 import { timeWords, timeWordsOf } from '../../ui/time-words.ts'
 import { dayAndTimeOf } from './day-and-time.ts'
 import { readerZone } from './reader-zone.ts'
 
 export interface CardTime {
-  readonly provider: Pick<FoundProvider, 'name' | 'service_delivery' | 'by_video'>
-  readonly free: NonNullable<FoundProvider['next_free']>
+  readonly provider: Pick<ProviderOnCard, 'name' | 'service_delivery'> & Pick<Nearness, 'by_video'>
+  readonly free: NonNullable<ProviderOnCard['next_free']>
 }
 
 /** An instant as a card tells it, "Mon, Dec 7, 9:30 AM PST", on the clock of a zone; null where that is not known. */

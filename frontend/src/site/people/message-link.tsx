@@ -1,5 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass, quietButtonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
 
@@ -7,13 +7,14 @@ interface MessageLinkProps {
   /** The slug of the provider to write to. */
   readonly slug: string
   readonly name: string
-  /** A button with words, an icon where there is little room, or a text link. */
-  readonly look?: 'words' | 'sign' | 'text'
+  /** A button with words, one of a row of quiet buttons, an icon where there is little room, or a text link. */
+  readonly look?: 'words' | 'quiet' | 'sign' | 'text'
   readonly className?: string
 }
 
 const looks = {
   words: buttonClass('outline'),
+  quiet: quietButtonClass,
   sign: 'inline-grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors duration-150 hover:bg-wash',
   text: 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent hover:underline',
 } as const
@@ -27,7 +28,7 @@ export const MessageLink = ({ slug, name, look = 'words', className }: MessageLi
   if (role !== null && role !== 'client') return null
   return (
     <Link to="/providers/$id/message" params={{ id: slug }} className={classNames(looks[look], className)}>
-      <MessageIcon size={look === 'sign' ? 22 : 18} />
+      <MessageIcon size={look === 'sign' ? 22 : look === 'quiet' ? 20 : 18} />
       <span className={look === 'sign' ? 'sr-only' : undefined}>Message</span>
       <span className="sr-only"> {name}</span>
     </Link>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { profileFactsOf } from '../profiles/public/facts.tsx'
+import { credentialFactsOf, profileFactsOf } from '../profiles/public/facts.tsx'
 import { selfDeclaredFactsOf } from '../profiles/public/self-declared-facts.tsx'
 import { profileHead } from '../profiles/public/profile-head.ts'
 import {
@@ -65,6 +65,7 @@ describe('the words of a profile', () => {
     expect(languageWords(bare)).toBe('')
     expect(experienceWords(bare)).toBe('')
     expect(profileFactsOf(bare)).toEqual([['Visit type', 'In person only']])
+    expect(credentialFactsOf(bare).map(([term]) => term)).toEqual(['Insurance'])
   })
 
   it('list what providers state about themselves apart from what they offer', () => {
@@ -122,6 +123,13 @@ describe('the words of a profile', () => {
     expect(insuranceNotes({ ...bare, insurers })).toEqual(['Takes Cigna', 'Out-of-network receipts'])
     expect(insuranceNames({ ...bare, insurers })).toEqual(['Cigna', 'Out-of-network receipts'])
     expect(insuranceNames({ ...bare, insurance_accepted: true })).toEqual([])
+    const billed = ['Insurance', 'Plans vary. Check what yours covers.', ['Cigna', 'Out-of-network receipts']]
+    expect(credentialFactsOf({ ...bare, insurers })).toContainEqual(billed)
+    expect(credentialFactsOf({ ...bare, name: 'Rosa Soto', insurance_accepted: true })).toContainEqual([
+      'Insurance',
+      'Rosa takes insurance. Ask which plans when you get in touch.',
+      [],
+    ])
     expect(insuranceNotes({ ...bare, insurers: ['out_of_network'] })).toEqual(['Out-of-network receipts'])
   })
 

@@ -4,8 +4,8 @@
  */
 
 /**
- * Runs before the first paint, so that no page flashes in the other theme, and then handles the choice in the
- * footer. It is inserted into the page as text, so it can use nothing from outside the function.
+ * Runs before the first paint, so that no page flashes in the other theme, and then handles the choices in the
+ * footer and in My account. It is inserted into the page as text, so it can use nothing from outside the function.
  */
 const followTheme = () => {
   const key = 'theme'
@@ -15,10 +15,8 @@ const followTheme = () => {
     else delete dataset['theme']
   }
   const tick = () => {
-    const chosen = document.querySelector<HTMLInputElement>(
-      `input[name="theme"][value="${dataset['theme'] ?? 'device'}"]`,
-    )
-    if (chosen) chosen.checked = true
+    const chosen = `input[name="theme"][value="${dataset['theme'] ?? 'device'}"]`
+    for (const input of document.querySelectorAll<HTMLInputElement>(chosen)) input.checked = true
   }
   try {
     show(localStorage.getItem(key))
@@ -29,6 +27,7 @@ const followTheme = () => {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'theme') return
     show(target.value)
+    tick()
     try {
       if (target.value === 'device') localStorage.removeItem(key)
       else localStorage.setItem(key, target.value)

@@ -1,10 +1,10 @@
 /** The endorsements section of a profile that has none yet: says so openly. */
 export const EndorsementsSection = ({ firstName }: { firstName: string }) => (
-  <section aria-labelledby="endorsements" className="mt-12 rounded-quote bg-blush px-6 py-6 sm:px-8">
+  <section aria-labelledby="endorsements" className="mt-8 md:mt-12">
     <h2 id="endorsements" className="text-xl">
       Endorsements
     </h2>
-    <p className="mt-2 max-w-[56ch]">
+    <p className="mt-2 max-w-[56ch] text-soft">
       No one has endorsed {firstName} yet. When a colleague does, you’ll see what they say, who they are and
       how they know {firstName}.
     </p>

@@ -1,29 +1,57 @@
+import { firstNameOf } from 'backend/contract/first-name'
 import { availabilities } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { classNames } from '../../../ui/class-names.ts'
-import { deliveryWords, languageWords, labelInList, experienceWords } from '../../people/provider-words.ts'
 import { numberWords } from '../../../ui/number-words.ts'
+import {
+  deliveryWords,
+  insuranceNames,
+  languageWords,
+  labelInList,
+  experienceWords,
+} from '../../people/provider-words.ts'
 
-/** The known facts about a provider as pairs; a missing value has no row. */
-export const profileFactsOf = (provider: ProviderRecord): [term: string, description: string][] => {
-  const pairs: [string, string][] = [
+/** Each insurer by itself; where none is named, whether insurance helps at all. */
+const insuranceFact = (provider: ProviderRecord): Fact => {
+  const named = insuranceNames(provider)
+  const name = firstNameOf(provider.name)
+  const note =
+    named.length > 0
+      ? 'Plans vary. Check what yours covers.'
+      : provider.insurance_accepted
+        ? `${name} takes insurance. Ask which plans when you get in touch.`
+        : `${name} doesn’t bill insurance. Some plans reimburse part of the cost if you submit a claim.`
+  return ['Insurance', note, named]
+}
+
+/** A missing value has no row. */
+const known = (pairs: readonly Fact[]) => pairs.filter(([, description]) => description)
+
+/** What many parents look for first; said near the top of a profile. */
+export const credentialFactsOf = (provider: ProviderRecord) =>
+  known([
+    ['Certifications', provider.certifications.join(', ')],
+    insuranceFact(provider),
+    ['Languages', languageWords(provider)],
+  ])
+
+/** The other known facts about a provider. */
+export const profileFactsOf = (provider: ProviderRecord) =>
+  known([
     ['Experience', experienceWords(provider)],
     ['Families served', provider.families_served > 0 ? numberWords(provider.families_served) : ''],
     ['Visit type', deliveryWords(provider)],
     ['Service area', provider.service_area.join('; ')],
     ['Available', provider.availability.map((when) => labelInList(availabilities, when)).join(', ')],
-    ['Languages', languageWords(provider)],
-    ['Certifications', provider.certifications.join(', ')],
     ['Techniques', provider.techniques.join(', ')],
     ['Specialties', provider.specialties.join(', ')],
-  ]
-  return pairs.filter(([, description]) => description)
-}
+  ])
 
 /** Characters that fit into half of a phone's width. */
 const shortFact = 20
 
-type Fact = readonly [term: string, description: string]
+/** The names stand above the description, each by itself. */
+type Fact = readonly [term: string, description: string, names?: readonly string[]]
 
 /** Which facts span both columns on a phone: long ones, and ones that would be alone in their row. */
 const takingBoth = (facts: readonly Fact[]): readonly boolean[] => {
@@ -43,7 +71,7 @@ export const ProfileFacts = ({ facts }: { facts: readonly Fact[] }) => {
   const both = takingBoth(facts)
   return (
     <dl className="grid grid-cols-2 gap-x-5 border-t border-line sm:grid-cols-[9.5rem_1fr] sm:gap-x-0">
-      {facts.map(([term, description], index) => (
+      {facts.map(([term, description, names = []], index) => (
         <div
           key={term}
           className={classNames(
@@ -52,7 +80,18 @@ export const ProfileFacts = ({ facts }: { facts: readonly Fact[] }) => {
           )}
         >
           <dt className="text-sm text-soft">{term}</dt>
-          <dd>{description}</dd>
+          <dd>
+            {names.length > 0 && (
+              <ul className="mt-1 mb-2 flex flex-wrap gap-2">
+                {names.map((name) => (
+                  <li key={name} className="rounded-full border border-line bg-card px-4 py-1 text-sm">
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {description}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,12 +2,12 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useServerQuery } from '../../../server/use-server-query.ts'
-import { CheckIcon, ShareIcon } from '../../../ui/icons.tsx'
-import { buttonClass, type ButtonSize } from '../../../ui/button.tsx'
+import { CompareIcon, ShareIcon } from '../../../ui/icons.tsx'
+import { buttonClass, quietButtonClass, type ButtonSize } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SaveButton } from '../../bookmarks/save-button.tsx'
 import { MessageLink } from '../../people/message-link.tsx'
-import { insuranceNotes, priceWords } from '../../people/provider-words.ts'
+import { priceWords } from '../../people/provider-words.ts'
 import { choosePerson, useChosenPeople, type ChosenPerson } from '../../compare/chosen-people.ts'
 import { mostCompared } from '../../people/compare-ids.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -17,13 +17,11 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
  * them.
  */
 const ShareButton = ({ name }: { name: string }) => (
-  <button
-    type="button"
-    className={classNames(buttonClass('outline'), 'scriptless:hidden')}
-    onClick={() => void share(name)}
-  >
-    <ShareIcon size={18} />
-    Share this profile
+  <button type="button" className={`${quietButtonClass} scriptless:hidden`} onClick={() => void share(name)}>
+    <ShareIcon size={20} />
+    <span>
+      Share<span className="sr-only"> this profile</span>
+    </span>
   </button>
 )
 
@@ -48,38 +46,29 @@ interface PriceCardProps {
   readonly isBookmarked: boolean
 }
 
-/** The card that stays beside the profile: the price, the accepted insurance, and the main button. */
+/** The card that stays beside the profile: the price, one main button and a row of quiet ones. */
 export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
   const isOwn = useIsOwnProfile(provider)
-  const notes = [
-    ...(provider.sliding_scale_offered ? ['Sliding scale: ask what’s possible for you'] : []),
-    ...insuranceNotes(provider),
-  ]
   return (
-    <div className="rounded-card border border-line bg-card p-6 shadow-float">
+    <div className="rounded-card border border-line bg-card p-6 pb-4 shadow-float">
       <Price provider={provider} />
-      {notes.length > 0 && (
-        <ul className="mt-4 grid gap-2 text-sm">
-          {notes.map((note) => (
-            <li key={note} className="flex gap-2">
-              <CheckIcon size={18} className="mt-0.5 shrink-0 text-accent" />
-              {note}
-            </li>
-          ))}
-        </ul>
+      {provider.sliding_scale_offered && (
+        <p className="mt-2 text-sm">Sliding scale: ask what’s possible for you</p>
       )}
-      <div className="mt-6 grid gap-2">
-        <NextStep provider={provider} size="large" className="max-lg:hidden" />
-        {!isOwn && <MessageLink slug={provider.slug} name={provider.name} className="max-lg:hidden" />}
+      <NextStep provider={provider} size="large" className="mt-5 w-full max-lg:hidden" />
+      {!isOwn && (
+        <p className="mt-3 text-sm text-soft">
+          You won’t be charged here. You pay {firstNameOf(provider.name)} directly.
+        </p>
+      )}
+      <div className="-mx-2 mt-3 grid auto-cols-fr grid-flow-col border-t border-line pt-2">
+        {!isOwn && (
+          <MessageLink slug={provider.slug} name={provider.name} look="quiet" className="max-lg:hidden" />
+        )}
         <SaveButton provider={provider} isBookmarked={isBookmarked} look="words" className="max-lg:hidden" />
         <ShareButton name={provider.name} />
         <CompareWithOthers person={provider} />
       </div>
-      {!isOwn && (
-        <p className="mt-4 text-sm text-soft">
-          You won’t be charged here. You pay {firstNameOf(provider.name)} directly.
-        </p>
-      )}
     </div>
   )
 }
@@ -153,15 +142,19 @@ const Price = ({ provider }: { provider: ProviderRecord }) => {
 /** Links to the comparison with the providers chosen so far, or to the search, where others can be chosen. */
 const CompareWithOthers = ({ person: { slug, name } }: { person: ChosenPerson }) => {
   const others = useChosenPeople().filter((person) => person.slug !== slug)
-  const looks = `${buttonClass('plain')} scriptless:hidden`
   const ids = [slug, ...others.map((person) => person.slug)].slice(0, mostCompared)
-  return others.length > 0 ? (
-    <Link to="/compare" search={{ ids }} className={looks}>
-      Compare with {ids.length === 2 ? others[0]?.name : `${ids.length - 1} others`}
-    </Link>
-  ) : (
-    <Link to="/search" className={looks} onClick={() => choosePerson({ slug, name })}>
-      Compare with others
+  const whom = ids.length === 2 ? others[0]?.name : others.length > 0 ? `${ids.length - 1} others` : 'others'
+  return (
+    <Link
+      {...(others.length > 0
+        ? { to: '/compare', search: { ids } }
+        : { to: '/search', onClick: () => choosePerson({ slug, name }) })}
+      className={`${quietButtonClass} scriptless:hidden`}
+    >
+      <CompareIcon size={20} />
+      <span>
+        Compare<span className="sr-only"> with {whom}</span>
+      </span>
     </Link>
   )
 }

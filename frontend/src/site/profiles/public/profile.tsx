@@ -1,11 +1,11 @@
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import type { ReactNode } from 'react'
-import { ProfileFacts, profileFactsOf } from './facts.tsx'
+import { credentialFactsOf, ProfileFacts, profileFactsOf } from './facts.tsx'
 import { endorsementCountWords } from '../../people/count-words.ts'
 import { Portrait } from '../../people/portrait.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
-import { insuranceNames, typesAndPlaceWords } from '../../people/provider-words.ts'
+import { typesAndPlaceWords } from '../../people/provider-words.ts'
 
 interface ProfileProps {
   readonly provider: ProviderRecord
@@ -42,8 +42,6 @@ export const Profile = ({
   report,
 }: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
-  // Endorsements come before the provider's own words; the note that there are none yet comes after them.
-  const hasPraise = provider.endorsement_count > 0
   const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
   return (
     <>
@@ -75,12 +73,11 @@ export const Profile = ({
             {provider.tagline}
           </p>
           {freeTimes}
-          {hasPraise && endorsements}
-          <div className="mt-8 md:mt-12">
-            <ProfileFacts facts={profileFactsOf(provider)} />
+          <div className="mt-6 md:mt-8">
+            <ProfileFacts facts={credentialFactsOf(provider)} />
           </div>
           {paragraphs.length > 0 && (
-            <section className="mt-12" aria-labelledby="about">
+            <section className="mt-8 md:mt-10" aria-labelledby="about">
               <h2 id="about" className="text-xl">
                 About {firstName}
               </h2>
@@ -93,10 +90,12 @@ export const Profile = ({
               </div>
             </section>
           )}
-          {!hasPraise && endorsements}
+          {endorsements}
+          <div className="mt-8 md:mt-12">
+            <ProfileFacts facts={profileFactsOf(provider)} />
+          </div>
           {reviews}
           {questions}
-          <Insurance provider={provider} />
           {personal}
           <Website provider={provider} />
           {report}
@@ -129,34 +128,6 @@ const Trust = ({ provider }: { provider: ProviderRecord }) => (
 )
 
 const trustLink = 'text-link inline-flex min-h-11 items-center gap-1'
-
-const Insurance = ({ provider }: { provider: ProviderRecord }) => {
-  const named = insuranceNames(provider)
-  return (
-    <section className="mt-12" aria-labelledby="insurance">
-      <h2 id="insurance" className="text-xl">
-        Insurance
-      </h2>
-      {named.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-2">
-          {named.map((name) => (
-            <li key={name} className="rounded-full border border-line bg-card px-4 py-1.5 text-sm">
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-3 max-w-[60ch] text-soft">{insuranceNote(provider, named.length)}</p>
-    </section>
-  )
-}
-
-const insuranceNote = ({ insurance_accepted, name }: ProviderRecord, named: number): string => {
-  if (named > 0) return 'Plans vary. Check what yours covers.'
-  return insurance_accepted
-    ? `${firstNameOf(name)} takes insurance. Ask which plans when you get in touch.`
-    : `${firstNameOf(name)} doesn’t bill insurance. Some plans reimburse part of the cost if you submit a claim.`
-}
 
 /** A link to the provider's website, for which we do not vouch (`rel`). */
 const Website = ({ provider: { website, name } }: { provider: ProviderRecord }) =>
