@@ -18,11 +18,14 @@ import { consoleResources } from '../src/features/features.ts'
 
 let server: RunningServer
 let staff: Console
+/** Another admin, because one may send 600 requests a minute, and each date of each list is asked for twice. */
+let other: AskAs
 let ines: EndorsingProvider
 let rosa: EndorsingProvider
 beforeAll(async () => {
   server = await startOwnServer()
   staff = await openStaffClients(server)
+  other = (await openStaffClients(server)).admin
   await callWith(server, '', 'joinWaitlist', {
     full_name: 'Maya Lindqvist',
     email: 'maya@example.com',
@@ -195,9 +198,9 @@ describe.each(names)('The list of %s', (name) => {
     for (const [filter] of periods)
       for (const [date, status] of dates) {
         const query = `filter=${encodeURIComponent(JSON.stringify({ [filter]: date }))}`
-        const list = await staff.admin(`/api/admin/${name}?${query}`)
+        const list = await other(`/api/admin/${name}?${query}`)
         expect([filter, date, list.status]).toEqual([filter, date, status])
-        const file = await staff.admin(`/api/admin/${name}/export?reason=Asked+for+by+the+county&${query}`)
+        const file = await other(`/api/admin/${name}/export?reason=Asked+for+by+the+county&${query}`)
         const isRefused = file.status === 422 && file.text.includes('a day that exists')
         expect([filter, date, isRefused]).toEqual([filter, date, status === 422])
         datesTried += 1
