@@ -169,7 +169,7 @@ test('A list as of a past moment has no actions, and links to the records as of 
   test.slow()
   const page = await openConsoleAs(browser, 'admin', baseURL)
   await openList(page, '/admin/waitlist', 'Waitlist')
-  await expect(button(page, 'As of')).toBeVisible()
+  await expect(button(page, 'See an earlier date')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeVisible()
 
   const moment = new Date(Date.now() - 1_000).toISOString()
@@ -196,7 +196,7 @@ test('A list as of a past moment has no actions, and links to the records as of 
       ? route.continue()
       : route.fulfill({ status: 503, json: { code: 'being_prepared', message: '…', progress } }),
   )
-  await button(page, 'As of').click()
+  await button(page, 'See an earlier date').click()
   await dialog(page).getByRole('button', { name: 'An hour ago' }).click()
   await expect(page.getByText(/^This list as of /)).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading: Waitlist' })).toBeVisible()
@@ -481,11 +481,11 @@ test('A moderator cannot export or see the log or the past, and is told so when 
   await openList(page, '/admin/people', 'People')
   await expect(button(page, 'Views')).toBeVisible()
   await expect(button(page, 'Export')).toBeHidden()
-  await expect(button(page, 'As of')).toBeHidden()
+  await expect(button(page, 'See an earlier date')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Projections' })).toBeHidden()
   await rows(page).nth(1).getByRole('link').first().click()
   await expect(page.getByRole('link', { name: 'History' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'As of' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'See an earlier date' })).toBeHidden()
   const past = `${new URL(page.url()).pathname}/as-of?at=now`
   await openConsole(page, past, 'Your role doesn’t have access to this page')
   await openConsole(page, '/admin/projections', 'Your role doesn’t have access to this page')

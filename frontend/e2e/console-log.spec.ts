@@ -131,7 +131,7 @@ test.describe('A record as of a moment', () => {
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByText('Please choose a date and time')).toBeVisible()
-    await page.getByLabel('As of').fill('2020-01-01T12:00:00')
+    await page.getByLabel('Date and time').fill('2020-01-01T12:00:00')
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByText('It didn’t exist yet')).toBeVisible()
     await expect(page).toHaveURL(/at=2020-01-01/)

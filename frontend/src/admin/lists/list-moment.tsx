@@ -48,7 +48,7 @@ export const ListMoment = () => {
   const asOf = useListMoment()
   const choose = useChoose()
   return (
-    <PopoverButton label="As of" icon={<History />} title="The list as it was" width={380}>
+    <PopoverButton label="See an earlier date" icon={<History />} title="The list as it was" width={380}>
       {(close) => (
         <Suspense fallback={null}>
           <MomentForm

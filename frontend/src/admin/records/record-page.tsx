@@ -50,7 +50,7 @@ export const RecordPage = (props: RecordPageProps) => (
 const tabs = [
   ['', 'Now'],
   ['history', 'History'],
-  ['as-of', 'As of'],
+  ['as-of', 'See an earlier date'],
 ] as const
 
 /** A record as its page draws it, now or in the past. */

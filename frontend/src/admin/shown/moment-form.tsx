@@ -31,7 +31,7 @@ export const MomentForm = ({ at, onChoose }: MomentFormProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
         <TextField
           type="datetime-local"
-          label="As of"
+          label="Date and time"
           value={value}
           onChange={({ target }) => setValue(target.value)}
           error={isWrong}
