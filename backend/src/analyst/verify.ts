@@ -13,7 +13,8 @@ import { checkedAnchors, outcomeSentences } from '../platform/integrity/outcome-
 import { verdictOf, verifyLog } from '../platform/integrity/verify-log.ts'
 import { WrongLog } from '../platform/event-store/wrong-log.ts'
 import { print } from '../platform/printed-result.ts'
-import { defineLogCommand, Misused, NotWhole } from './log-command.ts'
+import { checkTables, tablesNotCompared, wrongRowSentence } from '../platform/projecting/check-tables.ts'
+import { defineLogCommand, Misused, NotWhole, type LogCommandContext } from './log-command.ts'
 import { countedEventsUpTo } from './log-size.ts'
 import { withConnection } from './own-connection.ts'
 import { printLine, terminalBar } from './terminal.ts'
@@ -37,8 +38,12 @@ export const verifyCommand = defineLogCommand({
       takes: 'KEY',
       means: 'the anchors’ public key, as `anchor` printed it; the default is the deployment’s own',
     },
+    tables: {
+      type: 'boolean',
+      means: 'compares the read tables with a fresh build from the log too, row by row',
+    },
   },
-  async run(context, _words, { digests, anchors: folder, 'public-key': publicKey }) {
+  async run(context, _words, { digests, anchors: folder, 'public-key': publicKey, tables = false }) {
     const written = digests === undefined ? [] : await readDigests(digests)
     const { verified, checked, wrong } = await withConnection(context, async (client, infrastructure) => {
       const { storedLog: store, keys } = infrastructure
@@ -70,8 +75,14 @@ export const verifyCommand = defineLogCommand({
     )
     const verdict = verdictOf(verified)
     if (wrong) throw new NotWhole(exitCodes.wrong, wrong.message)
+    const wrongRows = tables ? await compareTables(context) : 0
     switch (verdict) {
       case 'whole':
+        if (wrongRows > 0)
+          throw new NotWhole(
+            exitCodes.tables,
+            `The log is intact, but the read tables aren’t what it makes: ${countWords(wrongRows, 'row differs', 'rows differ')}. A replay makes them again.`,
+          )
         return
       case 'unfinished':
         throw new NotWhole(
@@ -88,7 +99,29 @@ export const verifyCommand = defineLogCommand({
 })
 
 /** 0 is whole, 1 that nothing could be verified. By the words of the console and of /health/ready. */
-const exitCodes = { altered: 3, unfinished: 4, wrong: 5 } as const
+const exitCodes = { altered: 3, unfinished: 4, wrong: 5, tables: 6 } as const
+
+/** Prints each row that differs, as far as rows are named. Resolves with how many differ. */
+const compareTables = async ({ parts, signal }: LogCommandContext): Promise<number> => {
+  const infrastructure = await parts()
+  const { definitions, storedLog, pool } = infrastructure
+  const bar = terminalBar('tables', await countedEventsUpTo(pool, await storedLog.head()))
+  const { rows, wrong, named, due } = await checkTables(
+    { ...infrastructure, projections: definitions },
+    signal,
+    (events) => bar.at(events),
+  ).finally(() => bar.stop())
+  for (const row of named) await print(`${wrongRowSentence(row)}\n`)
+  const counts = Object.entries(wrong)
+  for (const [table, count] of counts)
+    printLine(`${table}: ${countWords(count, 'row differs', 'rows differ')} from what the log makes.`)
+  printLine(
+    `${countWords(rows, 'row of the read tables was', 'rows of the read tables were')} compared with what the log makes of them${counts.length === 0 ? ', and all match' : ''}.`,
+  )
+  for (const each of tablesNotCompared) printLine(`Not compared: ${each}.`)
+  for (const name of due) printLine(`Not compared: ${name}, whose tables wait for a rebuild.`)
+  return counts.reduce((sum, [, count]) => sum + count, 0)
+}
 
 /** Null if it is the log that the read tables were made from, as far as they go. */
 const wrongLogOf = async ({ checkLog }: Infrastructure): Promise<WrongLog | null> => {

@@ -184,7 +184,7 @@ export const processManagersOf = (parts: ProcessManagerParts): readonly ProcessM
 /** Starts the jobs that run beside the process managers. */
 export const startJobs = (parts: JobParts): readonly Repeated[] =>
   every
-    .flatMap(({ jobs }) => jobs?.(parts) ?? [])
+    .flatMap(({ jobs }) => jobs?.({ ...parts, projections }) ?? [])
     .map(({ failure, ...job }) => repeat({ ...job, onFailure: warnWith(parts.log, failure) }))
 
 /** What is worked out beside the projections, in the order of the features. */

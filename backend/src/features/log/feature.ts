@@ -21,6 +21,7 @@ import { openSqlAsking } from './sql-asking.ts'
 import { openTablesAsOf, type TablesAsOf } from './tables-as-of.ts'
 import { logWorkTables } from './work-tables.ts'
 import { sqlHandlers, type SavedQueriesNeed } from './sql-handlers.ts'
+import { weeklyTablesCheck } from './weekly-tables-check.ts'
 import { SQL_PARTS, SqlController, type SqlParts } from './sql.controller.ts'
 
 const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved queries')
@@ -89,7 +90,8 @@ export const logFeature = feature<LogWorkNeed & SavedQueriesNeed>()({
   handlers: { ...logActHandlers, ...sqlHandlers },
   streams: [],
   projections: [eventIndexProjection],
-  jobs: ({ tables }) => [
+  jobs: ({ tables, ...parts }) => [
+    weeklyTablesCheck({ tables, ...parts }),
     {
       everyMs: 5_000,
       run: () => dropOutdatedPasts(tables),

@@ -75,7 +75,7 @@ export interface FeatureParts {
   readonly sent?: new (command: never, context: CommandContext) => SentCommand<Command>
   readonly projections: readonly Projection[]
   readonly processManagers?: (parts: ProcessParts) => readonly ProcessManager[]
-  readonly jobs?: (parts: JobParts) => readonly PeriodicJob[]
+  readonly jobs?: (parts: JobParts & Pick<FeatureParts, 'projections'>) => readonly PeriodicJob[]
   /**
    * For a feature whose jobs work out something that answers are made of: what is left of it, in words, or null
    * once all of it is known. Nothing is answered before it was known once (first-catch-up.ts).

@@ -1,0 +1,248 @@
+/**
+ * Compares the read tables with what the log makes of them: a fresh build beside them, filled by the same handlers,
+ * row by row by hash. The rows of one moment are hashed first, so that the servers go on writing meanwhile, and each
+ * projection is built up to where it was at that moment.
+ */
+import type pg from 'pg'
+import type { ReadDatabase } from '../consumers/data-source.ts'
+import { connectionEnd, disconnect } from '../consumers/dedicated-connection.ts'
+import { tryLock } from '../consumers/locks.ts'
+import { masked } from '../../contract/masked.ts'
+import { isPoison } from '../consumers/poison.ts'
+import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
+import { isMaskedColumn } from '../postgres/read-table.ts'
+import { bookkeepingTables } from './bookkeeping.ts'
+import { fillTables } from './fill-tables.ts'
+import type { AsOfSchema, Projection } from './projection.ts'
+import { makeTable } from './second-set.ts'
+import { takeTableSet, type TableSet } from './table-set.ts'
+
+/** The build, and beside it the hashes of the live rows. One check runs at a time; what it leaves the next drops. */
+const schema = 'tables_check' as AsOfSchema
+/** Connections that fill the build at the same time. */
+const writers = 4
+/** The most rows of a table that are named. */
+const mostNamed = 100
+/** Somebody's erasure changes what the log makes: the check is done again, so often at most. */
+const mostTries = 3
+
+/** Why these tables are not compared. */
+const notCompared: Readonly<Record<string, string>> = {
+  projection_checkpoint: 'it says how far each server is, and changes while nothing happens',
+  parked_stream:
+    'it says when a stream was parked; a skipped stream stands out in the tables it is missing from',
+  parked_event: 'as parked_stream',
+}
+export const tablesNotCompared: readonly string[] = Object.entries(notCompared).map(
+  ([table, why]) => `${table}: ${why}`,
+)
+
+export interface WrongRow {
+  readonly table: string
+  /** The primary key as JSON, with what analysts may not see masked. */
+  readonly key: string
+  /** `changed`: not what the log makes; `added`: the log makes no such row; `missing`: the log makes it. */
+  readonly problem: 'added' | 'changed' | 'missing'
+}
+
+export interface TablesCheck {
+  /** The events of the build, and the rows that were compared with it. */
+  readonly events: number
+  readonly rows: number
+  /** How many rows differ, by table. */
+  readonly wrong: Readonly<Record<string, number>>
+  /** The first of them. */
+  readonly named: readonly WrongRow[]
+  /** Projections that wait for a rebuild by other handlers than those that filled their tables. */
+  readonly due: readonly string[]
+}
+
+export interface TablesCheckParts {
+  readonly store: Pick<EventStore, 'subscribe'>
+  readonly tables: Pick<ReadDatabase, 'connect'>
+  readonly projections: readonly Projection[]
+}
+
+/** Another check is under way, here or in another process. */
+export class TablesCheckUnderWay extends Error {
+  override readonly name = 'TablesCheckUnderWay'
+}
+
+/**
+ * @throws TablesCheckUnderWay; the signal's reason when it is aborted; whatever a store or a database that is away
+ *   throws
+ */
+export const checkTables = async (
+  parts: TablesCheckParts,
+  signal: AbortSignal,
+  onProgress: (events: number) => void = () => undefined,
+): Promise<TablesCheck> => {
+  const connect = () =>
+    parts.tables.connect({ name: 'tables check', statementTimeoutMs: 0, waitsForDisk: false })
+  const client = await connect()
+  const clients = [client]
+  try {
+    if (!(await tryLock(client, 'order tables check')))
+      throw new TablesCheckUnderWay('The read tables are being compared already')
+    while (clients.length < writers) clients.push(await connect())
+    const over = clients.reduce((ended, each) => connectionEnd(each, ended), signal)
+    for (let tries = 1; ; tries += 1) {
+      const { check, isDisturbed } = await checkOnce(parts, clients, over, onProgress)
+      if (!isDisturbed || check.named.length === 0 || tries === mostTries) return check
+    }
+  } finally {
+    await client.query(`drop schema if exists ${schema} cascade`).catch(() => undefined)
+    await Promise.all(clients.map(disconnect))
+  }
+}
+
+/** The people who are erased, or about to be; another answer means that the log makes other rows of the same events. */
+const erasedSql = `
+  select (select count(*) from personal_key.person where erased_at is not null) ||
+         ' ' || (select count(*) from read.erased_person) as erased`
+
+const checkOnce = async (
+  { store, projections }: TablesCheckParts,
+  clients: readonly pg.Client[],
+  signal: AbortSignal,
+  onProgress: (events: number) => void,
+) => {
+  const [client] = clients
+  if (!client) throw new Error('A check needs a connection')
+  const erased = async () => (await client.query<{ erased: string }>(erasedSql)).rows[0]?.erased
+  const before = await erased()
+  const live = await hashLiveRows(client, projections)
+  const compared = projections.filter(({ name, version }) => live.get(name)?.version === version)
+  const fill = async (inBulk: boolean) => {
+    await client.query(`drop schema if exists ${schema}_built cascade; create schema ${schema}_built`)
+    const built = `${schema}_built` as AsOfSchema
+    for (const { name } of [...bookkeepingTables, ...compared.flatMap(({ tables }) => tables)])
+      await makeTable(client, built, name)
+    const sets: TableSet[][] = await Promise.all(
+      clients.map(async (own, nth) => {
+        const mine: TableSet[] = []
+        for (const projection of compared.filter((_, place) => place % clients.length === nth))
+          mine.push(
+            upTo(
+              live.get(projection.name)?.position ?? logStart,
+              await takeTableSet(own, built, projection, inBulk),
+            ),
+          )
+        return mine
+      }),
+    )
+    const last = compared.map(({ name }) => live.get(name)?.position ?? logStart).toSorted()
+    return fillTables({
+      store,
+      writers: sets,
+      after: logStart,
+      to: last.at(-1) ?? logStart,
+      signal,
+      onProgress,
+    })
+  }
+  try {
+    const events = await fill(true).catch((error: unknown) => {
+      // Something cannot be derived from all rows: batch by batch, as the live tables were.
+      if (!isPoison(error)) throw error
+      return fill(false)
+    })
+    const differing = await compareRows(client, compared)
+    return {
+      check: {
+        events,
+        ...differing,
+        due: projections.filter((each) => !compared.includes(each)).map(({ name }) => name),
+      },
+      isDisturbed: before !== (await erased()) || before?.split(' ')[0] !== before?.split(' ')[1],
+    }
+  } finally {
+    await client.query(`drop schema if exists ${schema}_built cascade`).catch(() => undefined)
+  }
+}
+
+/** The set, which takes nothing in after this position. */
+const upTo = (last: Position, set: TableSet): TableSet => ({
+  ...set,
+  apply: (events, position) =>
+    set.apply(
+      events.filter((event) => event.position <= last),
+      position < last ? position : last,
+    ),
+})
+
+const keyOf = async (client: pg.Client, table: string): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+      where i.indisprimary and i.indrelid = to_regclass($1) order by array_position(i.indkey::smallint[], a.attnum)`,
+    [`read.${table}`],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** A table's rows, each as its key and a hash of all its columns. */
+const hashedRows = async (client: pg.Client, from: AsOfSchema | 'read', table: string) => {
+  const key = (await keyOf(client, table)).map((name) => `'${name}', t."${name}"`).join(', ')
+  return `select jsonb_build_object(${key})::text collate "C" as key, sha256(convert_to(t::text, 'UTF8')) as hash
+            from ${from}."${table}" t`
+}
+
+/** Writes the hashes of the live rows of one moment, and resolves with where each projection was then. */
+const hashLiveRows = async (client: pg.Client, projections: readonly Projection[]) => {
+  await client.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
+  await client.query('begin isolation level repeatable read')
+  try {
+    const { rows } = await client.query<{ projection: string; position: Position; version: number }>(
+      'select projection, position, version from read.projection_checkpoint',
+    )
+    for (const { name } of projections.flatMap(({ tables }) => tables))
+      await client.query(
+        `create unlogged table ${schema}."${name}" as ${await hashedRows(client, 'read', name)}`,
+      )
+    await client.query('commit')
+    return new Map(rows.map(({ projection, ...at }) => [projection, at]))
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+const compareRows = async (client: pg.Client, projections: readonly Projection[]) => {
+  const wrong: Record<string, number> = {}
+  const named: WrongRow[] = []
+  let rows = 0
+  for (const { name: table } of projections.flatMap(({ tables }) => tables)) {
+    const counted = await client.query<{ rows: string }>(`select count(*) as rows from ${schema}."${table}"`)
+    rows += Number(counted.rows[0]?.rows ?? 0)
+    const built = await hashedRows(client, `${schema}_built` as AsOfSchema, table)
+    const found = await client.query<{ key: string; problem: WrongRow['problem']; total: string }>(
+      `select key, case when built.hash is null then 'added' when live.hash is null then 'missing' else 'changed' end as problem,
+              count(*) over () as total
+         from ${schema}."${table}" live full join (${built}) built using (key)
+        where live.hash is distinct from built.hash order by key limit ${mostNamed}`,
+    )
+    const [first] = found.rows
+    if (first) wrong[table] = Number(first.total)
+    for (const { key, problem } of found.rows) named.push({ table, key: maskedKey(table, key), problem })
+  }
+  return { rows, wrong, named }
+}
+
+const maskedKey = (table: string, key: string): string => {
+  const values = Object.entries(JSON.parse(key) as Readonly<Record<string, unknown>>)
+  return JSON.stringify(
+    Object.fromEntries(
+      values.map(([column, value]) => [column, isMaskedColumn(table, column) ? masked : value]),
+    ),
+  )
+}
+
+const problemWords: Readonly<Record<WrongRow['problem'], string>> = {
+  added: 'was added: the log makes no such row',
+  changed: 'isn’t what the log makes of it',
+  missing: 'is gone: the log makes it',
+}
+
+/** A row that differs, as a sentence for an auditor. */
+export const wrongRowSentence = ({ table, key, problem }: WrongRow): string =>
+  `Table ${table}: ${key} ${problemWords[problem]}.`

@@ -1,0 +1,96 @@
+/** `npm run log -- verify --tables` names the rows of the read tables that the log does not make. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { seedDemoPeople } from './demo-people.ts'
+import { runLog } from './log-process.ts'
+import { addressOf, register } from './people.ts'
+import { checkTablesIfDue } from '../src/features/log/weekly-tables-check.ts'
+import { projections } from '../src/features/features.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startOwnServer()
+  await seedDemoPeople(server)
+  await register(server, { name: 'Ada', email: addressOf('ada'), kind: 'client' })
+  await until('all is digested and in the tables', async () => {
+    const head = await server.parts.store.head()
+    const rows = await query<{ position: string }>(
+      'select position from read.projection_checkpoint union all select position from integrity.head',
+    )
+    return rows.every(({ position }) => position === head)
+  })
+})
+afterAll(() => server.close())
+
+const query = <R extends object>(sql: string, values: readonly unknown[] = []) =>
+  server.parts.tables.query<R>(sql, values)
+
+/** By the statement: the table, the key of the row and what is found. */
+const tamperings = [
+  [
+    `insert into read.endorsement (endorsement_id, provider_id, status, relationship) values ('e', 'p', 'approved', 'peer')
+      returning endorsement_id as key`,
+    ['endorsement', 'was added: the log makes no such row'],
+  ],
+  [
+    `insert into read.review (review_id, provider_id, client_id, booking_id, status, rating, text, written_at)
+      values ('a review', 'p', 'c', 'b', 'published', 5, '', now()) returning review_id as key`,
+    ['review', 'was added: the log makes no such row'],
+  ],
+  [
+    `delete from read.event_index where position = (select max(position) from read.event_index) returning id as key`,
+    ['event_index', 'is gone: the log makes it'],
+  ],
+  [
+    `update read.account set staff_role = 'admin' where account_id = (select min(account_id) from read.account where staff_role is null)
+      returning account_id as key`,
+    ['account', 'isn’t what the log makes of it'],
+  ],
+  [
+    `insert into read.bookmark (account_id, provider_id, bookmarked_at) values ('somebody', 'p', now()) returning provider_id as key`,
+    ['bookmark', 'was added: the log makes no such row'],
+  ],
+] as const
+
+it('Finds nothing in tables that the log makes, and each row that somebody wrote there', async () => {
+  const clean = await runLog(server, 'verify', '--tables')
+  expect(clean).toMatchObject({ code: 0, stdout: '' })
+  expect(clean.stderr).toMatch(/rows of the read tables were compared .* all match\.$/m)
+  expect(clean.stderr).toContain('Not compared: parked_stream: ')
+
+  const keys: string[] = []
+  for (const [sql] of tamperings) keys.push((await query<{ key: string }>(sql))[0]?.key ?? 'no row')
+  expect(keys).not.toContain('no row')
+  const { code, stdout } = await runLog(server, 'verify', '--tables')
+  // The role is a finding of the log's verification as well.
+  expect(code).toBe(3)
+  const lines = stdout.split('\n')
+  for (const [nth, [, [table, words]]] of tamperings.entries()) {
+    const named = lines.filter((line) => line.startsWith(`Table ${table}: `) && line.endsWith(`${words}.`))
+    expect([table, named.length]).toEqual([table, 1])
+    if (table !== 'bookmark') expect(named[0]).toContain(keys[nth])
+  }
+  expect(lines.filter((line) => line.startsWith('Role: '))).toHaveLength(1)
+
+  await query('update read.account set staff_role = null where account_id = $1', [keys[3]])
+  expect(await runLog(server, 'verify', '--tables')).toMatchObject({ code: 6 })
+  expect(await query(`select from pg_namespace where nspname ~ '^tables_check'`)).toEqual([])
+})
+
+it('Compares once in a week by itself, and logs an error where rows differ', async () => {
+  const { store, tables, pool } = server.parts
+  const logged: string[] = []
+  const log = { error: (_facts: object, words: string) => void logged.push(words) }
+  let now = Date.now()
+  const check = () =>
+    checkTablesIfDue(
+      { store, tables: tables as never, pool, projections, log: log as never, clock: () => new Date(now) },
+      new AbortController().signal,
+    )
+  expect(await check()).toBe(4)
+  expect(logged).toEqual(['The read tables are not what the log makes of them'])
+  expect(await check()).toBeNull()
+  now += 8 * 24 * 60 * 60_000
+  expect(await check()).toBe(4)
+})
