@@ -149,23 +149,35 @@ describe('What is kept of a search', () => {
 describe('Staff are shown', () => {
   it('what at least five visitors searched in thirty days, most frequent first, and how many searched for the rest', async () => {
     await server.parts.pool.query('delete from tally.empty_search')
-    const [now, before] = [onDay('2026-03-31'), onDay('2026-03-02')]
-    const tooOld = onDay('2026-03-01')
-    const ask = async (tally: typeof now, words: string, count: number) => {
+    const now = onDay('2026-03-31')
+    const tallies = {
+      '2026-03-01': onDay('2026-03-01'),
+      '2026-03-02': onDay('2026-03-02'),
+      '2026-03-31': now,
+    }
+    // By day: a count of the day before that comes late is counted once more, as its visitor is forgotten by then.
+    const countedOn = async (day: string) =>
+      (
+        await server.parts.tables.query<{ sum: number }>(
+          'select coalesce(sum(visitors), 0)::integer as sum from tally.empty_search where day = $1',
+          [day],
+        )
+      )[0]?.sum ?? 0
+    const ask = async (day: keyof typeof tallies, words: string, count: number) => {
       for (let visitor = 0; visitor < count; visitor += 1) {
-        const counted = await total()
+        const counted = await countedOn(day)
         await until('it is counted', async () => {
-          tally.count({ words, types: [], place: '' }, `192.0.2.${visitor}`)
-          return (await total()) === counted + 1
+          tallies[day].count({ words, types: [], place: '' }, `192.0.2.${visitor}`)
+          return (await countedOn(day)) === counted + 1
         })
       }
     }
-    await ask(tooOld, 'water birth', 6)
-    await ask(before, 'Twins', 4)
-    await ask(now, 'twins', 3)
-    await ask(now, 'placenta', 5)
-    await ask(now, 'chef', 4)
-    await ask(now, 'jane roe', 6)
+    await ask('2026-03-01', 'water birth', 6)
+    await ask('2026-03-02', 'Twins', 4)
+    await ask('2026-03-31', 'twins', 3)
+    await ask('2026-03-31', 'placenta', 5)
+    await ask('2026-03-31', 'chef', 4)
+    await ask('2026-03-31', 'jane roe', 6)
     expect(await now.ofLastDays()).toEqual({
       told: [
         { words: 'twins', types: [], place: null, count: 7 },
