@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { collectAll, newEvents } from '../../../test/log-events.ts'
+import { ask, hold, kill, killHolders } from '../../../test/embedded-holders.ts'
 import { killTree } from '../../../test/process-tree.ts'
 import { temporaryDataDirectory } from '../../../test/test-server.ts'
 import { connectAsAnalyst } from '../../features/log/analyst-account.ts'
@@ -19,37 +19,11 @@ beforeAll(async () => {
   cluster = join(dataDirectory, 'cluster')
 })
 afterAll(async () => {
+  await killHolders()
   const left = await postmasterOf(await realpath(cluster))
   if (left) await killTree(left.pid)
   await rm(dataDirectory, { recursive: true })
 })
-
-const ask = async (url: string, sql: string): Promise<unknown[]> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(sql)
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** Another process that starts the embedded server of the same directory. */
-const hold = async (directory: string): Promise<{ holder: ChildProcess; url: string }> => {
-  const folder = join(import.meta.dirname, '../../../test')
-  const holder = fork(join(folder, 'hold-embedded-postgres.ts'), [directory], {
-    execArgv: ['--import', join(folder, 'typescript-loader.js')],
-    env: { PATH: process.env['PATH'] },
-  })
-  const [message] = (await once(holder, 'message')) as [{ url: string }]
-  return { holder, url: message.url }
-}
-
-const kill = async (holder: ChildProcess) => {
-  holder.kill('SIGKILL')
-  await once(holder, 'exit')
-}
 
 describe('an embedded PostgreSQL', () => {
   it('keeps its data over a restart, in UTF-8, reachable only from this machine and with its password', async () => {

@@ -26,6 +26,7 @@ import { platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { pause } from '../backoff.ts'
 import { repeat, type Repeated } from '../repeat.ts'
 import { writeWhole } from '../whole-file.ts'
 import { runExclusively, registerDirectoryUser } from './data-directory-users.ts'
@@ -266,6 +267,24 @@ const adopt = (cluster: string): Promise<Postmaster | 'none'> =>
     `The database in ${cluster} has been starting or stopping for ${startLimit / 1000} seconds.`,
   )
 
+/** Milliseconds between two checks whether the server still runs. */
+const pollIntervalMs = 250
+
+/**
+ * Waits for work that asks this server, but no longer than the server runs: a child that outlives it may keep its
+ * connection and never answer. Such a child is ended before the next start.
+ */
+const whileItRuns = async (cluster: string, { pid }: Postmaster, work: Promise<void>): Promise<void> => {
+  const done = new AbortController()
+  const gone = async () => {
+    while (!done.signal.aborted) {
+      if ((await postmasterOf(cluster))?.pid !== pid) throw new Error('The embedded PostgreSQL has died.')
+      await pause(pollIntervalMs, done.signal)
+    }
+  }
+  await Promise.race([work, gone()]).finally(() => done.abort())
+}
+
 /**
  * Finds or starts a server that accepts our password. Tries again, because a running server may be dying
  * without a visible sign yet.
@@ -275,7 +294,7 @@ const serve = async (where: Cluster, accounts: EmbeddedAccounts, port?: number) 
     const found = await adopt(where.cluster)
     const postmaster = found === 'none' ? await launchAgain(where, port) : found
     try {
-      await prepareDatabase(postmaster.port, accounts)
+      await whileItRuns(where.cluster, postmaster, prepareDatabase(postmaster.port, accounts))
       return postmaster
     } catch (error) {
       const refused = error instanceof pg.DatabaseError && error.code?.startsWith('28') === true
@@ -284,9 +303,6 @@ const serve = async (where: Cluster, accounts: EmbeddedAccounts, port?: number) 
     }
   }
 }
-
-/** Milliseconds between two checks whether the server still runs. */
-const pollIntervalMs = 250
 
 /**
  * Restarts the server whenever it has died by itself, on the same port, where the pools expect it. If several

@@ -1,15 +1,15 @@
 /** A child of a killed server that waits for ever keeps the next server from starting until it is killed. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { realpath, rm } from 'node:fs/promises'
+import { readFile, realpath, rm } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ask, hold, kill, killHolders } from '../../../test/embedded-holders.ts'
 import { killTree } from '../../../test/process-tree.ts'
 import { temporaryDataDirectory } from '../../../test/test-server.ts'
+import { newClient } from './connections.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { isAlive, postmasterOf } from './postmaster.ts'
+import { isAlive, postmasterOf, retryUntilAnswered } from './postmaster.ts'
 
 let dataDirectory: string
 let cluster: string
@@ -18,37 +18,11 @@ beforeAll(async () => {
   cluster = join(dataDirectory, 'cluster')
 })
 afterAll(async () => {
+  await killHolders()
   const left = await postmasterOf(await realpath(cluster))
   if (left) await killTree(left.pid)
   await rm(dataDirectory, { recursive: true })
 })
-
-const ask = async (url: string, sql: string): Promise<unknown[]> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(sql)
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** Another process that starts the embedded server of the same directory. */
-const hold = async (directory: string): Promise<{ holder: ChildProcess; url: string }> => {
-  const folder = join(import.meta.dirname, '../../../test')
-  const holder = fork(join(folder, 'hold-embedded-postgres.ts'), [directory], {
-    execArgv: ['--import', join(folder, 'typescript-loader.js')],
-    env: { PATH: process.env['PATH'] },
-  })
-  const [message] = (await once(holder, 'message')) as [{ url: string }]
-  return { holder, url: message.url }
-}
-
-const kill = async (holder: ChildProcess) => {
-  holder.kill('SIGKILL')
-  await once(holder, 'exit')
-}
 
 it('starts although a child of its dead server would never end by itself', async () => {
   const { holder, url } = await hold(dataDirectory)
@@ -70,4 +44,31 @@ it('starts although a child of its dead server would never end by itself', async
   expect(await isAlive(child)).toBe(false)
   await next.stop()
   await client.end().catch(() => undefined)
+})
+
+it('starts although a child of its dead server never answers the process that prepares the database', async () => {
+  const { holder, url } = await hold(dataDirectory)
+  const superuser = new URL(url)
+  superuser.username = 'postgres'
+  superuser.password = await readFile(join(dataDirectory, 'password'), 'utf8')
+  const locker = newClient({ connectionString: superuser.href })
+  await locker.connect()
+  // The statement that grants a parameter waits for this, so that the server dies in the middle of it.
+  await locker.query('begin; lock table pg_catalog.pg_parameter_acl')
+  const starting = startEmbeddedPostgres({ dataDirectory })
+  const waiting = async () => {
+    const { rows } = await locker.query<{ pid: number }>('select pid from pg_locks where not granted')
+    return rows[0]?.pid
+  }
+  const child = await retryUntilAnswered(waiting, 60_000, 'Nobody waits for the lock.')
+  process.kill(child, 'SIGSTOP')
+  const dead = (await postmasterOf(cluster))?.pid ?? Number.NaN
+  await kill(holder)
+  process.kill(dead, 'SIGKILL')
+  if (platform() !== 'linux') process.kill(child, 'SIGKILL')
+
+  const next = await starting
+  expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await next.stop()
+  await locker.end().catch(() => undefined)
 })
