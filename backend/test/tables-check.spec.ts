@@ -1,9 +1,11 @@
 /** `npm run log -- verify --tables` names the rows of the read tables that the log does not make. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import pg from 'pg'
 import { seedDemoPeople } from './demo-people.ts'
 import { runLog } from './log-process.ts'
 import { addressOf, register } from './people.ts'
 import { checkTablesIfDue } from '../src/features/log/weekly-tables-check.ts'
+import { dropKilledCheck } from '../src/platform/projecting/check-tables.ts'
 import { projections } from '../src/features/features.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
@@ -76,6 +78,20 @@ it('Finds nothing in tables that the log makes, and each row that somebody wrote
   await query('update read.account set staff_role = null where account_id = $1', [keys[3]])
   expect(await runLog(server, 'verify', '--tables')).toMatchObject({ code: 6 })
   expect(await query(`select from pg_namespace where nspname ~ '^tables_check'`)).toEqual([])
+})
+
+it('A server drops what a killed comparison left, and nothing of one that is under way', async () => {
+  const left = () => query(`select from pg_namespace where nspname ~ '^tables_check'`)
+  const checking = new pg.Client(server.parts.databaseUrl)
+  await checking.connect()
+  await checking.query("select pg_advisory_lock(hashtextextended('order tables check', 0))")
+  for (const name of ['tables_check', 'tables_check_built'])
+    await checking.query(`create schema ${name}; create table ${name}.account as table read.account`)
+  await dropKilledCheck(server.parts.tables as never)
+  expect(await left()).toHaveLength(2)
+  // As when its process is killed.
+  await checking.end()
+  await until('they are dropped', async () => (await left()).length === 0)
 })
 
 it('Compares once in a week by itself, and logs an error where rows differ', async () => {

@@ -7,6 +7,7 @@ import * as logActs from '../../contract/log/console-log-acts.ts'
 import * as sql from '../../contract/log/console-sql.ts'
 import { feature, type Token } from '../../platform/feature/feature.ts'
 import { dropOutdatedPasts, pastTables } from '../../platform/projecting/past.ts'
+import { dropKilledCheck } from '../../platform/projecting/check-tables.ts'
 import { rolesNotInLog } from '../accounts/staff-roles.ts'
 import { eventIndexProjection } from '../../projections/log/event-index.ts'
 import { EventTailController } from './event-tail.controller.ts'
@@ -96,6 +97,11 @@ export const logFeature = feature<LogWorkNeed & SavedQueriesNeed>()({
       everyMs: 5_000,
       run: () => dropOutdatedPasts(tables),
       failure: 'Old pasts could not be dropped',
+    },
+    {
+      everyMs: 5_000,
+      run: () => dropKilledCheck(tables),
+      failure: 'What a killed comparison of the read tables left could not be dropped',
     },
   ],
   ownTables: { logWork: logWorkTables, pasts: pastTables, savedQueries: savedQueryTables },

@@ -6,7 +6,7 @@
 import type pg from 'pg'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { connectionEnd, disconnect } from '../consumers/dedicated-connection.ts'
-import { tryLock } from '../consumers/locks.ts'
+import { heldLocks, tryLock } from '../consumers/locks.ts'
 import { masked } from '../../contract/masked.ts'
 import { isPoison } from '../consumers/poison.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
@@ -17,8 +17,10 @@ import type { AsOfSchema, Projection } from './projection.ts'
 import { makeTable } from './second-set.ts'
 import { takeTableSet, type TableSet } from './table-set.ts'
 
-/** The build, and beside it the hashes of the live rows. One check runs at a time; what it leaves the next drops. */
+/** The build, and beside it the hashes of the live rows. */
 const schema = 'tables_check' as AsOfSchema
+/** One check runs at a time. */
+const lock = 'order tables check'
 /** Connections that fill the build at the same time. */
 const writers = 4
 /** The most rows of a table that are named. */
@@ -82,7 +84,7 @@ export const checkTables = async (
   const client = await connect()
   const clients = [client]
   try {
-    if (!(await tryLock(client, 'order tables check')))
+    if (!(await tryLock(client, lock)))
       throw new TablesCheckUnderWay('The read tables are being compared already')
     while (clients.length < writers) clients.push(await connect())
     const over = clients.reduce((ended, each) => connectionEnd(each, ended), signal)
@@ -93,6 +95,24 @@ export const checkTables = async (
   } finally {
     await client.query(`drop schema if exists ${schema} cascade`).catch(() => undefined)
     await Promise.all(clients.map(disconnect))
+  }
+}
+
+/** Drops what a check that was killed has left: its build has people's rows in clear. */
+export const dropKilledCheck = async (tables: Pick<ReadDatabase, 'connect' | 'query'>): Promise<void> => {
+  if ((await heldLocks(tables, [lock])).size > 0) return
+  const left = await tables.query<{ name: string }>(
+    'select nspname as name from pg_namespace where nspname = any($1)',
+    [[schema, `${schema}_built`]],
+  )
+  if (left.length === 0) return
+  const client = await tables.connect({ name: 'killed check', statementTimeoutMs: 0, waitsForDisk: true })
+  try {
+    // Another check may have begun.
+    if (!(await tryLock(client, lock))) return
+    for (const { name } of left) await client.query(`drop schema if exists ${name} cascade`)
+  } finally {
+    await disconnect(client)
   }
 }
 
