@@ -73,7 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
                 {
                   name: 'site',
-                  test: /\/(frontend\/src\/(?!styles\.css)|backend\/src\/contract\/(profiles\/options|product|search\/search-limits))|preload-helper/,
+                  test: /\/(frontend\/src\/(?!styles\.css)|backend\/src\/contract\/(profiles\/options|product))|preload-helper/,
                   tags: ['$initial'],
                   priority: 1,
                 },
@@ -111,7 +111,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The search but for what it fetches late, and the box on the home page.
                 {
                   name: 'search',
-                  test: /\/site\/search\/(?!search-box|suggestion|use-combobox|recent-searches|crisis-by-words|more-filters|filter-sheet|filters-to-drop)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)/,
+                  test: /\/site\/search\/(?!search-box|suggestion|use-combobox|recent-searches|crisis-by-words|more-filters|filter-sheet|filters-to-drop)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)|\/contract\/search\/(search-limits|free-within)/,
                   priority: 1,
                 },
                 {

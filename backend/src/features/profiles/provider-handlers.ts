@@ -20,7 +20,7 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
   optionLists: () => allOptions(),
 
   featuredProviders: async ({ tables }) => ({
-    providers: await featuredProviders(tables),
+    providers: await withNextFree(tables, await featuredProviders(tables)),
     endorsement: await featuredEndorsement(tables),
   }),
 
@@ -47,7 +47,7 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
 }
 
 export const cachedProviderFunctions: CachedFunctions<ProviderDeclarations, never> = {
-  featuredProviders: { reads: ['providers', 'endorsements'] },
+  featuredProviders: { reads: ['providers', 'endorsements', freeTimesTopic] },
   providerById: { reads: ['providers'] },
   comparedProviders: { reads: ['providers', freeTimesTopic] },
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { NextFree } from '../people/next-free.tsx'
 import { ProviderCard } from '../people/provider-card.tsx'
 
 /** The number of people shown on a phone, side by side; a link above them leads to the others. */
@@ -8,7 +9,7 @@ const onPhone = 3
 /** Renders nothing if nobody is featured yet. */
 export const FeaturedPeople = ({ providers }: { providers: readonly ProviderRecord[] }) =>
   providers.length > 0 && (
-    <section className="page py-4 md:py-14" aria-labelledby="people">
+    <section className="page pt-4 pb-2 md:py-14" aria-labelledby="people">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="people" className="text-xl md:text-2xl">
           Meet a few providers
@@ -20,7 +21,10 @@ export const FeaturedPeople = ({ providers }: { providers: readonly ProviderReco
       <ul className="mt-3 grid gap-3 max-md:-mx-5 max-md:snap-x max-md:scroll-px-5 max-md:auto-cols-[min(20.5rem,86vw)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-5 max-md:pb-2 md:mt-7 md:grid-cols-2 md:gap-4 lg:grid-cols-3">
         {providers.map((provider, index) => (
           <li key={provider.id} className={index < onPhone ? 'max-md:snap-start' : 'max-md:hidden'}>
-            <ProviderCard provider={provider} />
+            <ProviderCard
+              provider={provider}
+              nextFree={provider.next_free && <NextFree provider={provider} free={provider.next_free} />}
+            />
           </li>
         ))}
       </ul>

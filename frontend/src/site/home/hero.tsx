@@ -45,7 +45,7 @@ const FeaturedEndorsementQuote = ({ endorsement }: { endorsement: FeaturedEndors
         />
         <blockquote
           dir="auto"
-          className="line-clamp-8 font-serif text-lg/snug font-medium max-sm:line-clamp-4 tracking-[-0.01em] text-pretty sm:text-[1.5rem]/[1.3]"
+          className="line-clamp-8 font-serif text-[1rem]/snug font-medium tracking-[-0.01em] text-pretty max-sm:line-clamp-6 sm:text-[1.5rem]/[1.3]"
         >
           <p>“{text}”</p>
         </blockquote>
@@ -62,7 +62,7 @@ const FeaturedEndorsementQuote = ({ endorsement }: { endorsement: FeaturedEndors
               >
                 {person.name}
               </Link>
-              , {kindOf(person)}
+              <span className="max-sm:hidden">, {kindOf(person)}</span>
             </span>
           </span>
         </figcaption>
@@ -114,9 +114,9 @@ interface HeroProps {
 export const Hero = ({ people, endorsement }: HeroProps) => {
   const person = people.find(({ photo }) => photo !== null) ?? people[0]
   return (
-    <section className="page grid items-center gap-5 pt-3 pb-3 sm:gap-12 sm:pt-6 sm:pb-10 md:pt-12 md:pb-14 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
+    <section className="page grid items-center gap-5 pt-3 pb-1 sm:gap-12 sm:pt-6 sm:pb-10 md:pt-12 md:pb-14 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
       <div>
-        <h1 className="max-w-[13ch] text-[clamp(2.125rem,1.2rem+4.2vw,4rem)]/[1.04]">
+        <h1 className="text-wrap text-[clamp(1.625rem,0.3rem+7vw,4rem)]/[1.04] sm:max-w-[13ch] sm:text-balance sm:text-[clamp(2.125rem,1.2rem+4.2vw,4rem)]/[1.04]">
           Find support you need, when you need it
         </h1>
         <p className="mt-3 max-w-[46ch] text-base/snug text-soft sm:mt-5 sm:text-lg">
@@ -127,7 +127,7 @@ export const Hero = ({ people, endorsement }: HeroProps) => {
           <SearchBox />
         </div>
         <p className="mt-3 text-sm text-soft">
-          People often search for{' '}
+          Try{' '}
           {examples.map((words, index) => (
             <span key={words}>
               <Link to="/search" search={{ searchQuery: words }} className="text-link">

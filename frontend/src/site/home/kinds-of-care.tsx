@@ -15,7 +15,7 @@ export const KindsOfCare = () => (
           <Link
             to="/search"
             search={{ type: [type] }}
-            className="group grid h-full grid-cols-[auto_1fr] content-center items-center gap-x-3 px-3 py-1.5 transition-colors duration-150 hover:bg-wash sm:content-start sm:rounded-card sm:border sm:border-line sm:bg-card sm:p-5 sm:hover:border-accent"
+            className="group grid h-full grid-cols-[auto_1fr] content-center items-center gap-x-3 px-3 py-1 transition-colors duration-150 hover:bg-wash sm:content-start sm:rounded-card sm:border sm:border-line sm:bg-card sm:p-5 sm:hover:border-accent"
           >
             <CareDrawing kind={type} className="size-8 max-sm:row-span-2 sm:col-span-2 sm:size-14" />
             <span className="text-base/tight font-semibold text-balance sm:col-span-2 sm:mt-4 sm:text-base">

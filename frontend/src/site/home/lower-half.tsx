@@ -1,7 +1,10 @@
-/** The part of the home page below the featured people. It is the same for everyone and not needed first. */
+/** The home page below the search box: links and text that work before any script, so their scripts come later. */
 import { Link } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { buttonClass } from '../../ui/button.tsx'
 import { DownIcon } from '../../ui/frame-icons.tsx'
+import { FeaturedPeople } from './featured-people.tsx'
+import { KindsOfCare } from './kinds-of-care.tsx'
 
 const questions = [
   [
@@ -37,7 +40,7 @@ const CommonQuestions = () => (
     <div>
       {questions.map(([question, answer]) => (
         <details key={question} className="group border-b border-line first:border-t">
-          <summary className="flex min-h-12 items-center justify-between gap-4 py-2 md:min-h-15 md:py-3 font-semibold">
+          <summary className="flex min-h-11 items-center justify-between gap-4 py-1.5 md:min-h-15 md:py-3 font-semibold">
             {question}
             <DownIcon
               size={20}
@@ -52,14 +55,8 @@ const CommonQuestions = () => (
 )
 
 const steps = [
-  [
-    'Say what would help',
-    'Use your own words, or pick a type of care. “Night nurse” works just as well as the official name.',
-  ],
-  [
-    'See who’s available',
-    'Each profile tells you how the provider works, what they charge, which insurance they take and which languages they speak.',
-  ],
+  ['Say what would help', 'Use your own words: “night nurse” works just as well as the official name.'],
+  ['See who’s available', 'Profiles say how someone works, what they charge, and which insurance they take.'],
   [
     'Take your time',
     'Looking doesn’t book anything. When someone feels right, request a time on their profile.',
@@ -71,7 +68,7 @@ const HowItWorks = () => (
     <h2 id="how" className="text-xl md:text-2xl">
       How it works
     </h2>
-    <ol className="mt-3 grid gap-x-10 gap-y-3.5 md:mt-7 md:gap-y-8 md:grid-cols-3">
+    <ol className="mt-3 grid gap-x-10 gap-y-2.5 md:mt-7 md:gap-y-8 md:grid-cols-3">
       {steps.map(([title, text], index) => (
         <li
           key={title}
@@ -91,8 +88,10 @@ const HowItWorks = () => (
   </section>
 )
 
-export const HomeLowerHalf = () => (
+export const HomeLowerHalf = ({ people }: { people: readonly ProviderRecord[] }) => (
   <>
+    <KindsOfCare />
+    <FeaturedPeople providers={people} />
     <HowItWorks />
     <WhatAnEndorsementMeans />
     <CommonQuestions />
@@ -101,15 +100,17 @@ export const HomeLowerHalf = () => (
 )
 
 const ForProviders = () => (
-  <section className="page py-4 md:py-14" aria-labelledby="providers">
+  <section className="page pt-4 md:py-14" aria-labelledby="providers">
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 rounded-quote bg-wash px-5 py-5 sm:px-12 sm:py-12">
       <div className="max-w-[50ch]">
-        <h2 id="providers" className="text-xl md:text-2xl">
+        <h2 id="providers" className="text-lg/tight md:text-2xl">
           Do you care for families after birth?
         </h2>
-        <p className="mt-1.5 md:mt-3">Be found by the parents who need you. Your words, your price.</p>
+        <p className="mt-1 md:mt-3">
+          Be found by the parents who need you. <span className="max-sm:hidden">Your words, your price.</span>
+        </p>
       </div>
-      <Link to="/signup" search={{ kind: 'provider' }} className={buttonClass('accent', 'large')}>
+      <Link to="/signup" search={{ kind: 'provider' }} className={buttonClass('accent')}>
         Join as a provider
       </Link>
     </div>
@@ -120,17 +121,17 @@ const ForProviders = () => (
 const WhatAnEndorsementMeans = () => (
   <section className="page py-4 md:py-14" aria-labelledby="endorsement">
     <div className="grid gap-x-14 gap-y-2 rounded-quote bg-blush px-5 py-5 sm:gap-y-6 sm:px-12 sm:py-14 lg:grid-cols-[1fr_1.3fr]">
-      <h2 id="endorsement" className="text-xl sm:text-2xl lg:text-[2.25rem]/[1.12]">
-        What an endorsement means here
+      <h2 id="endorsement" className="text-lg/tight sm:text-2xl lg:text-[2.25rem]/[1.12]">
+        What an endorsement means
       </h2>
       <div className="grid max-w-[62ch] gap-2 max-sm:text-sm/snug sm:gap-4">
         <p>
-          No one knows a provider’s work like the people who work with them: a midwife, a pediatrician,
-          another doula. With an endorsement, one of them puts their name behind it.
+          No one knows a provider’s work like a midwife, a pediatrician or another doula. In an endorsement,
+          one of them vouches for it.
         </p>
         <p>
-          It says who wrote it and how they know each other. It can’t be bought, no one can endorse
-          themselves, and it never counts toward the star rating, which comes only from parents.
+          It says how they know each other, can’t be bought, and never counts toward the star rating, which
+          comes only from parents.
         </p>
       </div>
     </div>

@@ -2,7 +2,7 @@
 import type { ProviderType } from 'backend/contract/profiles/options'
 
 export const careExplanations: Record<ProviderType, string> = {
-  birth_doula: 'With you during labor and the days before and after',
+  birth_doula: 'With you in labor, and the days before and after',
   lactation_consultant: 'Latch, supply, pumping, bottles',
   sleep_coach: 'Gentler nights, suited to your baby’s age',
   pelvic_floor_specialist: 'Healing, strength and feeling comfortable again',

@@ -3,9 +3,7 @@ import { Suspense } from 'react'
 import { featuredProviders } from 'backend/contract/profiles/providers'
 import { serverQuery } from '../../server/queries.ts'
 import { Hero } from '../home/hero.tsx'
-import { KindsOfCare } from '../home/kinds-of-care.tsx'
 import { LazyLowerHalf } from '../home/lazy-lower-half.ts'
-import { FeaturedPeople } from '../home/featured-people.tsx'
 import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/')({
@@ -44,10 +42,8 @@ function Home() {
   return (
     <>
       <Hero people={providers} endorsement={endorsement} />
-      <KindsOfCare />
-      <FeaturedPeople providers={providers} />
       <Suspense>
-        <LazyLowerHalf />
+        <LazyLowerHalf people={providers} />
       </Suspense>
     </>
   )
