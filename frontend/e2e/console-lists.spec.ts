@@ -252,6 +252,10 @@ test('The waitlist is filtered by the day of the invitation', async ({ browser, 
   await expect(rowCount(page)).toHaveText(`${ever.length} ${ever.length === 1 ? 'record' : 'records'}`)
   await invited.getByLabel('to', { exact: true }).fill('2000-01-02')
   await expect(rowCount(page)).toHaveText('0 records')
+  await button(page, 'Clear to').click()
+  await expect(page).not.toHaveURL(/invitedTo/)
+  await expect(invited.getByLabel('to', { exact: true })).toBeFocused()
+  await expect(invited.getByLabel('to', { exact: true })).toHaveValue('')
   await page.context().close()
 })
 

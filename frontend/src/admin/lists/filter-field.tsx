@@ -4,6 +4,7 @@ import type { PersonRow } from 'backend/contract/accounts/console-people'
 import { useGetList } from 'react-admin'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { DateFilter } from '../shown/date-field.tsx'
 import { withFilterChanges } from './changed.ts'
 import { fieldDayOf, firstMomentOfDay, lastMomentOfDay } from './days.ts'
 import type { Filter, FilterValues } from './list-types.ts'
@@ -137,17 +138,12 @@ const Days = ({ filter: { label, fromName, toName }, values, onChange }: DaysPro
         [toName, 'to', lastMomentOfDay],
       ] as const
     ).map(([name, words, momentOf]) => (
-      <TextField
+      <DateFilter
         key={name}
         id={`filter-${name}`}
-        type="date"
         label={words}
         value={fieldDayOf(values[name])}
-        onChange={({ target }) =>
-          onChange({ [name]: target.value === '' ? undefined : momentOf(target.value) })
-        }
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ flex: { xs: '1 1 9.5rem', sm: 1 }, minWidth: 132 }}
+        onChange={(day) => onChange({ [name]: day === '' ? undefined : momentOf(day) })}
       />
     ))}
   </Box>

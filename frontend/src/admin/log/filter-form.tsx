@@ -11,6 +11,7 @@ import {
   type EventFilters,
   type TimeWindow,
 } from './event-filters.ts'
+import { DateFilter } from '../shown/date-field.tsx'
 import { eventTypes, eventWordsOf } from '../shown/event-words.ts'
 import { momentForField } from '../shown/moments.ts'
 import type { PersonRow } from 'backend/contract/accounts/console-people'
@@ -173,17 +174,12 @@ export const EventFilterForm = ({ filters, onChange, isLive = false }: FilterFor
             ))}
           </Box>
           {(['from', 'to'] as const).map((edge) => (
-            <TextField
-              key={`${edge} ${filters[edge]}`}
-              type="datetime-local"
-              size="small"
+            <DateFilter
+              key={edge}
+              precision="minute"
               label={edge === 'from' ? 'From' : 'To'}
-              defaultValue={filters[edge] ? momentForField(new Date(filters[edge])).slice(0, 16) : ''}
-              onBlur={({ target }) => {
-                const moment = momentOf(target.value)
-                if (moment !== filters[edge]) set({ [edge]: moment, within: null })
-              }}
-              slotProps={{ inputLabel: { shrink: true } }}
+              value={filters[edge] ? momentForField(new Date(filters[edge])).slice(0, 16) : ''}
+              onChange={(moment) => set({ [edge]: momentOf(moment), within: null })}
             />
           ))}
           {isAnyEventFilterSet(filters) && (

@@ -1,6 +1,7 @@
 /** Asks for a moment in the past: typed, or one of the common choices. */
-import { Box, Button, TextField } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useState, type SubmitEvent } from 'react'
+import { DateField } from './date-field.tsx'
 import { momentForField, isMoment } from './moments.ts'
 
 /** Milliseconds before now. */
@@ -29,16 +30,13 @@ export const MomentForm = ({ at, onChoose }: MomentFormProps) => {
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
-        <TextField
-          type="datetime-local"
+        <DateField
+          precision="second"
           label="Date and time"
           value={value}
-          onChange={({ target }) => setValue(target.value)}
+          onChange={setValue}
           error={isWrong}
           helperText={isWrong ? 'Please choose a date and time' : 'In your time zone'}
-          size="small"
-          sx={{ minWidth: 250 }}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
         />
         <Button type="submit" variant="contained" sx={{ minHeight: 40 }}>
           Show
