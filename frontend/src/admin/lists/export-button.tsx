@@ -30,7 +30,6 @@ export const ExportButton = ({ resource }: { resource: string }) => {
     return `${consoleApi}/${resource}/export?${query.toString()}`
   }
   const props = {
-    variant: 'outlined',
     color: 'secondary',
     startIcon: <Download />,
     disabled: total === undefined || total === 0,

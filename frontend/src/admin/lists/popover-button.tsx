@@ -21,7 +21,6 @@ export const PopoverButton = ({ label, icon, title, width, children }: PopoverBu
   return (
     <>
       <Button
-        variant="outlined"
         color="secondary"
         startIcon={icon}
         aria-haspopup="dialog"

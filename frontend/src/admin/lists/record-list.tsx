@@ -106,12 +106,35 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
     isBlind && column.isPersonal === true ? { ...column, sort: undefined } : column,
   )
   return (
-    <PageFrame
-      title={label}
-      lead={screen?.lead}
-      actions={
-        <>
-          {asOf === undefined && parts.actions}
+    <PageFrame title={label} lead={screen?.lead} actions={asOf === undefined ? parts.actions : undefined}>
+      <ListMomentNote />
+      <FilterBar
+        {...(search !== undefined && !isBlind && { search: search.label })}
+        filters={filtersOf(list, parts).filter((filter) => !isBlind || filter.isPersonal !== true)}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 2,
+          mt: 2,
+          mb: 1,
+        }}
+      >
+        <HowMany />
+        <Box
+          role="group"
+          aria-label="View"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            mx: -2,
+            // Without icons, the buttons fit beside each other on a phone.
+            '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+          }}
+        >
           {resource !== 'looks' && mayReadPast && <ListMoment />}
           <ExportButton resource={resource} />
           <PopoverButton label="Columns" icon={<ViewColumn />} title="Columns" width={260}>
@@ -128,15 +151,8 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
               </Suspense>
             )}
           </PopoverButton>
-        </>
-      }
-    >
-      <ListMomentNote />
-      <FilterBar
-        {...(search !== undefined && !isBlind && { search: search.label })}
-        filters={filtersOf(list, parts).filter((filter) => !isBlind || filter.isPersonal !== true)}
-      />
-      <HowMany />
+        </Box>
+      </Box>
       <Card sx={{ position: 'relative' }}>
         <Rows
           empty={screen?.empty ?? noWords}
@@ -171,7 +187,7 @@ const HowMany = () => {
   const { total, isPending } = useList()
   const isLoadingMoment = useIsLoadingMoment()
   return (
-    <Typography role="status" variant="body2" sx={{ mt: 2, mb: 1, minHeight: 21, color: 'text.secondary' }}>
+    <Typography role="status" variant="body2" sx={{ minHeight: 21, color: 'text.secondary' }}>
       {isPending || isLoadingMoment || total === undefined
         ? ''
         : `${figures.format(total)} ${total === 1 ? 'record' : 'records'}`}

@@ -18,6 +18,7 @@ import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 import { rebuildProjection } from 'backend/contract/log/console-log-acts'
 import { ActButton } from '../acts/act-button.tsx'
+import { WideAct } from '../acts/wide-act.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { durationWords } from '../shown/moments.ts'
 
@@ -34,7 +35,7 @@ const RebuildPanel = ({ projection }: { projection: ProjectionRow }) => {
       ) : (
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>No rebuilds yet.</Typography>
       )}
-      <div>
+      <WideAct act="rebuild" help="Reads the whole log, from its first event to its last.">
         <ActButton
           act="rebuild"
           label={isRunning ? 'Being rebuilt' : 'Rebuild'}
@@ -47,7 +48,7 @@ const RebuildPanel = ({ projection }: { projection: ProjectionRow }) => {
           sending="Starting…"
           done={() => 'Rebuild started.'}
         />
-      </div>
+      </WideAct>
     </Box>
   )
 }

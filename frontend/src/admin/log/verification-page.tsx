@@ -3,9 +3,10 @@ import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { verifyLogNow } from 'backend/contract/log/console-log-acts'
 import { verification, type Verification } from 'backend/contract/log/console-log'
-import { useCanAccess, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useSendCommand } from '../acts/use-sending.ts'
+import { WideAct } from '../acts/wide-act.tsx'
 import { LogFact, LogFacts } from './facts.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { Page, PagePart, PageCard } from '../shown/page.tsx'
@@ -21,13 +22,16 @@ export const VerificationPage = () => {
   const query = useConsoleQuery(verification, 'verification', {
     every: (answer) => (answer?.state === 'running' ? watchEvery : refetchEveryMs),
   })
-  const { canAccess: mayVerify = false } = useCanAccess({ resource: 'verification', action: 'verify' })
   const isRunning = query.data?.answer.state === 'running'
   return (
     <Page
       title="Verification"
       lead="Checks that no one has altered the log."
-      actions={mayVerify && <VerifyButton isRunning={isRunning} />}
+      actions={
+        <WideAct act="verify" help="Reads the whole log, from its first event to its last.">
+          <VerifyButton isRunning={isRunning} />
+        </WideAct>
+      }
     >
       {query.isPending ? (
         <WaitingRows what="the last verification" rows={2} height={120} />
@@ -60,7 +64,12 @@ const VerifyButton = ({ isRunning }: { isRunning: boolean }) => {
     await queryClient.invalidateQueries({ queryKey: [logQueryKey] })
   }
   return (
-    <Button variant="contained" disabled={isSending || isRunning} onClick={() => void verify()}>
+    <Button
+      variant="outlined"
+      color="secondary"
+      disabled={isSending || isRunning}
+      onClick={() => void verify()}
+    >
       {isRunning ? 'Verifying…' : 'Verify now'}
     </Button>
   )

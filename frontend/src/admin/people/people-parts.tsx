@@ -14,6 +14,7 @@ import { grantStaffRole } from 'backend/contract/staff/staff'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActChoice } from '../acts/act-choice.tsx'
 import { ActField } from '../acts/act-fields.tsx'
+import { WideAct } from '../acts/wide-act.tsx'
 
 /** Grants a role: to an existing person, or to anyone by email. */
 
@@ -72,7 +73,11 @@ type Shown = PersonRow & Partial<Person>
 export { peopleList as list } from 'backend/contract/accounts/console-people'
 
 export const parts = partsOf<Shown>({
-  actions: <GrantRole />,
+  actions: (
+    <WideAct act="grantRole" help="To anyone by email, on this list or not.">
+      <GrantRole />
+    </WideAct>
+  ),
   acts: (person) => <Acts person={person} />,
   below: (person) => <Sessions person={person} />,
 })

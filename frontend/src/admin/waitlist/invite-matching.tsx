@@ -12,6 +12,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useDataProvider, useGetList, useNotify, usePermissions } from 'react-admin'
 import { mayAct, type StaffRole } from '../data/access.ts'
 import { ReasonField } from '../acts/act-fields.tsx'
+import { WideAct } from '../acts/wide-act.tsx'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
 import { outOfReachMessage } from '../data/data-provider.ts'
 import type { FilterValues } from '../lists/list-types.ts'
@@ -160,7 +161,11 @@ const useMayInviteAll = () => {
   return role !== null && role !== undefined && mayAct(role, 'inviteAll')
 }
 
-export const InviteAll = () => useMayInviteAll() && <InviteMatching label="Invite everyone on this list" />
+export const InviteAll = () => (
+  <WideAct act="inviteAll" help="Emails everyone who matches the filters, on every page.">
+    <InviteMatching label="Invite everyone on this list" />
+  </WideAct>
+)
 
 /**
  * Offered when the whole page is ticked and more people match than it shows. Once opened, it stays, because

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import { usePermissions } from 'react-admin'
+import { mayAct, type Act, type StaffRole } from '../data/access.ts'
+
+interface WideActProps {
+  readonly act: Act
+  /** What the act reaches, in a sentence. */
+  readonly help: string
+  readonly children: ReactNode
+}
+
+/**
+ * An act that reaches further than what is on the screen, in a group of its own with a sentence, so that nobody
+ * takes it for a change of the view. Hidden from roles that may not do it.
+ */
+export const WideAct = ({ act, help, children }: WideActProps) => {
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  const helpId = useId()
+  if (!role || !mayAct(role, act)) return null
+  return (
+    <Box
+      role="group"
+      aria-labelledby={helpId}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        gap: 1.5,
+        alignItems: 'center',
+        p: 1.25,
+        pl: 2,
+        borderRadius: '22px',
+        border: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        '& button': { flexShrink: 0 },
+      }}
+    >
+      <Typography id={helpId} variant="body2" color="text.secondary" sx={{ maxWidth: '34ch' }}>
+        {help}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
