@@ -23,7 +23,8 @@ import { parseKeyEncryptionKeys, type PersonKeys } from '../src/platform/event-s
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
 import { sealingKeyOf } from '../src/platform/event-store/sealing.ts'
 import { openConsumers } from '../src/platform/consumers/consumer.ts'
-import { openReadTables } from '../src/features/features.ts'
+import { ensureOwnTables, openReadTables } from '../src/features/features.ts'
+import { accessFindings, readAccessDigest } from '../src/platform/integrity/access-chain.ts'
 import { migratedDatabase } from '../test/test-database.ts'
 import { until } from '../test/until.ts'
 import { countWords } from '../src/platform/counted.ts'
@@ -54,6 +55,8 @@ const forge = (position: string, stream: string, revision: number) => `
   insert into event_log.event
   select ${position}, '${stream}', ${revision}, '${idOf(-1)}', type, bytes, data, metadata, time
     from event_log.event ${at(3)}`
+const lookId = (nth: number) => idOf(-100 - nth)
+const look = (nth: number) => `where id = '${lookId(nth)}'`
 const key = 'update personal_key.person set'
 
 interface Tampering {
@@ -153,6 +156,30 @@ const tamperings: readonly Tampering[] = [
           truncate integrity.event_hash, integrity.digest, integrity.head, integrity.anchor`,
     coveringUp: true,
   },
+  { what: 'An entry of the access log deleted', sql: `delete from staff.look ${look(2)}` },
+  { what: 'An entry of the access log edited', sql: `update staff.look set staff_id = 'ben' ${look(2)}` },
+  {
+    what: 'An entry of the access log added',
+    sql: `insert into staff.look (id, staff_id, kind, hour, seen_at) values ('${idOf(-2)}', 'ben', 'people', now(), now())`,
+  },
+  {
+    what: 'The newest entries of the access log deleted',
+    sql: `delete from staff.look where kind = 'newest'`,
+  },
+  {
+    what: 'An entry of the access log deleted, and its link made older than 400 days',
+    sql: `delete from staff.look ${look(2)};
+          update staff.look_link set seen_at = seen_at - interval '401 days' where look = '${lookId(2)}'`,
+  },
+  {
+    what: 'An entry of the access log deleted, with its link',
+    sql: `delete from staff.look ${look(2)}; delete from staff.look_link where look = '${lookId(2)}'`,
+  },
+  {
+    what: 'The newest entries of the access log deleted, with their links',
+    sql: `delete from staff.look_link where look in (select id from staff.look where kind = 'newest');
+          delete from staff.look where kind = 'newest'`,
+  },
   {
     what: 'An event appended as the server would',
     sql: `insert into event_log.event
@@ -206,15 +233,26 @@ const makeLog = async (url: string): Promise<Anchor> => {
     Array.from({ length: 995 }, (_, index) => told(11 + index, 'ben')),
   )
   await keepDigests(url, stored)
-  const head = await withClient(url, readDigestHead)
+  const kept = await withClient(url, async (client) => {
+    await ensureOwnTables(client)
+    for (const [nth, kind] of ['people', 'people', 'people', 'newest', 'newest'].entries())
+      await client.query(
+        'insert into staff.look (id, staff_id, kind, hour, seen_at) values ($1, $2, $3, now(), now())',
+        [lookId(nth), 'mona', kind],
+      )
+    const { events, digest } = await readDigestHead(client)
+    return { events, digest: digest.toString('hex'), ...(await readAccessDigest(client)) }
+  })
   await store.close()
-  return { events: head.events, digest: head.digest.toString('hex'), name: 'the anchor of 2026-03-01' }
+  return { ...kept, name: 'the anchor of 2026-03-01' }
 }
 
 const tamperedTables = [
   'event_log.event',
   'event_log.head',
   'personal_key.person',
+  'staff.look',
+  'staff.look_link',
   ...['event_hash', 'digest', 'head', 'beginning', 'anchor'].map((name) => `integrity.${name}`),
 ]
 const copyOf = (table: string) => `untouched.${table.replace('.', '_')}`
@@ -246,8 +284,17 @@ const verdictsAfter = async ({ sql, coveringUp }: Tampering, scene: Scene) => {
     erasedBy: ({ type, data }) => (type === 'PersonErased' ? (data['personIds'] as string[]) : []),
     states: (persons) => keys.states(persons),
   }
-  const asked = { store, client, signal: new AbortController().signal, keys: keysOfLog, patience: 0 }
-  const verified = [await verifyLog(asked), await verifyLog({ ...asked, anchors: [anchor] })]
+  const verify = (anchors: readonly Anchor[]) =>
+    verifyLog({
+      store,
+      client,
+      signal: new AbortController().signal,
+      keys: keysOfLog,
+      patience: 0,
+      anchors,
+      further: () => accessFindings(client, anchors, new Date()),
+    })
+  const verified = [await verify([]), await verify([anchor])]
   return verified.map((each) => {
     const said = each.findings.map(sentenceOf)
     if (each.newer > 0)

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import { accessLogList, type AccessLogRow } from '../src/contract/staff/console-access-log.ts'
-import { accessLogDays, deleteOldAccesses } from '../src/features/staff/access-log.ts'
+import { accessLogTables, deleteOldAccesses } from '../src/features/staff/access-log.ts'
+import { accessFindings, accessLogDays } from '../src/platform/integrity/access-chain.ts'
+import { sentenceOf } from '../src/platform/integrity/finding-words.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
@@ -90,10 +92,48 @@ it('A record is not shown when the access cannot be recorded', async () => {
   }
 })
 
+const findings = async () => (await accessFindings(server.parts.pool, [], new Date())).map(sentenceOf)
+
+it('What the servers write is chained, and what somebody else changes is found', async () => {
+  expect(await findings()).toEqual([])
+  const { pool } = server.parts
+  const change = async (sql: string) => {
+    const { rows } = await pool.query<{ id: string }>(`${sql} returning id`)
+    return rows[0]?.id ?? ''
+  }
+  const one = `where id = (select id from staff.look where kind = 'people' order by seen_at limit 1)`
+  const id = await change(`update staff.look set rows = 3 ${one}`)
+  expect(await findings()).toEqual([
+    expect.stringMatching(`^Access log: entry ${id} of .* isn’t what was recorded.$`),
+  ])
+  await change(`update staff.look set rows = null ${one}`)
+  expect(await findings()).toEqual([])
+})
+
+it('Entries from before the chain are taken into it at the next start', async () => {
+  const { pool } = server.parts
+  await pool.query(
+    'drop function staff.link_look cascade; drop table staff.look_link; alter table staff.look drop column salt',
+  )
+  await pool.query(accessLogTables)
+  const { rows } = await pool.query<{ entries: string; links: string }>(
+    'select (select count(*) from staff.look) as entries, (select count(*) from staff.look_link) as links',
+  )
+  expect(Number(rows[0]?.entries)).toBeGreaterThan(4)
+  expect(rows[0]?.links).toBe(rows[0]?.entries)
+  expect(await findings()).toEqual([])
+  await pool.query(accessLogTables)
+  await staff.moderator('/api/admin/people')
+  expect(await findings()).toEqual([])
+})
+
 it('An entry is deleted after 400 days', async () => {
   const { pool } = server.parts
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
   expect(await deleteOldAccesses(pool, inDays(accessLogDays - 1))).toBe(0)
   expect(await deleteOldAccesses(pool, inDays(accessLogDays + 1))).toBeGreaterThan(4)
   expect(await accessLog()).toEqual([])
+  // Their links stay: they were deleted long before their time.
+  expect(await findings()).toContainEqual(expect.stringMatching(/^Access log: entry .* is gone\.$/))
+  expect(await accessFindings(pool, [], inDays(accessLogDays + 1))).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** Views of the console's lists that staff save for each other, over HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { accessFindings } from '../src/platform/integrity/access-chain.ts'
 import { masked } from '../src/contract/masked.ts'
 import type { SavedView } from '../src/contract/staff/saved-views.ts'
 import { openStaffClients, type AskAs, type Console } from './console-client.ts'
@@ -119,4 +120,6 @@ it('Whoever is erased is erased from views, saved queries and the access log, wh
   expect(await namesIn('saved_query')).toEqual(['Of others'])
   const looks = await tables.query<{ filter: string }>("select filter from staff.look where kind = 'sql'")
   expect(looks).toEqual([{ filter: "select 'erased' as email, 'dot.free' as other" }])
+  // Also in the chain, which notes nothing that is not the product's own.
+  expect(await accessFindings(pool, [], new Date())).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** SQL in the console: under the masked account only, limited, each run recorded. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { accessFindings } from '../src/platform/integrity/access-chain.ts'
 import { mostSqlRows, sqlLine, sqlOverview, type SqlLine } from '../src/contract/log/console-sql.ts'
 import { masked } from '../src/contract/masked.ts'
 import { openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
@@ -181,6 +182,7 @@ describe('Each run', () => {
       expect.objectContaining({ filter: 'select 7 as seven', rows: 1, staffId: staff.analyst.accountId }),
     )
     expect(all).toContainEqual(expect.objectContaining({ filter: 'select nothing at all', rows: null }))
+    expect(await accessFindings(server.parts.pool, [], new Date())).toEqual([])
   })
 
   it('is not answered if it cannot be recorded', async () => {

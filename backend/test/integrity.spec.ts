@@ -6,6 +6,7 @@ import { tamperingPage } from '../catalogue/tampering.ts'
 const beyondReach = [
   'An event’s data, and all that is kept of the log made anew by somebody who knows how',
   'The newest events deleted, with all that is kept of them, and both heads moved back',
+  'The newest entries of the access log deleted, with their links',
 ]
 const neverFound = ['Nothing', 'An event appended as the server would']
 

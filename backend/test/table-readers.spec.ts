@@ -153,6 +153,7 @@ const behind: Readonly<Record<string, string>> = {
   'reaction.parked': notAnswered,
   'reaction.review_author': notAnswered,
   'staff.look': withTheAnswer,
+  'staff.look_link': told,
   'staff.saved_query': withTheAnswer,
   'staff.saved_view': withTheAnswer,
   'tally.empty_search': 'counts of visits, no facts of the log',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import { rolesNotInLog } from '../features/accounts/staff-roles.ts'
+import { findingsBesideLog } from '../features/log/beside-the-log.ts'
 import { keysOfLog } from '../features/log/keys-of-log.ts'
 import { readOwnAnchors, type OwnAnchors } from '../features/log/own-anchors.ts'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
@@ -57,7 +57,7 @@ export const verifyCommand = defineLogCommand({
         signal: context.signal,
         anchors,
         keys: keysOfLog(keys),
-        further: () => rolesNotInLog(infrastructure),
+        further: () => findingsBesideLog(infrastructure, client, anchors),
         onProgress,
       }).finally(() => bar.stop())
       return { verified, checked: own.checked, wrong: await wrongLogOf(infrastructure) }

@@ -8,8 +8,8 @@ import * as sql from '../../contract/log/console-sql.ts'
 import { feature, type Token } from '../../platform/feature/feature.ts'
 import { dropOutdatedPasts, pastTables } from '../../platform/projecting/past.ts'
 import { dropKilledCheck } from '../../platform/projecting/check-tables.ts'
-import { rolesNotInLog } from '../accounts/staff-roles.ts'
 import { eventIndexProjection } from '../../projections/log/event-index.ts'
+import { findingsBesideLog } from './beside-the-log.ts'
 import { EventTailController } from './event-tail.controller.ts'
 import { EventsController } from './events.controller.ts'
 import { logActHandlers, type LogWorkNeed } from './log-act-handlers.ts'
@@ -37,7 +37,7 @@ const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved que
         openLogWork({
           ...parts,
           anchors: (client) => readOwnAnchors(parts.settings, parts.storedLog, client),
-          further: () => rolesNotInLog(parts),
+          further: (client, anchors) => findingsBesideLog(parts, client, anchors),
           log: parts.logger,
         }),
     },

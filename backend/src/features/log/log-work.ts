@@ -10,6 +10,7 @@ import {
   readStoredDigests,
   readDigestHead,
 } from '../../platform/integrity/digest-tables.ts'
+import type { Anchor } from '../../platform/integrity/digest-checks.ts'
 import type { Finding } from '../../platform/integrity/findings.ts'
 import { sentenceOf } from '../../platform/integrity/finding-words.ts'
 import { outcomeSentences } from '../../platform/integrity/outcome-words.ts'
@@ -87,7 +88,7 @@ export interface LogWorkParts {
   /** The anchors of this deployment, as far as a verification can read them. */
   readonly anchors: (client: pg.Client) => Promise<OwnAnchors>
   /** What a verification compares beside the log. */
-  readonly further: () => Promise<readonly Finding[]>
+  readonly further: (client: pg.Client, anchors: readonly Anchor[]) => Promise<readonly Finding[]>
   readonly log: Pick<Logger, 'error' | 'info'>
 }
 
@@ -212,7 +213,7 @@ export const openLogWork = (parts: LogWorkParts): LogWork => {
             onProgress,
             anchors: own.anchors,
             keys: keysOfLog(parts.keys),
-            further: parts.further,
+            further: () => parts.further(client, own.anchors),
           })
           await onVerified({ events, findings: findings.length })
           const outcome: z.output<typeof verifiedOutcome> = {

@@ -3,7 +3,11 @@
  * days and nothing can be deleted from the log (docs/decisions/0034).
  */
 import type pg from 'pg'
+import { accessChainTables, accessLogDays } from '../../platform/integrity/access-chain.ts'
 import type { Console } from '../../platform/console/console.ts'
+
+/** What stands in place of a filter for a record that stood in a list. */
+const inList = 'in a list'
 
 export const accessLogTables = `
   create schema if not exists staff;
@@ -19,17 +23,12 @@ export const accessLogTables = `
     unique (staff_id, kind, record_id, hour)
   );
   create index if not exists look_seen_at on staff.look (seen_at, id);
-  create index if not exists look_record on staff.look (kind, record_id, seen_at)`
+  create index if not exists look_record on staff.look (kind, record_id, seen_at);
+  ${accessChainTables(inList)}`
 
 /** Milliseconds. */
 const hour = 60 * 60_000
 const day = 24 * hour
-
-/** Days for which an entry is kept. */
-export const accessLogDays = 400
-
-/** What stands in place of a filter for a record that stood in a list. */
-const inList = 'in a list'
 
 /**
  * Records each record once an hour for each member of staff, and every export. Nothing is recorded for

@@ -21,7 +21,8 @@ import {
 import { feature, type Token } from '../../platform/feature/feature.ts'
 import { staffActsProjection } from '../../projections/staff/staff-acts.ts'
 import { staffActsResource } from './console-list.ts'
-import { accessLogTables, deleteOldAccesses, accessLogDays } from './access-log.ts'
+import { accessLogDays } from '../../platform/integrity/access-chain.ts'
+import { accessLogTables, deleteOldAccesses } from './access-log.ts'
 import { openDashboard, type DashboardParts } from './dashboard.ts'
 import { LOG_WORK } from '../log/log-work.ts'
 import { EMPTY_SEARCHES } from '../search/empty-searches.ts'
@@ -75,7 +76,8 @@ const staffWordsEraser = (): Eraser => ({
     await transaction.query('delete from staff.saved_view where id = any ($1)', [ids.map(({ id }) => id)])
     // The entry stays: that somebody looked must not be forgotten with the person.
     await transaction.query(
-      `update staff.look set filter = regexp_replace(filter, $1, '${erasedValue}', 'gi') where filter ~* $1`,
+      `update staff.look set filter = regexp_replace(filter, $1, '${erasedValue}', 'gi'), salt = gen_random_uuid()
+        where filter ~* $1`,
       [mentionsPattern(words)],
     )
   },

@@ -9,6 +9,7 @@ import type { AnchorsHome } from '../settings/settings.ts'
 import { repeat, warnWith, type Repeated } from '../repeat.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { anchorName } from './anchor-folder.ts'
+import { readAccessDigest } from './access-chain.ts'
 import { anchorText, signAnchor } from './anchors.ts'
 import { readDigestHead } from './digest-tables.ts'
 import { advisoryLocks } from '../postgres/advisory-locks.ts'
@@ -53,7 +54,9 @@ export const writeTodaysAnchor = ({
       (await client.query('select 1 from integrity.anchor where day = $1', [day])).rowCount !== 0
     const head = await readDigestHead(client)
     if (!rows[0]?.ours || head.events === 0 || (await isWritten())) return false
-    const text = anchorText(signAnchor(head, await store.identity(), now, key))
+    const text = anchorText(
+      signAnchor(head, await store.identity(), now, key, await readAccessDigest(client)),
+    )
     await put(anchorName(now), text, client)
     await client.query('insert into integrity.anchor (day, events, anchor, home) values ($1, $2, $3, $4)', [
       day,

@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { ensureProcessManagerTables } from '../processes/process-manager-schema.ts'
 import type { AnchorsHome } from '../settings/settings.ts'
+import { accessLogTables } from '../../features/staff/access-log.ts'
 import { anchorName } from './anchor-folder.ts'
 import { writeTodaysAnchor } from './anchor-keeper.ts'
 import { anchorWriterOf } from './event-log.ts'
@@ -27,6 +28,7 @@ beforeEach(async () => {
   database = await testDatabase()
   pool = new pg.Pool({ connectionString: database.url, max: 2 })
   await ensureDigestTables(pool)
+  await pool.query(accessLogTables)
   const none = { events: 0, position: '' as Position, digest }
   const one = { events: 1, position: '1' as Position, digest }
   await writeHashes(pool, none, [{ position: one.position, hash: digest }], [], one)

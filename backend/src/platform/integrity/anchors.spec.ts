@@ -6,6 +6,7 @@ import pg from 'pg'
 import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { Position } from '../event-store/event-store.ts'
+import { accessLogTables } from '../../features/staff/access-log.ts'
 import { writeWhole } from '../whole-file.ts'
 import { readAnchorsIn } from './anchor-folder.ts'
 import { writeTodaysAnchor } from './anchor-keeper.ts'
@@ -52,6 +53,7 @@ describe('the anchors of a deployment', () => {
     database = await testDatabase()
     pool = new pg.Pool({ connectionString: database.url, max: 4 })
     await ensureDigestTables(pool)
+    await pool.query(accessLogTables)
   })
   afterEach(async () => {
     await pool.end()

@@ -20,6 +20,8 @@ const anchorFile = z.object({
   position: z.string(),
   digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   at: z.string(),
+  /** Left out by an older program, and while the access log is empty. */
+  access: z.optional(z.object({ links: z.int(), digest: z.string() })),
   signature: z.string(),
 })
 export type SignedAnchor = z.output<typeof anchorFile>
@@ -42,15 +44,21 @@ export const readPublicKey = (text: string): KeyObject => {
   return createPublicKey({ key: Buffer.concat([publicPrefix, bytes]), format: 'der', type: 'spki' })
 }
 
-const signedPart = (anchor: Omit<SignedAnchor, 'signature'>): Buffer => {
-  const { log, events, position, digest, at } = anchor
-  return Buffer.from(canonical({ log, events, position, digest, at }) ?? '')
-}
+const signedPart = (anchor: Omit<SignedAnchor, 'signature'>): Buffer => Buffer.from(canonical(anchor) ?? '')
 
-/** @param log the log's identity */
-export const signAnchor = (head: DigestHead, log: string, at: Date, seed: Buffer): SignedAnchor => {
+/**
+ * @param log the log's identity
+ * @param beside what else it shows
+ */
+export const signAnchor = (
+  head: DigestHead,
+  log: string,
+  at: Date,
+  seed: Buffer,
+  beside: Pick<SignedAnchor, 'access'> = {},
+): SignedAnchor => {
   const { events, position, digest } = head
-  const anchor = { log, events, position, digest: digest.toString('hex'), at: at.toISOString() }
+  const anchor = { log, events, position, digest: digest.toString('hex'), at: at.toISOString(), ...beside }
   return { ...anchor, signature: sign(null, signedPart(anchor), signingKey(seed)).toString('base64') }
 }
 
@@ -65,10 +73,11 @@ export const readAnchor = (
 ): Anchor | null => {
   const read = anchorFile.safeParse(parsed(text))
   if (!read.success) return null
-  const { events, digest, at, signature } = read.data
-  const isSigned = verify(null, signedPart(read.data), publicKey, Buffer.from(signature, 'base64'))
+  const { signature, ...signed } = read.data
+  const { events, digest, at, access } = signed
+  const isSigned = verify(null, signedPart(signed), publicKey, Buffer.from(signature, 'base64'))
   const problem = isSigned ? (read.data.log === log ? null : 'other log') : 'signature'
-  return { events, digest, name, at, ...(problem !== null && { problem }) }
+  return { events, digest, name, at, ...(access && { access }), ...(problem !== null && { problem }) }
 }
 
 const parsed = (text: string): unknown => {

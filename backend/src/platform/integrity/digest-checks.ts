@@ -7,6 +7,13 @@ import type { DigestHead } from './digest-tables.ts'
 import type { AnchorProblem, Finding } from './findings.ts'
 import type { ProvenPlace } from './event-pairs.ts'
 
+/** How far the chain of the access log has come (access-chain.ts). */
+export interface AccessDigest {
+  readonly links: number
+  /** Hexadecimal. */
+  readonly digest: string
+}
+
 /** A digest that was stored where nobody with write access to the database can write. */
 export interface Anchor {
   readonly events: number
@@ -16,6 +23,8 @@ export interface Anchor {
   readonly name: string
   /** When it was signed, as an ISO moment; undefined for a digest that is not an anchor. */
   readonly at?: string
+  /** The chain of the access log at that moment; undefined if it had none. */
+  readonly access?: AccessDigest
   /** Why the anchor proves nothing about this log, or what happened to it. */
   readonly problem?: Exclude<AnchorProblem, 'other events' | 'beyond'>
 }

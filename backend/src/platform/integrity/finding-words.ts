@@ -1,4 +1,4 @@
-import type { Finding, KeyProblem } from './findings.ts'
+import type { AccessProblem, Finding, KeyProblem } from './findings.ts'
 import { countWords } from '../counted.ts'
 
 /** A finding as a sentence for an auditor. */
@@ -50,6 +50,8 @@ export const sentenceOf = (finding: Finding): string => {
       return `Key: ${problems[finding.problem]} Person ${finding.person}, in ${finding.stream} at ${finding.position}.`
     case 'role':
       return `Role: the read tables make account ${finding.account} staff as ${finding.role}, but the log gives it ${finding.logged === null ? 'no role' : `the role ${finding.logged}`}.`
+    case 'access':
+      return `Access log: ${accessWords(finding.name, finding.problem)}`
     case 'more':
       return `And ${finding.events.toLocaleString('en-US')} more.`
   }
@@ -71,6 +73,21 @@ const anchorWords = ({ problem, events, after: good }: Extract<Finding, { kind: 
       return 'has a file, but the database’s record of it is gone.'
     case 'edited':
       return 'was edited: its file and the database’s record of it aren’t the same signed anchor.'
+  }
+}
+
+const accessWords = (name: string, problem: AccessProblem): string => {
+  switch (problem) {
+    case 'missing':
+      return `entry ${name} is gone.`
+    case 'changed':
+      return `entry ${name} isn’t what was recorded.`
+    case 'added':
+      return `entry ${name} was added: no server recorded it.`
+    case 'chain':
+      return `link ${name} doesn’t follow from the one before it. Links were changed or removed there.`
+    case 'anchor':
+      return `${name} doesn’t match. Entries were changed or removed from before it was signed.`
   }
 }
 

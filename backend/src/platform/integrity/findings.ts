@@ -94,6 +94,15 @@ export type Finding =
       readonly role: string
       readonly logged: string | null
     }
+  /**
+   * The access log was altered. `name`: of the entry and its moment, the number of the link, or the anchor.
+   */
+  | {
+      readonly kind: 'access'
+      readonly position: Position
+      readonly name: string
+      readonly problem: AccessProblem
+    }
   /** Further findings that are not listed. */
   | { readonly kind: 'more'; readonly position: Position; readonly events: number }
 
@@ -112,6 +121,18 @@ export type AnchorProblem =
   | 'unrecorded'
   /** Its file and the record of it are not the same, or one of them is no anchor. */
   | 'edited'
+
+export type AccessProblem =
+  /** It was deleted before its time. */
+  | 'missing'
+  /** It is not what was recorded. */
+  | 'changed'
+  /** It was not recorded by a server. */
+  | 'added'
+  /** A link of the chain is gone, or does not follow from the one before. */
+  | 'chain'
+  /** An anchor has another digest of the chain, or one of more links than there are. */
+  | 'anchor'
 
 export type KeyProblem =
   /** There is neither a key nor an erasure. */

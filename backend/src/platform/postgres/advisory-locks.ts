@@ -26,6 +26,7 @@ const names = {
   7_140_028: 'emptySearches',
   7_140_029: 'lastAdmin',
   7_140_030: 'pasts',
+  7_140_031: 'accessChain',
   7_310_001: 'readMigrations',
 } as const
 
