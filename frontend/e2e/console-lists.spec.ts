@@ -3,6 +3,7 @@
  * do.
  */
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { consoleAccess } from 'backend/contract/console-access'
 import { consoleLists } from 'backend/contract/staff/console-lists'
 import { button, emailField } from './account-pages.ts'
@@ -59,6 +60,9 @@ const lookedOverBy: Readonly<Record<string, string>> = {
   '/admin/sql': 'console-sql.spec.ts',
 }
 
+/** A record's history, beside its facts. */
+const history = (page: Page) => page.getByRole('region', { name: 'History' })
+
 test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 test('A long list is read page by page, and Back leads to the previous page', async ({
@@ -105,7 +109,7 @@ for (const [path, name] of everyList)
     await expectGoodScreen(page)
     if (!withoutPast.includes(name)) {
       await rows(page).nth(1).getByRole('link').first().click()
-      await expect(page.getByRole('link', { name: 'History' })).toBeVisible()
+      await expect(history(page).getByRole('listitem').first()).toBeVisible()
       await expectGoodScreen(page)
       await page.goto(`${page.url()}/as-of?at=now`)
       const past = page.getByRole('region', { name: /^As of / })
@@ -242,6 +246,43 @@ test('The address of a record opens its page, with the query', async ({ browser,
   await page.context().close()
 })
 
+test('The facts of a record do not wait for its history, which is beside them, and on a phone below', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openConsoleAs(browser, 'moderator', baseURL)
+  const [person] = await listOf<{ id: string; name: string }>(page, 'people', {})
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let isAway = true
+  await page.route('**/api/admin/history/**', async (route) => {
+    await held
+    await (isAway ? route.abort() : route.continue())
+  })
+  // The address that the history had when it was a page of its own.
+  await openConsole(page, `/admin/people/${person?.id}/show/history`, person?.name ?? '')
+  await expect(page).toHaveURL(`/admin/people/${person?.id}/show`)
+  const facts = page.getByRole('region', { name: 'Account' })
+  await expect(facts.getByRole('definition').first()).toBeVisible()
+  await expect(history(page).getByRole('status')).toHaveText('Loading the history')
+  letGo()
+  await expect(history(page).getByRole('alert')).toContainText('We couldn’t load the history.')
+  isAway = false
+  await history(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(history(page).getByRole('listitem').first()).toBeVisible()
+  const places = async () => [await facts.boundingBox(), await history(page).boundingBox()] as const
+  const [left, right] = await places()
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? Infinity))
+  expect(right?.y).toBe(left?.y)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await history(page).boundingBox())?.x).toBe((await facts.boundingBox())?.x)
+  const [above, below] = await places()
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? Infinity))
+  await page.context().close()
+})
+
 test('The waitlist is filtered by the day of the invitation', async ({ browser, baseURL }) => {
   const page = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(page, '/admin/waitlist', 'Waitlist')
@@ -360,8 +401,7 @@ test('Somebody on the waitlist is invited, gets the email, and is removed with a
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Removed from the waitlist.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Left the waitlist', { exact: true }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByText('She asked us by mail')).toBeVisible()
+  await expect(history(page).getByText('She asked us by mail')).toBeVisible()
   await page.context().close()
 })
 
@@ -386,8 +426,7 @@ test('An endorsement is removed with a reason and restored, and both are listed 
   const act = rows(page).filter({ hasText: 'Two colleagues say it is not hers' })
   await expect(act).toContainText('Mona Moderator')
   await act.getByRole('link', { name: 'An endorsement' }).click()
-  await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByText('Two colleagues say it is not hers')).toBeVisible()
+  await expect(history(page).getByText('Two colleagues say it is not hers')).toBeVisible()
   await page.context().close()
 })
 
@@ -462,7 +501,11 @@ test('For an analyst, personal data is masked in every byte of the response', as
   await expect(button(page, 'Assign a role')).toBeHidden()
   await rows(page).nth(1).getByRole('link').click()
   await expect(title(page, 'A person')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  // The buttons of the history only show what is there already.
+  await expect(history(page).getByRole('listitem').first()).toBeVisible()
+  const inMain = page.getByRole('main').getByRole('button')
+  const inHistory = history(page).getByRole('button', { name: /^Show (the event|older events)$/ })
+  await expect.poll(async () => (await inMain.count()) - (await inHistory.count())).toBe(0)
   const bytes = `${told.join('')}${await page.content()}`
   expect(told.length).toBeGreaterThan(5)
   for (const secret of ['@demo.example', 'Paula Parent', 'Priya Raman']) expect(bytes).not.toContain(secret)
@@ -488,7 +531,7 @@ test('A moderator cannot export or see the log or the past, and is told so when 
   await expect(button(page, 'See an earlier date')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Projections' })).toBeHidden()
   await rows(page).nth(1).getByRole('link').first().click()
-  await expect(page.getByRole('link', { name: 'History' })).toBeVisible()
+  await expect(history(page).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'See an earlier date' })).toBeHidden()
   const past = `${new URL(page.url()).pathname}/as-of?at=now`
   await openConsole(page, past, 'Your role doesn’t have access to this page')

@@ -285,7 +285,7 @@ test('Scripts are stored in a review, its reply, and the reason why it was remov
   await look(staff, `/admin/reviews/${reviewId}/show`, ['review', 'reply'])
   await sendCommand(staff, 'removeReview', { reviewId, reason: plantedText('removed', 500) })
   await look(parent.page, `/providers/${provider.slug}`, ['removed'])
-  await look(staff, `/admin/reviews/${reviewId}/show/history`, ['removed'])
+  await look(staff, `/admin/reviews/${reviewId}/show`, ['removed'])
   await look(staff, '/admin/reviews', ['name'])
   await staff.context().close()
   await leave(people)

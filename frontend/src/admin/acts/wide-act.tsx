@@ -25,6 +25,7 @@ export const WideAct = ({ act, help, children }: WideActProps) => {
       aria-labelledby={helpId}
       sx={{
         display: 'flex',
+        width: 'fit-content',
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         gap: 1.5,
         alignItems: 'center',

@@ -128,7 +128,7 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
       </LogFact>
       {record && (
         <LogFact name="Record">
-          <Box component={Link} to={recordPage(record.kind, record.id, 'history')} sx={textLinkStyle}>
+          <Box component={Link} to={recordPage(record.kind, record.id)} sx={textLinkStyle}>
             {' '}
             Record history{' '}
           </Box>

@@ -103,7 +103,7 @@ export const FirstValues = ({ list, changes, isErased }: ChangesProps) => (
     sx={{
       m: 0,
       display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(8rem, 12rem) minmax(0, 1fr)' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
       columnGap: 2,
       rowGap: { xs: 0, sm: 0.5 },
       fontSize: 14,

@@ -23,7 +23,7 @@ export const RecordFacts = ({ title, facts, now }: FactsProps) => (
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '12rem minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: '1fr', sm: '9rem minmax(0, 1fr)' },
         columnGap: 3,
         rowGap: { xs: 0, sm: 1.25 },
         typography: 'body2',

@@ -22,7 +22,7 @@ export const RecordBody = ({
   of: RecordContent
   now?: RecordContent | undefined
 }) => (
-  <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>
+  <Box sx={{ display: 'grid', gap: 3 }}>
     {isSaid(words) && (
       <QuotedWords>
         <MaskedText value={words} />

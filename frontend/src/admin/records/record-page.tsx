@@ -2,17 +2,18 @@
  * One record: its current state, its history, and its state at any moment (product.md, "The staff console").
  */
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
 import type { AnyRow, ConsoleList } from 'backend/contract/console-list'
 import { masked } from 'backend/contract/masked'
 import { Suspense } from 'react'
 import { HttpError, ShowBase, useShowContext, type RaRecord } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { shouldRetry } from '../data/query-client.ts'
 import { NotAllowedPage, PageNotFound } from '../shown/closed-pages.tsx'
 import { PageFrame } from '../shown/page-frame.tsx'
+import { recordPage } from '../shown/record-links.ts'
 import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ScreenSkeleton } from '../shown/waiting.tsx'
 import { lastListSearch } from '../lists/last-search.ts'
@@ -22,6 +23,7 @@ import { factOf, factsOf } from '../lists/shown-field.tsx'
 import { RecordAsOf } from './record-as-of.tsx'
 import { RecordBody, type RecordContent } from './record-drawing.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
+import { useHistory } from './use-history.ts'
 
 /** Milliseconds, as in the lists. */
 const followEvery = 15_000
@@ -49,9 +51,11 @@ export const RecordPage = (props: RecordPageProps) => (
 
 const tabs = [
   ['', 'Now'],
-  ['history', 'History'],
   ['as-of', 'See an earlier date'],
 ] as const
+
+/** The narrowest window, in CSS pixels, with room for a record's facts and its history beside each other. */
+const twoColumns = '@media (min-width: 1100px)'
 
 /** A record as its page draws it, now or in the past. */
 const contentOf = ({ list, parts }: RecordPageProps, row: AnyRow): RecordContent => {
@@ -78,6 +82,10 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
   const id = decodeURIComponent(idInAddress)
   const tab = tabs.find(([name]) => name === asked)?.[0]
   const mayReadPast = useMayReadPast()
+  // Asked for together with the record, and shown when it comes; the facts do not wait for it.
+  useHistory(kind, id, tab === '' && list.history !== undefined)
+  // The history had a page of its own; its address stays good.
+  if (asked === 'history') return <Navigate to={recordPage(kind, id)} replace />
   if (!list.record || tab === undefined || (tab !== '' && !list.history)) return <PageNotFound />
   if (tab === 'as-of' && mayReadPast === false) return <NotAllowedPage />
   if (!record) {
@@ -90,50 +98,47 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
         </PageFrame>
       )
     if (!list.history) return <PageNotFound />
-    if (tab === '') return <Gone kind={kind} id={id} />
   }
-  const base = `/${kind}/${encodeURIComponent(id)}/show`
   return (
     <PageFrame
       title={record ? titleOf(list, record) : 'Deleted'}
-      lead={record && drawingOf(record).lead}
+      lead={
+        record
+          ? drawingOf(record).lead
+          : 'This record doesn’t currently exist. If it existed before, its history shows what happened.'
+      }
       actions={record && parts.acts?.(record)}
       back={{ to: `/${kind}${lastListSearch(kind)}`, label: listLabel }}
     >
-      {list.history && (
-        <Box
-          component="nav"
-          aria-label="Record pages"
-          sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 3 }}
-        >
-          <Tabs value={tab} role={undefined} slotProps={{ list: { role: 'none' } }}>
-            {tabs
-              .filter(([name]) => name !== 'as-of' || mayReadPast)
-              .map(([name, label]) => (
-                <Tab
-                  key={name}
-                  value={name}
-                  label={label}
-                  component={Link}
-                  to={name === '' ? base : `${base}/${name}`}
-                  role={undefined}
-                  aria-selected={undefined}
-                  aria-current={name === tab ? 'page' : undefined}
-                  tabIndex={0}
-                />
-              ))}
-          </Tabs>
-        </Box>
-      )}
+      {list.history && mayReadPast && <RecordTabs of={recordPage(kind, id)} tab={tab} />}
       <Suspense fallback={null}>
-        {tab === '' && record && (
-          <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>
-            <RecordBody of={drawingOf(record)} />
-            {parts.below?.(record)}
+        {tab === '' ? (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 4,
+              alignItems: 'start',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              ...(record &&
+                list.history && { [twoColumns]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),
+            }}
+          >
+            {record && (
+              <Box sx={{ display: 'grid', gap: 3 }}>
+                <RecordBody of={drawingOf(record)} />
+                {parts.below?.(record)}
+              </Box>
+            )}
+            {list.history && (
+              <Box component="section" aria-label="History">
+                <Typography variant="h2" sx={{ mb: 2 }}>
+                  History
+                </Typography>
+                <RecordTimeline list={list} id={id} />
+              </Box>
+            )}
           </Box>
-        )}
-        {tab === 'history' && <RecordTimeline list={list} id={id} />}
-        {tab === 'as-of' && (
+        ) : (
           // The server returns the record in the shape of the list's row.
           <RecordAsOf kind={kind} id={id} drawingOf={drawingOf} />
         )}
@@ -142,16 +147,27 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
   )
 }
 
-const Gone = ({ kind, id }: { kind: string; id: string }) => (
-  <PageFrame
-    title="Deleted"
-    lead="This record doesn’t currently exist. If it existed before, its history shows what happened."
-    actions={
-      <Button component={Link} to={`/${kind}/${encodeURIComponent(id)}/show/history`} variant="contained">
-        See its history
-      </Button>
-    }
+/** The record now, and as it was: for those who may read the past. */
+const RecordTabs = ({ of, tab }: { of: string; tab: (typeof tabs)[number][0] }) => (
+  <Box
+    component="nav"
+    aria-label="Record pages"
+    sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 3 }}
   >
-    {null}
-  </PageFrame>
+    <Tabs value={tab} role={undefined} slotProps={{ list: { role: 'none' } }}>
+      {tabs.map(([name, label]) => (
+        <Tab
+          key={name}
+          value={name}
+          label={label}
+          component={Link}
+          to={name === '' ? of : `${of}/${name}`}
+          role={undefined}
+          aria-selected={undefined}
+          aria-current={name === tab ? 'page' : undefined}
+          tabIndex={0}
+        />
+      ))}
+    </Tabs>
+  </Box>
 )

@@ -4,7 +4,7 @@
  */
 import { Box, Button, Typography } from '@mui/material'
 import type { ConsoleList } from 'backend/contract/console-list'
-import { useCanAccess } from 'react-admin'
+import { HttpError, useCanAccess } from 'react-admin'
 import { useNow } from '../shown/moment.tsx'
 import { dayHeading } from '../shown/moments.ts'
 import { NothingToShow, LoadFailed, WaitingRows } from '../shown/states.tsx'
@@ -63,10 +63,11 @@ export const RecordTimeline = ({ list, id }: RecordTimelineProps) => {
   const mayReadPast = useMayReadPast()
   const { canAccess: mayExplore = false } = useCanAccess({ resource: 'events', action: 'list' })
   if (history.isPending) return <WaitingRows what="the history" height={88} />
-  if (history.data === undefined)
+  const isUnknown = history.error instanceof HttpError && history.error.status === 404
+  if (history.data === undefined && !isUnknown)
     return <LoadFailed what="the history" error={history.error} onRetry={() => void history.refetch()} />
   const days = groupByDay(
-    history.data.pages.flatMap(({ entries }) => entries),
+    (history.data?.pages ?? []).flatMap(({ entries }) => entries),
     !history.hasNextPage,
     now,
   )
@@ -77,12 +78,12 @@ export const RecordTimeline = ({ list, id }: RecordTimelineProps) => {
       </NothingToShow>
     )
   return (
-    <Box sx={{ maxWidth: 860 }}>
+    <div>
       {days.map(({ heading, entries }) => (
         <Box component="section" key={heading} aria-label={heading} sx={{ mb: 1 }}>
           <Typography
-            component="h2"
-            sx={{ fontFamily: 'var(--font-serif)', fontSize: 18, fontWeight: 600, mb: 2 }}
+            component="h3"
+            sx={{ fontFamily: 'var(--font-serif)', fontSize: 16, fontWeight: 600, mb: 1.5 }}
           >
             {heading}
           </Typography>
@@ -121,6 +122,6 @@ export const RecordTimeline = ({ list, id }: RecordTimelineProps) => {
           />
         </Box>
       )}
-    </Box>
+    </div>
   )
 }

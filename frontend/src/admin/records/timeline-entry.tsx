@@ -52,7 +52,7 @@ const Reason = ({ children }: { children: string }) => (
 const EntryHead = ({ entry, now }: Pick<TimelineEntryProps, 'entry' | 'now'>) => (
   <Box>
     <Typography
-      component="h3"
+      component="h4"
       sx={{
         fontFamily: 'var(--font-sans)',
         fontSize: 16,

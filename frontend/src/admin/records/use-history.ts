@@ -5,8 +5,11 @@ import { refetchEveryMs, logQueryKey, useSignOutWhenRefused } from '../shown/use
 
 export type HistoryEntry = RecordHistory['entries'][number]
 
-/** A record's history, newest first, in pages. New entries appear by themselves. */
-export const useHistory = (kind: string, id: string) => {
+/**
+ * A record's history, newest first, in pages. New entries appear by themselves.
+ * @param isShown false asks for nothing
+ */
+export const useHistory = (kind: string, id: string, isShown = true) => {
   const query = useInfiniteQuery({
     queryKey: [logQueryKey, 'history', kind, id] as const,
     queryFn: async ({ pageParam, signal }) => {
@@ -18,6 +21,7 @@ export const useHistory = (kind: string, id: string) => {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: refetchEveryMs,
+    enabled: isShown,
   })
   useSignOutWhenRefused(query.error)
   return query

@@ -11,15 +11,11 @@ export const eventsPage = (filter: Readonly<Record<string, string>>): string =>
 
 export const projectionPage = (name: string): string => `/projections/${encodeURIComponent(name)}`
 
-/** The tabs of a record's page. */
-export type RecordTab = 'history' | 'as-of'
-
-export const recordPage = (kind: string, id: string, tab?: RecordTab): string =>
-  `/${kind}/${encodeURIComponent(id)}/show${tab ? `/${tab}` : ''}`
+export const recordPage = (kind: string, id: string): string => `/${kind}/${encodeURIComponent(id)}/show`
 
 /** The page of a record as of a moment (ISO 8601) or a position in the log. */
 export const recordAsOfPage = (kind: string, id: string, at: string): string =>
-  `${recordPage(kind, id, 'as-of')}?${new URLSearchParams({ at }).toString()}`
+  `${recordPage(kind, id)}/as-of?${new URLSearchParams({ at }).toString()}`
 
 /** Whether the server replaced the id in a text by a pseudonym for this reader: then it leads nowhere. */
 export const isPseudonym = (text: string): boolean => text.includes('•')
