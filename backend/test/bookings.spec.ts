@@ -1,6 +1,7 @@
 /** Bookings over HTTP: a story of two people, who may see and do what, and the code of every refusal. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
+import { bookingsPageSize } from '../src/contract/bookings/bookings.ts'
 import { bookingsFeature } from '../src/features/bookings/feature.ts'
 import { openHours } from '../bench/open-hours.ts'
 import {
@@ -187,6 +188,28 @@ describe('A booking', () => {
       'declined',
       'accepted',
     ])
+  })
+
+  it('of a series is on one page of a list with all the others, however many they are', async () => {
+    const [olga, vera] = await Promise.all([becomeParent(server, 'Olga'), becomeBookable(server, 'Vera')])
+    const series = { weekdays: [1, 2, 3, 4, 5, 6, 7], weeks: 4 }
+    const first = await ask(olga, instantInHours(24 * 3), { series }, vera)
+    const between = await ask(olga, instantInHours(24 * 5 + 4), {}, vera)
+    for (const bookingId of [first, between]) await vera.do('acceptBooking', { bookingId })
+    const ids = (await look(olga, first)).series.map(({ bookingId }) => bookingId)
+    expect(ids.length).toBeGreaterThan(bookingsPageSize)
+    for (const who of [olga, vera]) {
+      const page = (number: number) =>
+        who.ask<{ bookings: { bookingId: string }[]; totalCount: number }>('myBookings', {
+          list: 'upcoming',
+          zone: someZone,
+          page: number,
+        })
+      const { bookings, totalCount } = await page(1)
+      expect(bookings.map(({ bookingId }) => bookingId)).toEqual([...ids, between])
+      expect(totalCount).toBe(2)
+      expect(await page(2)).toEqual({ bookings: [], totalCount: 2 })
+    }
   })
 
   it('is shown in the provider’s week, with its breaks and what is open', async () => {

@@ -80,6 +80,10 @@ test('days and hours are blocked by dragging and by keyboard; the bookings on th
   expect(await savedHours(page)).toMatchObject({ daysOff: [{ from, to: inDays(2) }] })
   await expect(requests).toContainText('On your day off')
   await expect(requests.getByText('Accept anyway')).toBeVisible()
+  await requests.getByRole('link', { name: /^Tessa Brandt/ }).click()
+  await expect(page).toHaveURL(/\/dashboard\/bookings\//)
+  await expect(page.getByRole('main')).toContainText('On your day off')
+  await page.goBack()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(daysOff(page)).toHaveCount(0)
 
@@ -100,6 +104,20 @@ test('days and hours are blocked by dragging and by keyboard; the bookings on th
   })
   // The rest of the day is open.
   await expect(daysOff(page)).toHaveCount(0)
+
+  // A link in the dialog asks first, as every way out of it does.
+  await page.getByRole('button', { name: 'Block time' }).press('Enter')
+  await dialog(page)
+    .getByRole('button', { name: /^All of / })
+    .press('Enter')
+  await dialog(page)
+    .getByRole('link', { name: /Paula Reyes/ })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(dialog(page)).toHaveCount(0)
 
   // A whole week: three presses.
   await page.getByRole('button', { name: 'Block time' }).press('Enter')

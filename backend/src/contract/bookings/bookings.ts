@@ -77,7 +77,8 @@ export const requestBooking = command('requestBooking', {
 /**
  * The caller's bookings, as a parent or as a provider. `upcoming`: accepted, the next one first. `waiting`:
  * requests and proposals, first those that wait for the caller, then by deadline. `past`: the rest, newest
- * first. A page past the end is empty, with the counts.
+ * first. All times of a series are on one page, together, and count as one. A page past the end is empty, with the
+ * count.
  */
 export const myBookings = query('myBookings', {
   access: [...side],
@@ -89,8 +90,6 @@ export const myBookings = query('myBookings', {
   output: z.object({
     bookings: z.array(bookingCard),
     totalCount: z.int(),
-    /** The counts of all three lists. */
-    counts: z.object({ upcoming: z.int(), waiting: z.int(), past: z.int() }),
   }),
 })
 

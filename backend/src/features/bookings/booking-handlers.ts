@@ -7,9 +7,10 @@ import { minute } from '../../domain/bookings/limits.ts'
 import { isWaitingForAnswer } from '../../domain/bookings/state.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import {
-  bookingsOf,
   bookingsOfRequest,
+  bookingsPageOf,
   countBookings,
+  firstBookingsOf,
   hoursOf,
   nextBookingOf,
   bookingStepsOf,
@@ -130,18 +131,16 @@ export const bookingHandlers: BookingHandlers = {
   myBookings: async (context, { list, zone, page }) => {
     const me = await readerOf(context, context.session, zone)
     const part = { start: (page - 1) * bookingsPageSize, size: bookingsPageSize }
-    const rows = await bookingsOf(context.tables, me.side, me.personId, list, part)
-    const { upcoming, waiting, past } = await countBookings(context.tables, me.side, me.personId)
-    const counts = { upcoming, waiting, past }
-    return { bookings: await cardsOf(context, rows, me), totalCount: counts[list], counts }
+    const found = await bookingsPageOf(context.tables, me.side, me.personId, list, part)
+    return { ...found, bookings: await cardsOf(context, found.bookings, me) }
   },
 
   bookingCounts: async (context, { zone }) => {
     const me = await readerOf(context, context.session, zone)
     const { tables } = context
     const counts = await countBookings(tables, me.side, me.personId)
-    const next = await bookingsOf(tables, me.side, me.personId, 'upcoming', { start: 0, size: 3 })
-    const waiting = await bookingsOf(tables, me.side, me.personId, 'waiting', { start: 0, size: 5 })
+    const next = await firstBookingsOf(tables, me.side, me.personId, 'upcoming', 3)
+    const waiting = await firstBookingsOf(tables, me.side, me.personId, 'waiting', 5)
     return {
       waitsForYou: counts[`waits_for_${me.side}`],
       waitsForThem: counts[`waits_for_${otherSide(me.side)}`],

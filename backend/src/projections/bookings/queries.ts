@@ -108,22 +108,46 @@ const orders = (side: Side): Readonly<Record<BookingList, string>> => ({
   past: 'b.starts_at desc, b.booking_id',
 })
 
-export const bookingsOf = (
+/** The first bookings of a list. */
+export const firstBookingsOf = (
+  tables: ReadTables,
+  side: Side,
+  personId: string,
+  list: BookingList,
+  size: number,
+): Promise<BookingRow[]> =>
+  tables.query<BookingRow>(
+    `${rows} where ${mine[side]} and ${lists[list]} order by ${orders(side)[list]} limit $2`,
+    [personId, size],
+  )
+
+/** A page of a list, and how many there are. All times of a series are together, count as one, and are never cut. */
+export const bookingsPageOf = async (
   tables: ReadTables,
   side: Side,
   personId: string,
   list: BookingList,
   { start, size }: { readonly start: number; readonly size: number },
-): Promise<BookingRow[]> =>
-  tables.query<BookingRow>(
-    `${rows} where ${mine[side]} and ${lists[list]} order by ${orders(side)[list]} offset $2 limit $3`,
+): Promise<{ readonly bookings: readonly BookingRow[]; readonly totalCount: number }> => {
+  const listed = `read.booking b where ${mine[side]} and ${lists[list]}`
+  const bookings = await tables.query<BookingRow>(
+    `with listed as (
+       select b.booking_id, b.request_id, row_number() over (order by ${orders(side)[list]}) as place from ${listed}),
+     together as (select *, min(place) over (partition by request_id) as first_place from listed),
+     numbered as (select *, dense_rank() over (order by first_place) as number from together)
+     ${rows} join numbered n on n.booking_id = b.booking_id
+      where n.number > $2 and n.number <= $2 + $3 order by n.number, n.place`,
     [personId, start, size],
   )
+  const [count] = await tables.query<{ count: number }>(
+    `select count(distinct b.request_id)::integer as count from ${listed}`,
+    [personId],
+  )
+  return { bookings, totalCount: count?.count ?? 0 }
+}
 
 export interface BookingCounts {
   readonly upcoming: number
-  readonly waiting: number
-  readonly past: number
   readonly waits_for_client: number
   readonly waits_for_provider: number
 }
@@ -135,14 +159,12 @@ export const countBookings = async (
 ): Promise<BookingCounts> => {
   const [counts] = await tables.query<BookingCounts>(
     `select count(*) filter (where ${lists.upcoming})::integer as upcoming,
-            count(*) filter (where ${lists.waiting})::integer as waiting,
-            count(*) filter (where ${lists.past})::integer as past,
             count(*) filter (where ${lists.waiting} and b.waits_for = 'client')::integer as waits_for_client,
             count(*) filter (where ${lists.waiting} and b.waits_for = 'provider')::integer as waits_for_provider
        from read.booking b where ${mine[side]}`,
     [personId],
   )
-  return counts ?? { upcoming: 0, waiting: 0, past: 0, waits_for_client: 0, waits_for_provider: 0 }
+  return counts ?? { upcoming: 0, waits_for_client: 0, waits_for_provider: 0 }
 }
 
 export const bookingById = async (tables: ReadTables, bookingId: string): Promise<BookingRow | null> => {

@@ -13,6 +13,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { AccountSection } from './account-section.tsx'
 import { tellOtherTabsOfSession } from './follow-session.ts'
+import { choiceShownEvent } from '../theme/theme.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { messageMails, switchMessageMails } from 'backend/contract/messages/mail-switch'
 import { useServerCommand } from '../../server/server-command.ts'
@@ -185,11 +186,7 @@ const NameSection = ({ name }: { name: string }) => {
   )
 }
 
-/** The script in theme.ts does not see a page that is opened without a new document. */
-const tickTheChosen = (form: HTMLFormElement | null) => {
-  const chosen = document.documentElement.dataset['theme'] ?? 'device'
-  for (const input of form?.querySelectorAll('input') ?? []) input.checked = input.value === chosen
-}
+const tickTheChosen = () => void document.dispatchEvent(new Event(choiceShownEvent))
 
 /** In a form of its own, so that its radio buttons and those of the footer are two groups. */
 const AppearanceSection = () => (

@@ -12,6 +12,20 @@ export const kindFactsWords = ({ duration, price, total }: OfferedKind) =>
 export const meetingWords = (meeting: BookingCard['meeting']) =>
   meeting === 'video' ? 'By video' : 'In person'
 
+/** What a provider should know before they accept: other bookings, and days off, at the times asked for. */
+export const warningsOf = ({ clashes, onDaysOff, times }: BookingCard): readonly string[] => [
+  ...(clashes === 0
+    ? []
+    : times > 1
+      ? [`${clashes} of ${times} dates ${clashes === 1 ? 'conflicts' : 'conflict'} with other bookings`]
+      : ['Conflicts with another booking']),
+  ...(onDaysOff === 0
+    ? []
+    : times > 1
+      ? [`${onDaysOff} of ${times} dates ${onDaysOff === 1 ? 'is' : 'are'} on your days off`]
+      : ['On your day off']),
+]
+
 /** "9:00 to 10:00 AM EST for Ruth", "9:00 to 10:00 AM EST your time"; null if both clocks show the same. */
 export const secondClockWords = (second: BookingTime['second'], firstName: string): string | null =>
   second && `${second.text} ${second.whose === 'yours' ? 'your time' : `for ${firstName}`}`

@@ -92,7 +92,10 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
         </label>
       )}
       <table
-        className="mt-3 w-full table-fixed border-separate border-spacing-0 rounded-card border border-line bg-card text-sm max-sm:block"
+        className={classNames(
+          'mt-3 w-full table-fixed border-separate border-spacing-0 rounded-card border border-line bg-card text-sm max-sm:block',
+          providers.length > 3 && 'max-sm:text-xs',
+        )}
         style={{ '--people': providers.length } as CSSProperties}
       >
         <caption className="sr-only">{providers.map(({ name }) => name).join(', ')} side by side</caption>
@@ -133,6 +136,9 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
     </>
   )
 }
+
+/** Where a narrow column may break a name like "UnitedHealthcare". */
+const wordInWord = /(?<=\p{Ll})(?=\p{Lu})/gu
 
 /** On a phone, as many columns as people, and the question across all of them. */
 const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--people),minmax(0,1fr))]'
@@ -203,7 +209,7 @@ const Row = ({ row: { title, values, isDifferent } }: { row: CompareRow }) => (
     </th>
     {values.map((value, column) => (
       <td key={column} className={classNames(cell, 'max-sm:pt-0.5', !isDifferent && 'text-soft')}>
-        {value || (
+        {value.replaceAll(wordInWord, '\u200B') || (
           <>
             <span aria-hidden="true" className="text-soft">
               –

@@ -15,8 +15,9 @@ import { dollarWords } from '../../ui/number-words.ts'
 /** The label of a value, or the value itself if the list does not have it (a newer server, free text). */
 export const labelInList = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
 
-/** The name of a kind of care on a card; not just "Other", which says nothing. */
-export const typeWord = (type: string) => (type === 'other' ? 'Other care' : labelInList(providerTypes, type))
+/** The kinds of care as visitors read them; not just "Other", which says nothing. */
+export const careTypes = { ...providerTypes, other: 'Other care' }
+export const typeWord = (type: string) => labelInList(careTypes, type)
 export const languageWord = (language: string) => labelInList(languages, language)
 const insurerWord = (insurer: string) => labelInList(insurers, insurer)
 /** The one value of the insurers' list that is none: the provider gives receipts, and the plan pays the parent. */

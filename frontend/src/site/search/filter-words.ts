@@ -7,8 +7,9 @@ import {
   priceKinds,
   sexualities,
 } from 'backend/contract/profiles/attribute-options'
-import { insurers, languages, providerTypes, serviceDeliveries } from 'backend/contract/profiles/options'
+import { insurers, languages, serviceDeliveries } from 'backend/contract/profiles/options'
 import type { FilterName, ListFilter, SearchParams, YesFilter } from './search-params.ts'
+import { careTypes } from '../people/provider-words.ts'
 import { dollarWords } from '../../ui/number-words.ts'
 
 export const filterTitles: Record<ListFilter, string> = {
@@ -40,7 +41,7 @@ const noWords: Record<YesFilter, string> = {
 
 /** The filters with a fixed list of values; certifications, techniques and specialties are free text. */
 export const closedLists: Partial<Record<ListFilter, Readonly<Record<string, string>>>> = {
-  type: providerTypes,
+  type: careTypes,
   availability: availabilities,
   insurance: insurers,
   serviceDelivery: serviceDeliveries,

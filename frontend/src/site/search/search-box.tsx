@@ -5,6 +5,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
+import { careTypes } from '../people/provider-words.ts'
 import type { Suggestion } from './suggestion-options.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useCombobox } from './use-combobox.ts'
@@ -97,7 +98,7 @@ export const SearchBox = () => {
           <option value="">Any type of care</option>
           {keysOf(providerTypes).map((type: ProviderType) => (
             <option key={type} value={type}>
-              {providerTypes[type]}
+              {careTypes[type]}
             </option>
           ))}
         </Select>

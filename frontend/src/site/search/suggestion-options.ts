@@ -1,6 +1,7 @@
 import type { OutputOf } from 'backend/contract/declare'
-import { providerTypes, type ProviderType } from 'backend/contract/profiles/options'
+import type { ProviderType } from 'backend/contract/profiles/options'
 import type { searchSuggestions } from 'backend/contract/search/search-suggestions'
+import { careTypes } from '../people/provider-words.ts'
 
 /** What choosing a suggestion does. */
 export type Suggestion =
@@ -35,14 +36,14 @@ export const suggestedOptions = ({
 }: OutputOf<typeof searchSuggestions>): readonly SuggestionOption[] => [
   ...types.map((type): SuggestionOption => ({
     key: `type ${type}`,
-    label: providerTypes[type],
+    label: careTypes[type],
     note: 'Type of care',
     takes: { kind: 'type', type },
   })),
   ...people.map(({ name, slug, types: [type] }): SuggestionOption => ({
     key: `person ${slug}`,
     label: name,
-    note: type ? providerTypes[type] : 'Provider',
+    note: type ? careTypes[type] : 'Provider',
     takes: { kind: 'person', slug },
   })),
   ...places.map((place): SuggestionOption => ({

@@ -3,11 +3,14 @@
  * element, which the style sheet reads. Without a choice the device's setting applies.
  */
 
+/** Dispatched on the document by a page whose choice appears without a new document. */
+export const choiceShownEvent = 'site:theme-choice'
+
 /**
  * Runs before the first paint, so that no page flashes in the other theme, and then handles the choices in the
  * footer and in My account. It is inserted into the page as text, so it can use nothing from outside the function.
  */
-const followTheme = () => {
+const followTheme = (choiceShown: string) => {
   const key = 'theme'
   const { dataset } = document.documentElement
   const show = (theme: string | null) => {
@@ -23,7 +26,7 @@ const followTheme = () => {
   } catch {
     // Storage is off: a choice lasts until the page is left.
   }
-  document.addEventListener('DOMContentLoaded', tick)
+  for (const event of ['DOMContentLoaded', choiceShown]) document.addEventListener(event, tick)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'theme') return
     show(target.value)
@@ -43,4 +46,4 @@ const followTheme = () => {
   })
 }
 
-export const themeScript = () => `(${followTheme.toString()})()`
+export const themeScript = () => `(${followTheme.toString()})(${JSON.stringify(choiceShownEvent)})`

@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MessageIcon } from '../../../ui/frame-icons.tsx'
 import type { Booking } from '../booking-queries.ts'
+import { warningsOf } from '../booking-words.ts'
 import { reviewOfBookingQuery } from '../../reviews/mine/my-queries.ts'
 import { OtherTimesForm } from './other-times.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
@@ -131,13 +132,11 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
   const hasMain = mayReview !== false || main !== undefined
   return (
     <div className="mt-5">
-      {booking.clashes > 0 && (
-        <p className="mb-3 rounded-control bg-honey px-4 py-3">
-          {booking.times > 1
-            ? `${booking.clashes} of ${booking.times} times ${booking.clashes === 1 ? 'conflicts' : 'conflict'} with bookings you’ve accepted.`
-            : 'This time conflicts with a booking you’ve accepted.'}
+      {warningsOf(booking).map((warning) => (
+        <p key={warning} className="mb-3 rounded-control bg-honey px-4 py-3">
+          {warning}
         </p>
-      )}
+      ))}
       <div className="flex flex-wrap gap-2.5">
         {buttons((kind) => kind === 'accent')}
         {mayReview && (

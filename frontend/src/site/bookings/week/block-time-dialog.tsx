@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { controlClass, Field } from '../../../ui/field.tsx'
 import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
-import { LeaveQuestion } from '../../forms/leave-dialog.tsx'
+import { leaveEdits, useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 import {
   bookingsOnDaysQuery,
   myHoursQuery,
@@ -28,7 +28,6 @@ interface BlockTimeDialogProps {
 /** Days, or the same hours of several days, on which nobody can book; it names the bookings on them first. */
 export const BlockTimeDialog = ({ chosen, week, onClose }: BlockTimeDialogProps) => {
   const id = useId()
-  const [isAsking, setAsking] = useState(false)
   const form = useBlockTime(chosen, week.zone, onClose)
   const { time, change, booked, problem, isSending } = form
   const first = week.days[0]?.date ?? ''
@@ -38,108 +37,93 @@ export const BlockTimeDialog = ({ chosen, week, onClose }: BlockTimeDialogProps)
     const place = event.currentTarget
     void form.block().then(() => focusFirstInvalidField(place))
   }
-  const close = () => (form.isTouched ? setAsking(true) : onClose())
+  useUnsavedEdits(form.isTouched)
+  const close = () => leaveEdits(onClose, form.isTouched)
   const clock = { start: '09:00', end: '17:00' }
   return (
-    <>
-      <Dialog labelledBy={id} onClose={onClose} {...(form.isTouched && { onKept: () => setAsking(true) })}>
-        <h2 id={id} className="text-xl">
-          Block time
-        </h2>
-        <p className="mt-2 text-soft">Parents can’t book you then.</p>
-        <form noValidate onSubmit={submit}>
-          <fieldset disabled={isSending} className="mt-5 grid min-w-0 gap-4">
-            <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
-              <Field label="First day" error={problem?.from}>
+    <Dialog labelledBy={id} onClose={onClose} {...(form.isTouched && { onKept: close })}>
+      <h2 id={id} className="text-xl">
+        Block time
+      </h2>
+      <p className="mt-2 text-soft">Parents can’t book you then.</p>
+      <form noValidate onSubmit={submit}>
+        <fieldset disabled={isSending} className="mt-5 grid min-w-0 gap-4">
+          <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
+            {(['from', 'to'] as const).map((name) => (
+              <Field key={name} label={name === 'from' ? 'First day' : 'Last day'} error={problem?.[name]}>
                 {(control) => (
                   <input
                     {...control}
                     type="date"
-                    value={time.from}
+                    min={name === 'to' ? time.from : undefined}
+                    value={time[name]}
                     onChange={({ target: { value } }) =>
-                      change({ from: value, ...(time.to < value && { to: value }) })
+                      change({ ...(name === 'from' && time.to < value && { to: value }), [name]: value })
                     }
                     className={field}
                   />
                 )}
               </Field>
-              <Field label="Last day" error={problem?.to}>
-                {(control) => (
-                  <input
-                    {...control}
-                    type="date"
-                    min={time.from}
-                    value={time.to}
-                    onChange={({ target: { value } }) => change({ to: value })}
-                    className={field}
-                  />
-                )}
-              </Field>
+            ))}
+          </div>
+          <Button kind="outline" onClick={() => change({ from: first, to: last, hours: undefined })}>
+            All of {week.title}
+          </Button>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={!time.hours}
+              onChange={({ target: { checked } }) => change({ hours: checked ? undefined : clock })}
+              className="size-5 accent-accent"
+            />
+            All day
+          </label>
+          {time.hours && (
+            <div className="grid grid-cols-2 gap-4">
+              {(['start', 'end'] as const).map((name) => (
+                <Field
+                  key={name}
+                  label={name === 'start' ? 'From' : 'To'}
+                  error={name === 'end' ? problem?.hours : undefined}
+                >
+                  {(control) => (
+                    <input
+                      {...control}
+                      type="time"
+                      value={time.hours?.[name]}
+                      onChange={({ target: { value } }) =>
+                        change({ hours: { ...clock, ...time.hours, [name]: value } })
+                      }
+                      className={field}
+                    />
+                  )}
+                </Field>
+              ))}
             </div>
-            <Button kind="outline" onClick={() => change({ from: first, to: last, hours: undefined })}>
-              All of {week.title}
+          )}
+          <div role="status" className="rounded-control bg-honey px-4 py-3 empty:hidden">
+            {booked && booked.totalCount > 0 && <BookedOnDaysOff booked={booked} when="then" />}
+          </div>
+          {form.isUnknown && (
+            <p role="alert" className="text-sm font-medium text-danger">
+              We couldn’t check your bookings on these days.{' '}
+              <button type="button" onClick={form.check} className="min-h-11 underline">
+                Try again
+              </button>
+            </p>
+          )}
+          <RefusalNotice refused={form.refused} />
+          <div className="flex flex-wrap gap-2.5">
+            <Button type="submit" size="large" className="grow" disabled={form.isChecking}>
+              {isSending ? 'Saving…' : booked && booked.totalCount > 0 ? 'Block and keep bookings' : 'Block'}
             </Button>
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                checked={!time.hours}
-                onChange={({ target: { checked } }) => change({ hours: checked ? undefined : clock })}
-                className="size-5 accent-accent"
-              />
-              All day
-            </label>
-            {time.hours && (
-              <div className="grid grid-cols-2 gap-4">
-                {(['start', 'end'] as const).map((name) => (
-                  <Field
-                    key={name}
-                    label={name === 'start' ? 'From' : 'To'}
-                    error={name === 'end' ? problem?.hours : undefined}
-                  >
-                    {(control) => (
-                      <input
-                        {...control}
-                        type="time"
-                        value={time.hours?.[name]}
-                        onChange={({ target: { value } }) =>
-                          change({ hours: { ...clock, ...time.hours, [name]: value } })
-                        }
-                        className={field}
-                      />
-                    )}
-                  </Field>
-                ))}
-              </div>
-            )}
-            <div role="status" className="rounded-control bg-honey px-4 py-3 empty:hidden">
-              {booked && booked.totalCount > 0 && <BookedOnDaysOff booked={booked} when="then" />}
-            </div>
-            {form.isUnknown && (
-              <p role="alert" className="text-sm font-medium text-danger">
-                We couldn’t check your bookings on these days.{' '}
-                <button type="button" onClick={form.check} className="min-h-11 underline">
-                  Try again
-                </button>
-              </p>
-            )}
-            <RefusalNotice refused={form.refused} />
-            <div className="flex flex-wrap gap-2.5">
-              <Button type="submit" size="large" className="grow" disabled={form.isChecking}>
-                {isSending
-                  ? 'Saving…'
-                  : booked && booked.totalCount > 0
-                    ? 'Block and keep bookings'
-                    : 'Block'}
-              </Button>
-              <Button kind="plain" size="large" onClick={close}>
-                Cancel
-              </Button>
-            </div>
-          </fieldset>
-        </form>
-      </Dialog>
-      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
-    </>
+            <Button kind="plain" size="large" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
   )
 }
 

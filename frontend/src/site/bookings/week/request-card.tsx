@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { kindFactsWords, secondClockWords } from '../booking-words.ts'
+import { kindFactsWords, secondClockWords, warningsOf } from '../booking-words.ts'
 import { acceptAct } from '../one/booking-acts.ts'
 import { PersonPortrait } from '../person-portrait.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
@@ -26,20 +26,6 @@ export const AllRequestsLink = ({ count }: { count: number }) => (
 
 const placeWords = ({ meeting, place }: BookingCard) =>
   meeting === 'video' ? 'By video' : place ? `In person, ${place}` : 'In person, no address yet'
-
-/** What a provider should know before they accept: other bookings, and days off, at the times asked for. */
-const warningsOf = ({ clashes, onDaysOff, times }: BookingCard): readonly string[] => [
-  ...(clashes === 0
-    ? []
-    : times > 1
-      ? [`${clashes} of ${times} dates ${clashes === 1 ? 'conflicts' : 'conflict'} with other bookings`]
-      : ['Conflicts with another booking']),
-  ...(onDaysOff === 0
-    ? []
-    : times > 1
-      ? [`${onDaysOff} of ${times} dates ${onDaysOff === 1 ? 'is' : 'are'} on your days off`]
-      : ['On your day off']),
-]
 
 /** A request that waits for the reader's answer: who, when, what, where, the deadline, and a button to accept. */
 export const RequestCard = ({ booking }: { booking: BookingCard }) => {
