@@ -24,6 +24,8 @@ import { sealedEventStore } from '../src/platform/event-store/sealed-event-store
 import { sealingKeyOf } from '../src/platform/event-store/sealing.ts'
 import { openConsumers } from '../src/platform/consumers/consumer.ts'
 import { ensureOwnTables, openReadTables } from '../src/features/features.ts'
+import { keepAnchors } from '../src/platform/integrity/anchor-keeper.ts'
+import { readOwnAnchors } from '../src/features/log/own-anchors.ts'
 import { accessFindings, readAccessDigest } from '../src/platform/integrity/access-chain.ts'
 import { migratedDatabase } from '../test/test-database.ts'
 import { until } from '../test/until.ts'
@@ -55,6 +57,7 @@ const forge = (position: string, stream: string, revision: number) => `
   insert into event_log.event
   select ${position}, '${stream}', ${revision}, '${idOf(-1)}', type, bytes, data, metadata, time
     from event_log.event ${at(3)}`
+const anchorKey = Buffer.alloc(32, 9)
 const lookId = (nth: number) => idOf(-100 - nth)
 const look = (nth: number) => `where id = '${lookId(nth)}'`
 const key = 'update personal_key.person set'
@@ -180,6 +183,28 @@ const tamperings: readonly Tampering[] = [
     sql: `delete from staff.look_link where look in (select id from staff.look where kind = 'newest');
           delete from staff.look where kind = 'newest'`,
   },
+  { what: 'An anchor’s record deleted, and its file', sql: 'delete from integrity.anchor where nth = 2' },
+  {
+    what: 'An anchor’s record edited',
+    sql: `update integrity.anchor set anchor = replace(anchor, '"links":2', '"links":1') where nth = 2`,
+  },
+  {
+    what: 'The newest anchor’s record deleted, and its file',
+    sql: 'delete from integrity.anchor where nth = 5',
+  },
+  {
+    what: 'The beginning of the digests moved',
+    sql: `update integrity.beginning set began_at = began_at - interval '1 day'`,
+  },
+  { what: 'The beginning of the digests deleted', sql: 'delete from integrity.beginning' },
+  {
+    what: 'An event since the last anchor rewritten, and its hash and digest made anew',
+    sql: `insert into event_log.event
+          select 1006, 'story-9', 0, '${idOf(-1)}', type, bytes, '{"personId":"ada","index":99}', metadata, time
+            from event_log.event ${at(4)};
+          update event_log.head set position = 1006`,
+    coveringUp: true,
+  },
   {
     what: 'An event appended as the server would',
     sql: `insert into event_log.event
@@ -233,13 +258,21 @@ const makeLog = async (url: string): Promise<Anchor> => {
     Array.from({ length: 995 }, (_, index) => told(11 + index, 'ben')),
   )
   await keepDigests(url, stored)
+  const pool = new pg.Pool({ connectionString: url })
+  await ensureOwnTables(pool)
+  for (const [nth, kind] of ['people', 'people', 'people', 'newest', 'newest'].entries()) {
+    await pool.query(
+      'insert into staff.look (id, staff_id, kind, hour, seen_at) values ($1, $2, $3, now(), now())',
+      [lookId(nth), 'mona', kind],
+    )
+    const clock = () => new Date(Date.now() + nth * 3_600_000)
+    await keepAnchors(
+      { pool, store: stored, key: anchorKey, places: [], clock },
+      new AbortController().signal,
+    )
+  }
+  await pool.end()
   const kept = await withClient(url, async (client) => {
-    await ensureOwnTables(client)
-    for (const [nth, kind] of ['people', 'people', 'people', 'newest', 'newest'].entries())
-      await client.query(
-        'insert into staff.look (id, staff_id, kind, hour, seen_at) values ($1, $2, $3, now(), now())',
-        [lookId(nth), 'mona', kind],
-      )
     const { events, digest } = await readDigestHead(client)
     return { events, digest: digest.toString('hex'), ...(await readAccessDigest(client)) }
   })
@@ -284,6 +317,10 @@ const verdictsAfter = async ({ sql, coveringUp }: Tampering, scene: Scene) => {
     erasedBy: ({ type, data }) => (type === 'PersonErased' ? (data['personIds'] as string[]) : []),
     states: (persons) => keys.states(persons),
   }
+  const settings = { anchors: [{ home: 'folder', directory: '/nowhere' }], role: 'web' } as const
+  const own = await readOwnAnchors({ ...settings, secrets: { anchorKey } }, store, client)
+  // As if their files were gone, too: what follows from their records alone.
+  const odd = own.anchors.filter(({ problem }) => problem !== undefined)
   const verify = (anchors: readonly Anchor[]) =>
     verifyLog({
       store,
@@ -292,9 +329,9 @@ const verdictsAfter = async ({ sql, coveringUp }: Tampering, scene: Scene) => {
       keys: keysOfLog,
       patience: 0,
       anchors,
-      further: () => accessFindings(client, anchors, new Date()),
+      further: async () => [...own.findings, ...(await accessFindings(client, anchors, new Date()))],
     })
-  const verified = [await verify([]), await verify([anchor])]
+  const verified = [await verify(odd), await verify([...odd, anchor])]
   return verified.map((each) => {
     const said = each.findings.map(sentenceOf)
     if (each.newer > 0)
@@ -307,6 +344,8 @@ const verdictsAfter = async ({ sql, coveringUp }: Tampering, scene: Scene) => {
 const steady = (sentence: string) =>
   sentence
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2026-03-01T00:00:00.000Z')
+    .replaceAll(/anchor-\d{4}-\d\d-\d\dT[\d.-]+Z/g, 'anchor-2026-03-01T00-00-00.000Z')
+    .replaceAll(/recorded for \d{4}-\d\d-\d\d/g, 'recorded for 2026-03-01')
     .replaceAll(/0{10,}(\d+)/g, '$1')
 
 const mostSentences = 3

@@ -94,6 +94,32 @@ describe('Settings', () => {
     expect(problemsOf({ PHOTOS_BUCKET_REGION: 'EU West' })).toHaveLength(1)
   })
 
+  it('keep anchors in one place or several', () => {
+    const placesOf = (variables: Record<string, string>) =>
+      readSettings({ DATA_DIRECTORY: directory, ...variables }).anchors.map((place) =>
+        place.home === 'mail' ? place.to : place.home,
+      )
+    const bucket = {
+      PHOTOS_BUCKET_URL: 'https://s3.example/photos',
+      PHOTOS_ACCESS_KEY_ID: 'id',
+      PHOTOS_SECRET_ACCESS_KEY: 'word',
+    }
+    expect(placesOf({})).toEqual(['folder'])
+    expect(placesOf({ ANCHORS_TO: 'off' })).toEqual([])
+    expect(placesOf({ ...bucket, ANCHORS_TO: 'a@example.org, bucket,folder,b@example.org' })).toEqual([
+      'folder',
+      'bucket',
+      ['a@example.org', 'b@example.org'],
+    ])
+    for (const wrong of ['off,folder', 'folder,folder', 'folder;bucket', 'folder,'])
+      expect(problemsOf({ ...bucket, ANCHORS_TO: wrong })).toEqual([
+        'ANCHORS_TO must be off, or list folder, bucket and email addresses, each once, as in folder,auditor@example.org',
+      ])
+    expect(problemsOf({ ANCHORS_TO: 'folder,bucket' })).toEqual([
+      'PHOTOS_BUCKET_URL must be set when ANCHORS_TO has bucket: the anchors go under anchors/ in it',
+    ])
+  })
+
   it('treat an empty variable as one that is not set', () => {
     expect(readSettings({ DATA_DIRECTORY: directory, DATABASE_URL: '', PORT: '' })).toMatchObject({
       databaseUrl: null,

@@ -3,8 +3,8 @@ import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ExportedEvent } from '../src/features/log/masking.ts'
-import { writeTodaysAnchor } from '../src/platform/integrity/anchor-keeper.ts'
-import { writeWhole } from '../src/platform/whole-file.ts'
+import { keepAnchors } from '../src/platform/integrity/anchor-keeper.ts'
+import { anchorPlaceOf } from '../src/platform/integrity/event-log.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { runLog, shellLog, spawnLog } from './log-process.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
@@ -220,8 +220,9 @@ describe('the past of the log', () => {
     // The server continues its digests only when there are new events.
     const { pool } = server.parts
     const tables = ['event_hash', 'digest', 'head', 'beginning', 'anchor'].map((name) => `integrity.${name}`)
-    await pool.query(tables.map((table) => `create table ${table}_aside as table ${table}`).join(';'))
-    await pool.query(`truncate ${tables.join(', ')}`)
+    const asides = tables.map((table) => `create table ${table}_aside as table ${table}`)
+    // In one transaction: the server may write an anchor at any moment.
+    await pool.query([...asides, `truncate ${tables.join(', ')}`].join(';'))
     const nothing = await log('verify')
     expect([nothing.code, nothing.stdout]).toEqual([
       3,
@@ -246,9 +247,9 @@ describe('the past of the log', () => {
     const key = settings.secrets.anchorKey
     if (!key) throw new Error('The server of a test signs anchors')
     await mkdir(path('anchors'), { recursive: true })
-    const put = (name: string, text: string) => writeWhole(join(path('anchors'), name), text, 0o644)
-    // The server itself may have looked while an earlier test had put the digests aside.
-    await writeTodaysAnchor({ pool, store, key, put, home: 'folder', clock: () => new Date() })
+    // If the server itself has not written one yet.
+    const places = [anchorPlaceOf({ home: 'folder', directory: path('anchors') })]
+    await keepAnchors({ pool, store, key, places, clock: () => new Date() }, new AbortController().signal)
     const { code, stdout } = await log('verify', '--public-key', other)
     expect([code, stdout]).toEqual([
       3,

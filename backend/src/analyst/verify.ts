@@ -57,7 +57,7 @@ export const verifyCommand = defineLogCommand({
         signal: context.signal,
         anchors,
         keys: keysOfLog(keys),
-        further: () => findingsBesideLog(infrastructure, client, anchors),
+        further: () => findingsBesideLog(infrastructure, client, { ...own, anchors }),
         onProgress,
       }).finally(() => bar.stop())
       return { verified, checked: own.checked, wrong: await wrongLogOf(infrastructure) }
@@ -142,7 +142,7 @@ const anchorsOf = async (
   publicKey: string | undefined,
 ): Promise<OwnAnchors> => {
   if (folder === undefined) {
-    if (publicKey !== undefined && settings.anchors.home !== 'folder')
+    if (publicKey !== undefined && !settings.anchors.some(({ home }) => home === 'folder'))
       throw new Misused('--public-key needs --anchors FOLDER: this deployment keeps its anchors elsewhere')
     return readOwnAnchors(settings, storedLog, client, publicKey)
   }
@@ -151,7 +151,7 @@ const anchorsOf = async (
   if (key === null) throw new Misused('Anchors need --public-key KEY, or the deployment’s ANCHOR_KEY')
   const by = { log: await storedLog.identity(), publicKey: readPublicKey(key) }
   const anchors = await readAnchorsIn(folder, by)
-  return { anchors, checked: checkedAnchors(anchors, `in the folder ${folder}`, true) }
+  return { anchors, findings: [], checked: checkedAnchors(anchors, `in the folder ${folder}`, null, true) }
 }
 
 /** @throws Misused if the file was not written by `digests`, or contains no digest */

@@ -120,9 +120,10 @@ const moveAnchors = async (
   anchors: Infrastructure['settings']['anchors'],
   before: string,
 ): Promise<readonly string[]> => {
-  if (anchors.home !== 'folder' || !existsSync(anchors.directory)) return []
-  const kept = `${anchors.directory}-of-${before.replace(/[^\w-]/g, '-')}`
-  await moveIntoPlace(anchors.directory, kept)
+  const folder = anchors.find((each) => each.home === 'folder')
+  if (!folder || !existsSync(folder.directory)) return []
+  const kept = `${folder.directory}-of-${before.replace(/[^\w-]/g, '-')}`
+  await moveIntoPlace(folder.directory, kept)
   return [`The anchors of the other log are in ${kept} now.`]
 }
 

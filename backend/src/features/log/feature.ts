@@ -37,7 +37,7 @@ const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved que
         openLogWork({
           ...parts,
           anchors: (client) => readOwnAnchors(parts.settings, parts.storedLog, client),
-          further: (client, anchors) => findingsBesideLog(parts, client, anchors),
+          further: (client, own) => findingsBesideLog(parts, client, own),
           log: parts.logger,
         }),
     },

@@ -10,7 +10,6 @@ import {
   readStoredDigests,
   readDigestHead,
 } from '../../platform/integrity/digest-tables.ts'
-import type { Anchor } from '../../platform/integrity/digest-checks.ts'
 import type { Finding } from '../../platform/integrity/findings.ts'
 import { sentenceOf } from '../../platform/integrity/finding-words.ts'
 import { outcomeSentences } from '../../platform/integrity/outcome-words.ts'
@@ -88,7 +87,7 @@ export interface LogWorkParts {
   /** The anchors of this deployment, as far as a verification can read them. */
   readonly anchors: (client: pg.Client) => Promise<OwnAnchors>
   /** What a verification compares beside the log. */
-  readonly further: (client: pg.Client, anchors: readonly Anchor[]) => Promise<readonly Finding[]>
+  readonly further: (client: pg.Client, own: OwnAnchors) => Promise<readonly Finding[]>
   readonly log: Pick<Logger, 'error' | 'info'>
 }
 
@@ -104,6 +103,8 @@ const verifiedOutcome = z.object({
       count: z.int(),
       newest: z.nullable(z.object({ at: z.string(), events: z.int() })),
       place: z.nullable(z.string()),
+      /** Left out by an older version. */
+      shows: z.catch(z.nullable(z.string()), null),
       areCopiesRead: z.boolean(),
     }),
   ),
@@ -213,7 +214,7 @@ export const openLogWork = (parts: LogWorkParts): LogWork => {
             onProgress,
             anchors: own.anchors,
             keys: keysOfLog(parts.keys),
-            further: () => parts.further(client, own.anchors),
+            further: () => parts.further(client, own),
           })
           await onVerified({ events, findings: findings.length })
           const outcome: z.output<typeof verifiedOutcome> = {

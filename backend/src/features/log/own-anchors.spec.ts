@@ -9,7 +9,13 @@ import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { Position } from '../../platform/event-store/event-store.ts'
 import { anchorName } from '../../platform/integrity/anchor-folder.ts'
 import { anchorText, signAnchor } from '../../platform/integrity/anchors.ts'
-import { ensureDigestTables, noteDigestsBeginning } from '../../platform/integrity/digest-tables.ts'
+import { digestOfAnchor } from '../../platform/integrity/anchor-keeper.ts'
+import {
+  ensureDigestTables,
+  noteDigestsBeginning,
+  readDigestsBeginning,
+} from '../../platform/integrity/digest-tables.ts'
+import { sentenceOf } from '../../platform/integrity/finding-words.ts'
 import { outcomeSentences } from '../../platform/integrity/outcome-words.ts'
 import { readOwnAnchors } from './own-anchors.ts'
 
@@ -28,8 +34,13 @@ beforeEach(async () => {
   pool = new pg.Pool({ connectionString: database.url, max: 2 })
   await ensureDigestTables(pool)
   await noteDigestsBeginning(pool, '' as Position)
+  const began = await readDigestsBeginning(pool)
+  const texts: string[] = []
   for (const [nth, day] of days.entries()) {
-    const text = textOf(nth)
+    const before = texts.length > 0 ? digestOfAnchor(texts.at(-1) ?? '') : null
+    const noted = { position: '', at: began?.at.toISOString() ?? '' }
+    const text = textOf(nth, nth + 1, { before, daily: before, began: noted })
+    texts.push(text)
     await writeFile(join(directory, nameOf(day)), text)
     await pool.query('insert into integrity.anchor (day, events, anchor, home) values ($1, $2, $3, $4)', [
       day,
@@ -47,17 +58,21 @@ afterEach(async () => {
 
 const momentOf = (day: string) => new Date(`${day}T02:00:00Z`)
 const nameOf = (day: string) => anchorName(momentOf(day))
-const textOf = (nth: number, events = nth + 1) =>
+const textOf = (nth: number, events = nth + 1, beside: Parameters<typeof signAnchor>[4] = {}) =>
   anchorText(
     signAnchor(
       { events, position: String(events) as Position, digest: randomBytes(32) },
       'this log',
       momentOf(days[nth] ?? ''),
       key,
+      beside,
     ),
   )
 const read = (role: 'all' | 'web' = 'all') =>
-  readOwnAnchors({ anchors: { home: 'folder', directory }, role, secrets: { anchorKey: key } }, log, pool)
+  readOwnAnchors({ anchors: [{ home: 'folder', directory }], role, secrets: { anchorKey: key } }, log, pool)
+const shownByFolder =
+  'In the folder, they show changes by someone who can write to the database, but not to this server’s files.'
+const ties = async () => (await read()).findings.map(sentenceOf)
 const problems = async () => (await read()).anchors.map(({ problem }) => problem)
 
 describe('The anchors of a deployment', () => {
@@ -70,6 +85,7 @@ describe('The anchors of a deployment', () => {
       count: 3,
       newest: { at: momentOf('2099-03-03').toISOString(), events: 3 },
       place: `in the folder ${directory}`,
+      shows: shownByFolder,
       areCopiesRead: true,
     })
   })
@@ -112,6 +128,43 @@ describe('The anchors of a deployment', () => {
     expect(await problems()).toEqual(expected)
   })
 
+  it.each([
+    [
+      'one was deleted, with its file',
+      async () => {
+        await pool.query(`delete from integrity.anchor where day = '2099-03-02'`)
+        await rm(join(directory, nameOf('2099-03-02')))
+      },
+      '2099-03-03',
+      'names a different anchor before it than the one on record: an anchor was removed or changed.',
+    ],
+    [
+      'the first was deleted, with its file',
+      async () => {
+        await pool.query(`delete from integrity.anchor where day = '2099-03-01'`)
+        await rm(join(directory, nameOf('2099-03-01')))
+      },
+      '2099-03-02',
+      'names a different anchor before it than the one on record: an anchor was removed or changed.',
+    ],
+    [
+      'the beginning of the digests was moved',
+      () => pool.query(`update integrity.beginning set began_at = began_at - interval '1 day'`),
+      '2099-03-01',
+      'says the digests started at another time than the database says.',
+    ],
+    [
+      'the beginning of the digests was deleted',
+      () => pool.query('delete from integrity.beginning'),
+      '2099-03-01',
+      'says the digests started at another time than the database says.',
+    ],
+  ])('say by what ties them together that %s', async (_, happen, day, words) => {
+    expect(await ties()).toEqual([])
+    await happen()
+    expect(await ties()).toEqual([`Anchor: ${nameOf(day)} ${words}`])
+  })
+
   it('need no record if they are older than the digests, as after a restore', async () => {
     await pool.query('truncate integrity.anchor')
     await pool.query(`update integrity.beginning set began_at = '2099-04-01'`)
@@ -134,12 +187,12 @@ describe('The outcome of a verification in sentences', () => {
     expect(outcomeSentences(outcome, now)).toEqual([
       'The log is intact: 928 events were compared, up to position 928, and all match.',
       '65,542 events have come since then and haven’t been compared.',
-      `3 anchors were checked. The newest is from March 3, 2099 (2 days old) and covers 3 events. Anchors are kept in the folder ${directory}.`,
+      `3 anchors were checked. The newest is from March 3, 2099 (2 days old) and covers 3 events. Anchors are kept in the folder ${directory}. ${shownByFolder}`,
     ])
   })
 
   it('begins with what was found, and names events that have no digest', () => {
-    const anchors = { count: 0, newest: null, place: null, areCopiesRead: false }
+    const anchors = { count: 0, newest: null, place: null, shows: null, areCopiesRead: false }
     const outcome = { events: 1, position: '1', newer: 2, findings: 0, since: 0, anchors }
     expect(outcomeSentences(outcome, now)).toEqual([
       '1 event was compared, up to position 1, and it matches.',

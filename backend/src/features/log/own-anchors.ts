@@ -5,17 +5,22 @@ import type pg from 'pg'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { anchorName, isAnchorName } from '../../platform/integrity/anchor-folder.ts'
 import { publicKeyOf, readAnchor, readPublicKey } from '../../platform/integrity/anchors.ts'
-import type { Anchor } from '../../platform/integrity/digest-checks.ts'
+import { daysOfAllAnchors, digestOfAnchor } from '../../platform/integrity/anchor-keeper.ts'
+import { positionAfterAll, type Anchor } from '../../platform/integrity/digest-checks.ts'
+import type { Finding } from '../../platform/integrity/findings.ts'
 import {
   readAnchorRecords,
   readDigestsBeginning,
   type AnchorRecord,
+  type DigestsBeginning,
 } from '../../platform/integrity/digest-tables.ts'
 import { checkedAnchors, type CheckedAnchors } from '../../platform/integrity/outcome-words.ts'
 import type { AnchorsHome, Settings } from '../../platform/settings/settings.ts'
 
 export interface OwnAnchors {
   readonly anchors: readonly Anchor[]
+  /** What does not tie them together. */
+  readonly findings: readonly Finding[]
   readonly checked: CheckedAnchors
 }
 
@@ -27,7 +32,7 @@ export interface OwnAnchors {
  */
 export const readOwnAnchors = async (
   {
-    anchors: home,
+    anchors: homes,
     role,
     secrets: { anchorKey },
   }: Pick<Settings, 'anchors' | 'role'> & { readonly secrets: Pick<Settings['secrets'], 'anchorKey'> },
@@ -35,20 +40,77 @@ export const readOwnAnchors = async (
   client: Pick<pg.ClientBase, 'query'>,
   key: string | null = anchorKey ? publicKeyOf(anchorKey) : null,
 ): Promise<OwnAnchors> => {
-  if (home.home === 'off' || key === null) return { anchors: [], checked: checkedAnchors([], null, false) }
+  if (homes.length === 0 || key === null)
+    return { anchors: [], findings: [], checked: checkedAnchors([], null, null, false) }
   const by = { log: await log.identity(), publicKey: readPublicKey(key) }
-  const files = home.home === 'folder' ? await anchorFilesIn(home.directory, role === 'web') : null
-  const anchors = comparedAnchors({
-    records: await readAnchorRecords(client),
-    files,
+  const folder = homes.find((each) => each.home === 'folder')
+  const look = async () => {
+    const records = await readAnchorRecords(client)
+    const files = folder ? await anchorFilesIn(folder.directory, role === 'web') : null
+    const began = await readDigestsBeginning(client)
     // An older file was written for digests that have been computed anew since, as after a restore.
-    began: (await readDigestsBeginning(client))?.at ?? null,
-    read: (name, text) => readAnchor(name, text, by),
-  })
-  return { anchors, checked: checkedAnchors(anchors, placeOf(home), files !== null) }
+    const compared = { records, files, began: began?.at ?? null }
+    const anchors = comparedAnchors({ ...compared, read: (name, text) => readAnchor(name, text, by) })
+    const findings = tiesOf(records, anchors.slice(0, records.length), began, new Date())
+    return { anchors, findings, hasFiles: files !== null }
+  }
+  const first = await look()
+  // A server may have written one while they were read.
+  const isOdd = first.anchors.some(({ problem }) => problem !== undefined)
+  const { anchors, findings, hasFiles } = isOdd ? await look() : first
+  const [place, shows] = [homes.map(placeOf).join(' and '), homes.map(showsOf).join(' ')]
+  return { anchors, findings, checked: checkedAnchors(anchors, place, shows, hasFiles) }
 }
 
-const placeOf = (home: Exclude<AnchorsHome, { home: 'off' }>): string => {
+/** Whether each names the one before it, and the beginning of the digests. @param anchors one for each record */
+const tiesOf = (
+  records: readonly AnchorRecord[],
+  anchors: readonly Anchor[],
+  began: DigestsBeginning | null,
+  now: Date,
+): readonly Finding[] => {
+  const thinnedBefore = new Date(now.getTime() - daysOfAllAnchors * 24 * 60 * 60_000).toISOString()
+  const findingOn = ({ name, events }: Anchor, problem: 'unlinked' | 'beginning'): Finding => ({
+    kind: 'anchor',
+    position: positionAfterAll,
+    events,
+    after: 0,
+    name,
+    problem,
+  })
+  const unlinked = anchors.filter(({ before, daily }, nth) => {
+    const [record, anchor] = [records[nth - 1], anchors[nth - 1]]
+    // An older program signed it.
+    if (before === undefined) return false
+    if (!record) return before !== null
+    const digest = digestOfAnchor(record.anchor)
+    const isThinned = anchor?.at !== undefined && anchor.at < thinnedBefore && daily === digest
+    return before !== digest && !isThinned
+  })
+  const other = anchors.find(
+    ({ problem, began: said }) =>
+      problem === undefined &&
+      said !== undefined &&
+      (said.position !== began?.position || said.at !== began.at.toISOString()),
+  )
+  return [
+    ...unlinked.map((anchor) => findingOn(anchor, 'unlinked')),
+    ...(other ? [findingOn(other, 'beginning')] : []),
+  ]
+}
+
+const showsOf = ({ home }: AnchorsHome): string => {
+  switch (home) {
+    case 'folder':
+      return 'In the folder, they show changes by someone who can write to the database, but not to this server’s files.'
+    case 'bucket':
+      return 'In the bucket, they also show changes by someone who can write to this server’s files, if the bucket keeps whatever was written once.'
+    case 'mail':
+      return 'In the mailbox, one a day, they show changes by anyone who can’t delete mail there.'
+  }
+}
+
+const placeOf = (home: AnchorsHome): string => {
   switch (home.home) {
     case 'folder':
       return `in the folder ${home.directory}`
@@ -70,11 +132,10 @@ const anchorFilesIn = async (
   })
   if (names === null) return isWrittenElsewhere ? null : new Map()
   const anchors = names.filter(isAnchorName).toSorted()
-  return new Map(
-    await Promise.all(
-      anchors.map(async (name) => [name, await readFile(join(directory, name), 'utf8')] as const),
-    ),
-  )
+  const files = new Map<string, string>()
+  // One after the other: there may be more of them than files can be open.
+  for (const name of anchors) files.set(name, await readFile(join(directory, name), 'utf8'))
+  return files
 }
 
 interface AnchorsToCompare {
@@ -98,7 +159,7 @@ export const comparedAnchors = ({ records, files, began, read }: AnchorsToCompar
     if (record.events !== ofRecord.events || !ofRecord.at.startsWith(record.day))
       return { ...anchor, problem: 'edited' }
     if (file !== undefined) return file === record.anchor ? anchor : { ...anchor, problem: 'edited' }
-    return files && record.home === 'folder' ? { ...anchor, problem: 'lost' } : anchor
+    return files && record.homes.includes('folder') ? { ...anchor, problem: 'lost' } : anchor
   })
   const others = [...(files ?? [])].flatMap(([name, text]): Anchor[] => {
     if (ofRecords.has(name)) return []

@@ -78,7 +78,7 @@ export const accessChainTables = (inList: string): string => `
     nth bigint;
     hash bytea := ${hashOf('new')};
   begin
-    -- Fires after the whole statement, so that nobody waits for an entry while they hold the lock.
+    -- Fires after the whole statement: a process that holds the lock waits for no entry of another one.
     perform pg_advisory_xact_lock(${advisoryLocks.accessChain});
     select * into last from staff.look_link order by link desc limit 1;
     nth := coalesce(last.link, 0) + 1;

@@ -1,76 +1,194 @@
 /**
- * Writes a signed anchor every day to the place that the deployment chose. One of any number of servers does
- * it.
+ * Writes signed anchors to the places that the deployment chose, each with the digest of the one before. One of any
+ * number of servers does it.
  */
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventStore } from '../event-store/event-store.ts'
-import type { AnchorsHome } from '../settings/settings.ts'
-import { repeat, warnWith, type Repeated } from '../repeat.ts'
-import { inTransaction } from '../postgres/transaction.ts'
-import { anchorName } from './anchor-folder.ts'
-import { readAccessDigest } from './access-chain.ts'
-import { anchorText, signAnchor } from './anchors.ts'
-import { readDigestHead } from './digest-tables.ts'
 import { advisoryLocks } from '../postgres/advisory-locks.ts'
+import { inTransaction } from '../postgres/transaction.ts'
+import { doEach, repeat, warnWith, type Repeated } from '../repeat.ts'
+import type { AnchorsHome } from '../settings/settings.ts'
+import { readAccessDigest } from './access-chain.ts'
+import { anchorName } from './anchor-folder.ts'
+import { anchorText, parseAnchor, signAnchor, type SignedAnchor } from './anchors.ts'
+import { readDigestHead, readDigestsBeginning } from './digest-tables.ts'
 
-/** Milliseconds between two checks whether today's anchor is written. */
-const everyMs = 10 * 60_000
-/** Milliseconds from the start to the first check: a starting server has more urgent work. */
+/** With so many new events an anchor is due, */
+const eventsBetween = 1_000
+/** or after so many milliseconds with anything new. */
+const msBetween = 10 * 60_000
+const day = 24 * 60 * 60_000
+/** Days after which the first anchor of each day is kept, and no other. */
+export const daysOfAllAnchors = 90
+/** The most that are thinned at once. */
+const mostThinned = 500
+
+/** Milliseconds between two looks whether one is due, and after one that failed. */
+const everyMs = 5_000
+const afterFailureMs = 60_000
+/** Milliseconds from the start to the first look: a starting server has more urgent work. */
 const firstAfterMs = 30_000
+
+export interface AnchorPlace {
+  readonly home: AnchorsHome['home']
+  /** Takes the first anchor of each day alone. */
+  readonly isDaily: boolean
+  /** Stores an anchor: whole or not at all. Again, it has no further effect. */
+  readonly put: (name: string, text: string, client: pg.ClientBase) => Promise<void>
+  /** Removes one that is there no longer needed; left out where what was stored is kept. */
+  readonly remove?: (name: string) => Promise<void>
+}
+
 export interface AnchorKeeperOptions {
   readonly pool: pg.Pool
   readonly store: Pick<EventStore, 'identity'>
   /** 32 bytes. */
   readonly key: Buffer
-  /** Stores an anchor: whole or not at all. */
-  readonly put: (name: string, text: string, client: pg.ClientBase) => Promise<void>
-  /** Where `put` stores it, for the record. */
-  readonly home: AnchorsHome['home']
+  readonly places: readonly AnchorPlace[]
   readonly clock: () => Date
   readonly log: Pick<Logger, 'warn'>
 }
+type Parts = Omit<AnchorKeeperOptions, 'log'>
 
-/**
- * Writes today's anchor, if there is something to anchor and it is not written yet. Resolves with whether it
- * wrote one.
- * @throws when the database, the log or the place of the anchors is away; the keeper then tries again later
- */
-export const writeTodaysAnchor = ({
-  pool,
-  store,
-  key,
-  put,
-  home,
-  clock,
-}: Omit<AnchorKeeperOptions, 'log'>): Promise<boolean> =>
+/** Hexadecimal: how an anchor names the one before it. */
+export const digestOfAnchor = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const newest = 'select * from integrity.anchor order by nth desc limit 1'
+/** The first of the newest day. */
+const newestDaily = 'select * from integrity.anchor order by day desc, nth limit 1'
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const nameOf = ({ at }: SignedAnchor) => anchorName(new Date(at))
+
+/** Runs where no other server is at it. */
+const alone = <T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T | undefined> =>
   inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [
       advisoryLocks.anchorKeeper,
     ])
-    const now = clock()
-    const day = now.toISOString().slice(0, 10)
-    const isWritten = async () =>
-      (await client.query('select 1 from integrity.anchor where day = $1', [day])).rowCount !== 0
-    const head = await readDigestHead(client)
-    if (!rows[0]?.ours || head.events === 0 || (await isWritten())) return false
-    const text = anchorText(
-      signAnchor(head, await store.identity(), now, key, await readAccessDigest(client)),
-    )
-    await put(anchorName(now), text, client)
-    await client.query('insert into integrity.anchor (day, events, anchor, home) values ($1, $2, $3, $4)', [
-      day,
-      head.events,
-      text,
-      home,
-    ])
-    return true
+    return rows[0]?.ours ? work(client) : undefined
   })
 
-export const startAnchorKeeper = (options: AnchorKeeperOptions): Repeated =>
-  repeat({
-    everyMs,
-    firstAfterMs,
-    run: () => writeTodaysAnchor(options),
-    onFailure: warnWith(options.log, 'Today’s anchor of the log could not be written; trying again'),
+interface Standing {
+  readonly events: number | null
+  readonly links: number | null
+  readonly anchor: string | null
+  readonly homes: readonly string[]
+  readonly daily_homes: readonly string[]
+}
+
+const standingOf = async (pool: Pick<pg.ClientBase, 'query'>): Promise<Standing> => {
+  const homes = (from: string) => `string_to_array(coalesce((select home from (${from}) a), ''), ',')`
+  const { rows } = await pool.query<Standing>(
+    `select (select events from integrity.head)::float8 as events,
+            (select max(link) from staff.look_link)::float8 as links,
+            (select anchor from (${newest}) a) as anchor, ${homes(newest)} as homes, ${homes(newestDaily)} as daily_homes`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('A query without a table has a row')
+  return row
+}
+
+const isDue = ({ events, links, anchor }: Standing, now: Date): boolean => {
+  const last = anchor === null ? null : parseAnchor(anchor)
+  if (!events) return false
+  if (last === null) return true
+  const newEvents = Math.abs(events - last.events)
+  const isAnythingNew = newEvents > 0 || (links ?? 0) !== (last.access?.links ?? 0)
+  // A clock that was set back must not put it off for ever.
+  const since = Math.abs(now.getTime() - Date.parse(last.at))
+  return newEvents >= eventsBetween || (isAnythingNew && since >= msBetween)
+}
+
+/** What the newest and the newest daily one are named by in the next. */
+const linksTo = async (client: pg.ClientBase) => {
+  const digest = async (sql: string) => {
+    const { rows } = await client.query<{ anchor: string }>(sql)
+    return rows[0] ? digestOfAnchor(rows[0].anchor) : null
+  }
+  return { before: await digest(newest), daily: await digest(newestDaily) }
+}
+
+/**
+ * Signs an anchor, if one is due, and stores the newest in each place that does not have it. Resolves with whether it
+ * signed one.
+ * @throws when the database, the log or one of the places is away, after the other places have theirs
+ */
+export const keepAnchors = async (parts: Parts, signal: AbortSignal): Promise<boolean> => {
+  const { pool, store, key, places, clock } = parts
+  const isWritten =
+    isDue(await standingOf(pool), clock()) &&
+    (await alone(pool, async (client) => {
+      const now = clock()
+      if (!isDue(await standingOf(client), now)) return false
+      const head = await readDigestHead(client)
+      const beginning = await readDigestsBeginning(client)
+      const text = anchorText(
+        signAnchor(head, await store.identity(), now, key, {
+          ...(await readAccessDigest(client)),
+          ...(beginning && { began: { position: beginning.position, at: beginning.at.toISOString() } }),
+          ...(await linksTo(client)),
+        }),
+      )
+      await client.query(`insert into integrity.anchor (day, events, anchor, home) values ($1, $2, $3, '')`, [
+        dayOf(now),
+        head.events,
+        text,
+      ])
+      return true
+    }))
+  if (isWritten) await thinAnchors(parts)
+  const { anchor, homes, daily_homes: dailyHomes } = await standingOf(pool)
+  const lacking = places.filter(
+    ({ home, isDaily }) => anchor !== null && !(isDaily ? dailyHomes : homes).includes(home),
+  )
+  await doEach(lacking, signal, (place) => storeIn(place, pool))
+  return isWritten ?? false
+}
+
+const storeIn = (place: AnchorPlace, pool: pg.Pool) =>
+  alone(pool, async (client) => {
+    const { rows } = await client.query<{ nth: string; anchor: string }>(place.isDaily ? newestDaily : newest)
+    const anchor = rows[0] && parseAnchor(rows[0].anchor)
+    if (!rows[0] || !anchor) return
+    await place.put(nameOf(anchor), rows[0].anchor, client)
+    await client.query(
+      `update integrity.anchor set home = concat_ws(',', nullif(home, ''), $2::text) where nth = $1`,
+      [rows[0].nth, place.home],
+    )
   })
+
+/** Each of the others names the first of the day before, so the chain still holds. */
+const thinAnchors = ({ pool, places, clock }: Parts) =>
+  alone(pool, async (client) => {
+    const { rows } = await client.query<{ nth: string; anchor: string }>(
+      `select nth, anchor from integrity.anchor a
+        where day < $1 and exists (select from integrity.anchor b where b.day = a.day and b.nth < a.nth)
+        order by nth limit ${mostThinned}`,
+      [dayOf(new Date(clock().getTime() - daysOfAllAnchors * day))],
+    )
+    for (const { anchor } of rows) {
+      const signed = parseAnchor(anchor)
+      for (const { remove } of signed ? places : []) if (signed) await remove?.(nameOf(signed))
+    }
+    await client.query('delete from integrity.anchor where nth = any($1)', [rows.map(({ nth }) => nth)])
+  })
+
+export const startAnchorKeeper = ({ log, ...parts }: AnchorKeeperOptions): Repeated => {
+  const warn = warnWith(log, 'An anchor of the log could not be written; trying again')
+  let hasFailed = false
+  return repeat({
+    everyMs: () => (hasFailed ? afterFailureMs : everyMs),
+    firstAfterMs,
+    async run(signal) {
+      await keepAnchors(parts, signal)
+      hasFailed = false
+    },
+    onFailure(error) {
+      hasFailed = true
+      warn(error)
+    },
+  })
+}

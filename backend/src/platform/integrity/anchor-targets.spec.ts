@@ -1,4 +1,4 @@
-/** Today's anchor as a bucket and a mailbox receive it: signed, whole, once. */
+/** An anchor as a bucket and mailboxes receive it: signed, whole, once. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { AwsClient } from 'aws4fetch'
@@ -10,8 +10,8 @@ import { ensureProcessManagerTables } from '../processes/process-manager-schema.
 import type { AnchorsHome } from '../settings/settings.ts'
 import { accessLogTables } from '../../features/staff/access-log.ts'
 import { anchorName } from './anchor-folder.ts'
-import { writeTodaysAnchor } from './anchor-keeper.ts'
-import { anchorWriterOf } from './event-log.ts'
+import { keepAnchors } from './anchor-keeper.ts'
+import { anchorPlaceOf } from './event-log.ts'
 import { publicKeyOf, readAnchor, readPublicKey } from './anchors.ts'
 import { ensureDigestTables, writeHashes } from './digest-tables.ts'
 
@@ -20,7 +20,14 @@ const by = { log: 'this log', publicKey: readPublicKey(publicKeyOf(key)) }
 const digest = randomBytes(32)
 const now = new Date('2026-03-01T02:00:00Z')
 const name = anchorName(now)
-const whole = { name, events: 1, digest: digest.toString('hex'), at: now.toISOString() }
+const whole = {
+  name,
+  events: 1,
+  digest: digest.toString('hex'),
+  at: now.toISOString(),
+  before: null,
+  daily: null,
+}
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -38,16 +45,11 @@ afterEach(async () => {
   await database.drop()
 })
 
-const write = (home: AnchorsHome) => {
-  const put = anchorWriterOf(home)
-  if (!put) throw new Error('Nothing is written there')
+const write = (home: AnchorsHome, at = now) => {
   const store = { identity: () => Promise.resolve('this log') }
-  return writeTodaysAnchor({ pool, key, store, put, home: home.home, clock: () => now })
+  const places = [anchorPlaceOf(home)]
+  return keepAnchors({ pool, key, store, places, clock: () => at }, new AbortController().signal)
 }
-
-it('writes no anchor when anchors are off', () => {
-  expect(anchorWriterOf({ home: 'off' })).toBeNull()
-})
 
 describe('In a bucket', () => {
   let server: Awaited<ReturnType<typeof startBucketServer>>
@@ -56,7 +58,7 @@ describe('In a bucket', () => {
   })
   afterAll(() => server.close())
 
-  it('today’s anchor is written as a file, once', async () => {
+  it('an anchor is written as a file, once', async () => {
     const home = { home: 'bucket', bucket: server.bucket } as const
     expect(await write(home)).toBe(true)
     expect(await write(home)).toBe(false)
@@ -71,29 +73,38 @@ describe('In a bucket', () => {
     await expect(write({ home: 'bucket', bucket: wrong })).rejects.toThrow(
       'The bucket of anchors answered 403',
     )
-    expect(await write({ home: 'bucket', bucket: server.bucket })).toBe(true)
+    const home = { home: 'bucket', bucket: server.bucket } as const
+    expect(await write(home)).toBe(false)
+    const { url, ...keys } = server.bucket
+    const kept = await new AwsClient({ ...keys, service: 's3' }).fetch(`${url}/anchors/${name}`)
+    expect(readAnchor(name, await kept.text(), by)).toEqual(whole)
   })
 })
 
 describe('By mail', () => {
   beforeEach(() => ensureProcessManagerTables(pool))
 
-  it('today’s anchor is sent as a line to keep, in one mail to the auditor', async () => {
-    const home = { home: 'mail', to: 'auditor@example.org' } as const
+  it('the first anchor of a day is sent as a line to keep, in one mail to each auditor', async () => {
+    const home = { home: 'mail', to: ['auditor@example.org', 'board@example.org'] } as const
     expect(await write(home)).toBe(true)
     expect(await write(home)).toBe(false)
+    const later = { events: 2, position: '2' as Position, digest }
+    await writeHashes(pool, { ...later, events: 1 }, [{ position: later.position, hash: digest }], [], later)
+    expect(await write(home, new Date('2026-03-01T03:00:00Z'))).toBe(true)
     const { rows } = await pool.query<{ to_address: string; subject: string; text: string; html: string }>(
-      'select to_address, subject, text, html from reaction.outbox',
+      'select to_address, subject, text, html from reaction.outbox order by to_address',
     )
-    expect(rows).toMatchObject([{ to_address: home.to, subject: `Anchor of the event log: ${name}` }])
+    expect(rows).toMatchObject(
+      home.to.map((to) => ({ to_address: to, subject: `Anchor of the event log: ${name}` })),
+    )
     const [, line = ''] = rows[0]?.text.split('\n\n') ?? []
     expect(readAnchor(name, line, by)).toEqual(whole)
     expect(rows[0]?.html).toContain(line.trim())
   })
 
-  it('an anchor is not recorded as written when its mail cannot be written', async () => {
+  it('an anchor is not recorded as sent when its mail cannot be written', async () => {
     await pool.query('drop table reaction.outbox cascade')
-    await expect(write({ home: 'mail', to: 'auditor@example.org' })).rejects.toThrow(/outbox/)
-    expect((await pool.query('select 1 from integrity.anchor')).rowCount).toBe(0)
+    await expect(write({ home: 'mail', to: ['auditor@example.org'] })).rejects.toThrow('42P01')
+    expect((await pool.query('select home from integrity.anchor')).rows).toEqual([{ home: '' }])
   })
 })

@@ -6,10 +6,11 @@ import pg from 'pg'
 import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { Position } from '../event-store/event-store.ts'
+import { readOwnAnchors } from '../../features/log/own-anchors.ts'
 import { accessLogTables } from '../../features/staff/access-log.ts'
-import { writeWhole } from '../whole-file.ts'
 import { readAnchorsIn } from './anchor-folder.ts'
-import { writeTodaysAnchor } from './anchor-keeper.ts'
+import { digestOfAnchor, keepAnchors, type AnchorPlace } from './anchor-keeper.ts'
+import { anchorPlaceOf } from './event-log.ts'
 import { anchorText, publicKeyOf, readAnchor, readPublicKey, signAnchor } from './anchors.ts'
 import { ensureDigestTables, writeHashes } from './digest-tables.ts'
 
@@ -61,49 +62,123 @@ describe('the anchors of a deployment', () => {
     await removeDirectory()
   })
 
-  const write = (now: string) =>
-    writeTodaysAnchor({
-      pool,
-      key,
-      store: { identity: () => Promise.resolve('this log') },
-      put: (name, text) => writeWhole(join(directory, name), text),
-      home: 'folder',
-      clock: () => new Date(now),
-    })
+  const none = new AbortController().signal
+  const write = (now: string, places: readonly AnchorPlace[] = []) =>
+    keepAnchors(
+      {
+        pool,
+        key,
+        store: { identity: () => Promise.resolve('this log') },
+        places: [anchorPlaceOf({ home: 'folder', directory }), ...places],
+        clock: () => new Date(now),
+      },
+      none,
+    )
+  const records = async () =>
+    (
+      await pool.query<{ home: string; anchor: string }>(
+        'select home, anchor from integrity.anchor order by nth',
+      )
+    ).rows
   const digest = async (events: number) => {
     const from = { ...head, events: events - 1 }
     const at = { ...head, events, position: String(events) as Position }
     await writeHashes(pool, from, [{ position: at.position, hash: head.digest }], [], at)
   }
 
-  it('are written once a day, by whichever server is first, and never replace another', async () => {
+  it('are written after 10 minutes with something new, by whichever server is first, each with the digest of the one before', async () => {
     expect(await write('2026-03-01T01:00:00Z')).toBe(false)
     await digest(1)
     const tries = await Promise.all([1, 2, 3].map((second) => write(`2026-03-01T02:00:0${second}Z`)))
     expect(tries.filter(Boolean)).toHaveLength(1)
     expect(await write('2026-03-01T23:00:00Z')).toBe(false)
     await digest(2)
+    expect(await write('2026-03-01T02:09:00Z')).toBe(false)
+    expect(await write('2026-03-01T02:11:00Z')).toBe(true)
+    await pool.query(
+      `insert into staff.look (staff_id, kind, hour, seen_at) values ('mona', 'people', now(), now())`,
+    )
     expect(await write('2026-03-02T00:00:00Z')).toBe(true)
-    // The record that today's anchor was written is lost.
-    await pool.query('truncate integrity.anchor')
-    expect(await write('2026-03-02T01:00:00Z')).toBe(true)
     const anchors = await readAnchorsIn(directory, by)
     expect(anchors.map(({ events, problem }) => [events, problem])).toEqual([
       [1, undefined],
       [2, undefined],
       [2, undefined],
     ])
+    const [first = '', second = ''] = (await records()).map(({ anchor }) => digestOfAnchor(anchor))
+    expect(anchors.map(({ before, daily, access }) => [before, daily, access?.links])).toEqual([
+      [null, null, undefined],
+      [first, first, undefined],
+      [second, first, 1],
+    ])
   })
 
-  it('are tried again if they could not be stored', async () => {
+  it('are written after 1,000 events, however soon', async () => {
     await digest(1)
-    const put = () => Promise.reject(new Error('The bucket is away'))
-    const store = { identity: () => Promise.resolve('this log') }
-    const clock = () => new Date('2026-03-01T01:00:00Z')
-    await expect(writeTodaysAnchor({ pool, key, store, put, home: 'folder', clock })).rejects.toThrow(
-      'The bucket is away',
-    )
     expect(await write('2026-03-01T02:00:00Z')).toBe(true)
+    await pool.query('update integrity.head set events = 1000')
+    expect(await write('2026-03-01T02:00:10Z')).toBe(false)
+    await pool.query('update integrity.head set events = 1001')
+    expect(await write('2026-03-01T02:00:10Z')).toBe(true)
+  })
+
+  it('are kept in full for 90 days, and then one of each day', async () => {
+    for (const [nth, at] of ['01T02', '01T03', '01T04', '02T05', '02T06'].entries()) {
+      await digest(nth + 1)
+      expect(await write(`2026-03-${at}:00:00Z`)).toBe(true)
+    }
+    await digest(6)
+    expect(await write('2026-05-31T23:00:00Z')).toBe(true)
+    expect(await records()).toHaveLength(4)
+    expect((await readAnchorsIn(directory, by)).map(({ at }) => at?.slice(0, 13))).toEqual([
+      '2026-03-01T02',
+      '2026-03-02T05',
+      '2026-03-02T06',
+      '2026-05-31T23',
+    ])
+    const own = await readOwnAnchors(
+      { anchors: [{ home: 'folder', directory }], role: 'all', secrets: { anchorKey: key } },
+      { identity: () => Promise.resolve('this log') },
+      pool,
+    )
+    expect([own.findings, own.anchors.map(({ problem }) => problem)]).toEqual([
+      [],
+      [undefined, undefined, undefined, undefined],
+    ])
+  })
+
+  it('of an older program, one a day and tied to nothing, begin the chain', async () => {
+    await digest(1)
+    const older = anchorText(signAnchor(head, 'this log', new Date('2026-02-27T12:00:00Z'), key))
+    await pool.query(
+      `drop table integrity.anchor;
+       create table integrity.anchor (day date primary key, events bigint not null, anchor text not null, home text)`,
+    )
+    await pool.query(`insert into integrity.anchor values ('2026-02-27', 1, $1, 'folder')`, [older])
+    await ensureDigestTables(pool)
+    await ensureDigestTables(pool)
+    expect(await write('2026-03-01T12:00:00Z')).toBe(false)
+    await digest(2)
+    expect(await write('2026-03-01T12:00:00Z')).toBe(true)
+    expect(await write('2026-03-01T12:00:00Z')).toBe(false)
+    const anchors = await readAnchorsIn(directory, by)
+    expect(anchors.map(({ before }) => before)).toEqual([digestOfAnchor(older)])
+    expect((await records()).map(({ home }) => home)).toEqual(['folder', 'folder'])
+  })
+
+  it('are stored in each place that has no newest one, while another place is away', async () => {
+    await digest(1)
+    let isAway = true
+    const place: AnchorPlace = {
+      home: 'bucket',
+      isDaily: false,
+      put: () => (isAway ? Promise.reject(new Error('The bucket is away')) : Promise.resolve()),
+    }
+    await expect(write('2026-03-01T01:00:00Z', [place])).rejects.toThrow('The bucket is away')
+    expect(await records()).toMatchObject([{ home: 'folder' }])
+    isAway = false
+    expect(await write('2026-03-01T01:00:10Z', [place])).toBe(false)
+    expect(await records()).toMatchObject([{ home: 'folder,bucket' }])
   })
 
   it('are refused if the folder has none, or a file is not an anchor', async () => {

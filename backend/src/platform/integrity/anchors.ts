@@ -22,6 +22,11 @@ const anchorFile = z.object({
   at: z.string(),
   /** Left out by an older program, and while the access log is empty. */
   access: z.optional(z.object({ links: z.int(), digest: z.string() })),
+  /** The digests' beginning; left out by an older program, as what follows. */
+  began: z.optional(z.object({ position: z.string(), at: z.string() })),
+  /** The digest of the anchor before this one, and of the first anchor of the newest day before; null for the first. */
+  before: z.optional(z.nullable(z.string())),
+  daily: z.optional(z.nullable(z.string())),
   signature: z.string(),
 })
 export type SignedAnchor = z.output<typeof anchorFile>
@@ -55,7 +60,7 @@ export const signAnchor = (
   log: string,
   at: Date,
   seed: Buffer,
-  beside: Pick<SignedAnchor, 'access'> = {},
+  beside: Pick<SignedAnchor, 'access' | 'began' | 'before' | 'daily'> = {},
 ): SignedAnchor => {
   const { events, position, digest } = head
   const anchor = { log, events, position, digest: digest.toString('hex'), at: at.toISOString(), ...beside }
@@ -65,19 +70,32 @@ export const signAnchor = (
 /** The anchor as a file: one line of JSON. */
 export const anchorText = (anchor: SignedAnchor): string => `${JSON.stringify(anchor)}\n`
 
+/** What a text says that is an anchor, whoever signed it; null for another text. */
+export const parseAnchor = (text: string): SignedAnchor | null =>
+  anchorFile.safeParse(parsed(text)).data ?? null
+
 /** Null for a text that is not an anchor. */
 export const readAnchor = (
   name: string,
   text: string,
   { log, publicKey }: { readonly log: string; readonly publicKey: KeyObject },
 ): Anchor | null => {
-  const read = anchorFile.safeParse(parsed(text))
-  if (!read.success) return null
-  const { signature, ...signed } = read.data
-  const { events, digest, at, access } = signed
+  const read = parseAnchor(text)
+  if (!read) return null
+  const { signature, ...signed } = read
+  const { events, digest, at, access, began, before, daily } = signed
   const isSigned = verify(null, signedPart(signed), publicKey, Buffer.from(signature, 'base64'))
-  const problem = isSigned ? (read.data.log === log ? null : 'other log') : 'signature'
-  return { events, digest, name, at, ...(access && { access }), ...(problem !== null && { problem }) }
+  const problem = isSigned ? (read.log === log ? null : 'other log') : 'signature'
+  return {
+    events,
+    digest,
+    name,
+    at,
+    ...(access && { access }),
+    ...(began && { began }),
+    ...(before !== undefined && { before, daily }),
+    ...(problem !== null && { problem }),
+  }
 }
 
 const parsed = (text: string): unknown => {

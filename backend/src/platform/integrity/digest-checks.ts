@@ -25,8 +25,13 @@ export interface Anchor {
   readonly at?: string
   /** The chain of the access log at that moment; undefined if it had none. */
   readonly access?: AccessDigest
+  /** The digests' beginning, as it was recorded at that moment. */
+  readonly began?: { readonly position: string; readonly at: string }
+  /** See {@link SignedAnchor}. */
+  readonly before?: string | null
+  readonly daily?: string | null | undefined
   /** Why the anchor proves nothing about this log, or what happened to it. */
-  readonly problem?: Exclude<AnchorProblem, 'other events' | 'beyond'>
+  readonly problem?: Exclude<AnchorProblem, 'other events' | 'beyond' | 'unlinked' | 'beginning'>
 }
 
 /** A recomputed digest, and the position of the last event in it. */

@@ -15,34 +15,37 @@ import { sealedEventStore, type SealingOptions } from '../event-store/sealed-eve
 import { reportStalls } from '../event-store/stalled-subscriptions.ts'
 import { traceAppends } from '../event-store/traced-appends.ts'
 import { watchedEventStore } from '../event-store/watched-event-store.ts'
-import { startAnchorKeeper, type AnchorKeeperOptions } from './anchor-keeper.ts'
+import { startAnchorKeeper, type AnchorPlace } from './anchor-keeper.ts'
 import { startDigestKeeper } from './digest-keeper.ts'
 import { ensureDigestTables, noteDigestsBeginning, readDigestsBeginning } from './digest-tables.ts'
 import type { Settings, AnchorsHome } from '../settings/settings.ts'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { mailIdOf, writeMail } from '../mail/outbox.ts'
 import { writeWhole } from '../whole-file.ts'
 
 /**
- * Where a deployment stores its anchors: a folder, a bucket or a mailbox. The further from the database, the
+ * Where a deployment stores its anchors: a folder, a bucket, mailboxes. The further from the database, the
  * better.
  */
 
 /** Milliseconds for one request to a bucket. */
 const answerWithin = 10_000
 
-/** Null if the deployment writes no anchors. */
-export const anchorWriterOf = (home: AnchorsHome): AnchorKeeperOptions['put'] | null => {
+export const anchorPlaceOf = (home: AnchorsHome): AnchorPlace => {
   switch (home.home) {
-    case 'off':
-      return null
     case 'folder':
-      return (name, text) => writeWhole(join(home.directory, name), text, 0o644)
+      return {
+        ...home,
+        isDaily: false,
+        put: (name, text) => writeWhole(join(home.directory, name), text, 0o644),
+        remove: (name) => rm(join(home.directory, name), { force: true }),
+      }
     case 'bucket': {
       const { url, ...keys } = home.bucket
       const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
-      return async (name, text) => {
+      const put: AnchorPlace['put'] = async (name, text) => {
         const response = await client.fetch(`${url}/anchors/${name}`, {
           method: 'PUT',
           body: text,
@@ -51,23 +54,28 @@ export const anchorWriterOf = (home: AnchorsHome): AnchorKeeperOptions['put'] | 
         })
         if (!response.ok) throw new PartUnavailable(`The bucket of anchors answered ${response.status}`)
       }
+      return { ...home, isDaily: false, put }
     }
-    case 'mail':
-      return async (name, text, client) => {
+    case 'mail': {
+      const put: AnchorPlace['put'] = async (name, text, client) => {
         const content = {
           subject: `Anchor of the event log: ${name}`,
           text: `Keep this line as the file ${name}, where no one who runs the database can write:\n\n${text}`,
           html: `<p>Keep this line as the file ${name}, where no one who runs the database can write:</p><pre>${text}</pre>`,
         }
-        const mail = {
-          id: mailIdOf(name, 'anchor'),
-          kind: 'anchor',
-          personId: 'auditor',
-          to: home.to,
-          content,
+        for (const to of home.to) {
+          const mail = {
+            id: mailIdOf(`${name} ${to}`, 'anchor'),
+            kind: 'anchor',
+            personId: 'auditor',
+            to,
+            content,
+          }
+          await writeMail(client, mail, new Date())
         }
-        await writeMail(client, mail, new Date())
       }
+      return { ...home, isDaily: true, put }
+    }
   }
 }
 
@@ -156,20 +164,13 @@ export const keepDigests = async (options: DigestOptions): Promise<void> => {
   await noteBeginningSoon(pool, storedLog)
   if (settings.role === 'web') return
   opened(startDigestKeeper({ consumers, store: storedLog, log: logger }), (each) => each.stop())
-  const put = anchorWriterOf(settings.anchors)
+  const places = settings.anchors.map(anchorPlaceOf)
   const { anchorKey: key } = settings.secrets
-  if (put && !key) logger.warn('Not writing anchors of the log: ANCHOR_KEY is not set (docs/integrity.md)')
-  if (put && key)
+  if (places.length > 0 && !key)
+    logger.warn('Not writing anchors of the log: ANCHOR_KEY is not set (docs/integrity.md)')
+  if (places.length > 0 && key)
     opened(
-      startAnchorKeeper({
-        pool,
-        store: storedLog,
-        key,
-        put,
-        home: settings.anchors.home,
-        clock: () => new Date(),
-        log: logger,
-      }),
+      startAnchorKeeper({ pool, store: storedLog, key, places, clock: () => new Date(), log: logger }),
       (each) => each.stop(),
     )
 }

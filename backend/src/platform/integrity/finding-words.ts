@@ -73,6 +73,10 @@ const anchorWords = ({ problem, events, after: good }: Extract<Finding, { kind: 
       return 'has a file, but the database’s record of it is gone.'
     case 'edited':
       return 'was edited: its file and the database’s record of it aren’t the same signed anchor.'
+    case 'unlinked':
+      return 'names a different anchor before it than the one on record: an anchor was removed or changed.'
+    case 'beginning':
+      return 'says the digests started at another time than the database says.'
   }
 }
 

@@ -121,6 +121,10 @@ export type AnchorProblem =
   | 'unrecorded'
   /** Its file and the record of it are not the same, or one of them is no anchor. */
   | 'edited'
+  /** It names another anchor before it than the one that is there. */
+  | 'unlinked'
+  /** It has another beginning of the digests than the database. */
+  | 'beginning'
 
 export type AccessProblem =
   /** It was deleted before its time. */

@@ -12,6 +12,8 @@ export interface CheckedAnchors {
   readonly newest: { readonly at: string; readonly events: number } | null
   /** Where they are kept, as in "in the folder /data/anchors"; null if this deployment writes none. */
   readonly place: string | null
+  /** Whose changes they show, in a sentence; null if they are kept where somebody else decided. */
+  readonly shows: string | null
   /** Whether the copies that are kept there were compared, and not the database's record of them alone. */
   readonly areCopiesRead: boolean
 }
@@ -60,24 +62,34 @@ export const outcomeSentences = (
   ]
 }
 
-const anchorsSentence = ({ count, newest, place, areCopiesRead }: CheckedAnchors, now: Date): string => {
+const anchorsSentence = (
+  { count, newest, place, shows, areCopiesRead }: CheckedAnchors,
+  now: Date,
+): string => {
   if (newest === null)
     return place === null
       ? 'No anchors are kept: nothing outside the database confirms the log.'
       : `There is no anchor yet. Anchors are kept ${place}.`
   const day = new Date(newest.at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(newest.at)) / (24 * 60 * 60_000)))
-  const age = days === 0 ? 'less than a day' : countWords(days, 'day', 'days')
-  return `${countWords(count, 'anchor was', 'anchors were')} checked. The newest is from ${day} (${age} old) and covers ${countWords(newest.events, 'event', 'events')}. Anchors are kept ${place ?? 'nowhere else'}${areCopiesRead ? '.' : '; here only the database’s record of them was checked.'}`
+  const age = ageWords(Math.max(0, now.getTime() - Date.parse(newest.at)))
+  return `${countWords(count, 'anchor was', 'anchors were')} checked. The newest is from ${day} (${age} old) and covers ${countWords(newest.events, 'event', 'events')}. Anchors are kept ${place ?? 'nowhere else'}${areCopiesRead ? '.' : '; here only the database’s record of them was checked.'}${shows === null ? '' : ` ${shows}`}`
 }
 
-/** @param place see {@link CheckedAnchors} */
+const ageWords = (ms: number): string => {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 60) return countWords(minutes, 'minute', 'minutes')
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? countWords(hours, 'hour', 'hours') : countWords(Math.floor(hours / 24), 'day', 'days')
+}
+
+/** @see CheckedAnchors */
 export const checkedAnchors = (
   anchors: readonly Anchor[],
   place: string | null,
+  shows: string | null,
   areCopiesRead: boolean,
 ): CheckedAnchors => {
   const dated = anchors.flatMap(({ at, events }) => (at === undefined ? [] : [{ at, events }]))
   const newest = dated.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1) ?? null
-  return { count: anchors.length, newest, place, areCopiesRead }
+  return { count: anchors.length, newest, place, shows, areCopiesRead }
 }

@@ -64,6 +64,12 @@ const isBucket = (value: unknown) => {
   return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === ''
 }
 
+const areAnchorPlaces = (value: unknown) =>
+  Array.isArray(value) &&
+  new Set(value).size === value.length &&
+  (value.join() === 'off' ||
+    value.every((place) => /^(folder|bucket|[^<>\s@]+@[^<>\s@]+)$/.test(String(place))))
+
 export class Environment {
   @Expose()
   @IsOptional()
@@ -194,10 +200,17 @@ export class Environment {
   ANCHOR_KEY?: string
 
   @Expose()
-  @Matches(/^(folder|bucket|off|[^<>\s@]+@[^<>\s@]+)$/, {
-    message: 'ANCHORS_TO must be folder, bucket, off or an email address',
-  })
-  ANCHORS_TO = 'folder'
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value,
+  )
+  @ValidateBy(
+    { name: 'anchorPlaces', validator: { validate: areAnchorPlaces } },
+    {
+      message:
+        'ANCHORS_TO must be off, or list folder, bucket and email addresses, each once, as in folder,auditor@example.org',
+    },
+  )
+  ANCHORS_TO: readonly string[] = ['folder']
 
   @Expose()
   @IsOptional()

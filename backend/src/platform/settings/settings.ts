@@ -34,12 +34,11 @@ export type PhotosHome =
   | { readonly home: 'folder'; readonly directory: string }
   | ({ readonly home: 'bucket' } & Bucket)
 
-/** Where signed digests of the log are stored every day. */
+/** A place where anchors, signed digests of the log, are stored. */
 export type AnchorsHome =
-  | { readonly home: 'off' }
   | { readonly home: 'folder'; readonly directory: string }
   | { readonly home: 'bucket'; readonly bucket: Bucket }
-  | { readonly home: 'mail'; readonly to: string }
+  | { readonly home: 'mail'; readonly to: readonly string[] }
 
 export interface Settings {
   readonly production: boolean
@@ -67,7 +66,8 @@ export interface Settings {
     | { readonly home: 'postgres'; readonly url: string }
     | { readonly home: 'eventstoredb'; readonly url: string; readonly prefix: string }
   readonly photos: PhotosHome
-  readonly anchors: AnchorsHome
+  /** None: no anchors are written. */
+  readonly anchors: readonly AnchorsHome[]
   readonly waitlistMode: boolean
   readonly analytics: Analytics
   /** This person becomes an admin at the start. Null: only the command line can make the first admin. */
@@ -181,8 +181,8 @@ const missingInProduction = (environment: Environment) =>
 
 const missingOfBucket = (environment: Environment) =>
   environment.PHOTOS_BUCKET_URL === undefined
-    ? environment.ANCHORS_TO === 'bucket'
-      ? ['PHOTOS_BUCKET_URL must be set when ANCHORS_TO is bucket: the anchors go under anchors/ in it']
+    ? environment.ANCHORS_TO.includes('bucket')
+      ? ['PHOTOS_BUCKET_URL must be set when ANCHORS_TO has bucket: the anchors go under anchors/ in it']
       : []
     : (['PHOTOS_ACCESS_KEY_ID', 'PHOTOS_SECRET_ACCESS_KEY'] as const)
         .filter((name) => environment[name] === undefined)
@@ -196,14 +196,16 @@ const photosOf = (environment: Environment, dataDirectory: string): PhotosHome =
   return { home: 'bucket', url: url.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey }
 }
 
-const anchorsOf = (environment: Environment, dataDirectory: string): AnchorsHome => {
-  const { ANCHORS_TO: to, ANCHORS_DIRECTORY: directory } = environment
-  if (to === 'off') return { home: 'off' }
-  if (to === 'folder')
-    return { home: 'folder', directory: directory ? resolve(directory) : join(dataDirectory, 'anchors') }
-  if (to !== 'bucket') return { home: 'mail', to }
-  const photos = photosOf(environment, dataDirectory)
-  return photos.home === 'bucket' ? { home: 'bucket', bucket: photos } : { home: 'off' }
+const anchorsOf = (environment: Environment, dataDirectory: string): readonly AnchorsHome[] => {
+  const { ANCHORS_TO: places, ANCHORS_DIRECTORY: given } = environment
+  const directory = given ? resolve(given) : join(dataDirectory, 'anchors')
+  const bucket = photosOf(environment, dataDirectory)
+  const to = places.filter((place) => place.includes('@'))
+  return [
+    ...(places.includes('folder') ? [{ home: 'folder', directory } as const] : []),
+    ...(places.includes('bucket') && bucket.home === 'bucket' ? [{ home: 'bucket', bucket } as const] : []),
+    ...(to.length > 0 ? [{ home: 'mail', to } as const] : []),
+  ]
 }
 
 const tracingOf = (environment: Environment): Settings['tracing'] =>
