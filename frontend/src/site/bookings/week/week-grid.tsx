@@ -143,7 +143,7 @@ const Block = ({ booking, isStart }: { booking: BookingCard; isStart: boolean })
   return (
     <span className="block overflow-hidden px-1.5 py-0.5 text-left text-xs leading-tight wrap-normal">
       <span aria-hidden="true">
-        <strong className="font-semibold whitespace-nowrap">
+        <strong className="font-semibold">
           {isStart && !endsOnAnotherDay ? start.time : times}
           {start.isRepeated && ` ${start.abbreviation}`}
         </strong>{' '}
