@@ -39,6 +39,7 @@ export const readOwnAnchors = async (
   log: Pick<EventStore, 'identity'>,
   client: Pick<pg.ClientBase, 'query'>,
   key: string | null = anchorKey ? publicKeyOf(anchorKey) : null,
+  now = new Date(),
 ): Promise<OwnAnchors> => {
   if (homes.length === 0 || key === null)
     return { anchors: [], findings: [], checked: checkedAnchors([], null, null, false) }
@@ -51,7 +52,7 @@ export const readOwnAnchors = async (
     // An older file was written for digests that have been computed anew since, as after a restore.
     const compared = { records, files, began: began?.at ?? null }
     const anchors = comparedAnchors({ ...compared, read: (name, text) => readAnchor(name, text, by) })
-    const findings = tiesOf(records, anchors.slice(0, records.length), began, new Date())
+    const findings = tiesOf(records, anchors.slice(0, records.length), began, now)
     return { anchors, findings, hasFiles: files !== null }
   }
   const first = await look()

@@ -140,6 +140,8 @@ describe('the anchors of a deployment', () => {
       { anchors: [{ home: 'folder', directory }], role: 'all', secrets: { anchorKey: key } },
       { identity: () => Promise.resolve('this log') },
       pool,
+      publicKeyOf(key),
+      new Date('2026-05-31T23:00:00Z'),
     )
     expect([own.findings, own.anchors.map(({ problem }) => problem)]).toEqual([
       [],

@@ -77,6 +77,7 @@ const anchorsSentence = (
 
 const ageWords = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'less than a minute'
   if (minutes < 60) return countWords(minutes, 'minute', 'minutes')
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? countWords(hours, 'hour', 'hours') : countWords(Math.floor(hours / 24), 'day', 'days')
