@@ -14,6 +14,7 @@ import {
   dialog,
   rowCount,
   openConsole,
+  openFilters,
   openList,
   reason,
   rows,
@@ -106,6 +107,7 @@ for (const [path, name] of everyList)
     test.slow()
     const page = await openConsoleAs(browser, 'admin', baseURL)
     await openList(page, path, name)
+    await openFilters(page)
     await expectGoodScreen(page)
     if (!withoutPast.includes(name)) {
       await rows(page).nth(1).getByRole('link').first().click()
@@ -127,6 +129,7 @@ test('A filter is in the address, Back removes it, and a saved view applies it a
   const page = await openConsoleAs(browser, 'admin', baseURL)
   await openList(page, '/admin/people', 'People')
   const all = await rowCount(page).innerText()
+  await openFilters(page)
   await page.getByLabel('Staff', { exact: true }).selectOption('Staff')
   await expect(rowCount(page)).not.toHaveText(all)
   const staff = await rowCount(page).innerText()
@@ -219,8 +222,7 @@ test('Rows are moved through, selected and opened with the keyboard alone', asyn
   const page = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(page, '/admin/waitlist', 'Waitlist')
   const linkAt = (place: number) => rows(page).nth(place).getByRole('link').first()
-  await page.getByRole('region', { name: 'Waitlist' }).focus()
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('j')
   await expect(linkAt(1)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(linkAt(2)).toBeFocused()
@@ -286,6 +288,7 @@ test('The facts of a record do not wait for its history, which is beside them, a
 test('The waitlist is filtered by the day of the invitation', async ({ browser, baseURL }) => {
   const page = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(page, '/admin/waitlist', 'Waitlist')
+  await openFilters(page)
   const invited = page.getByRole('group', { name: 'Last invited' })
   const ever = await listOf(page, 'waitlist', { invitedFrom: '2000-01-01' })
   await invited.getByLabel('Last invited from').fill('2000-01-01')
@@ -493,6 +496,7 @@ test('For an analyst, personal data is masked in every byte of the response', as
   })
   for (const [path, name] of lists) {
     await openList(page, path, name)
+    await openFilters(page)
     // A state is on every profile's page and names nobody; all other words may name a person.
     await expect(page.getByRole('searchbox')).toHaveCount(path === '/admin/providers' ? 1 : 0)
   }

@@ -167,6 +167,7 @@ test.describe('The event explorer', () => {
   test('filters by event type; the filters are in the address, and Back undoes them', async ({ page }) => {
     await page.goto('/admin/events')
     await expect(events(page).first()).toBeVisible()
+    await button(page, 'More filters').click()
     await expectGoodScreen(page)
     await page.getByLabel('What happened').fill('profile pub')
     await page.getByRole('option', { name: 'Profile published' }).click()
@@ -189,6 +190,7 @@ test.describe('The event explorer', () => {
   }) => {
     await page.goto('/admin/events')
     await expect(events(page).first()).toBeVisible()
+    await button(page, 'More filters').click()
     const who = page.getByRole('combobox', { name: 'Who (name, email or id)' })
     await who.fill('mona mod')
     await page.getByRole('option', { name: /^Mona Moderator \(/ }).click()
@@ -260,6 +262,7 @@ test.describe('The log, live', () => {
     await verified(page)
     await page.getByRole('button', { name: 'Resume and show 1 more' }).click()
     await expect(live(page)).toHaveCount(before + 1)
+    await button(page, 'More filters').click()
     await page.getByLabel('Stream starts with').fill('waitlist-')
     await page.getByLabel('Stream starts with').press('Enter')
     await expect(page).toHaveURL(/stream=waitlist-/)

@@ -36,6 +36,17 @@ export const openList = async (page: Page, path: string, heading: string) => {
   await expect(rowCount(page)).toBeVisible()
 }
 
+/** Opens the filters of a list, if it has any. */
+export const openFilters = async (page: Page) => {
+  const filters = button(page, 'Filters')
+  if (!(await filters.isVisible())) return
+  const fields = page.getByRole('search', { name: 'Filters' }).locator('[id^=filter-]')
+  const before = await fields.count()
+  await filters.click()
+  // They are loaded now.
+  await expect.poll(() => fields.count()).toBeGreaterThan(before)
+}
+
 /** The first step of the staff log-in. */
 export const staffLogIn = async (page: Page, who: { email: string; password: string }) => {
   await emailField(page).fill(who.email)

@@ -19,7 +19,7 @@ const logOutOfConsole = async () => {
   window.location.assign('/admin/login')
 }
 
-export const AccountMenu = () => {
+export const AccountMenu = ({ onKeys }: { onKeys: () => void }) => {
   const { identity } = useGetIdentity()
   const { permissions: role } = usePermissions<StaffRole | null>()
   const notify = useNotify()
@@ -61,6 +61,15 @@ export const AccountMenu = () => {
             </Typography>
           </div>
           <ThemeSwitch />
+          <Button
+            color="secondary"
+            onClick={() => {
+              setAnchor(null)
+              onKeys()
+            }}
+          >
+            Keys
+          </Button>
           <Button
             variant="outlined"
             color="secondary"

@@ -4,14 +4,16 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, useState, lazy, useEffect, type ReactNode } from 'react'
-import { usePermissions } from 'react-admin'
+import { Suspense, useCallback, useState, lazy, useEffect, type ReactNode } from 'react'
+import { usePermissions, useStore } from 'react-admin'
 import { useLocation, Link } from 'react-router-dom'
 import { mayRead, type StaffRole } from '../data/access.ts'
 import type { ConsoleResource } from '../data/resource.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NotAllowedPage } from '../shown/closed-pages.tsx'
+import { viewsPrefix } from '../data/store.ts'
 import { ConsoleMenu } from './menu.tsx'
+import { focusRows, useRowKeys } from './row-keys.ts'
 import { ScreenBoundary } from '../shown/screen-boundary.tsx'
 import { ScreenSkeleton } from '../shown/waiting.tsx'
 import Typography from '@mui/material/Typography'
@@ -108,6 +110,8 @@ const ProductNameLink = () => (
 /** CSS pixels. */
 const menuWidth = 232
 
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+
 interface FrameProps {
   /** The resources that the menu links to. */
   readonly resources: readonly ConsoleResource[]
@@ -120,6 +124,10 @@ export const ConsoleFrame = ({ resources, children }: FrameProps) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const isClosed = role && resources.some(({ name }) => name === room) && !mayRead(role, room ?? '')
   const [isAsked, setOpen] = useState(false)
+  const [hasLetters, setLetters] = useStore(`${viewsPrefix}letters`, true)
+  const [asksKeys, setAsksKeys] = useState(false)
+  const showKeys = useCallback(() => setAsksKeys(true), [])
+  useRowKeys(hasLetters, showKeys)
   // When the window is widened, the menu is beside the page instead of a drawer.
   const isOpen = useMediaQuery('(max-width: 899.95px)') && isAsked
   return (
@@ -130,7 +138,15 @@ export const ConsoleFrame = ({ resources, children }: FrameProps) => {
         minHeight: '100dvh',
       }}
     >
-      <SkipLink />
+      <SkipLink to={() => document.getElementById('main-content')?.focus()}>Skip to content</SkipLink>
+      <SkipLink to={focusRows} isForRows>
+        Skip to the rows
+      </SkipLink>
+      {asksKeys && (
+        <Suspense fallback={null}>
+          <KeysDialog hasLetters={hasLetters} onLetters={setLetters} onClose={() => setAsksKeys(false)} />
+        </Suspense>
+      )}
       <Box
         component="header"
         sx={{
@@ -166,7 +182,7 @@ export const ConsoleFrame = ({ resources, children }: FrameProps) => {
           <ConsoleMenu resources={resources} />
         </Box>
         <Box>
-          <AccountMenu />
+          <AccountMenu onKeys={showKeys} />
         </Box>
       </Box>
       <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
@@ -183,13 +199,21 @@ export const ConsoleFrame = ({ resources, children }: FrameProps) => {
   )
 }
 
-const SkipLink = () => (
+interface SkipLinkProps {
+  /** Moves the focus. */
+  readonly to: () => void
+  /** True hides the link on a page without rows. */
+  readonly isForRows?: boolean
+  readonly children: string
+}
+
+const SkipLink = ({ to, isForRows = false, children }: SkipLinkProps) => (
   <Box
     component="a"
     href="#main-content"
     onClick={(event) => {
       event.preventDefault()
-      document.getElementById('main-content')?.focus()
+      to()
     }}
     sx={{
       position: 'fixed',
@@ -201,8 +225,9 @@ const SkipLink = () => (
       bgcolor: 'text.primary',
       color: 'background.default',
       '&:not(:focus)': { transform: 'translateY(-200%)' },
+      ...(isForRows && { 'body:not(:has(main [data-row])) &': { display: 'none' } }),
     }}
   >
-    Skip to content
+    {children}
   </Box>
 )

@@ -1,28 +1,33 @@
 import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { splitOffMoment } from '../data/of-moment.ts'
-import { FilterField } from './filter-field.tsx'
+import { useListShape } from './list-shape.ts'
 import type { Filter } from './list-types.ts'
 import { SearchField } from './search-field.tsx'
 import { useList } from './use-list.ts'
 
+const FilterField = lazy(async () => ({ default: (await import('./filter-field.tsx')).FilterField }))
+
 interface FilterBarProps {
+  readonly resource: string
   /** The fields that the search covers; left out if the list has no search. */
   readonly search?: string
   readonly filters: readonly Filter[]
 }
 
-/** On a phone, only the search is shown until the filters are opened. */
-export const FilterBar = ({ search, filters }: FilterBarProps) => {
+/**
+ * The search, and a button that opens the filters: few Tab stops before the rows. This browser keeps whether they are
+ * open.
+ */
+export const FilterBar = ({ resource, search, filters }: FilterBarProps) => {
   const { filterValues, setFilters } = useList()
-  const [isOpen, setOpen] = useState(false)
+  const [shape, setShape] = useListShape(resource)
+  const isOpen = shape.hasFilters === true
   const { asOf, filter: filtersOnly } = splitOffMoment(filterValues)
   const names = Object.keys(filtersOnly)
   const others = names.filter((name) => name !== 'q').length
-  // On a desktop, the filters are in one row with the search.
-  const foldable = { xs: isOpen ? 'flex' : 'none', sm: 'contents' }
   return (
     <Box
       component="form"
@@ -38,17 +43,11 @@ export const FilterBar = ({ search, filters }: FilterBarProps) => {
           color="secondary"
           startIcon={<FilterList />}
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          sx={{ display: { sm: 'none' } }}
+          onClick={() => setShape({ ...shape, hasFilters: !isOpen })}
         >
           {others === 0 ? 'Filters' : `Filters (${others})`}
         </Button>
       )}
-      <Box sx={{ display: foldable, flexWrap: 'wrap', gap: 1.5, width: '100%' }}>
-        {filters.map((filter) => (
-          <FilterField key={filter.name} filter={filter} />
-        ))}
-      </Box>
       {names.length > 0 && (
         <Button
           color="secondary"
@@ -56,6 +55,15 @@ export const FilterBar = ({ search, filters }: FilterBarProps) => {
         >
           Clear
         </Button>
+      )}
+      {isOpen && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, width: '100%', mt: 0.5 }}>
+          <Suspense fallback={null}>
+            {filters.map((filter) => (
+              <FilterField key={filter.name} filter={filter} />
+            ))}
+          </Suspense>
+        </Box>
       )}
     </Box>
   )

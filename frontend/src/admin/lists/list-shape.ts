@@ -1,4 +1,7 @@
-/** Which columns of a list are shown and how dense its rows are: each user's choice, kept in this browser. */
+/**
+ * Which columns of a list are shown, how dense its rows are, and whether its filters are: each user's choice, kept in
+ * this browser.
+ */
 import { useGetIdentity, useStore } from 'react-admin'
 import { viewsPrefix } from '../data/store.ts'
 import type { Column } from './list-types.ts'
@@ -7,6 +10,7 @@ interface ListShape {
   /** Labels of the hidden columns. */
   readonly hidden: readonly string[]
   readonly isDense: boolean
+  readonly hasFilters?: boolean
 }
 
 const asMade: ListShape = { hidden: [], isDense: false }

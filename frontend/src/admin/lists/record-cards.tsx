@@ -17,6 +17,7 @@ export const RecordCards = ({ label, columns, hrefOf, isSelectable, nameOf }: Ro
         <Box
           component="li"
           key={row.id}
+          data-row
           sx={{ p: 2, borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
         >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5, fontWeight: 600 }}>
@@ -25,6 +26,7 @@ export const RecordCards = ({ label, columns, hrefOf, isSelectable, nameOf }: Ro
                 <Link
                   component={RouterLink}
                   to={hrefOf(row)}
+                  data-opens
                   color="inherit"
                   sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}
                 >

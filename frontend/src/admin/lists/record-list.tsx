@@ -39,6 +39,7 @@ import { RecordTable } from './record-table.tsx'
 import type { ListRow, RowsProps } from './rows.ts'
 import { columnsOf, filtersOf } from './shown-field.tsx'
 import { useList } from './use-list.ts'
+import { useOneTabStop } from './use-one-tab-stop.ts'
 
 /** Rows per page. */
 const sizes = [25, 50, 100]
@@ -101,6 +102,7 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
   const asOf = useListMoment()
   const bulk = asOf === undefined && role ? parts.bulk?.(role) : undefined
   const [shape] = useListShape(resource)
+  const tools = useOneTabStop<HTMLDivElement>()
   const allColumns = columnsOf(list, parts)
   const columns = columnsShown(allColumns, shape).map((column) =>
     isBlind && column.isPersonal === true ? { ...column, sort: undefined } : column,
@@ -109,6 +111,7 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
     <PageFrame title={label} lead={screen?.lead} actions={asOf === undefined ? parts.actions : undefined}>
       <ListMomentNote />
       <FilterBar
+        resource={resource}
         {...(search !== undefined && !isBlind && { search: search.label })}
         filters={filtersOf(list, parts).filter((filter) => !isBlind || filter.isPersonal !== true)}
       />
@@ -125,7 +128,8 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
       >
         <HowMany />
         <Box
-          role="group"
+          ref={tools}
+          role="toolbar"
           aria-label="View"
           sx={{
             display: 'flex',

@@ -8,57 +8,10 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { Link as RouterLink } from 'react-router-dom'
-import { useId, type KeyboardEvent } from 'react'
-import { VisuallyHidden } from '../shown/visually-hidden.tsx'
 import type { Column } from './list-types.ts'
 import { nameText, type RowOf, type RowsProps } from './rows.ts'
 import { useList } from './use-list.ts'
-
-/**
- * Keyboard control of a list: arrows, Home and End move from row to row, Enter opens one (it is a link),
- * Space selects it.
- */
-
-const linkOf = (row: Element | undefined) => row?.querySelector<HTMLAnchorElement>('th a[href]') ?? null
-
-/** The row that a key moves to; null if the key has another use. */
-export const rowAfter = (key: string, place: number, rows: number): number | null => {
-  const last = rows - 1
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(place + 1, last)
-    case 'ArrowUp':
-      return Math.max(place - 1, 0)
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return null
-  }
-}
-
-/** @param onSelect selects the row at an index; undefined if rows cannot be selected */
-export const onRowKey =
-  (onSelect: ((place: number) => void) | undefined) =>
-  (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const rows = [...event.currentTarget.querySelectorAll('tbody tr')]
-    const place = rows.findIndex((row) => row.contains(event.target as Node))
-    const isOnLink = event.target === linkOf(rows[place])
-    if (event.key === ' ' && isOnLink && onSelect) {
-      event.preventDefault()
-      onSelect(place)
-      return
-    }
-    // Handles keys on the region itself or on a row; the buttons in the head keep their own.
-    if (place < 0 && event.target !== event.currentTarget) return
-    const next = rowAfter(event.key, place, rows.length)
-    const link = next === null ? null : linkOf(rows[next])
-    if (!link) return
-    event.preventDefault()
-    link.focus()
-  }
+import { useOneTabStop } from './use-one-tab-stop.ts'
 
 /** Shown from 900 px on. The first column names the record and links to it. */
 export const RecordTable = <Row extends RowOf>({
@@ -70,11 +23,7 @@ export const RecordTable = <Row extends RowOf>({
   nameOf,
 }: RowsProps<Row>) => {
   const { data = [], selectedIds, onSelect, onToggleItem, sort, setSort } = useList<Row>()
-  const helpId = useId()
-  const toggleAt = (place: number) => {
-    const row = data[place]
-    if (row) onToggleItem(row.id)
-  }
+  const head = useOneTabStop<HTMLTableRowElement>()
   const ids = data.map(({ id }) => id)
   const chosen = ids.filter((id) => selectedIds.includes(id))
   const selectPage = () =>
@@ -84,21 +33,10 @@ export const RecordTable = <Row extends RowOf>({
         : [...new Set([...selectedIds, ...ids])],
     )
   return (
-    <Box
-      sx={{ overflowX: 'auto' }}
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      aria-describedby={helpId}
-      onKeyDown={onRowKey(isSelectable ? (place) => toggleAt(place) : undefined)}
-    >
-      <VisuallyHidden id={helpId}>
-        Use the arrow keys to move between rows and Enter to open one.
-        {isSelectable && ' Space selects it.'}
-      </VisuallyHidden>
+    <Box sx={{ overflowX: 'auto' }} role="region" aria-label={label}>
       <Table size="small" sx={isDense ? { '& td, & th': { py: 0.25 } } : {}}>
         <TableHead>
-          <TableRow>
+          <TableRow ref={head}>
             {isSelectable && (
               <TableCell padding="checkbox">
                 <Checkbox
@@ -192,7 +130,7 @@ const RecordRow = <Row extends RowOf>({
   selectLabel,
   onToggle,
 }: RecordRowProps<Row>) => (
-  <TableRow hover selected={isSelected}>
+  <TableRow hover selected={isSelected} data-row>
     {selectLabel !== undefined && (
       <TableCell padding="checkbox">
         <Checkbox
@@ -217,7 +155,7 @@ const RecordRow = <Row extends RowOf>({
         }}
       >
         {index === 0 && href !== undefined ? (
-          <Link component={RouterLink} to={href} color="inherit">
+          <Link component={RouterLink} to={href} color="inherit" data-opens>
             {column.value(row)}
           </Link>
         ) : (

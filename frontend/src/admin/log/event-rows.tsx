@@ -22,6 +22,7 @@ interface EventLineProps {
 /** One row. It wraps if there is little room. */
 export const EventLine = ({ event, now, isCurrent = false, sentence, children }: EventLineProps) => (
   <Box
+    data-row
     sx={{
       display: 'grid',
       gridTemplateColumns: '32px minmax(0, 1fr)',
@@ -49,6 +50,7 @@ export const EventLine = ({ event, now, isCurrent = false, sentence, children }:
         <Box
           component={Link}
           to={pathOfEvent(event.id)}
+          data-opens
           aria-current={isCurrent || undefined}
           sx={{ ...quietLinkStyle, fontWeight: 600, fontSize: 15 }}
         >

@@ -105,13 +105,7 @@ export const EventFilterForm = ({ filters, onChange, isLive = false }: FilterFor
   const set = (change: Partial<EventFilters>) => onChange({ ...filters, ...change })
   return (
     <Box role="search" aria-label="Events" sx={{ display: 'grid', gap: 1.5 }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
-        }}
-      >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Autocomplete
           multiple
           size="small"
@@ -122,42 +116,43 @@ export const EventFilterForm = ({ filters, onChange, isLive = false }: FilterFor
           limitTags={3}
           onChange={(_event, types) => set({ types })}
           renderInput={(params) => <TextField {...params} label="What happened" placeholder="Any of…" />}
+          sx={{ flex: { xs: '1 1 100%', sm: '1 1 18rem' } }}
         />
-        <Button
-          variant="outlined"
-          color="secondary"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          sx={{ display: { md: 'none' }, justifySelf: 'start' }}
-        >
+        <Button variant="outlined" color="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Fewer filters' : 'More filters'}
         </Button>
-        <TypedFilter
-          isFolded={!isOpen}
-          key={`stream ${filters.stream}`}
-          label="Stream starts with"
-          value={filters.stream}
-          onSend={(stream) => set({ stream })}
-        />
-        {!isLive && (
-          <Box sx={{ display: folded(!isOpen, 'block') }}>
+        {isAnyEventFilterSet(filters) && (
+          <Button color="secondary" onClick={() => onChange(noEventFilters)}>
+            Clear all
+          </Button>
+        )}
+      </Box>
+      {isOpen && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <TypedFilter
+            key={`stream ${filters.stream}`}
+            label="Stream starts with"
+            value={filters.stream}
+            onSend={(stream) => set({ stream })}
+          />
+          {!isLive && (
             <ActorFilter
               key={`actor ${filters.actor}`}
               value={filters.actor}
               onSend={(actor) => set({ actor })}
             />
-          </Box>
-        )}
-      </Box>
-      {!isLive && (
+          )}
+        </Box>
+      )}
+      {isOpen && !isLive && (
         <Box
-          sx={{
-            display: folded(!isOpen, 'flex'),
-            flexWrap: 'wrap',
-            columnGap: 1,
-            rowGap: 2,
-            alignItems: 'center',
-          }}
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 2, alignItems: 'center', mt: 0.5 }}
         >
           <Box role="group" aria-label="When" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {windowNames.map(([window, words]) => (
@@ -182,28 +177,19 @@ export const EventFilterForm = ({ filters, onChange, isLive = false }: FilterFor
               onChange={(moment) => set({ [edge]: momentOf(moment), within: null })}
             />
           ))}
-          {isAnyEventFilterSet(filters) && (
-            <Button size="small" color="inherit" onClick={() => onChange(noEventFilters)}>
-              Clear all
-            </Button>
-          )}
         </Box>
       )}
     </Box>
   )
 }
 
-/** On a phone, only the first filter is shown until the others are opened. */
-const folded = (isFolded: boolean, display: string) => ({ xs: isFolded ? 'none' : display, md: display })
-
 interface TypedFilterProps {
   readonly label: string
   readonly value: string
-  readonly isFolded: boolean
   readonly onSend: (value: string) => void
 }
 
-const TypedFilter = ({ label, value, isFolded, onSend }: TypedFilterProps) => {
+const TypedFilter = ({ label, value, onSend }: TypedFilterProps) => {
   const [typed, setTyped] = useState(value)
   const send = () => {
     if (typed.trim() !== value) onSend(typed.trim())
@@ -213,7 +199,7 @@ const TypedFilter = ({ label, value, isFolded, onSend }: TypedFilterProps) => {
     send()
   }
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: folded(isFolded, 'block') }}>
+    <Box component="form" onSubmit={submit}>
       <TextField
         fullWidth
         size="small"

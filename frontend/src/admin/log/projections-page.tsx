@@ -86,6 +86,7 @@ const Row = ({ projection }: { projection: ProjectionRow }) => {
   return (
     <Box
       component="li"
+      data-row
       sx={{
         py: 1.75,
         display: 'grid',
@@ -99,6 +100,7 @@ const Row = ({ projection }: { projection: ProjectionRow }) => {
       <Box
         component={Link}
         to={projectionPage(projection.id)}
+        data-opens
         sx={{ ...quietLinkStyle, fontWeight: 600, fontSize: 15 }}
       >
         {projection.id}

@@ -37,6 +37,7 @@ export const PageFrame = ({ title, lead, actions, back, children }: PageFramePro
         <Button
           component={Link}
           to={back.to}
+          data-back
           color="secondary"
           startIcon={<ArrowBack />}
           sx={{ ml: -2, mb: 1 }}

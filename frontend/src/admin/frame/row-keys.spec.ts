@@ -1,8 +1,12 @@
 import { expect, it } from '@jest/globals'
-import { rowAfter } from './record-table.tsx'
+import { rowAfter } from './row-keys.ts'
 
 it.each([
-  ['ArrowDown', -1, 0],
+  ['j', -1, 0],
+  ['k', -1, 0],
+  ['ArrowDown', -1, null],
+  ['j', 1, 2],
+  ['k', 2, 1],
   ['ArrowDown', 1, 2],
   ['ArrowDown', 2, 2],
   ['ArrowUp', 2, 1],
