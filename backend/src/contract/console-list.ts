@@ -4,6 +4,7 @@
  * the rows come from) is features/<feature>/console-list.ts; the console draws the rest from here.
  */
 import * as z from 'zod/mini'
+import { masked } from './masked.ts'
 
 export type StaffRole = 'moderator' | 'analyst' | 'admin'
 
@@ -198,7 +199,12 @@ interface Described<Name extends string, F extends Fields, Row = RowOfFields<F>>
   readonly idForm?: RegExp
   readonly fields: F
   /** The fields that a search covers. */
-  readonly search?: { readonly label: string; readonly fields: readonly (keyof F & string)[] }
+  readonly search?: {
+    readonly label: string
+    readonly fields: readonly (keyof F & string)[]
+    /** What is shown beside a found record's title; the field by which the list is sorted if left out. */
+    readonly beside?: keyof F & string
+  }
   readonly filters: Readonly<Record<string, ListFilter>>
   readonly sort: readonly [field: keyof F & string, order: 'ASC' | 'DESC']
   /** Left out if the console draws the list with pages of its own. */
@@ -256,7 +262,11 @@ export interface ConsoleList extends Omit<
 > {
   readonly row: z.ZodMiniObject
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC']
-  readonly search?: { readonly label: string; readonly fields: readonly string[] }
+  readonly search?: {
+    readonly label: string
+    readonly fields: readonly string[]
+    readonly beside?: string
+  }
   readonly screen?: Described<string, Fields, AnyRow>['screen']
   readonly record?: Described<string, Fields, AnyRow>['record']
 }
@@ -265,3 +275,12 @@ export interface ConsoleList extends Omit<
 export type AnyRow = Readonly<Record<string, unknown>>
 
 export type RowOf<List extends { readonly row: z.ZodMiniType }> = z.output<List['row']>
+
+/** A record's name, or that of its kind where the reader may not know it. */
+export const titleOfRecord = (
+  { label, record, screen }: Pick<ConsoleList, 'label' | 'record' | 'screen'>,
+  row: AnyRow,
+): string => {
+  const name = record?.title(row) ?? masked
+  return name === masked ? (record?.untitled ?? screen?.one ?? label) : name
+}

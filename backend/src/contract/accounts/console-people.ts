@@ -33,7 +33,7 @@ export const peopleList = consoleList({
     sessions: count({ from: 'lg' }),
     lastSeenAt: nullable(instant({ label: 'Last seen', sort: true })),
   },
-  search: { label: 'Name or email', fields: ['name', 'email'] },
+  search: { label: 'Name or email', fields: ['name', 'email'], beside: 'email' },
   filters: {
     kind: { kind: 'one', field: 'kind', label: 'Account type' },
     isStaff: {

@@ -97,7 +97,7 @@ export const bookingsList = consoleList({
     price: nullable(text({ personal: true })),
     terms: nullable(text({ personal: true })),
   },
-  search: { label: 'Names', fields: ['clientName', 'providerName'] },
+  search: { label: 'Names', fields: ['clientName', 'providerName'], beside: 'startsAt' },
   filters: {
     status: { kind: 'several', field: 'status' },
     kind: { kind: 'one', field: 'kind', label: 'Type' },

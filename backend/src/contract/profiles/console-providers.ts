@@ -39,7 +39,11 @@ export const providersList = consoleList({
     createdAt: instant({ label: 'Created', sort: true, from: 'lg' }),
     updatedAt: instant({ label: 'Changed', sort: true }),
   },
-  search: { label: 'Name, profile link or city', fields: ['name', 'businessName', 'slug', 'city'] },
+  search: {
+    label: 'Name, profile link or city',
+    fields: ['name', 'businessName', 'slug', 'city'],
+    beside: 'city',
+  },
   filters: {
     type: { kind: 'several', field: 'types', label: 'Type of care' },
     state: { kind: 'texts', field: 'state', label: 'State' },

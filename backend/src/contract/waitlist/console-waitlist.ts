@@ -37,7 +37,7 @@ export const waitlistList = consoleList({
     invitations: count({ label: 'Times invited' }),
     unsubscribedAt: nullable(instant({ label: 'Unsubscribed' })),
   },
-  search: { label: 'Name, email or location', fields: ['fullName', 'email', 'location'] },
+  search: { label: 'Name, email or location', fields: ['fullName', 'email', 'location'], beside: 'email' },
   filters: {
     status: { kind: 'several', field: 'status' },
     userType: { kind: 'one', field: 'userType', label: 'Type' },

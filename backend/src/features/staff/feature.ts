@@ -26,6 +26,7 @@ import { accessLogTables, deleteOldAccesses } from './access-log.ts'
 import { openDashboard, type DashboardParts } from './dashboard.ts'
 import { LOG_WORK } from '../log/log-work.ts'
 import { EMPTY_SEARCHES } from '../search/empty-searches.ts'
+import { FindController } from './find.controller.ts'
 import { openConsole } from './open-console.ts'
 import { openSavedViews, savedViewTables } from './saved-views.ts'
 import { savedViewHandlers, type SavedViewsNeed } from './saved-view-handlers.ts'
@@ -119,7 +120,7 @@ class StaffRecordCommandHandler implements ICommandHandler<SentStaffRecordComman
 }
 
 @Module({
-  controllers: [DashboardController],
+  controllers: [DashboardController, FindController],
   providers: [
     StaffRecordCommandHandler,
     {

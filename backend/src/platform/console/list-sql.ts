@@ -3,7 +3,7 @@ import { foldLetters } from '../../contract/fold-letters.ts'
 import { foldedSql } from '../postgres/folded.ts'
 import { beginningOfPeriod, endOfPeriod } from './filter-fields.ts'
 import type { Order } from './list-query.ts'
-import type { Column, Condition, Resource } from './resource.ts'
+import { idsByName, type Column, type Condition, type Resource } from './resource.ts'
 
 export interface SortOrder {
   readonly field: string
@@ -83,12 +83,8 @@ const conditionSql = (
       return `${sqlOf(resource, condition.field)} = any (${parameters.add(value)})`
     case 'holdsAnyOf':
       return `${sqlOf(resource, condition.field)} && ${parameters.add(value)}`
-    case 'contains': {
-      const words = parameters.add(foldLetters(String(value).trim()))
-      return condition.fields
-        .map((field) => `strpos(${foldedSql(sqlOf(resource, field))}, ${words}) > 0`)
-        .join(' or ')
-    }
+    case 'contains':
+      return `${sqlOf(resource, 'id')} in (${idsOfAny(resource, containing(resource, condition.fields, String(value), parameters))})`
     case 'beginsWith':
       return `starts_with(${sqlOf(resource, condition.field)}, ${parameters.add(value)})`
     case 'from':
@@ -100,11 +96,67 @@ const conditionSql = (
   }
 }
 
+/**
+ * SQL: the ids of the rows that fulfill one of the conditions. One part for each of them, because only so an index of
+ * the part's own table serves it (`…_find`, projections/migrations).
+ * @param most of each part; all if left out
+ */
+const idsOfAny = (resource: Resource, conditions: readonly string[], most?: number): string => {
+  const from = `select ${sqlOf(resource, 'id')} from ${resource.from} where (${resource.where ?? 'true'})`
+  const limit = most === undefined ? '' : ` limit ${most}`
+  return conditions.map((condition) => `(${from} and ${condition}${limit})`).join(' union all ')
+}
+
+/** A condition for each field: it contains the words, ignoring case and accents. */
+const containing = (
+  resource: Resource,
+  fields: readonly string[],
+  words: string,
+  parameters: SqlParameters,
+): readonly string[] => {
+  if (fields.length === 0) return []
+  const pattern = parameters.add(`%${foldLetters(words.trim()).replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const contains = (sql: string) => `${foldedSql(sql)} like ${pattern}`
+  return fields.map((field) => {
+    const { sql, nameOf } = columnOf(resource, field)
+    return nameOf ? `${nameOf.id} = any (array(${idsByName[nameOf.list](contains)}))` : contains(sql)
+  })
+}
+
+/** Of more rows that match, the newest of these many are shown. */
+const mostConsidered = 100
+
+/**
+ * Selects the rows that have this id, contain the words, or are found by them otherwise, in the list's order. Null
+ * where the words can find none.
+ */
+export const foundRowsSql = (
+  resource: Resource,
+  fields: readonly string[],
+  words: string,
+  most: number,
+  parameters: SqlParameters,
+): string | null => {
+  const { sort, foundBy } = resource
+  const id = readableId(resource, words)
+  const other = foundBy?.of(words) ?? null
+  const conditions = [
+    ...containing(resource, fields, words, parameters),
+    ...(id === null ? [] : [`${sqlOf(resource, 'id')} = ${parameters.add(id)}`]),
+    ...(other === null ? [] : [`${foundBy?.sql} = ${parameters.add(other)}`]),
+  ]
+  if (conditions.length === 0) return null
+  const ids = idsOfAny(resource, conditions, mostConsidered)
+  const order = orderBySql(resource, { field: sort[0], order: sort[1] })
+  return `select ${selectListSql(resource)} from ${resource.from}
+           where ${sqlOf(resource, 'id')} = any (array(${ids})) order by ${order} limit ${most}`
+}
+
 /** Any text of 1 to 80 visible characters. */
 const anyId = /^[\x21-\x7e]{1,80}$/
 
 /** Null for a text that cannot be an id, so that the database is not asked for it. */
-export const readableId = ({ idForm = anyId }: Resource, id: string): string | null =>
+export const readableId = ({ idForm = anyId }: Pick<Resource, 'idForm'>, id: string): string | null =>
   idForm.test(id) ? id : null
 
 const idSql = (resource: Resource, ids: readonly unknown[], parameters: SqlParameters) =>

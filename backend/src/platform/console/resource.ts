@@ -27,6 +27,8 @@ export interface Column {
   readonly pseudonym?: PseudonymKey | undefined
   /** What an analyst reads, sorts and filters by in place of `sql`. */
   readonly analystSql?: string | undefined
+  /** For a name from another record: the SQL of that record's id. */
+  readonly nameOf?: { readonly list: 'people' | 'providers'; readonly id: string } | undefined
 }
 
 /** How a filter's value is compared; `field` and `fields` name columns. */
@@ -67,6 +69,8 @@ interface Source<FieldName extends string> {
   readonly whether?: Readonly<Record<string, string>>
   /** The values of filters whose options the descriptor does not have. */
   readonly values?: Readonly<Record<string, readonly string[]>>
+  /** SQL by which a record is found too, and what the words must be for it; null where they cannot be that. */
+  readonly foundBy?: { readonly sql: string; readonly of: (words: string) => string | null }
   /** What a single record shows in addition to its row. */
   readonly more?: (id: string, context: FilterContext) => Promise<object>
   readonly history?: RecordSource
@@ -80,6 +84,7 @@ export interface Resource extends Pick<ConsoleList, 'name' | 'roles' | 'shows' |
   readonly where?: string
   readonly columns: Readonly<Record<string, Column>>
   readonly filters: Readonly<Record<string, FilterRule & { readonly condition: Condition }>>
+  readonly foundBy?: Source<string>['foundBy']
   readonly more?: Source<string>['more']
   readonly history?: RecordRules
 }
@@ -91,7 +96,7 @@ export const resource = <List extends ConsoleList>(
   source: Source<keyof List['fields'] & string>,
 ): Resource => {
   const { name, roles, shows, idForm, sort, fields } = list
-  const { from, joins = '', where, whether = {}, values = {}, more, history } = source
+  const { from, joins = '', where, whether = {}, values = {}, foundBy, more, history } = source
   const alias = /\w+$/.exec(from)?.[0] ?? ''
   const { sql: given = {}, sortSql = {}, analystSql = {} }: Source<string> = source
   const sqlOf = (field: string) =>
@@ -110,6 +115,10 @@ export const resource = <List extends ConsoleList>(
         isPersonal: described.personal === true,
         pseudonym: described.pseudonym,
         analystSql: analystSql[field],
+        nameOf:
+          described.list && given[field] === undefined
+            ? { list: described.list, id: sqlOf(described.whose ?? '') }
+            : undefined,
       },
     ]),
   )
@@ -127,6 +136,7 @@ export const resource = <List extends ConsoleList>(
       ),
       id: { ...ids, condition: { kind: 'anyOf', field: 'id' } },
     },
+    ...(foundBy && { foundBy }),
     ...(more && { more }),
     ...(history && { history: recordRulesOf(list, { from, alias, sqlOf }, history) }),
   }
@@ -136,6 +146,14 @@ const nameJoin = {
   providers: (as: string, id: string) =>
     `left join read.provider ${as} on ${as}.id = ${id} and ${as}.deleted_at is null`,
   people: (as: string, id: string) => `left join read.account ${as} on ${as}.account_id = ${id}`,
+} as const
+
+/** SQL: the ids of the people or providers whose name fulfills a condition. */
+export const idsByName = {
+  providers: (fulfills: (name: string) => string) =>
+    `select id from read.provider where deleted_at is null and ${fulfills('name')}`,
+  people: (fulfills: (name: string) => string) =>
+    `select account_id from read.account where ${fulfills('name')}`,
 } as const
 
 /** A period has two filters, any other one. */

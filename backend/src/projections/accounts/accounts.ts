@@ -33,6 +33,8 @@ const account = readTable(
       account_address: ['address_id'],
       account_email: ['email'],
       account_registered: ['registered_at', 'account_id'],
+      account_find: 'made by a migration',
+      account_phone: 'made by a migration',
       account_staff: { columns: ['staff_role'], where: 'staff_role is not null' },
     },
   },

@@ -27,6 +27,7 @@ export const endorsement = readTable(
       endorsement_newest: ['provider_id', 'status', 'approved_at'],
       endorsement_endorser: ['endorser_id'],
       endorsement_submitted: 'made by a migration',
+      endorsement_find: 'made by a migration',
     },
   },
 )

@@ -81,6 +81,7 @@ export const provider = readTable(
       provider_slug: ['slug'],
       provider_created: ['created_at', 'id'],
       provider_rated: 'made by a migration',
+      provider_find: 'made by a migration',
     },
   },
 )

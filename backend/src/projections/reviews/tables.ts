@@ -40,6 +40,7 @@ export const review = readTable(
       review_highest: 'made by a migration',
       review_lowest: 'made by a migration',
       review_unanswered: 'made by a migration',
+      review_find: 'made by a migration',
       review_removed: { columns: ['provider_id'], where: "published_at is not null and status = 'removed'" },
       review_client: ['client_id', 'written_at'],
       review_booking: ['booking_id'],

@@ -28,7 +28,12 @@ export const waitlistEntry = readTable(
     invitations: withDefault(0, integer('clear')),
     unsubscribed_at: maybe(time('clear')),
   },
-  { indexes: { waitlist_entry_joined: ['joined_at', 'entry_id'] } },
+  {
+    indexes: {
+      waitlist_entry_joined: ['joined_at', 'entry_id'],
+      waitlist_entry_find: 'made by a migration',
+    },
+  },
 )
 
 const answers = ({ email, fullName, userType, location, message }: WaitlistAnswers) => ({

@@ -1,0 +1,30 @@
+/** Indexes for parts of words in what staff search (platform/console/list-sql.ts). */
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+import { foldedSql } from '../../platform/postgres/folded.ts'
+
+/** By table: the columns of its own that a search of the console's lists covers. */
+const searched = {
+  account: ['name', 'email'],
+  provider: ['name', 'business_name', 'slug', 'city'],
+  waitlist_entry: ['full_name', 'email', 'location'],
+  endorsement: ['text'],
+  review: ['text', 'reply'],
+  provider_faq: ['question', 'answer'],
+}
+
+export class FindIndexes1795219200030 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    for (const [table, columns] of Object.entries(searched)) {
+      const parts = columns.map((column) => `(${foldedSql(column)}) gin_trgm_ops`)
+      await runner.query(`create index ${table}_find on read.${table} using gin (${parts.join(', ')})`)
+    }
+    await runner.query(
+      `create index account_phone on read.account (right(regexp_replace(phone, '[^0-9]', '', 'g'), 10))`,
+    )
+  }
+
+  async down(runner: QueryRunner) {
+    for (const table of Object.keys(searched)) await runner.query(`drop index read.${table}_find`)
+    await runner.query('drop index read.account_phone')
+  }
+}
