@@ -105,6 +105,7 @@ it('An answer that shows a person’s name or address leaves a row in the access
       for (const address of [
         ...(await addressesOf(path, lists)),
         ...(path.endsWith('/people') ? [byIds] : []),
+        ...(path.endsWith('/find') ? [`${path}?q=${encodeURIComponent(canaries[0] ?? '')}`] : []),
       ])
         for (const [role, ask] of Object.entries(staff)) {
           await query('delete from staff.look')

@@ -318,6 +318,15 @@ test('Ctrl-K finds a record by name and opens it, with the keyboard alone', asyn
   await expect(title(page, name)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 
+  // What was opened last is offered before anything is typed.
+  await openList(page, '/admin/people', 'People', { keepsPage: true })
+  await page.keyboard.press('Control+k')
+  await expect(dialog(page).getByRole('option', { name })).toBeVisible()
+  await expect(dialog(page).getByRole('option')).toHaveCount(1)
+  await expectGoodScreen(page)
+  await page.keyboard.press('Enter')
+  await expect(title(page, name)).toBeVisible()
+
   const analyst = await openConsoleAs(browser, 'analyst', baseURL)
   await openList(analyst, '/admin/people', 'People')
   await analyst.keyboard.press('Control+k')

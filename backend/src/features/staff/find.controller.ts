@@ -20,6 +20,10 @@ class FindQuery {
   q = ''
 }
 
+/** Whom staff look for most comes first. */
+const first = ['people', 'providers', 'bookings']
+const placeOf = ({ name }: Resource) => (first.includes(name) ? first.indexOf(name) : first.length)
+
 interface FoundRow {
   readonly list: ConsoleList
   readonly row: Row
@@ -35,7 +39,7 @@ export class FindController {
     @Inject(CONSOLE) private readonly console: Console,
     @Inject(CONSOLE_LISTS) resources: readonly Resource[],
   ) {
-    this.places = resources.flatMap((resource) => {
+    this.places = resources.toSorted((one, other) => placeOf(one) - placeOf(other)).flatMap((resource) => {
       const list = listNamed(resource.name)
       return list?.record ? [{ list, resource }] : []
     })

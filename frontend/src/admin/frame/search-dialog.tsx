@@ -1,17 +1,31 @@
-/** The dialog to search records of every kind: type, choose with the arrow keys, and open with Enter. */
+/** The dialog to find a record of any kind: type, choose with the arrow keys, and open with Enter. */
 import { Autocomplete, Box, Dialog, TextField, Typography } from '@mui/material'
+import { fewestFindLetters, type Found } from 'backend/contract/staff/console-find'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { recordPage } from '../shown/record-links.ts'
+import { listMenu } from '../data/list-menu.ts'
+import { isMoment, shortMomentWords } from '../shown/moments.ts'
+import { pathOfEvent, recordPage } from '../shown/record-links.ts'
 import { useDebouncedText } from '../shown/use-settled.ts'
-import { useFoundRecords, type FoundRecord } from './record-finds.ts'
+import { recentRecords, useFinds } from './use-finds.ts'
+
+const kindOf = (list: string) => listMenu.find(({ name }) => name === list)?.label ?? 'Events'
+
+const besideWords = ({ list, beside }: Found) => {
+  const words = beside !== null && isMoment(beside) ? shortMomentWords(beside) : beside
+  return [kindOf(list), words].filter(Boolean).join(' · ')
+}
+
+const pageOf = ({ list, id }: Found) => (list === 'events' ? pathOfEvent(id) : recordPage(list, id))
 
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const words = useDebouncedText(typed.trim())
-  const { finds, isFetching } = useFoundRecords(words)
-  const isSearching = isFetching || words !== typed.trim()
+  const { found, isSearching, error } = useFinds(words)
+  const isAsked = words.length >= fewestFindLetters
+  const options = typed.trim() === '' ? recentRecords() : found
+  const isWaiting = isSearching || words !== typed.trim()
   return (
     <Dialog
       open
@@ -20,38 +34,49 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       maxWidth="sm"
       slotProps={{ paper: { 'aria-label': 'Find a record', sx: { alignSelf: 'flex-start', p: 2 } } }}
     >
-      <Autocomplete<FoundRecord>
-        open={words.length > 1}
-        options={finds}
+      <Autocomplete<Found>
+        open={options.length > 0 || isAsked}
+        options={options}
         // The server has already filtered the options.
-        filterOptions={(options) => options}
+        filterOptions={(each) => each}
         autoHighlight
         disablePortal
-        getOptionLabel={({ name }) => name}
-        getOptionKey={({ kind, id }) => `${kind} ${id}`}
-        noOptionsText={isSearching ? 'Searching …' : 'Nothing found'}
+        getOptionLabel={({ title }) => title}
+        getOptionKey={({ list, id }) => `${list} ${id}`}
+        noOptionsText={isWaiting ? 'Searching …' : (error?.message ?? 'Nothing found')}
         inputValue={typed}
         onInputChange={(_event, text) => setTyped(text)}
         // A heading for each kind would break the list of options for screen readers.
-        renderOption={({ key, ...option }, { name, group }) => (
+        renderOption={({ key, ...option }, each) => (
           <Box
             component="li"
             key={key}
             {...option}
-            sx={{ gap: 2, '&&': { justifyContent: 'space-between' } }}
+            sx={{ columnGap: 2, flexWrap: 'wrap', '&&': { justifyContent: 'space-between' } }}
           >
-            <span>{name}</span>
+            <span>{each.title}</span>
             <Typography component="span" variant="body2" color="text.secondary">
-              {group}
+              {besideWords(each)}
             </Typography>
           </Box>
         )}
-        onChange={(_event, found) => {
-          if (!found) return
+        onChange={(_event, chosen) => {
+          if (!chosen) return
           onClose()
-          void navigate(recordPage(found.kind, found.id))
+          void navigate(pageOf(chosen))
         }}
-        renderInput={(params) => <TextField {...params} autoFocus label="Find a record" />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus
+            label="Find a record"
+            helperText={
+              typed.trim() === '' && options.length > 0
+                ? 'Opened last. Or type a name, an email, a phone number or an id.'
+                : 'A part of a name, an email, a phone number or an id'
+            }
+          />
+        )}
       />
     </Dialog>
   )

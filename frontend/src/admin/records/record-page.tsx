@@ -5,9 +5,8 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import type { AnyRow, ConsoleList } from 'backend/contract/console-list'
-import { masked } from 'backend/contract/masked'
-import { Suspense } from 'react'
+import { titleOfRecord, type AnyRow, type ConsoleList } from 'backend/contract/console-list'
+import { Suspense, useEffect } from 'react'
 import { HttpError, ShowBase, useShowContext, type RaRecord } from 'react-admin'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { shouldRetry } from '../data/query-client.ts'
@@ -16,6 +15,7 @@ import { PageFrame } from '../shown/page-frame.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ScreenSkeleton } from '../shown/waiting.tsx'
+import { rememberRecord } from '../frame/use-finds.ts'
 import { lastListSearch } from '../lists/last-search.ts'
 import { ListFailed } from '../lists/list-states.tsx'
 import type { ListParts } from '../lists/list-types.ts'
@@ -69,13 +69,22 @@ const contentOf = ({ list, parts }: RecordPageProps, row: AnyRow): RecordContent
   }
 }
 
-const titleOf = ({ label, record, screen }: ConsoleList, row: AnyRow): string => {
-  const name = record?.title(row) ?? masked
-  return name === masked ? (record?.untitled ?? screen?.one ?? label) : name
+/** Also in the search for records (frame/search-dialog.tsx). */
+const useRemembered = (list: ConsoleList, record: RaRecord | undefined) => {
+  useEffect(() => {
+    if (record)
+      rememberRecord({
+        list: list.name,
+        id: String(record.id),
+        title: titleOfRecord(list, record),
+        beside: null,
+      })
+  }, [list, record])
 }
 
 const RecordScreen = ({ list, parts }: RecordPageProps) => {
   const { record, error, isPending, refetch } = useShowContext<RaRecord>()
+  useRemembered(list, record)
   const { name: kind, label: listLabel } = list
   const drawingOf = (row: AnyRow) => contentOf({ list, parts }, row)
   const { id: idInAddress = '', '*': asked = '' } = useParams()
@@ -101,7 +110,7 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
   }
   return (
     <PageFrame
-      title={record ? titleOf(list, record) : 'Deleted'}
+      title={record ? titleOfRecord(list, record) : 'Deleted'}
       lead={
         record
           ? drawingOf(record).lead
