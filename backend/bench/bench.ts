@@ -10,6 +10,7 @@ import { appendFigures } from './append.ts'
 import { chosenSections, type BenchRun } from './asked.ts'
 import { findNightNanny, commandToVisible, httpFigures, type HttpTarget } from './http.ts'
 import { endorsementFigures } from './endorsements.ts'
+import { findFigures } from './find.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { rebuildFigures } from './rebuild.ts'
 import { searchFigures } from './search.ts'
@@ -61,6 +62,7 @@ const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figu
       lighthouseFigures(run, server, personId, dataDirectory),
     ),
   endorsements: (run) => endorsementFigures(run, freshDatabase, dataDirectory),
+  find: (run) => findFigures(run, freshDatabase),
   start: (run) => startFigures(run, dataDirectory),
 }
 

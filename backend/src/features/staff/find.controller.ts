@@ -39,10 +39,12 @@ export class FindController {
     @Inject(CONSOLE) private readonly console: Console,
     @Inject(CONSOLE_LISTS) resources: readonly Resource[],
   ) {
-    this.places = resources.toSorted((one, other) => placeOf(one) - placeOf(other)).flatMap((resource) => {
-      const list = listNamed(resource.name)
-      return list?.record ? [{ list, resource }] : []
-    })
+    this.places = resources
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .flatMap((resource) => {
+        const list = listNamed(resource.name)
+        return list?.record ? [{ list, resource }] : []
+      })
   }
 
   @Get()

@@ -83,8 +83,10 @@ const conditionSql = (
       return `${sqlOf(resource, condition.field)} = any (${parameters.add(value)})`
     case 'holdsAnyOf':
       return `${sqlOf(resource, condition.field)} && ${parameters.add(value)}`
-    case 'contains':
-      return `${sqlOf(resource, 'id')} in (${idsOfAny(resource, containing(resource, condition.fields, String(value), parameters))})`
+    case 'contains': {
+      const words = { fields: condition.fields, words: String(value), most: null }
+      return `${sqlOf(resource, 'id')} in (${idsOfAny(resource, containing(resource, words, parameters), null)})`
+    }
     case 'beginsWith':
       return `starts_with(${sqlOf(resource, condition.field)}, ${parameters.add(value)})`
     case 'from':
@@ -96,22 +98,26 @@ const conditionSql = (
   }
 }
 
+/** SQL: at most so many rows; all if null. */
+const limitSql = (most: number | null) => (most === null ? '' : ` limit ${most}`)
+
 /**
  * SQL: the ids of the rows that fulfill one of the conditions. One part for each of them, because only so an index of
  * the part's own table serves it (`…_find`, projections/migrations).
- * @param most of each part; all if left out
+ * @param most of each part
  */
-const idsOfAny = (resource: Resource, conditions: readonly string[], most?: number): string => {
+const idsOfAny = (resource: Resource, conditions: readonly string[], most: number | null): string => {
   const from = `select ${sqlOf(resource, 'id')} from ${resource.from} where (${resource.where ?? 'true'})`
-  const limit = most === undefined ? '' : ` limit ${most}`
-  return conditions.map((condition) => `(${from} and ${condition}${limit})`).join(' union all ')
+  return conditions.map((condition) => `(${from} and ${condition}${limitSql(most)})`).join(' union all ')
 }
 
-/** A condition for each field: it contains the words, ignoring case and accents. */
+/**
+ * A condition for each field: it contains the words, ignoring case and accents.
+ * @param most for a name from another record: of so many records of this name
+ */
 const containing = (
   resource: Resource,
-  fields: readonly string[],
-  words: string,
+  { fields, words, most }: { fields: readonly string[]; words: string; most: number | null },
   parameters: SqlParameters,
 ): readonly string[] => {
   if (fields.length === 0) return []
@@ -119,7 +125,8 @@ const containing = (
   const contains = (sql: string) => `${foldedSql(sql)} like ${pattern}`
   return fields.map((field) => {
     const { sql, nameOf } = columnOf(resource, field)
-    return nameOf ? `${nameOf.id} = any (array(${idsByName[nameOf.list](contains)}))` : contains(sql)
+    if (!nameOf) return contains(sql)
+    return `${nameOf.id} = any (array(${idsByName[nameOf.list](contains)}${limitSql(most)}))`
   })
 }
 
@@ -141,7 +148,7 @@ export const foundRowsSql = (
   const id = readableId(resource, words)
   const other = foundBy?.of(words) ?? null
   const conditions = [
-    ...containing(resource, fields, words, parameters),
+    ...containing(resource, { fields, words, most: mostConsidered }, parameters),
     ...(id === null ? [] : [`${sqlOf(resource, 'id')} = ${parameters.add(id)}`]),
     ...(other === null ? [] : [`${foundBy?.sql} = ${parameters.add(other)}`]),
   ]
