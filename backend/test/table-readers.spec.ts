@@ -91,6 +91,8 @@ const allowed = {
     'bookings: booking',
     'bookings: booking_step',
     'endorsements: endorsement',
+    // An event is found by its id.
+    'log: event_index',
     'messages: conversation',
     'messages: conversation_report',
     'profiles: profile_draft',

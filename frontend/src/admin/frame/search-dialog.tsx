@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listMenu } from '../data/list-menu.ts'
 import { isMoment, shortMomentWords } from '../shown/moments.ts'
+import { recentRecords } from '../shown/recent-records.ts'
 import { pathOfEvent, recordPage } from '../shown/record-links.ts'
 import { useDebouncedText } from '../shown/use-settled.ts'
-import { recentRecords, useFinds } from './use-finds.ts'
+import { useFinds } from './use-finds.ts'
 
 const kindOf = (list: string) => listMenu.find(({ name }) => name === list)?.label ?? 'Events'
 

@@ -1,4 +1,4 @@
-/** What the record search finds, and the records that were opened last. */
+/** What the record search finds. */
 import { finds, fewestFindLetters, type Found } from 'backend/contract/staff/console-find'
 import { useQuery } from '@tanstack/react-query'
 import { fetchConsoleAnswer } from '../shown/ask.ts'
@@ -23,16 +23,4 @@ export const useFinds = (words: string): Finds => {
   })
   useSignOutWhenRefused(error)
   return { found: isAsked ? (data?.answer ?? noFinds) : noFinds, isSearching: isFetching, error }
-}
-
-const mostRecent = 6
-
-/** In this tab alone: names of people stay in no storage. The one opened last comes first. */
-let recent: readonly Found[] = noFinds
-
-export const recentRecords = (): readonly Found[] => recent
-
-export const rememberRecord = (opened: Found): void => {
-  const others = recent.filter(({ list, id }) => list !== opened.list || id !== opened.id)
-  recent = [opened, ...others].slice(0, mostRecent)
 }
