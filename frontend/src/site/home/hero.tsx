@@ -116,7 +116,7 @@ export const Hero = ({ people, endorsement }: HeroProps) => {
   return (
     <section className="page grid items-center gap-5 pt-3 pb-1 sm:gap-12 sm:pt-6 sm:pb-10 md:pt-12 md:pb-14 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
       <div>
-        <h1 className="text-wrap text-[clamp(1.625rem,0.3rem+7vw,4rem)]/[1.04] sm:max-w-[13ch] sm:text-balance sm:text-[clamp(2.125rem,1.2rem+4.2vw,4rem)]/[1.04]">
+        <h1 className="text-wrap text-[clamp(1.6rem,0.2rem+7vw,4rem)]/[1.04] sm:max-w-[13ch] sm:text-balance sm:text-[clamp(2.125rem,1.2rem+4.2vw,4rem)]/[1.04]">
           Find support you need, when you need it
         </h1>
         <p className="mt-3 max-w-[46ch] text-base/snug text-soft sm:mt-5 sm:text-lg">
