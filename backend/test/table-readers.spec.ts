@@ -95,6 +95,7 @@ const allowed = {
     'log: event_index',
     'messages: conversation',
     'messages: conversation_report',
+    'messages: conversation_report_words',
     'profiles: profile_draft',
     'profiles: profile_report',
     'profiles: provider',

@@ -36,6 +36,7 @@ const lists = [
 /** The lists that an analyst may not read, or whose wording differs, are only here. */
 const everyList = [
   ...lists,
+  ['/admin/inbox', 'Inbox'],
   ['/admin/reviews', 'Reviews'],
   ['/admin/faqs', 'Questions'],
   ['/admin/bookings', 'Bookings'],
@@ -46,6 +47,7 @@ const everyList = [
 
 /** Lists that are empty here, or whose records have no history of their own. */
 const withoutPast: readonly string[] = [
+  'Inbox',
   'Staff actions',
   'Reported profiles',
   'Reported conversations',

@@ -13,6 +13,7 @@ type Load = () => Promise<{ readonly list: ConsoleList; readonly parts?: ListPar
 
 /** Loads a list's descriptor with what only the console can draw of it; for lists that have such parts. */
 const withParts: { readonly [Name in ListName]?: Load } = {
+  inbox: () => import('./inbox/inbox-parts.tsx'),
   waitlist: () => import('./waitlist/waitlist-parts.tsx'),
   endorsements: () => import('./endorsements/endorsement-parts.tsx'),
   reviews: () => import('./reviews/review-parts.tsx'),

@@ -9,10 +9,12 @@ import { profileReportsList } from '../profiles/console-profile-reports.ts'
 import { providersList } from '../profiles/console-providers.ts'
 import { reviewsList } from '../reviews/console-reviews.ts'
 import { accessLogList } from './console-access-log.ts'
+import { inboxList } from './console-inbox.ts'
 import { staffActsList } from './console-staff-acts.ts'
 import { waitlistList } from '../waitlist/console-waitlist.ts'
 
 const lists = [
+  inboxList,
   waitlistList,
   endorsementsList,
   reviewsList,

@@ -24,6 +24,7 @@ import { staffActsResource } from './console-list.ts'
 import { accessLogDays } from '../../platform/integrity/access-chain.ts'
 import { accessLogTables, deleteOldAccesses } from './access-log.ts'
 import { openDashboard, type DashboardParts } from './dashboard.ts'
+import { inboxResource } from './inbox.ts'
 import { LOG_WORK } from '../log/log-work.ts'
 import { EMPTY_SEARCHES } from '../search/empty-searches.ts'
 import { FindController } from './find.controller.ts'
@@ -157,7 +158,7 @@ export const staffFeature = feature<SavedViewsNeed & CheckLogNeed & LastAdminNee
   streams,
   sent: SentStaffRecordCommand,
   projections: [staffActsProjection],
-  lists: [staffActsResource, accessLogResource],
+  lists: [inboxResource, staffActsResource, accessLogResource],
   jobs: ({ pool, clock }) => [
     {
       everyMs: 60 * 60_000,

@@ -60,6 +60,9 @@ const ViewsOf = lazy(async () => ({ default: (await import('./saved-views.tsx'))
 /** Milliseconds; an open list shows changes by others after this time. */
 const followEvery = 15_000
 
+/** Lists that are not made from the log alone, so the server has no past of them. */
+const withoutPast: readonly ListName[] = ['inbox', 'looks']
+
 interface RecordListProps {
   readonly list: ConsoleList & { readonly name: ListName }
   readonly parts: ListParts
@@ -139,7 +142,7 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
             '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
           }}
         >
-          {resource !== 'looks' && mayReadPast && <ListMoment />}
+          {!withoutPast.includes(resource) && mayReadPast && <ListMoment />}
           <ExportButton resource={resource} />
           <PopoverButton label="Columns" icon={<ViewColumn />} title="Columns" width={260}>
             {() => (
@@ -162,7 +165,7 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
           empty={screen?.empty ?? noWords}
           rows={{
             label,
-            hrefOf: pageOf(list, asOf),
+            hrefOf: parts.pageOf ?? pageOf(list, asOf),
             columns,
             isDense: shape.isDense,
             isSelectable: bulk !== undefined && bulk !== null && bulk !== false,

@@ -1,0 +1,73 @@
+/** What waits for staff to decide, of all kinds (product.md, "The staff console"). */
+import { consoleList, instant, nullable, oneOf, text, type RowOf } from '../console-list.ts'
+import { conversationReportsList } from '../messages/console-reports.ts'
+import { profileReportsList } from '../profiles/console-profile-reports.ts'
+import { reviewsList } from '../reviews/console-reviews.ts'
+
+/** The lists with records that wait for staff. Where their rows come from is in features/staff/inbox.ts. */
+export const inboxKinds = ['reviews', 'conversation-reports', 'profile-reports'] as const
+
+export type InboxKind = (typeof inboxKinds)[number]
+
+/** Hours within which staff mean to decide. */
+export const inboxTargetHours = 24
+
+const kindWords = {
+  reviews: 'Held review',
+  'conversation-reports': 'Reported conversation',
+  'profile-reports': 'Reported profile',
+} as const satisfies Record<InboxKind, string>
+
+const reasons = {
+  ...conversationReportsList.fields.reason.words,
+  ...profileReportsList.fields.reason.words,
+  ...reviewsList.fields.heldFor.words,
+}
+
+export const inboxList = consoleList({
+  name: 'inbox',
+  label: 'Inbox',
+  part: 'people',
+  icon: 'InboxOutlined',
+  roles: ['moderator', 'admin'],
+  shows: 'people',
+  fields: {
+    id: text(),
+    kind: oneOf(inboxKinds, {
+      sort: true,
+      words: kindWords,
+    }),
+    due: oneOf(['late', 'in_time'], {
+      words: { late: `More than ${inboxTargetHours} hours`, in_time: `Within ${inboxTargetHours} hours` },
+      tones: { late: 'gone', in_time: 'open' },
+    }),
+    /** Null once the account or profile is gone. */
+    about: nullable(text({ personal: true })),
+    by: nullable(text({ personal: true, none: 'A deleted account' })),
+    reason: nullable(text({ words: reasons, from: 'lg' })),
+    /** What the author of the review, or the reporter, wrote. */
+    words: nullable(text({ label: 'What it says', personal: true, as: 'excerpt', minWidth: 200 })),
+    waitsSince: instant({ label: 'Waiting since', sort: true }),
+  },
+  search: { label: 'Words or names', fields: ['words', 'about', 'by'] },
+  filters: {
+    kind: { kind: 'several', field: 'kind' },
+    due: { kind: 'several', field: 'due', label: 'Waiting' },
+  },
+  sort: ['waitsSince', 'ASC'],
+  screen: {
+    one: 'An item that waits',
+    lead: `What waits for a decision, oldest first. Decide within ${inboxTargetHours} hours.`,
+    empty: { title: 'Nothing waits', text: 'Held reviews and reports appear here.' },
+    columns: [
+      { label: 'Item', text: ({ kind, about }) => `${kindWords[kind]}: ${about ?? 'a deleted profile'}` },
+      'by',
+      { field: 'due', label: 'Waiting' },
+      'reason',
+      'words',
+      'waitsSince',
+    ],
+  },
+})
+
+export type InboxRow = RowOf<typeof inboxList>

@@ -1,0 +1,44 @@
+/** What waits for staff to decide: one query over the tables of each kind. */
+import { inboxList, inboxTargetHours, type InboxKind } from '../../contract/staff/console-inbox.ts'
+import { resource } from '../../platform/console/resource.ts'
+
+/** The rows that wait, by kind. */
+const waiting: Readonly<Record<InboxKind, string>> = {
+  // A review is held when it is written, or when it is edited.
+  reviews: `
+    select r.review_id as id, p.name as about, a.name as by, r.held_for as reason, r.text as words,
+           coalesce(r.edited_at, r.written_at) as waits_since
+      from read.review r
+      left join read.provider p on p.id = r.provider_id and p.deleted_at is null
+      left join read.account a on a.account_id = r.client_id
+     where r.status = 'held'`,
+  'conversation-reports': `
+    select r.report_id, case r.by when 'client' then p.name else a.name end,
+           case r.by when 'client' then a.name else p.name end, r.reason, w.words, r.reported_at
+      from read.conversation_report r
+      join read.conversation c on c.conversation_id = r.conversation_id
+      left join read.conversation_report_words w on w.report_id = r.report_id
+      left join read.account a on a.account_id = c.client_id
+      left join read.provider p on p.id = c.provider_id and p.deleted_at is null
+     where r.closed_at is null`,
+  'profile-reports': `
+    select r.report_id, p.name, a.name, r.reason, r.words, r.reported_at
+      from read.profile_report r
+      left join read.provider p on p.id = r.provider_id and p.deleted_at is null
+      left join read.account a on a.account_id = r.reporter_id
+     where r.closed_at is null`,
+}
+
+const ofAllKinds = Object.entries(waiting)
+  .map(
+    ([kind, rows]) => `select '${kind}' as kind, id, about, by, reason, words, waits_since
+      from (${rows}) as of_kind (id, about, by, reason, words, waits_since)`,
+  )
+  .join(' union all ')
+
+export const inboxResource = resource(inboxList, {
+  from: `(${ofAllKinds}) i`,
+  sql: {
+    due: `case when i.waits_since < now() - interval '${inboxTargetHours} hours' then 'late' else 'in_time' end`,
+  },
+})
