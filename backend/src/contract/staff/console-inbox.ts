@@ -49,7 +49,6 @@ export const inboxList = consoleList({
     words: nullable(text({ label: 'What it says', personal: true, as: 'excerpt', minWidth: 200 })),
     waitsSince: instant({ label: 'Waiting since', sort: true }),
   },
-  search: { label: 'Words or names', fields: ['words', 'about', 'by'] },
   filters: {
     kind: { kind: 'several', field: 'kind' },
     due: { kind: 'several', field: 'due', label: 'Waiting' },
