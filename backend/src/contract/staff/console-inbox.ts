@@ -59,7 +59,7 @@ export const inboxList = consoleList({
     lead: `What waits for a decision, oldest first. Decide within ${inboxTargetHours} hours.`,
     empty: { title: 'Nothing waits', text: 'Held reviews and reports appear here.' },
     columns: [
-      { label: 'Item', text: ({ kind, about }) => `${kindWords[kind]}: ${about ?? 'a deleted profile'}` },
+      { label: 'Item', drawn: 'item' },
       'by',
       { field: 'due', label: 'Waiting' },
       'reason',
@@ -70,3 +70,6 @@ export const inboxList = consoleList({
 })
 
 export type InboxRow = RowOf<typeof inboxList>
+
+export const inboxItemWords = ({ kind, about }: Pick<InboxRow, 'kind' | 'about'>): string =>
+  `${kindWords[kind]}: ${about ?? 'a deleted profile'}`

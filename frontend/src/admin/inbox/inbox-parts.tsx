@@ -1,7 +1,22 @@
-import type { InboxRow } from 'backend/contract/staff/console-inbox'
+import Link from '@mui/material/Link'
+import { inboxItemWords, type InboxRow } from 'backend/contract/staff/console-inbox'
+import { Link as RouterLink } from 'react-router-dom'
 import { partsOf } from '../lists/list-types.ts'
 import { recordPage } from '../shown/record-links.ts'
 
 export { inboxList as list } from 'backend/contract/staff/console-inbox'
 
-export const parts = partsOf<InboxRow>({ pageOf: ({ kind, id }) => recordPage(kind, id) })
+export const parts = partsOf<InboxRow>({
+  cells: {
+    // Leads to the record in its own list, which has its acts.
+    item: (row) => (
+      <Link
+        component={RouterLink}
+        to={recordPage(row.kind, row.id)}
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } }}
+      >
+        {inboxItemWords(row)}
+      </Link>
+    ),
+  },
+})

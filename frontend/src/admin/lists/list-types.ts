@@ -9,8 +9,6 @@ export interface ListParts<Row = AnyRow> {
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** Options of filters, where the descriptor has none. */
   readonly options?: Readonly<Record<string, ChoiceWords>>
-  /** The page of a row, where that is not a record of this list. */
-  readonly pageOf?: (row: Row) => string
   /** Above the list. */
   readonly above?: (role: StaffRole) => ReactNode
   /** Actions on the whole list. */

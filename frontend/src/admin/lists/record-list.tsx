@@ -165,7 +165,7 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
           empty={screen?.empty ?? noWords}
           rows={{
             label,
-            hrefOf: parts.pageOf ?? pageOf(list, asOf),
+            hrefOf: pageOf(list, asOf),
             columns,
             isDense: shape.isDense,
             isSelectable: bulk !== undefined && bulk !== null && bulk !== false,
