@@ -61,6 +61,15 @@ it('has every kind, with whom it is about, who wrote it, and the words', async (
   ])
 })
 
+it('is recorded as a look at each record, in the list that has it', async () => {
+  await waiting()
+  const { rows } = await server.parts.pool.query<{ kind: string }>(
+    'select distinct kind from staff.look where staff_id = $1',
+    [staff.moderator.accountId],
+  )
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(inboxKinds.toSorted())
+})
+
 it('says what is late, and shows the oldest first', async () => {
   await server.parts.tables.query(
     `update read.conversation_report set reported_at = reported_at - interval '25 hours' where report_id = 'r1'`,

@@ -38,6 +38,7 @@ const ofAllKinds = Object.entries(waiting)
 
 export const inboxResource = resource(inboxList, {
   from: `(${ofAllKinds}) i`,
+  kindOf: ({ kind }) => String(kind),
   sql: {
     due: `case when i.waits_since < now() - interval '${inboxTargetHours} hours' then 'late' else 'in_time' end`,
   },

@@ -28,7 +28,7 @@ export const controllersOfLists = (resources: readonly Resource[]): readonly Typ
 const resourceController = (resource: Resource): Type => {
   const accessesTo = (rows: readonly Row[], isInList: boolean): readonly Look[] =>
     resource.shows === 'people'
-      ? [{ kind: resource.name, recordIds: rows.map(({ id }) => id), isInList }]
+      ? rows.map((row) => ({ kind: resource.kindOf?.(row) ?? resource.name, recordIds: [row.id], isInList }))
       : []
 
   @Controller(`api/admin/${resource.name}`)

@@ -69,6 +69,8 @@ interface Source<FieldName extends string> {
   readonly whether?: Readonly<Record<string, string>>
   /** The values of filters whose options the descriptor does not have. */
   readonly values?: Readonly<Record<string, readonly string[]>>
+  /** The list that a row is a record of, where that is another one: a look at it is recorded there. */
+  readonly kindOf?: (row: Row) => string
   /** SQL by which a record is found too, and what the words must be for it; null where they cannot be that. */
   readonly foundBy?: { readonly sql: string; readonly of: (words: string) => string | null }
   /** What a single record shows in addition to its row. */
@@ -84,6 +86,7 @@ export interface Resource extends Pick<ConsoleList, 'name' | 'roles' | 'shows' |
   readonly where?: string
   readonly columns: Readonly<Record<string, Column>>
   readonly filters: Readonly<Record<string, FilterRule & { readonly condition: Condition }>>
+  readonly kindOf?: Source<string>['kindOf']
   readonly foundBy?: Source<string>['foundBy']
   readonly more?: Source<string>['more']
   readonly history?: RecordRules
@@ -96,7 +99,7 @@ export const resource = <List extends ConsoleList>(
   source: Source<keyof List['fields'] & string>,
 ): Resource => {
   const { name, roles, shows, idForm, sort, fields } = list
-  const { from, joins = '', where, whether = {}, values = {}, foundBy, more, history } = source
+  const { from, joins = '', where, whether = {}, values = {}, kindOf, foundBy, more, history } = source
   const alias = /\w+$/.exec(from)?.[0] ?? ''
   const { sql: given = {}, sortSql = {}, analystSql = {} }: Source<string> = source
   const sqlOf = (field: string) =>
@@ -136,6 +139,7 @@ export const resource = <List extends ConsoleList>(
       ),
       id: { ...ids, condition: { kind: 'anyOf', field: 'id' } },
     },
+    ...(kindOf && { kindOf }),
     ...(foundBy && { foundBy }),
     ...(more && { more }),
     ...(history && { history: recordRulesOf(list, { from, alias, sqlOf }, history) }),
