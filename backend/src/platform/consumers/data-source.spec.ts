@@ -3,7 +3,7 @@ import { startTcpProxy } from '../../../test/tcp-proxy.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { until } from '../../../test/until.ts'
 import { openReadTables, projections, readSchema } from '../../features/features.ts'
-import { migrationsOf } from './data-source.ts'
+import { migrationsOf, openReadDatabase } from './data-source.ts'
 
 describe('the database of the read tables', () => {
   it('is migrated once, however many servers start at the same moment', async () => {
@@ -34,7 +34,8 @@ describe('the database of the read tables', () => {
   /** A database of a server before the first migration of today replaced all earlier ones; `last`: its newest. */
   const olderDatabase = async (last: string) => {
     const database = await testDatabase()
-    const tables = await openReadTables({ url: database.url, poolSize: 1 })
+    const first = { ...readSchema, migrations: readSchema.migrations.slice(0, 1) }
+    const tables = await openReadDatabase(first, { url: database.url, poolSize: 1 })
     await tables.query('truncate read.migration')
     await tables.query(
       `insert into read.migration (timestamp, name) values (1795219200001, 'Checkpoints1795219200001'), ($1, $2)`,
