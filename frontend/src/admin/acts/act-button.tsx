@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import type { OutputOf } from 'backend/contract/declare'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLogoutIfAccessDenied, useNotify, usePermissions, useRefresh } from 'react-admin'
 import type * as z from 'zod/mini'
 import { mayAct, type Act, type StaffRole } from '../data/access.ts'
+import { useInboxItem } from '../data/use-inbox-item.ts'
 import { ReasonField } from './act-fields.tsx'
 import { useActForm, type CommandDeclaration } from './use-act-form.ts'
 import { useKeptDialog } from './use-kept-dialog.ts'
@@ -23,16 +24,21 @@ interface DecisionProps<D extends CommandDeclaration> {
   readonly isGrave?: boolean
   /** False if the act needs no reason. */
   readonly asksWhy?: boolean
+  readonly commonReasons?: readonly string[]
   /** Says what happened, in a sentence. */
   readonly done: (answer: OutputOf<D>) => string
   /** Returns false if the act was carried out but did not help. */
   readonly isGood?: (answer: OutputOf<D>) => boolean
   readonly onDone?: () => void
   /**
-   * Fields in addition to the reason; receives a function that returns a field's error, and whether the dialog is
-   * open: what confirms an act is typed anew each time.
+   * Fields in addition to the reason; receives a function that returns a field's error, whether the dialog is
+   * open (what confirms an act is typed anew each time), and the letter that opened it.
    */
-  readonly fields?: (errorOf: (name: string) => string | undefined, isOpen: boolean) => ReactNode
+  readonly fields?: (
+    errorOf: (name: string) => string | undefined,
+    isOpen: boolean,
+    letter: string | undefined,
+  ) => ReactNode
 }
 
 interface ActButtonProps<D extends CommandDeclaration> extends Omit<DecisionProps<D>, 'send'> {
@@ -42,6 +48,8 @@ interface ActButtonProps<D extends CommandDeclaration> extends Omit<DecisionProp
   readonly send?: string
   /** Only the button in the dialog looks grave. */
   readonly isGraveOnceAsked?: boolean
+  /** The keys that open it in an item of the inbox, with spaces between. */
+  readonly letters?: string
   readonly isDisabled?: boolean
   readonly isMain?: boolean
   readonly icon?: ReactNode
@@ -60,11 +68,14 @@ export const ActButton = <D extends CommandDeclaration>({
   isGraveOnceAsked = isGrave,
   isDisabled = false,
   isMain = false,
+  letters,
   icon,
   ...decision
 }: ActButtonProps<D>) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const dialog = useKeptDialog()
+  const item = useInboxItem()
+  const [letter, setLetter] = useState<string>()
   if (!role || !mayAct(role, act)) return null
   return (
     <>
@@ -74,7 +85,12 @@ export const ActButton = <D extends CommandDeclaration>({
         disabled={isDisabled}
         startIcon={icon}
         aria-haspopup="dialog"
-        onClick={dialog.open}
+        {...(item && letters !== undefined && { 'data-letters': letters, 'data-page': item.path })}
+        data-asks={dialog.isOpen || undefined}
+        onClick={({ currentTarget }) => {
+          setLetter(currentTarget.dataset['letter'] ?? letter)
+          dialog.open()
+        }}
       >
         {label}
       </Button>
@@ -83,11 +99,13 @@ export const ActButton = <D extends CommandDeclaration>({
           {...decision}
           send={send}
           isGrave={isGraveOnceAsked}
+          letter={letter}
           isOpen={dialog.isOpen}
           onClose={dialog.close}
           onDone={() => {
             dialog.done()
             decision.onDone?.()
+            item?.openNext()
           }}
         />
       )}
@@ -99,12 +117,19 @@ const Decision = <D extends CommandDeclaration>({
   command,
   about,
   asksWhy = true,
+  commonReasons,
+  letter,
   done,
   isGood = () => true,
   onDone,
   fields,
   ...dialog
-}: DecisionProps<D> & { isOpen: boolean; onClose: () => void; onDone: () => void }) => {
+}: DecisionProps<D> & {
+  letter: string | undefined
+  isOpen: boolean
+  onClose: () => void
+  onDone: () => void
+}) => {
   const notify = useNotify()
   const refresh = useRefresh()
   const signOutWhenOver = useLogoutIfAccessDenied()
@@ -123,8 +148,8 @@ const Decision = <D extends CommandDeclaration>({
   return (
     <Suspense fallback={null}>
       <FormDialog {...dialog} failure={form.failure} isSending={form.isSending} onSubmit={form.submit}>
-        {fields?.(form.errorOf, dialog.isOpen)}
-        {asksWhy && <ReasonField error={form.errorOf('reason')} />}
+        {fields?.(form.errorOf, dialog.isOpen, letter)}
+        {asksWhy && <ReasonField error={form.errorOf('reason')} common={commonReasons} />}
       </FormDialog>
     </Suspense>
   )

@@ -1,7 +1,9 @@
 /** The fields of the console's forms: label above, help below, and an error that says what to do. */
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useRef, useState } from 'react'
 
 type ActFieldProps = Omit<TextFieldProps, 'error' | 'name' | 'label'> & {
   readonly name: string
@@ -27,14 +29,50 @@ export const ActField = ({ error, help, ...field }: ActFieldProps) => (
 interface ReasonFieldProps {
   readonly error: string | undefined
   readonly help?: string
+  /** Common reasons: a press writes one into the field, where it can be changed. */
+  readonly common?: readonly string[] | undefined
 }
 
 export const ReasonField = ({
   error,
   help = 'Your reason is kept forever. Don’t name anyone.',
-}: ReasonFieldProps) => (
-  <ActField name="reason" label="Reason" help={help} multiline minRows={2} error={error} />
-)
+  common = [],
+}: ReasonFieldProps) => {
+  const [reason, setReason] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <>
+      {common.length > 0 && (
+        <Box role="group" aria-label="Common reasons" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {common.map((words) => (
+            <Button
+              key={words}
+              variant="outlined"
+              color="secondary"
+              onClick={() => {
+                setReason(words)
+                field.current?.focus()
+              }}
+            >
+              {words}
+            </Button>
+          ))}
+        </Box>
+      )}
+      <ActField
+        name="reason"
+        label="Reason"
+        help={help}
+        multiline
+        minRows={2}
+        error={error}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        inputRef={field}
+      />
+    </>
+  )
+}
 
 export const FormFailure = ({ message }: { message: string | null }) => (
   <>{message !== null && message !== '' && <Alert severity="error">{message}</Alert>}</>

@@ -19,6 +19,12 @@ export const CloseReport = ({ command, lead, report, outcomes }: CloseReportProp
       act={command.id}
       label="Close report"
       isMain
+      letters="a r"
+      commonReasons={[
+        'We found nothing against our rules',
+        'There isn’t enough here to act on',
+        'This broke our rules',
+      ]}
       command={command}
       title="Close this report?"
       lead={lead}
@@ -26,8 +32,18 @@ export const CloseReport = ({ command, lead, report, outcomes }: CloseReportProp
       send="Close"
       sending="Closing…"
       done={() => 'Report closed.'}
-      fields={(errorOf) => (
-        <ActChoice name="outcome" label="Outcome" options={outcomes} error={errorOf('outcome')} />
+      fields={(errorOf, _isOpen, letter) => (
+        <ActChoice
+          key={letter}
+          name="outcome"
+          label="Outcome"
+          options={outcomes}
+          chosen={
+            Object.keys(outcomes).find((outcome) => letter === (outcome === 'nothing_found' ? 'a' : 'r')) ??
+            null
+          }
+          error={errorOf('outcome')}
+        />
       )}
     />
   )

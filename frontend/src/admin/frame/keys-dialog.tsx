@@ -17,6 +17,8 @@ const keys = [
   ['Space', 'select the row, where rows can be selected'],
   ['← →', 'along the buttons above a list and the heads of its columns'],
   ['Esc', 'close a dialog, or go back to the list'],
+  ['A', 'in an inbox item, publish, or close with no problem found'],
+  ['R', 'in an inbox item, remove, or close with action'],
   ['Ctrl+K', 'find a record'],
   ['?', 'show this'],
 ] as const
@@ -49,7 +51,7 @@ export const KeysDialog = ({ hasLetters, onLetters, onClose }: KeysDialogProps) 
           ))}
         </Box>
         <FormControlLabel
-          label="Use J, K and ?"
+          label="Use J, K, A, R and ?"
           control={<Checkbox checked={hasLetters} onChange={(_event, isOn) => onLetters(isOn)} />}
         />
       </DialogContent>

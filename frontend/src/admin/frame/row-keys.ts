@@ -3,6 +3,7 @@
  * what opens it. The keys and the click of the whole row are handled here, so a list only marks its rows.
  */
 import { useEffect } from 'react'
+import { rememberAddresses } from '../data/last-search.ts'
 
 /** Where a letter is typed, or where a dialog or a menu has keys of its own. */
 const ownKeys =
@@ -60,6 +61,23 @@ const leave = (isOnRow: boolean) => {
   else if (isOnRow) document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
+/**
+ * Presses the button of the page that has this letter. While the router changes pages, the old page is still drawn,
+ * and while a dialog is loaded it has no focus yet: then the letter does nothing.
+ */
+const pressLetter = (letter: string) => {
+  const page = CSS.escape(location.pathname)
+  if (document.querySelector('main [data-asks]')) return false
+  const button = document.querySelector<HTMLButtonElement>(
+    `main [data-letters~=${letter}][data-page="${page}"]`,
+  )
+  if (!button) return false
+  button.dataset['letter'] = letter
+  button.click()
+  delete button.dataset['letter']
+  return true
+}
+
 const handleKey = (event: KeyboardEvent, hasLetters: boolean, onHelp: () => void) => {
   const { key, target } = event
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
@@ -71,6 +89,7 @@ const handleKey = (event: KeyboardEvent, hasLetters: boolean, onHelp: () => void
   if (isLetter && !hasLetters) return
   if (key === '?') return onHelp()
   if (event.shiftKey) return
+  if ((key === 'a' || key === 'r') && pressLetter(key)) return event.preventDefault()
   if (key === ' ' && target === linkOf(rows[place])) {
     const box = rows[place]?.querySelector<HTMLInputElement>('input[type=checkbox]')
     if (!box) return
@@ -91,7 +110,10 @@ const handleClick = (event: MouseEvent) => {
   const row = target.closest('main [data-row]')
   const link = linkOf(row)
   if (!link) return
-  if (link.contains(target)) lastOpened = link.href
+  if (link.contains(target)) {
+    lastOpened = link.href
+    rememberAddresses(allRows().flatMap((each) => linkOf(each)?.getAttribute('href') ?? []))
+  }
   // Whoever selects a text of the row copies it.
   else if (!event.defaultPrevented && !target.closest(ownClick) && getSelection()?.isCollapsed !== false) {
     const { ctrlKey, metaKey, shiftKey } = event

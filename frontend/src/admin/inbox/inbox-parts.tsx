@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
 import { inboxItemWords, type InboxRow } from 'backend/contract/staff/console-inbox'
 import { Link as RouterLink } from 'react-router-dom'
+import { inInbox } from '../data/use-inbox-item.ts'
 import { partsOf } from '../lists/list-types.ts'
 import { recordPage } from '../shown/record-links.ts'
 
@@ -12,7 +13,8 @@ export const parts = partsOf<InboxRow>({
     item: (row) => (
       <Link
         component={RouterLink}
-        to={recordPage(row.kind, row.id)}
+        to={`${recordPage(row.kind, row.id)}${inInbox}`}
+        data-opens
         sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } }}
       >
         {inboxItemWords(row)}

@@ -23,7 +23,7 @@ import { recordAsOfPage, recordPage } from '../shown/record-links.ts'
 import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { rememberListSearch } from './last-search.ts'
+import { rememberListSearch } from '../data/last-search.ts'
 import {
   ListMoment,
   ListMomentNote,

@@ -15,8 +15,9 @@ import { PageFrame } from '../shown/page-frame.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ScreenSkeleton } from '../shown/waiting.tsx'
+import { inboxAsLeft, useInboxItem } from '../data/use-inbox-item.ts'
 import { rememberRecord } from '../shown/recent-records.ts'
-import { lastListSearch } from '../lists/last-search.ts'
+import { lastListSearch } from '../data/last-search.ts'
 import { ListFailed } from '../lists/list-states.tsx'
 import type { ListParts } from '../lists/list-types.ts'
 import { factOf, factsOf } from '../lists/shown-field.tsx'
@@ -35,6 +36,8 @@ interface RecordPageProps {
 
 export const RecordPage = (props: RecordPageProps) => (
   <ShowBase
+    // Each record begins anew, with its heading in focus.
+    key={useParams()['id']}
     resource={props.list.name}
     queryOptions={{
       // The page shows more than the list's row, so the row is treated as stale.
@@ -86,6 +89,7 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
   const { record, error, isPending, refetch } = useShowContext<RaRecord>()
   useRemembered(list, record)
   const { name: kind, label: listLabel } = list
+  const item = useInboxItem()
   const drawingOf = (row: AnyRow) => contentOf({ list, parts }, row)
   const { id: idInAddress = '', '*': asked = '' } = useParams()
   const id = decodeURIComponent(idInAddress)
@@ -117,7 +121,11 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
           : 'This record doesn’t currently exist. If it existed before, its history shows what happened.'
       }
       actions={record && parts.acts?.(record)}
-      back={{ to: `/${kind}${lastListSearch(kind)}`, label: listLabel }}
+      back={
+        item
+          ? { to: inboxAsLeft(), label: 'Inbox' }
+          : { to: `/${kind}${lastListSearch(kind)}`, label: listLabel }
+      }
     >
       {list.history && mayReadPast && <RecordTabs of={recordPage(kind, id)} tab={tab} />}
       <Suspense fallback={null}>

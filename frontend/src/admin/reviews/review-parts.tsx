@@ -24,6 +24,8 @@ const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
         <ActButton
           act="publishReview"
           label="Publish"
+          letters="a"
+          commonReasons={['It has no private contact details', 'It has no offensive language']}
           isMain
           command={publishReview}
           title="Publish this review?"
@@ -36,6 +38,12 @@ const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
       <ActButton
         act="removeReview"
         label="Remove"
+        letters="r"
+        commonReasons={[
+          'It had private contact details',
+          'It had offensive language',
+          'It wasn’t about the care',
+        ]}
         isGrave
         command={removeReview}
         title="Remove this review?"

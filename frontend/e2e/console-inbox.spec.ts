@@ -1,0 +1,93 @@
+/** A moderator at the inbox, who never touches the pointer. */
+import { randomUUID } from 'node:crypto'
+import { button } from './account-pages.ts'
+import { dialog, openConsoleAs, openList, reason, title } from './console-pages.ts'
+import { listOf } from './console-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { tabTo } from './pages.ts'
+import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+/** One person may report ten profiles in a day. */
+const reportsEach = 10
+const items = 2 * reportsEach
+
+test(`A moderator clears ${items} items by keyboard alone`, async ({ browser, baseURL }) => {
+  test.slow()
+  const moderator = await openConsoleAs(browser, 'moderator', baseURL)
+  const providers = await listOf<{ id: string }>(moderator, 'providers', {})
+  const mark = `Report ${randomUUID()}`
+  for (const _reporter of [1, 2]) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    await giveOwnNetwork(context)
+    const page = await context.newPage()
+    await confirmAddress(page, await signInStranger(page))
+    for (const { id: providerId } of providers.slice(0, reportsEach))
+      await sendCommand(page, 'reportProfile', { providerId, reason: 'other', words: mark })
+    await context.close()
+  }
+  const mine = async () =>
+    (await listOf<{ id: string; words: string }>(moderator, 'inbox', { kind: ['profile-reports'] })).filter(
+      ({ words }) => words === mark,
+    )
+  await expect.poll(async () => (await mine()).length).toBe(items)
+  const ids = (await mine()).map(({ id }) => id)
+
+  // The newest are these, and no other spec's.
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ kind: ['profile-reports'] }),
+    ...{ sort: 'waitsSince', order: 'DESC', page: '1', perPage: String(items) },
+  })
+  await openList(moderator, `/admin/inbox?${query.toString()}`, 'Inbox')
+  const { keyboard } = moderator
+  const rows = moderator.locator('main [data-row]')
+  const path = () => new URL(moderator.url()).pathname
+  /** The button of the item whose address this is, once its page has drawn. */
+  const untilDrawn = () => expect(moderator.locator(`main [data-page="${path()}"]`)).toBeVisible()
+  await expect(rows).toHaveCount(items)
+  await keyboard.press('j')
+  await expect(rows.first().getByRole('link')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(moderator).toHaveURL(/profile-reports/)
+  await untilDrawn()
+  await expectGoodScreen(moderator)
+
+  // A dialog that is left decides nothing, and Escape leads back.
+  const first = path()
+  await keyboard.press('r')
+  await expect(dialog(moderator).getByRole('radio', { name: 'Action taken' })).toBeChecked()
+  await expectGoodScreen(moderator)
+  await keyboard.press('Escape')
+  await expect(dialog(moderator)).toHaveCount(0)
+  await keyboard.press('Escape')
+  await expect(title(moderator, 'Inbox')).toBeVisible()
+  await expect(rows).toHaveCount(items)
+  await keyboard.press('j')
+  await keyboard.press('Enter')
+  await expect(moderator).toHaveURL(new RegExp(first))
+
+  for (let left = items; left > 0; left -= 1) {
+    await untilDrawn()
+    const item = moderator.url()
+    const isRemoved = left % 2 === 0
+    await keyboard.press(isRemoved ? 'r' : 'a')
+    await expect(
+      dialog(moderator).getByRole('radio', { name: isRemoved ? 'Action taken' : 'No problem found' }),
+    ).toBeChecked()
+    await tabTo(moderator, button(moderator, 'This broke our rules'))
+    await keyboard.press('Enter')
+    await expect(reason(moderator)).toBeFocused()
+    await keyboard.type(`, a rare one ${left}`)
+    await expect(reason(moderator)).toHaveValue(`This broke our rules, a rare one ${left}`)
+    await tabTo(moderator, button(moderator, 'Close'))
+    await keyboard.press('Enter')
+    await expect(moderator).not.toHaveURL(item)
+  }
+  await expect(title(moderator, 'Inbox')).toBeVisible()
+  expect(await mine()).toEqual([])
+  const closed = await listOf<{ id: string; outcome: string }>(moderator, 'profile-reports', {})
+  expect(closed.filter(({ id, outcome }) => ids.includes(id) && outcome === 'action_taken')).toHaveLength(
+    items / 2,
+  )
+  await moderator.context().close()
+})
