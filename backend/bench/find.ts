@@ -10,7 +10,7 @@ import { figureOfLatencies, latenciesOf, measureInTurn, type Figure } from './me
 const people = 100_000
 const timesInRound = 100
 
-/** Names of four syllables, no two of people the same; every third person has a booking, every tenth a profile. */
+/** Names of four syllables, no two of people the same; every third person has a booking, every fifth waits. */
 const fillSql = [
   `create temporary table person as
    select 'p' || i as id, initcap(s[1 + i % 20] || s[1 + i / 20 % 20]) || ' '

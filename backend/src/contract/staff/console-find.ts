@@ -12,7 +12,7 @@ export const found = z.object({
   list: z.string(),
   id: z.string(),
   title: z.string(),
-  /** What tells it from others of this title: an address, a state, or the moment (ISO 8601) by which its list is sorted. */
+  /** What tells it from others of this title: an address, a city, or the moment (ISO 8601) by which its list is sorted. */
   beside: z.nullable(z.string()),
 })
 

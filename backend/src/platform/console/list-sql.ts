@@ -130,7 +130,7 @@ const containing = (
   })
 }
 
-/** Of more rows that match, the newest of these many are shown. */
+/** Where more rows match, any of these many are ordered: to order all of them would take too long. */
 const mostConsidered = 100
 
 /**
