@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /** Runs one statement on a connection of its own. */
-export const ask = async (url: string, sql: string): Promise<unknown[]> => {
+export const ask = async (url: string, sql: string): Promise<readonly Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -9,8 +9,8 @@ import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import pg from 'pg'
 import { startServerProcess, type ServerProcess } from './app-process.ts'
+import { ask } from './embedded-holders.ts'
 import { sendTo } from './http-client.ts'
 import { password } from './people.ts'
 import { programArguments } from './program.ts'
@@ -152,17 +152,6 @@ const signUp = async (server: ServerProcess, email: string) => {
     payload: { data: { name: 'Ada', email, kind: 'client', password, terms: true }, context: {} },
   })
   expect([signedUp.status, signedUp.text]).toEqual([200, expect.anything()])
-}
-
-const ask = async (databaseUrl: string, sql: string): Promise<readonly Record<string, unknown>[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(sql)
-    return rows
-  } finally {
-    await client.end()
-  }
 }
 
 const entries = async (databaseUrl: string) =>
