@@ -49,18 +49,26 @@ const otherParents: readonly Parent[] = [
 
 const emailOf = (who: string) => (who === 'parent' ? 'parent@demo.example' : `${who}@family.example`)
 
-export const demoParent = (
-  who: string,
-): { readonly name: string; readonly zone: string; readonly place: string; readonly accountId: string } => {
+interface DemoParent {
+  readonly name: string
+  readonly zone: string
+  /** The street and the city, and the city alone. */
+  readonly place: string
+  readonly city: string
+  readonly accountId: string
+}
+
+export const demoParent = (who: string): DemoParent => {
   const found = [paula, ...otherParents].find(([each]) => each === who)
   if (!found) throw new Error(`There is no demo parent ${who}`)
   const [, name, zone, place] = found
-  return { name, zone: `America/${zone}`, place, accountId: accountIdOf(emailOf(who)) }
+  const city = place.split(', ').at(-1) ?? ''
+  return { name, zone: `America/${zone}`, place, city, accountId: accountIdOf(emailOf(who)) }
 }
 
 /** The providers that the parent has saved, oldest first. */
 const saved = [
-  { name: 'Josephine Baptiste', note: null },
+  { name: 'Kelly Brandt', note: null },
   { name: 'Nora Whelan', note: null },
   { name: 'Priya Raman', account: 'provider@demo.example', note: 'Ask whether Thursday mornings work.' },
 ] as const

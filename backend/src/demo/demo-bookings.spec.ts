@@ -6,9 +6,9 @@ import { bookings } from '../domain/bookings/bookings.ts'
 import { faultInHours } from '../domain/bookings/hours.ts'
 import { bookingStatuses, day } from '../domain/bookings/limits.ts'
 import { bookingOf, isWaitingForAnswer } from '../domain/bookings/state.ts'
-import { demoBookingId, demoBookings, demoStories } from './demo-bookings.ts'
+import { citiesOf, demoBookingId, demoBookings, demoStories } from './demo-bookings.ts'
 import { demoHours, demoHoursWords } from './demo-hours.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoPeople, providerIds } from './demo-people.ts'
 
 const seeded = (now: Date) => {
   const { sendAll, events, streams } = inMemoryStreams(bookings)
@@ -61,6 +61,21 @@ describe('The demo’s bookings', () => {
     )
     expect(statuses).toHaveLength(demoStories.filter(isSeries).length)
     expect(statuses).toEqual(expect.arrayContaining(['accepted', 'requested']))
+  })
+
+  it('meet in person only where the provider goes, and on one clock', () => {
+    const requests = demoBookings((_, words) => words, Date.parse('2026-11-22')).flatMap(({ command }) =>
+      command.type === 'RequestBooking' && command.asked.meeting === 'place' ? [command] : [],
+    )
+    const elsewhere = requests.filter(({ providerId, asked: { place, clientZone } }) => {
+      const person = demoPeople.find(
+        ({ name }) => providerIds((_, words) => words, name).providerId === providerId,
+      )
+      const goesThere = person && citiesOf(person).some((city) => place?.endsWith(`, ${city}`))
+      return !goesThere || demoHours(person, 0).zone !== clientZone
+    })
+    expect(requests.length).toBeGreaterThan(20)
+    expect(elsewhere.map(({ providerId, asked }) => [providerId, asked.place])).toEqual([])
   })
 
   it('are the same whenever they are made on one day', () => {

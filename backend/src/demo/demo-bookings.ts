@@ -88,7 +88,6 @@ const overs: readonly (readonly [
   ['Ruth Abernathy', 'hannah', 'visit', -36, 'He came early and still takes a bottle.'],
   ['Ruth Abernathy', 'mina', 'visit', -16, ''],
   ['Elena Morales', 'mina', 'visit', -28, ''],
-  ['Carmen Villanueva', 'sofia', 'night', -31, ''],
   ['Leah Goldstein', 'tom', 'visit', -22, 'For my wife. She’s right here with me.'],
   ['Megan O’Rourke', 'mina', 'visit', -26, ''],
   ['Sophie Laurent', 'leila', 'visit', -29, 'Waking every hour since he turned four months.'],
@@ -106,7 +105,7 @@ const others: readonly (readonly [
 ])[] = [
   [
     'completed',
-    'Josephine Baptiste',
+    'Kelly Brandt',
     'parent',
     'night',
     [-18, -12, 1],
@@ -124,7 +123,7 @@ const others: readonly (readonly [
   ],
   ['cancelled', priya, 'parent', 'follow-up', [-8, 5, 2], 'A latch check.'],
   ['cancelled by provider', priya, 'amara', 'follow-up', [-6, 6, 4], ''],
-  ['cancelled by staff', 'Tobias Krause', 'mina', 'visit', [-5, 7, 1], ''],
+  ['cancelled by staff', 'Beth Kowalski', 'mina', 'visit', [-5, 7, 1], ''],
   ['declined', 'Nora Whelan', 'parent', 'visit', [-6, 4, 1], 'He only naps for 20 minutes.'],
   ['withdrawn', 'Nora Whelan', 'parent', 'intro', [-5, 6, 1], 'A quick question.'],
   ['expired', 'Yuki Tanabe', 'parent', 'visit', [-7, 8, 4], 'Three weeks after giving birth.'],
@@ -301,13 +300,13 @@ const stretchFor = (
 
 const requestOf = (story: Story, plan: Planning, starts: readonly number[]) => {
   const { person, hours, providerId } = plan
-  const { accountId: clientId, zone, place } = demoParent(story.client)
+  const { accountId: clientId, zone, place, city } = demoParent(story.client)
   const words = demoHoursWords(person)
   const offered = words.kindWords.find(({ kindId }) => kindId === story.kindId)
   const byVideo =
     story.kindId === 'intro' ||
     person.delivery === 'virtual_only' ||
-    (person.delivery === 'in_person_and_virtual' && zone !== hours.zone)
+    (person.delivery === 'in_person_and_virtual' && !citiesOf(person).includes(city))
   const weekdays = starts.slice(0, 1).map((at) => weekdayOf(dateOf(hours.zone, at)))
   return {
     type: 'RequestBooking',
@@ -332,6 +331,10 @@ const requestOf = (story: Story, plan: Planning, starts: readonly number[]) => {
     },
   } as const
 }
+
+/** Where the provider goes: their own city and the places they serve. */
+export const citiesOf = ({ place, declared }: DemoPerson): readonly string[] =>
+  [place?.[0] ?? '', ...(declared?.serviceArea ?? [])].map((area) => area.split(', ')[0] ?? '')
 
 const iso = (at: number) => new Date(at).toISOString()
 

@@ -264,14 +264,14 @@ const stories: readonly Story[] = [
 ! Good plan. Message me anytime.`,
   },
   {
-    between: ['parent', 'Josephine Baptiste'],
+    between: ['parent', 'Kelly Brandt'],
     unread: 1,
     script: `-18 21
 ? Do you have one night a week for us?
-! I do. Tuesdays are open starting next week.
-? Tuesdays are perfect.
+! I do, starting this week. Ask for the night you’d like, and for every week.
+? Perfect. I’ve just asked.
 -1 13
-! I’ll be there at nine on Tuesday. Is it still the blue door?`,
+! I’m looking forward to our next night. Is it still the blue door?`,
   },
   {
     between: ['parent', 'Odette Williams'],

@@ -441,10 +441,10 @@ I am happy to work beside a lactation consultant, to feed pumped milk from a slo
     business: 'Kelly Brandt Overnights',
     tagline: 'Nursing student, night owl, oldest of seven.',
     about:
-      'I take weekend nights only, Friday and Saturday, in and around St. Paul. I have my infant CPR card, four references, and a younger brother I mostly raised. I charge less because I am still learning, and I will tell you when I do not know something.',
+      'I take nights all week, in and around Seattle. I have my infant CPR card, four references, and a younger brother I mostly raised. I charge less because I am still learning, and I will tell you when I do not know something.',
     practice: { joined: '2026-08-19', years: 2, families: 9, price: 28 },
     languages: ['english', 'asl'],
-    place: ['St. Paul', 'MN', '55105'],
+    place: ['Seattle', 'WA', '98144'],
     certifications: ['Infant CPR'],
     look: { parts: [57, 22, 14], colors: ['porcelain', 'copper', 'clay', 'sky'] },
   },

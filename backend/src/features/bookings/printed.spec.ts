@@ -113,7 +113,7 @@ describe('A booking', () => {
     {
       ...{ meeting: 'place', reader: 'client', yours: newYork, theirs: seattle, when: visit },
       text: 'Mon, Dec 7, 9:30 to 10:30 AM PST (12:30 to 1:30 PM EST)',
-      ...{ whose: 'yours', note: 'Shown in Pacific Time, where you’ll meet.' },
+      ...{ whose: 'yours', note: 'Shown in Pacific Time, your provider’s time zone.' },
     },
     {
       ...{ meeting: 'video', reader: 'client', yours: newYork, theirs: seattle, when: visit },
@@ -133,12 +133,12 @@ describe('A booking', () => {
     {
       ...{ meeting: 'place', reader: 'client', yours: newYork, theirs: seattle, when: late },
       text: 'Mon, Dec 7, 10:00 to 11:00 PM PST (Tue, Dec 8, 1:00 to 2:00 AM EST)',
-      ...{ whose: 'yours', note: 'Shown in Pacific Time, where you’ll meet.' },
+      ...{ whose: 'yours', note: 'Shown in Pacific Time, your provider’s time zone.' },
     },
     {
       ...{ meeting: 'place', reader: 'client', yours: newYork, theirs: seattle, when: night },
       text: 'Mon, Dec 7, 9:00 PM to Tue, Dec 8, 7:00 AM PST (Tue, Dec 8, 12:00 to 10:00 AM EST)',
-      ...{ whose: 'yours', note: 'Shown in Pacific Time, where you’ll meet.' },
+      ...{ whose: 'yours', note: 'Shown in Pacific Time, your provider’s time zone.' },
     },
     {
       ...{ meeting: 'place', reader: 'client', yours: 'America/Tijuana', theirs: seattle, when: night },

@@ -185,7 +185,7 @@ const noteOf = ({ firstIs, isReaderUnknown, first }: Clocks, at: number, areSame
   const name = zoneNameOf(first, at)
   if (isReaderUnknown) return `Shown in ${name}, because your device doesn’t say which time zone it’s in.`
   if (firstIs === 'yours') return `Shown in your time zone, ${name}.`
-  return areSame ? `Shown in ${name}.` : `Shown in ${name}, where you’ll meet.`
+  return areSame ? `Shown in ${name}.` : `Shown in ${name}, your provider’s time zone.`
 }
 
 const otherOf = ({ firstIs }: Clocks) => (firstIs === 'yours' ? 'theirs' : 'yours')
