@@ -4,6 +4,7 @@ import { becomeBookable, instantInHours, bookingRequest } from './booking.ts'
 import { callerOf, newMessage, someParent, type Caller, type Sent } from './messaging.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { someProvider } from './endorsing.ts'
+import { until } from './until.ts'
 
 const zone = 'America/New_York'
 
@@ -41,6 +42,26 @@ describe('The list of conversations', () => {
     expect(await idsFor(maya, { name: 'ros' })).toEqual([ids[0]])
     expect(await idsFor(maya, { name: 'olga' })).toEqual([])
     expect((await provider.asks('conversations', { name: 'x'.repeat(81) })).status).toBe(422)
+  })
+
+  it('tells of the newest unread message, also after the reader’s own act, and else of the newest line', async () => {
+    const iris = await becomeBookable(server, 'Iris')
+    const provider = callerOf(server, iris.cookie)
+    const noa = await someParent(server, 'Noa')
+    const conversationId = await begin(noa, iris.providerId)
+    await provider.do('sendMessage', { conversationId, ...newMessage('Bring the pump along') })
+    await noa.do('requestBooking', bookingRequest(iris.providerId, instantInHours(60)))
+    const lastNumber = async () =>
+      (await noa.ask<{ lastNumber: number }>('conversation', { id: conversationId })).lastNumber
+    await until('the request stands in the conversation', async () => (await lastNumber()) === 3)
+    const told = async () => (await noa.ask<{ conversations: object[] }>('conversations')).conversations
+    expect(await told()).toMatchObject([
+      { unread: 1, last: { kind: 'message', number: 2, by: 'other', text: 'Bring the pump along' } },
+    ])
+    await noa.do('markRead', { conversationId, number: 2 })
+    expect(await told()).toMatchObject([
+      { unread: 0, last: { kind: 'booking', number: 3, by: 'you', change: 'requested' } },
+    ])
   })
 })
 

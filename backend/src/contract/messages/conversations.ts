@@ -64,7 +64,9 @@ const ownReport = z.object({
 export const conversationCard = z.object({
   id: z.string(),
   other: participant,
-  /** The newest line; a message's text is cut to 140 characters. */
+  /**
+   * The newest line, or the newest message that the caller has not read; its text is cut to 140 characters.
+   */
   last: conversationLine,
   /** Messages of the other side that the caller has not read. */
   unread: z.int(),

@@ -105,11 +105,11 @@ export const conversationsOf = async (
   },
 ): Promise<{ conversations: ConversationCard[]; next: ListPlace | null }> => {
   const { columns, join, named } = otherOf[side]
-  const parameters: unknown[] = [personId, page.size + 1, side]
+  const parameters: unknown[] = [personId, page.size + 1, side, otherSideOf(side)]
   const wheres = [`${side}_id = $1`, ...(page.onlyUnread ? [`${side}_unread > 0`] : [])]
   if (page.after) {
     parameters.push(page.after.at, page.after.conversationId)
-    wheres.push('(last_at, conversation_id) < ($4::timestamptz, $5)')
+    wheres.push('(last_at, conversation_id) < ($5::timestamptz, $6)')
   }
   if (page.name !== '') {
     parameters.push(foldLetters(page.name))
@@ -127,8 +127,10 @@ export const conversationsOf = async (
        from (select * from read.conversation
               where ${wheres.join(' and ')}
               order by last_at desc, conversation_id desc limit $2) c
-       join read.conversation_line l
-         on l.conversation_id = c.conversation_id and l.number = c.last_number
+       join lateral (select * from read.conversation_line
+                      where conversation_id = c.conversation_id
+                        and (c.${side}_unread = 0 or (kind = 'message' and by = $4))
+                      order by number desc limit 1) l on true
        left join read.conversation_text t
          on t.conversation_id = l.conversation_id and t.number = l.number
        ${join}
