@@ -54,8 +54,12 @@ export const askJudged = async (url: string): Promise<readonly JudgedAnswer[]> =
   // Cached as in a server without changes; the filter counts are not needed here.
   const options = { postings: openPostings(() => 'as they were'), counts: false }
   const ask = async (searchQuery: string, area: string) => {
-    const { providers } = await searchProviders(tables, searchFilter.parse({ searchQuery, area }), options)
-    return providers.map(({ slug }) => slug).slice(0, looked)
+    const { providers, others = [] } = await searchProviders(
+      tables,
+      searchFilter.parse({ searchQuery, area }),
+      options,
+    )
+    return [...providers, ...others].map(({ slug }) => slug).slice(0, looked)
   }
   const there = new Set(
     (await tables.query<{ slug: string }>('select slug from read.provider')).map(({ slug }) => slug),

@@ -142,10 +142,7 @@ const nearness = {
   by_video: z.optional(z.literal(true)),
 }
 
-/** The languages and insurers among the words of the search that the provider does not list; absent if there are none. */
-const lacks = { lacks: z.optional(z.array(z.string())) }
-
-const foundProvider = z.extend(providerOnCard, { ...nearness, ...lacks })
+const foundProvider = z.extend(providerOnCard, nearness)
 export type FoundProvider = z.infer<typeof foundProvider>
 export type Nearness = Pick<FoundProvider, keyof typeof nearness>
 
@@ -163,6 +160,29 @@ const placeFound = z.object({
 })
 export type PlaceFound = z.infer<typeof placeFound>
 
+/** A filter that the words of a search name, "takes Aetna"; it counts as if it had been chosen. */
+const namedFilter = z.object({
+  filter: z.enum([
+    'languages',
+    'insurance',
+    'medicaidAccepted',
+    'slidingScaleOffered',
+    'maxPrice',
+    'startingPriceType',
+    'freeWithin',
+    'availability',
+    'ethnicity',
+    'faith',
+    'gender',
+    'sexuality',
+  ]),
+  /** As in an address: `aetna`, `true`, `50`. */
+  value: z.string(),
+  /** The words of the search without those for this filter. */
+  rest: z.string(),
+})
+export type NamedFilter = z.infer<typeof namedFilter>
+
 export const searchProviders = query('searchProviders', {
   access: 'anyone',
   inTurn: true,
@@ -179,6 +199,12 @@ export const searchProviders = query('searchProviders', {
     closest: z.optional(z.literal(true)),
     /** Present if a place was requested, in its own field or among the words. */
     place: z.optional(placeFound),
+    /** The filters that the words name; absent if there are none. */
+    named: z.optional(z.array(namedFilter)),
+    /** Set if nobody passes the filters that the words name; the words are then searched for as they are. */
+    areNamedUnmet: z.optional(z.literal(true)),
+    /** If only a few pass them: the others who come close. They are not counted. */
+    others: z.optional(z.array(foundProvider)),
     /**
      * Set if the words suggest that the person may need help at once; the page then shows the hotlines first.
      */

@@ -11,7 +11,6 @@ import { withNextFree } from '../bookings/next-free-times.ts'
 import type { Postings } from './postings.ts'
 import { searchProviders, type SearchCountsCache } from './search.ts'
 import type { EmptySearch } from './empty-searches.ts'
-import { lackedBy, namedTermsOf } from './named-terms.ts'
 import { suggestionsFor } from './suggestions.ts'
 import type { InterpretSearch } from './understood.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
@@ -35,17 +34,18 @@ export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
     { counts, ...filter },
   ) => {
     // Free times come last, and longer than other answers wait: nobody is free then only because nobody knows.
-    const left = filter.freeWithin === undefined ? null : leftAtStart()
-    if (left !== null) throw new RefusedRequest(startingAnswer(left))
+    const left = leftAtStart()
+    if (left !== null && filter.freeWithin !== undefined) throw new RefusedRequest(startingAnswer(left))
     const savedIds = filter.bookmarkedOnly && session ? await bookmarkedIdsOf(tables, session.user.id) : []
     const caches = { interpret, countsCache, postings }
-    const found = await searchProviders(tables, filter, { savedIds, counts, ...caches })
-    const named = found.crisis ? [] : namedTermsOf(filter.searchQuery)
-    const providers = found.providers.map((provider) => {
-      const lacks = lackedBy(provider, named)
-      return lacks.length > 0 ? { ...provider, lacks } : provider
+    const found = await searchProviders(tables, filter, {
+      savedIds,
+      counts,
+      isFreeKnown: left === null,
+      ...caches,
     })
-    return { ...found, providers: await withNextFree(tables, providers) }
+    const others = found.others && (await withNextFree(tables, found.others))
+    return { ...found, providers: await withNextFree(tables, found.providers), ...(others && { others }) }
   },
 
   searchSuggestions: ({ tables }, { text, of }) => suggestionsFor(tables, text, of),

@@ -6,59 +6,6 @@ import { typosAllowed, countTypos } from '../../contract/search/search-typos.ts'
 import { stem, stopWords, wordsOf } from '../../contract/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
 
-/** Words that ask for a language: `in Spanish`, `en español`, `Mandarin speaking`. Pure. */
-
-export const languageNames: ReadonlyMap<string, Language> = new Map(
-  Object.entries({
-    english: 'english',
-    ingles: 'english',
-    spanish: 'spanish',
-    espanol: 'spanish',
-    castellano: 'spanish',
-    french: 'french',
-    francais: 'french',
-    frances: 'french',
-    german: 'german',
-    deutsch: 'german',
-    aleman: 'german',
-    italian: 'italian',
-    italiano: 'italian',
-    portuguese: 'portuguese',
-    portugues: 'portuguese',
-    mandarin: 'mandarin',
-    mandarina: 'mandarin',
-    chino: 'mandarin',
-    asl: 'asl',
-  }),
-)
-
-const before: ReadonlySet<string> = new Set(
-  'in en speaks speak speaking habla hablan hable hablar hablando'.split(' '),
-)
-const after: ReadonlySet<string> = new Set('speaking speaker speakers language'.split(' '))
-/** Words that in an English search can only ask for the language. */
-const alone: ReadonlySet<string> = new Set('espanol castellano francais portugues deutsch'.split(' '))
-
-/** The languages that the search asks for, and the remaining words. */
-const extractLanguages = (
-  words: readonly string[],
-): { readonly languages: readonly Language[]; readonly rest: readonly string[] } => {
-  const languages = new Set<Language>()
-  const taken = new Set<number>()
-  for (const [index, word] of words.entries()) {
-    const language = languageNames.get(word)
-    if (!language) continue
-    const isBefore = before.has(words[index - 1] ?? '')
-    const isAfter = after.has(words[index + 1] ?? '')
-    if (!isBefore && !isAfter && !alone.has(word)) continue
-    languages.add(language)
-    taken.add(index)
-    if (isBefore) taken.add(index - 1)
-    if (isAfter) taken.add(index + 1)
-  }
-  return { languages: [...languages], rest: words.filter((_, index) => !taken.has(index)) }
-}
-
 /** The most words of a search. Further words are ignored. */
 const mostWords = 12
 
@@ -96,26 +43,20 @@ export const readQuery = (text: string): readonly QueryReading[] => readQueryWor
  * @param hasPlace a place was removed from the words, so nothing else may be left
  */
 export const readQueryWords = (typed: readonly string[], hasPlace: boolean): readonly QueryReading[] => {
-  const { languages, rest } = extractLanguages(typed)
-  const spoken = languages.map((language) => ({ text: language, types: [], languages: [language] }))
-  const isSpanish = rest.some(isSpanishWord)
-  const said = isSpanish ? rest.filter((word) => !spanishSmallWords.has(word)) : rest
-  const words = withoutAsking(
-    joinSynonyms(meaningful(said).slice(0, mostWordsRead)),
-    hasPlace || languages.length > 0,
-  )
+  const isSpanish = typed.some(isSpanishWord)
+  const said = isSpanish ? typed.filter((word) => !spanishSmallWords.has(word)) : typed
+  const words = withoutAsking(joinSynonyms(meaningful(said).slice(0, mostWordsRead)), hasPlace)
   const understood = words.slice(0, mostWords)
-  if (understood.length + spoken.length === 0) return []
+  if (understood.length === 0) return []
   const asWritten = understood
     .flatMap(({ text }) => text.split(' '))
     .slice(0, mostWords)
     .map((word) => ({ text: word, types: [] }))
   const isUnderstood = understood.some(({ types }) => types.length > 0)
   // Few profiles are in Spanish. Word by word, `niñera nocturna` would find any nanny and anything at night.
-  const read = isUnderstood ? (isSpanish ? [understood] : [asWritten, understood]) : [asWritten]
-  const readings = read.map((reading) => [...reading, ...spoken])
+  const readings = isUnderstood ? (isSpanish ? [understood] : [asWritten, understood]) : [asWritten]
   const last = readings.at(-1) ?? []
-  return isSpanish && isUnderstood && !languages.includes('spanish')
+  return isSpanish && isUnderstood
     ? [[...last, { text: 'spanish', types: [], languages: ['spanish'] }], ...readings]
     : readings
 }

@@ -172,7 +172,6 @@ describe('words', () => {
   it('find the closest matches if no provider has them all, and report that', async () => {
     expect(await found('doula lullabies')).toEqual(['named', 'grace', 'both', 'tagged', 'told'])
     expect((await search({ searchQuery: 'doula minneapolis' })).closest).toBe(true)
-    expect(await found('doula minneapolis spanish')).toEqual(['both', 'grace', 'named'])
     expect((await search({ searchQuery: 'doula', languages: ['german'] })).totalCount).toBe(0)
   })
 
@@ -467,6 +466,26 @@ describe('words of a crisis', () => {
       expect((await search({ searchQuery })).crisis).toBeUndefined()
     },
   )
+})
+
+describe('filters among the words', () => {
+  it('are passed by everybody found; if these are few, others who come close follow', async () => {
+    const { named, others, providers, totalCount } = await search({ searchQuery: 'spanish doula' })
+    expect(named).toEqual([{ filter: 'languages', value: 'spanish', rest: 'doula' }])
+    expect([totalCount, providers.map(({ id }) => id)]).toEqual([1, ['both']])
+    expect(others?.map(({ id }) => id)).toEqual(['grace', 'named'])
+  })
+
+  it('count for the options like chosen ones', async () => {
+    const typed = await search({ searchQuery: 'spanish', insurance: ['aetna'] })
+    expect(typed.counts).toEqual((await search({ languages: ['spanish'], insurance: ['aetna'] })).counts)
+  })
+
+  it('are words if nobody passes them, and the answer says so', async () => {
+    const { areNamedUnmet, named, totalCount } = await search({ searchQuery: 'German doula' })
+    expect([areNamedUnmet, named?.length]).toEqual([true, 1])
+    expect(totalCount).toBeGreaterThan(0)
+  })
 })
 
 describe('Spanish', () => {

@@ -21,6 +21,7 @@ import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
   searchFilter,
   searchPageSize,
+  type NamedFilter,
   type Nearness,
   type PlaceFound,
   type SearchCounts,
@@ -31,6 +32,7 @@ import { publicRecordOf, type ProviderRow } from '../../projections/profiles/pro
 import { milesToProvider, type AskedPlace } from './asked-place.ts'
 import { interpretSearch, type InterpretSearch, type InterpretedSearch } from './understood.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
+import { namedFiltersIn, namesFilters, withNamed } from './named-filters.ts'
 import { askIndex, type CountedOption, type IndexAnswer } from './ask-index.ts'
 import { uncachedPostings, type Postings } from './postings.ts'
 import { chosenMarksOf, type ChosenMark } from './search-chosen.ts'
@@ -45,6 +47,12 @@ export interface SearchResult {
   readonly closest?: true
   /** Present if the search has a place. */
   readonly place?: PlaceFound
+  /** Present if the words name filters. */
+  readonly named?: NamedFilter[]
+  /** Present if nobody passes these filters, so that all the words are searched for as they are. */
+  readonly areNamedUnmet?: true
+  /** Present if only a few pass them: who else comes close. */
+  readonly others?: FoundProvider[]
   /** Present if the words suggest that the person may need help at once. */
   readonly crisis?: true
 }
@@ -69,6 +77,8 @@ const keepsNone: SearchCountsCache = () => ({ value: undefined, keep: () => unde
 interface SearchOptions {
   /** The providers that the caller has saved. */
   readonly savedIds?: readonly string[]
+  /** Whether it is known by now who is free when. Defaults to true. */
+  readonly isFreeKnown?: boolean
   /** Whether to count each option. Defaults to true. */
   readonly counts?: boolean
   readonly countsCache?: SearchCountsCache
@@ -84,6 +94,27 @@ const search = async (
   tables: ReadTables,
   filter: SearchFilter,
   options: SearchOptions = {},
+): Promise<SearchResult> => {
+  if (!namesFilters(filter.searchQuery)) return searchWords(tables, filter, options)
+  const asked = await (options.interpret ?? interpretSearch)(tables, filter)
+  const { named, words } = namedFiltersIn(filter, asked, options)
+  if (named.length === 0) return searchWords(tables, filter, options)
+  const found = await searchWords(tables, { ...withNamed(filter, named), searchQuery: words }, options)
+  if (found.totalCount === 0 || found.closest)
+    return { ...(await searchWords(tables, filter, options)), named, areNamedUnmet: true }
+  if (found.totalCount >= fewest || filter.page > 1) return { ...found, named }
+  const { providers } = await searchWords(tables, filter, { ...options, counts: false })
+  const ids = new Set(found.providers.map(({ id }) => id))
+  return { ...found, named, others: providers.filter(({ id }) => !ids.has(id)) }
+}
+
+/** With fewer people than this who pass the filters among the words, those who come close follow them. */
+const fewest = 5
+
+const searchWords = async (
+  tables: ReadTables,
+  filter: SearchFilter,
+  options: SearchOptions,
 ): Promise<SearchResult> => {
   // The cache is asked before anything is read, so that counts are not stored as newer than the data they
   // come from.
@@ -108,7 +139,8 @@ const search = async (
 /**
  * Returns one page of matching providers, the total count, and how many would match each option, ignoring its
  * own filter. The page is in the requested sort order, with equal providers in the daily order. The best match goes
- * by how well the words match, then the place, then trust (search-quality.ts). If fewer
+ * by how well the words match, then the place, then trust (search-quality.ts). Words that name a filter ("Spanish")
+ * are that filter, unless nobody passes it. If fewer
  * than a handful have all the words, the closest matches follow. Crisis words find maternal mental health, no
  * matter which filters are set. A page past the end is empty. Any text is a valid search.
  */

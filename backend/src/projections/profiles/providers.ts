@@ -176,7 +176,7 @@ export const providersProjection: Projection<
   ProviderProfileEvent | EndorsementEvent | ReviewEvent | FaqEvent | AccountEvent
 > = {
   name: 'providers',
-  version: 7,
+  version: 8,
   tables: [provider, providerFaq, ...searchIndexTables],
   on: {
     ProviderProfileCreated: ({ data }) =>

@@ -153,7 +153,11 @@ export const termsOf = (
     ...facetTerms('sexuality', [provider.sexuality ?? []].flat()),
     ...facetTerms('ethnicity', provider.ethnicity),
     ...facetTerms('faith', [provider.faith ?? []].flat()),
-    ...facetTerms('availability', provider.availability),
+    // Whoever searches for "overnight" means night nannies too, who seldom say when they work.
+    ...facetTerms('availability', [
+      ...provider.availability,
+      ...(provider.types.includes('night_nanny') ? ['nights'] : []),
+    ]),
     ...placeWordsOf(provider, book).map((word) => ({ mark: 'place', word }) as const),
     ...numberTerms('price', provider.starting_price),
     ...numberTerms('years', provider.years_in_service),
