@@ -299,16 +299,27 @@ for (const [width, height, least] of [
     expect(top + least * tallest + (least - 1) * gap).toBeLessThanOrEqual(height)
   })
 
-test('People who do not list the language or the insurer that was asked for come last, under a heading that says so', async ({
+test('Filters among the words are chips that can be removed; if few pass them, others follow under a heading that says so', async ({
   page,
 }) => {
-  await open(page, '/search?searchQuery=lactation+consultant+aetna')
-  const others = page.getByRole('list', { name: 'People, without Aetna' }).getByRole('article')
-  await expect(page.getByRole('heading', { name: 'These people don’t list Aetna' })).toBeVisible()
-  for (const person of await others.all()) await expect(person).not.toContainText('Aetna')
-  const all = await people(page).count()
-  expect(await people(page).filter({ hasText: 'Aetna' }).count()).toBe(all - (await others.count()))
+  await open(page, '/search?searchQuery=lactation+consultant+who+takes+aetna')
   await expect(people(page).first()).toContainText('Aetna')
+  for (const person of await people(page).all()) await expect(person).toContainText('Aetna')
+  await page.getByRole('link', { name: 'Remove Aetna' }).click()
+  await expect(page).toHaveURL('/search?searchQuery=lactation+consultant')
+  await expect(page.getByRole('link', { name: 'Remove Aetna' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Remove Aetna' })).toBeVisible()
+
+  await open(page, '/search?searchQuery=asl+doula')
+  await expect(
+    page.getByRole('heading', { name: 'These people don’t list American Sign Language' }),
+  ).toBeVisible()
+  const others = page.getByRole('list', { name: 'Others who come close' }).getByRole('article')
+  await expect(others.first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Others who come close' })).not.toContainText(
+    'American Sign Language',
+  )
 })
 
 /** Whether the server shows a free time on each card, and the boxes of the card and its texts. */

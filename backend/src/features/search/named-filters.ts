@@ -3,12 +3,13 @@ import type { NamedFilter, SearchFilter } from '../../contract/search/search.ts'
 import { wordsOf } from '../../contract/search/search-words.ts'
 import type { InterpretedSearch } from './understood.ts'
 
-/** What stands for one filter. With `care`, only before a word for who helps: "black doula", not "black eye". */
+/** What stands for one filter, as the source of a pattern. */
 interface Phrase {
   readonly filter: NamedFilter['filter']
   readonly value: string
   readonly words: string
-  readonly before?: 'care' | 'anything'
+  /** Only before a word for who helps: "black doula", not "black eye". */
+  readonly isBeforeCare?: true
 }
 
 const care = String.raw`(?=\s+(?:[\p{L}-]+\s+){0,2}?(?:doulas?|nann(?:y|ies)|nurses?|midwi(?:fe|ves)|consultants?|coach(?:es)?|therapists?|counselors?|providers?|specialists?|caregivers?|sitters?|ibclc)(?!\p{L}))`
@@ -28,6 +29,10 @@ const languagePhrases: readonly Phrase[] = Object.entries({
   words: `(?:(?:who |that )?(?:speaks?|speaking|in|en|(?:que )?habl(?:a|an|e|ar|ando)) )?(?:${words})(?:[ -](?:speaking|speakers?|language))?`,
 }))
 
+/** An insurer with the words around it that say nothing more. */
+const covered = (words: string) =>
+  `(?:(?:who |that )?(?:takes?|accepts?|taking|accepting|covered by|in network with|with) )?(?:${words})(?: (?:insurance|plan|ppo|hmo))?`
+
 const insurerPhrases: readonly Phrase[] = Object.entries({
   aetna: 'aetna',
   blue_cross: 'blue ?cross(?: (?:and )?blue ?shield)?|bcbs',
@@ -35,24 +40,19 @@ const insurerPhrases: readonly Phrase[] = Object.entries({
   united_healthcare: 'united ?health ?care|uhc',
 }).map(([value, words]) => ({ filter: 'insurance', value, words: covered(words) }))
 
-/** Words around an insurer's name that say nothing more. */
-function covered(words: string) {
-  return `(?:(?:who |that )?(?:takes?|accepts?|taking|accepting|covered by|in network with|with) )?(?:${words})(?: (?:insurance|plan|ppo|hmo))?`
-}
-
 const attributePhrases: readonly Phrase[] = [
-  { filter: 'ethnicity', value: 'black', words: 'black|african[ -]american', before: 'care' },
-  { filter: 'ethnicity', value: 'hispanic', words: 'hispanic|latin[aox]', before: 'care' },
-  { filter: 'ethnicity', value: 'asian', words: 'asian(?:[ -]american)?', before: 'care' },
-  { filter: 'ethnicity', value: 'middle_eastern', words: 'middle eastern|arab', before: 'care' },
-  { filter: 'ethnicity', value: 'native_american', words: 'native american', before: 'care' },
-  { filter: 'faith', value: 'christian', words: 'christian', before: 'care' },
-  { filter: 'faith', value: 'jewish', words: 'jewish', before: 'care' },
-  { filter: 'faith', value: 'muslim', words: 'muslim', before: 'care' },
-  { filter: 'faith', value: 'hindu', words: 'hindu', before: 'care' },
-  { filter: 'gender', value: 'woman', words: 'female', before: 'care' },
-  { filter: 'gender', value: 'man', words: 'male', before: 'care' },
-  { filter: 'sexuality', value: 'lgbtq', words: 'queer|gay|lesbian', before: 'care' },
+  { filter: 'ethnicity', value: 'black', words: 'black|african[ -]american', isBeforeCare: true },
+  { filter: 'ethnicity', value: 'hispanic', words: 'hispanic|latin[aox]', isBeforeCare: true },
+  { filter: 'ethnicity', value: 'asian', words: 'asian(?:[ -]american)?', isBeforeCare: true },
+  { filter: 'ethnicity', value: 'middle_eastern', words: 'middle eastern|arab', isBeforeCare: true },
+  { filter: 'ethnicity', value: 'native_american', words: 'native american', isBeforeCare: true },
+  { filter: 'faith', value: 'christian', words: 'christian', isBeforeCare: true },
+  { filter: 'faith', value: 'jewish', words: 'jewish', isBeforeCare: true },
+  { filter: 'faith', value: 'muslim', words: 'muslim', isBeforeCare: true },
+  { filter: 'faith', value: 'hindu', words: 'hindu', isBeforeCare: true },
+  { filter: 'gender', value: 'woman', words: 'female', isBeforeCare: true },
+  { filter: 'gender', value: 'man', words: 'male', isBeforeCare: true },
+  { filter: 'sexuality', value: 'lgbtq', words: 'queer|gay|lesbian', isBeforeCare: true },
 ]
 
 const phrases: readonly Phrase[] = [
@@ -95,9 +95,9 @@ const pattern = (words: string, ahead = '') =>
     'giu',
   )
 
-const phrasePatterns = phrases.map(({ words, before, ...meant }) => ({
+const phrasePatterns = phrases.map(({ words, isBeforeCare, ...meant }) => ({
   ...meant,
-  pattern: pattern(words, before === 'care' ? care : ''),
+  pattern: pattern(words, isBeforeCare ? care : ''),
 }))
 const pricePatterns = priceLimits.map((words) => pattern(words))
 const weekPattern = pattern(thisWeek)
@@ -183,7 +183,7 @@ export const withNamed = (filter: SearchFilter, named: readonly NamedFilter[]): 
   for (const { filter: name, value } of named) {
     const chosen = set[name] ?? filter[name]
     set[name] = Array.isArray(chosen)
-      ? [...new Set([...chosen, value])]
+      ? [...new Set<unknown>(chosen).add(value)]
       : name === 'maxPrice'
         ? Number(value)
         : value === 'true' || value

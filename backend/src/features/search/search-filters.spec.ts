@@ -218,7 +218,10 @@ const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | n
   sexuality: (provider) => [provider.sexuality],
   ethnicity: (provider) => provider.ethnicity,
   faith: (provider) => [provider.faith],
-  availability: (provider) => provider.availability,
+  availability: (provider) => [
+    ...provider.availability,
+    ...(provider.types.includes('night_nanny') ? ['nights'] : []),
+  ],
   freeWithin: ({ id }) => {
     const days = freeIn.get(id) ?? 0
     return freeWithinDays.filter((within) => days > 0 && days <= Number(within))

@@ -1,8 +1,11 @@
+import type { NamedFilter } from 'backend/contract/search/search'
 import { filterOptionWord, filterSettingWord } from './filter-words.ts'
 import {
   listFilters,
   filtersThatAreSet,
+  readSearchParamsQuietly,
   withoutFilter,
+  withSearchChange,
   withChoice,
   type FilterName,
   type ListFilter,
@@ -33,6 +36,19 @@ export const filterChipsOf = (search: SearchParams): FilterChip[] =>
     const label = filterSettingWord(filter, search)
     return label ? [{ filter, key: filter, label, rest: withoutFilter(search, filter) }] : []
   })
+
+/** A chip for each filter that the words of the search name; without it, these words are gone. */
+export const namedChipsOf = (search: SearchParams, named: readonly NamedFilter[]): FilterChip[] => {
+  const meant = readSearchParamsQuietly(
+    Object.fromEntries(named.map(({ filter, value }) => [filter, value === 'true' || value])),
+  )
+  return named.map(({ filter, value, rest }) => ({
+    filter,
+    key: `named ${filter} ${value}`,
+    label: (isList(filter) ? filterOptionWord(filter, value) : filterSettingWord(filter, meant)) ?? value,
+    rest: withSearchChange(search, { searchQuery: rest }),
+  }))
+}
 
 /** The values of one filter as on its chips, quoted: “Spanish” or “French”. */
 export const quotedSettingOf = (search: SearchParams, filter: FilterName): string =>

@@ -1,17 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import type { NamedFilter } from 'backend/contract/search/search'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { privateTextClass } from '../screens/private-text.ts'
-import { filterChipsOf } from './chips.ts'
+import { filterChipsOf, namedChipsOf } from './chips.ts'
 import { isPrivateFilter } from './filter-words.ts'
 import { focusPeopleCount } from './people-count.tsx'
 import { addressParamsOf, searchDefaults, type SearchParams } from './search-params.ts'
 
+interface ChosenChipsProps {
+  readonly search: SearchParams
+  /** The filters that the words name, if they count. */
+  readonly named: readonly NamedFilter[]
+}
+
 /**
- * The set filters as chips above the results; each links to the search without it. The words have no chip.
+ * The set filters as chips above the results; each links to the search without it. Of the words, only those that name
+ * a filter have a chip.
  */
-export const ChosenChips = ({ search }: { search: SearchParams }) => {
-  const chips = filterChipsOf(search).filter(({ filter }) => filter !== 'searchQuery')
+export const ChosenChips = ({ search, named }: ChosenChipsProps) => {
+  const chips = [
+    ...namedChipsOf(search, named),
+    ...filterChipsOf(search).filter(({ filter }) => filter !== 'searchQuery'),
+  ]
   if (chips.length === 0) return null
   return (
     <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">

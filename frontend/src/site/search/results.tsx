@@ -10,6 +10,7 @@ import { SaveButton } from '../bookmarks/save-button.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { NextFree } from '../people/next-free.tsx'
 import { ProviderCard } from '../people/provider-card.tsx'
+import { namedChipsOf } from './chips.ts'
 import { CrisisPanel } from './crisis-panel.tsx'
 import { NobodySaved, NoResults } from './no-results.tsx'
 import { focusPeopleCount } from './people-count.tsx'
@@ -87,18 +88,32 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
     return search.bookmarkedOnly && isVisitor ? <NobodySaved here={here} /> : <NoResults search={search} />
   if (data.providers.length === 0 && !isPlaceholderData) return <PastTheEnd search={search} />
   if (data.providers.length === 0) return <ResultsSkeleton />
+  const labels = namedChipsOf(search, data.named ?? []).map(({ label }) => label)
+  const unlisted = (
+    <h3 className="mb-3 text-lg">
+      These people don’t list {labels.length > 1 && 'all you asked for: '}
+      {labels.join(', ')}
+    </h3>
+  )
   return (
     <div
       aria-busy={isPlaceholderData}
       className={classNames('transition-opacity duration-200', isPlaceholderData && 'opacity-55 delay-150')}
     >
       {data.closest && <p className={note}>No exact match. These come closest.</p>}
+      {data.areNamedUnmet && unlisted}
       <FoundPeople
         providers={data.providers}
         place={data.place}
         start={(search.page - 1) * searchLimits.pageSize}
         totalCount={data.totalCount}
       />
+      {data.others && data.others.length > 0 && (
+        <div className="mt-6 border-t border-edge pt-5">
+          {unlisted}
+          <Cards providers={data.others} label="Others who come close" />
+        </div>
+      )}
       <SearchPages search={search} totalCount={data.totalCount} />
     </div>
   )
@@ -119,13 +134,13 @@ interface FoundPeopleProps {
  * video.
  */
 const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) => {
-  if (!place?.isKnown) return <PeopleList providers={providers} />
+  if (!place?.isKnown) return <Cards providers={providers} />
   const inPerson = providers.filter(({ by_video }) => !by_video)
   const byVideo = providers.filter(({ by_video }) => by_video)
   const count = totalCount - place.inPersonCount
   return (
     <>
-      {inPerson.length > 0 && <PeopleList providers={inPerson} />}
+      {inPerson.length > 0 && <Cards providers={inPerson} />}
       {start === 0 && place.inPersonCount === 0 && (
         <p className={note}>
           {place.isServed
@@ -142,44 +157,19 @@ const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) 
             {peopleCountWords(count)} who meet parents by video. Some can work with families in certain states
             only, so ask first.
           </p>
-          <PeopleList providers={byVideo} label="Also by video" />
+          <Cards providers={byVideo} label="Also by video" />
         </section>
       )}
     </>
   )
 }
 
-interface PeopleListProps {
+interface CardsProps {
   readonly providers: readonly FoundProvider[]
   readonly label?: string
 }
 
-/** Those who do not list a language or an insurer that was asked for come last, under a heading that says so. */
-const PeopleList = ({ providers, label = 'People' }: PeopleListProps) => {
-  const others = providers.filter(({ lacks }) => lacks)
-  const lacked = [...new Set(others.flatMap(({ lacks }) => lacks ?? []))]
-  return (
-    <>
-      {others.length < providers.length && (
-        <Cards providers={providers.filter(({ lacks }) => !lacks)} label={label} />
-      )}
-      {lacked.length > 0 && (
-        <section className="not-first:mt-6 not-first:border-t not-first:border-edge not-first:pt-5">
-          <h3 className="text-lg">
-            {lacked.length === 1
-              ? `These people don’t list ${lacked[0]}`
-              : `These people don’t list all you asked for: ${lacked.join(', ')}`}
-          </h3>
-          <div className="mt-3">
-            <Cards providers={others} label={`${label}, without ${lacked.join(', ')}`} />
-          </div>
-        </section>
-      )}
-    </>
-  )
-}
-
-const Cards = ({ providers, label }: Required<PeopleListProps>) => (
+const Cards = ({ providers, label = 'People' }: CardsProps) => (
   <ul aria-label={label} className="grid gap-2 sm:gap-2.5">
     {providers.map((provider) => (
       <li key={provider.id}>
@@ -203,7 +193,7 @@ const whyFailed = (error: Error) =>
 /** Spec section 8: a failed load shows an empty list (the query client logs the failure). */
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <>
-    <Cards providers={[]} label="People" />
+    <Cards providers={[]} />
     <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
       <h3 className="text-xl">We couldn’t load results</h3>
       <p className="mx-auto mt-2 max-w-[46ch] text-soft">Your search is still here. {whyFailed(error)}</p>
