@@ -21,6 +21,19 @@ test('An analyst runs a SQL query, charts and downloads the result, and saves th
   const query = page.getByLabel('Query', { exact: true })
   await expectGoodScreen(page)
 
+  // The tables and columns are completed, with what an analyst sees of a column.
+  await query.fill('')
+  await query.pressSequentially('select waitlist_entry.ema')
+  const email = page.getByRole('option', { name: /^email/ })
+  await expect(email).toContainText('pseudonym')
+  await expectGoodScreen(page)
+  await email.click()
+  await expect(query).toHaveText('select waitlist_entry.email')
+  await query.fill('select ')
+  await page.getByText('account', { exact: true }).click()
+  await page.getByRole('button', { name: 'Insert account', exact: true }).click()
+  await expect(query).toHaveText('select account')
+
   await query.fill("select '=1+1' as formula, email, user_type, 7 as n from waitlist_entry order by entry_id")
   await query.press('Control+Enter')
   const result = page.getByRole('table', { name: 'Result' })
@@ -59,7 +72,7 @@ test('An analyst runs a SQL query, charts and downloads the result, and saves th
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await query.fill('')
   await page.getByRole('button', { name, exact: true }).click()
-  await expect(query).toHaveValue('select 1 as n where false')
+  await expect(query).toHaveText('select 1 as n where false')
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 /** /admin/sql: SQL queries over the masked read tables. */
-import { Box, Button, TextField, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { mostSqlRows, sqlOverview, sqlSeconds, type SqlOverview } from 'backend/contract/log/console-sql'
-import { useRef, type RefObject } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useStore } from 'react-admin'
 import { numberWords } from '../shown/numbers.ts'
 import { PageFrame } from '../shown/page-frame.tsx'
@@ -9,9 +9,13 @@ import { PagePart, PageCard } from '../shown/page.tsx'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 import { AnswerPart } from './answer.tsx'
+import type { EditorActs } from './editor.tsx'
 import { SavedQueries, SaveQuery } from './saved-queries.tsx'
 import { TablesList } from './tables-list.tsx'
 import { useSqlRun } from './use-run.ts'
+
+/** As large as the rest of this page, and needed by no other. */
+const SqlEditor = lazy(async () => ({ default: (await import('./editor.tsx')).SqlEditor }))
 
 const first = 'select user_type, count(*)\n  from waitlist_entry\n group by user_type'
 
@@ -35,14 +39,9 @@ export const SqlPage = () => {
 
 const Queries = ({ tables, saved }: SqlOverview) => {
   const [query, setQuery] = useStore('sql.query', first)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const editor = useRef<EditorActs>(null)
   const { run, start, stop } = useSqlRun()
   const isRunning = run.state === 'running'
-  const insert = (name: string) => {
-    const { selectionStart = query.length, selectionEnd = query.length } = field.current ?? {}
-    setQuery(query.slice(0, selectionStart) + name + query.slice(selectionEnd))
-    field.current?.focus()
-  }
   return (
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <Box
@@ -60,7 +59,15 @@ const Queries = ({ tables, saved }: SqlOverview) => {
           }}
           sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
         >
-          <Editor value={query} onChange={setQuery} field={field} onRun={() => void start(query)} />
+          <Suspense fallback={<Skeleton variant="rounded" height={176} />}>
+            <SqlEditor
+              ref={editor}
+              value={query}
+              onChange={setQuery}
+              onRun={() => void start(query)}
+              tables={tables}
+            />
+          </Suspense>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             {isRunning ? (
               <Button variant="contained" color="secondary" onClick={stop}>
@@ -86,7 +93,7 @@ const Queries = ({ tables, saved }: SqlOverview) => {
           </PagePart>
           <PagePart title="Tables">
             <PageCard>
-              <TablesList tables={tables} onChoose={insert} />
+              <TablesList tables={tables} onChoose={(name) => editor.current?.insert(name)} />
             </PageCard>
           </PagePart>
         </Box>
@@ -94,38 +101,3 @@ const Queries = ({ tables, saved }: SqlOverview) => {
     </Box>
   )
 }
-
-interface EditorProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly onRun: () => void
-  readonly field: RefObject<HTMLTextAreaElement | null>
-}
-
-const Editor = ({ value, onChange, onRun, field }: EditorProps) => (
-  <TextField
-    id="sql"
-    label="Query"
-    multiline
-    fullWidth
-    minRows={6}
-    maxRows={20}
-    value={value}
-    inputRef={field}
-    onChange={({ target }) => onChange(target.value)}
-    onKeyDown={(event) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      onRun()
-    }}
-    slotProps={{
-      htmlInput: {
-        spellCheck: false,
-        autoCapitalize: 'off',
-        autoCorrect: 'off',
-        maxLength: 10_000,
-        style: { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 14, lineHeight: 1.5 },
-      },
-    }}
-  />
-)
