@@ -3,6 +3,7 @@
  * in the access log. The routes are found in the server, and the people in its tables.
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { personParts } from '../src/contract/staff/console-person.ts'
 import { writeFirstData } from '../src/first-steps.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { openStaffClients, type AskAs, type Console } from './console-client.ts'
@@ -43,6 +44,10 @@ const idsOf = async (list: string): Promise<readonly string[]> => {
 
 /** The addresses of a route, each with real ids in place of its parameters. */
 const addressesOf = async (route: string, lists: readonly string[]): Promise<readonly string[]> => {
+  if (route.includes(':list'))
+    return (
+      await Promise.all(personParts.map((part) => addressesOf(route.replace(':list', part), lists)))
+    ).flat()
   const [parameter] = /:\w+/.exec(route) ?? []
   switch (parameter) {
     case undefined:

@@ -54,6 +54,7 @@ export const consoleRoutes: Readonly<Record<`/api/admin/${string}`, readonly Rol
   '/api/admin/providers/export': ['analyst', 'admin'],
   '/api/admin/people': allStaff,
   '/api/admin/people/:id': allStaff,
+  '/api/admin/people/:id/records/:list': ['moderator', 'admin'],
   '/api/admin/people/export': ['analyst', 'admin'],
   '/api/admin/staff-acts': allStaff,
   '/api/admin/staff-acts/:id': allStaff,

@@ -72,6 +72,8 @@ const allowed = {
   profiles: [
     'endorsements: endorsement',
     'endorsements: endorsement_pins',
+    // Who began a profile, for staff.
+    'log: event_index',
     'search: provider_posting',
     'search: provider_seat',
   ],
@@ -152,7 +154,8 @@ const behind: Readonly<Record<string, string>> = {
   'reaction.booking_party': notAnswered,
   'reaction.checkpoint': notAnswered,
   'reaction.endorsement_writer': notAnswered,
-  'reaction.outbox': 'the dashboard counts what could not be sent, as it is',
+  'reaction.outbox':
+    'the dashboard counts what could not be sent, and a person’s page lists their emails, as they are',
   'reaction.parked': notAnswered,
   'reaction.review_author': notAnswered,
   'staff.look': withTheAnswer,

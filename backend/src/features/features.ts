@@ -34,6 +34,7 @@ import type { ReadTables } from '../platform/consumers/tables.ts'
 import { repeat, warnWith, type Repeated } from '../platform/repeat.ts'
 import { ReadTables1795219200029 } from '../projections/migrations/0029-read-tables.ts'
 import { FindIndexes1795219200030 } from '../projections/migrations/0030-find-indexes.ts'
+import { IndexReviewsOfAProvider1795219200031 } from '../projections/migrations/0031-index-reviews-of-a-provider.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
@@ -114,7 +115,7 @@ export const projections: readonly Projection[] = every.flatMap((each) => each.p
 /** The product's read tables. */
 export const readSchema: ReadSchema = {
   tables: [...bookkeepingTables, ...projections.flatMap(({ tables }) => tables)],
-  migrations: [ReadTables1795219200029, FindIndexes1795219200030],
+  migrations: [ReadTables1795219200029, FindIndexes1795219200030, IndexReviewsOfAProvider1795219200031],
 }
 
 /** Opens the product's read tables with all migrations applied. @throws as {@link openReadDatabase} does. */

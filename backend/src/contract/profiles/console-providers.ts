@@ -133,4 +133,10 @@ export const providersList = consoleList({
   },
 })
 
+/** The details of one provider: /api/admin/providers/{id}. */
+export interface Provider extends ProviderRow {
+  /** Their account; null for an analyst, and where nobody's is known. */
+  readonly accountId: string | null
+}
+
 export type ProviderRow = RowOf<typeof providersList>

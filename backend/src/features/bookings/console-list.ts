@@ -11,6 +11,7 @@ import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 export const bookingsResource = resource(bookingsList, {
   from: 'read.booking b',
   joins: 'left join read.booking_words w on w.request_id = b.request_id and w.revision = b.asked_revision',
+  ofPerson: ({ account, provider }) => `b.client_id = ${account} or b.provider_id = ${provider}`,
   sql: {
     id: 'b.booking_id',
     seriesId: 'b.request_id',

@@ -7,6 +7,7 @@ import { endorsementsProjection } from '../../projections/endorsements/endorseme
 export const endorsementsResource = resource(endorsementsList, {
   from: 'read.endorsement e',
   joins: 'left join read.endorsement_pins s on s.provider_id = e.provider_id',
+  ofPerson: ({ provider }) => `e.provider_id = ${provider} or e.endorser_id = ${provider}`,
   sql: { id: 'e.endorsement_id', pin: 'array_position(s.pins, e.endorsement_id)' },
   history: {
     projection: endorsementsProjection,

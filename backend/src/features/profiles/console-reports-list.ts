@@ -6,6 +6,7 @@ import { profileReportsProjection, reportedProfile } from '../../projections/pro
 
 export const profileReportsResource = resource(profileReportsList, {
   from: 'read.profile_report r',
+  ofPerson: ({ account, provider }) => `r.reporter_id = ${account} or r.provider_id = ${provider}`,
   sql: { id: 'r.report_id', status: "case when r.closed_at is null then 'open' else 'closed' end" },
   history: {
     projection: profileReportsProjection,

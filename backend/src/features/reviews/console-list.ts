@@ -12,6 +12,7 @@ const heldFirst = `(array_position(array['held', 'published', 'removed'], r.stat
 
 export const reviewsResource = resource(reviewsList, {
   from: 'read.review r',
+  ofPerson: ({ account, provider }) => `r.client_id = ${account} or r.provider_id = ${provider}`,
   sql: { id: 'r.review_id' },
   sortSql: { status: heldFirst },
   history: {

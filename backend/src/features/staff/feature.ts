@@ -29,6 +29,7 @@ import { LOG_WORK } from '../log/log-work.ts'
 import { EMPTY_SEARCHES } from '../search/empty-searches.ts'
 import { FindController } from './find.controller.ts'
 import { openConsole } from './open-console.ts'
+import { PersonController } from './person.controller.ts'
 import { openSavedViews, savedViewTables } from './saved-views.ts'
 import { savedViewHandlers, type SavedViewsNeed } from './saved-view-handlers.ts'
 import { UNLESS_LAST_ADMIN, type LastAdminNeed } from '../accounts/last-admin.ts'
@@ -121,7 +122,7 @@ class StaffRecordCommandHandler implements ICommandHandler<SentStaffRecordComman
 }
 
 @Module({
-  controllers: [DashboardController, FindController],
+  controllers: [DashboardController, FindController, PersonController],
   providers: [
     StaffRecordCommandHandler,
     {

@@ -10,6 +10,7 @@ import {
 
 export const waitlistResource = resource(waitlistList, {
   from: 'read.waitlist_entry w',
+  ofPerson: ({ entries }) => `w.entry_id = any (${entries})`,
   sql: { id: 'w.entry_id', status: waitlistStatus },
   // Anybody may join with any address, so an analyst does not read whether it has an account.
   analystSql: { status: waitlistStatusOfEntry },

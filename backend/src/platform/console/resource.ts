@@ -19,6 +19,7 @@ export interface Column {
   /** The column's SQL expression over a row of `from`. An instant is a timestamptz. */
   readonly sql: string
   readonly isSortable?: boolean
+  readonly isInstant?: boolean
   /** Sorts by this instead of `sql`; it has a type of its own and is never null. */
   readonly sortSql?: string | undefined
   /** May be null; nulls come last in both directions. */
@@ -52,6 +53,15 @@ export interface FilterContext {
   readonly maskedText: (text: string) => string
 }
 
+/** A person in SQL, each a parameter. */
+export interface PersonSql {
+  readonly account: string
+  /** The profile that the account has, or would have. */
+  readonly provider: string
+  /** The ids of the waitlist's entries that their address has, or would have. */
+  readonly entries: string
+}
+
 interface Source<FieldName extends string> {
   /**
    * The main table and its alias, such as `read.<table> b`. A field is its column of the same name in snake_case,
@@ -71,6 +81,8 @@ interface Source<FieldName extends string> {
   readonly values?: Readonly<Record<string, readonly string[]>>
   /** The list that a row is a record of, where that is another one: a look at it is recorded there. */
   readonly kindOf?: (row: Row) => string
+  /** SQL: whether a row is about a person; without it, the page of a person shows none of the list. */
+  readonly ofPerson?: (person: PersonSql) => string
   /** SQL by which a record is found too, and what the words must be for it; null where they cannot be that. */
   readonly foundBy?: { readonly sql: string; readonly of: (words: string) => string | null }
   /** What a single record shows in addition to its row. */
@@ -87,6 +99,7 @@ export interface Resource extends Pick<ConsoleList, 'name' | 'roles' | 'shows' |
   readonly columns: Readonly<Record<string, Column>>
   readonly filters: Readonly<Record<string, FilterRule & { readonly condition: Condition }>>
   readonly kindOf?: Source<string>['kindOf']
+  readonly ofPerson?: Source<string>['ofPerson']
   readonly foundBy?: Source<string>['foundBy']
   readonly more?: Source<string>['more']
   readonly history?: RecordRules
@@ -99,7 +112,18 @@ export const resource = <List extends ConsoleList>(
   source: Source<keyof List['fields'] & string>,
 ): Resource => {
   const { name, roles, shows, idForm, sort, fields } = list
-  const { from, joins = '', where, whether = {}, values = {}, kindOf, foundBy, more, history } = source
+  const {
+    from,
+    joins = '',
+    where,
+    whether = {},
+    values = {},
+    kindOf,
+    ofPerson,
+    foundBy,
+    more,
+    history,
+  } = source
   const alias = /\w+$/.exec(from)?.[0] ?? ''
   const { sql: given = {}, sortSql = {}, analystSql = {} }: Source<string> = source
   const sqlOf = (field: string) =>
@@ -113,6 +137,7 @@ export const resource = <List extends ConsoleList>(
       {
         sql: sqlOf(field),
         isSortable: described.sort === true,
+        isInstant: described.kind === 'instant',
         sortSql: sortSql[field],
         isNullable: described.isNullable === true,
         isPersonal: described.personal === true,
@@ -140,6 +165,7 @@ export const resource = <List extends ConsoleList>(
       id: { ...ids, condition: { kind: 'anyOf', field: 'id' } },
     },
     ...(kindOf && { kindOf }),
+    ...(ofPerson && { ofPerson }),
     ...(foundBy && { foundBy }),
     ...(more && { more }),
     ...(history && { history: recordRulesOf(list, { from, alias, sqlOf }, history) }),

@@ -43,6 +43,7 @@ export const review = readTable(
       review_find: 'made by a migration',
       review_removed: { columns: ['provider_id'], where: "published_at is not null and status = 'removed'" },
       review_client: ['client_id', 'written_at'],
+      review_provider: ['provider_id', 'written_at'],
       review_booking: ['booking_id'],
       review_written: ['written_at', 'review_id'],
     },

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { staffRoleWords, type Person, type PersonRow } from 'backend/contract/accounts/console-people'
+import { lazy, Suspense } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { partsOf } from '../lists/list-types.ts'
@@ -15,6 +16,11 @@ import { ActButton } from '../acts/act-button.tsx'
 import { ActChoice } from '../acts/act-choice.tsx'
 import { ActField } from '../acts/act-fields.tsx'
 import { WideAct } from '../acts/wide-act.tsx'
+
+// Loaded for a record.
+const PersonRecords = lazy(async () => ({
+  default: (await import('./person-records.tsx')).PersonRecords,
+}))
 
 /** Grants a role: to an existing person, or to anyone by email. */
 
@@ -79,7 +85,14 @@ export const parts = partsOf<Shown>({
     </WideAct>
   ),
   acts: (person) => <Acts person={person} />,
-  below: (person) => <Sessions person={person} />,
+  below: (person) => (
+    <>
+      <Sessions person={person} />
+      <Suspense fallback={null}>
+        <PersonRecords accountId={person.id} />
+      </Suspense>
+    </>
+  ),
 })
 
 const Acts = ({ person }: { person: Shown }) => {
