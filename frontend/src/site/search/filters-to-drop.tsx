@@ -1,48 +1,89 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../server/queries.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { privateTextClass } from '../screens/private-text.ts'
 import { quotedSettingOf } from './chips.ts'
 import { isPrivateFilter } from './filter-words.ts'
 import { focusPeopleCount } from './people-count.tsx'
 import { peopleCountWords } from './people-words.ts'
-import { addressParamsOf, filtersThatAreSet, withoutFilter, type SearchParams } from './search-params.ts'
+import {
+  addressParamsOf,
+  filtersThatAreSet,
+  withoutFilter,
+  type FilterName,
+  type SearchParams,
+} from './search-params.ts'
 import { searchQuery } from './use-search.ts'
 
-/** The filters whose removal alone would give results, ordered by the number of results, largest first. */
-export const FiltersToDrop = ({ search }: { search: SearchParams }) => {
+interface Wider {
+  readonly filter: FilterName
+  readonly search: SearchParams
+}
+
+/** Those of the wider searches that find somebody, most people first; undefined while they are counted. */
+const useFinding = (wider: readonly Wider[]) => {
   const call = useCall()
-  const filters = filtersThatAreSet(search)
-  const answers = useQueries({
-    queries: filters.map((filter) => searchQuery(call, withoutFilter(search, filter))),
-  })
-  const ways = filters
-    .map((filter, index) => ({ filter, count: answers[index]?.data?.totalCount ?? 0 }))
+  const answers = useQueries({ queries: wider.map(({ search }) => searchQuery(call, search)) })
+  if (answers.some(({ isPending }) => isPending)) return undefined
+  return wider
+    .map((each, index) => ({ ...each, count: answers[index]?.data?.totalCount ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-  if (answers.some(({ isPending }) => isPending))
-    return <p className="mt-4 min-h-11 text-soft">Checking similar searches…</p>
-  if (ways.length === 0)
-    return (
-      <p className="mx-auto mt-4 min-h-11 max-w-[46ch] text-soft">
-        Try fewer or simpler words, or remove a filter. New providers join often.
-      </p>
-    )
+}
+
+/**
+ * What nobody was found for, and the filters whose removal alone finds somebody; if there are none, the
+ * filters that do alone.
+ */
+export const FiltersToDrop = ({ search }: { search: SearchParams }) => {
+  const filters = filtersThatAreSet(search)
+  const without = useFinding(filters.map((filter) => ({ filter, search: withoutFilter(search, filter) })))
+  const isStuck = without?.length === 0 && filters.length > 1
+  const alone = useFinding(isStuck ? filters.map((filter) => ({ filter, search: only(search, filter) })) : [])
+  const ways = isStuck ? alone : without
   return (
-    <ul className="mx-auto mt-4 grid max-w-md gap-1">
-      {ways.map(({ filter, count }) => (
-        <li key={filter} className={isPrivateFilter(filter) ? privateTextClass : undefined}>
-          <Link
-            to="/search"
-            search={addressParamsOf(withoutFilter(search, filter))}
-            resetScroll={false}
-            onClick={focusPeopleCount}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            Remove {quotedSettingOf(search, filter)} to see {peopleCountWords(count)}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={`${privateTextClass} mx-auto mt-2 max-w-[46ch] text-soft`}>
+        {`You asked for ${filters.map((filter) => quotedSettingOf(search, filter)).join(' and ')}.`}
+      </p>
+      {ways === undefined ? (
+        <p className="mt-4 min-h-11 text-soft">Checking similar searches…</p>
+      ) : ways.length === 0 ? (
+        <p className="mx-auto mt-4 min-h-11 max-w-[46ch] text-soft">
+          Try fewer or simpler words, or remove a filter. New providers join often.
+        </p>
+      ) : (
+        <ul className="mx-auto mt-5 grid max-w-md gap-2">
+          {ways.map(({ filter, search: wider, count }) => (
+            <li key={filter} className={isPrivateFilter(filter) ? privateTextClass : undefined}>
+              <Link
+                to="/search"
+                search={addressParamsOf(wider)}
+                resetScroll={false}
+                onClick={focusPeopleCount}
+                className={`${buttonClass('outline')} w-full py-2`}
+              >
+                <span className="text-balance">
+                  {actOn(search, filter, isStuck)} to see{' '}
+                  <span className="whitespace-nowrap">{peopleCountWords(count)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
+}
+
+const only = (search: SearchParams, filter: FilterName) =>
+  filtersThatAreSet(search)
+    .filter((other) => other !== filter)
+    .reduce(withoutFilter, search)
+
+const actOn = (search: SearchParams, filter: FilterName, isAlone: boolean) => {
+  const quoted = quotedSettingOf(search, filter)
+  if (isAlone) return `Search for ${quoted} alone`
+  return filter === 'area' ? `Look beyond ${search.area}` : `Remove ${quoted}`
 }

@@ -14,7 +14,7 @@ const WaysOut = lazy(async () => ({ default: (await import('./filters-to-drop.ts
  * "Search").
  */
 export const NoResults = ({ search }: { search: SearchParams }) => (
-  <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
+  <div id="nobody" className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />
     <h3 className="mt-5 text-xl">No one matches all of this yet</h3>
     <LazyPart meanwhile={<p className="mt-4 min-h-11 text-soft">Checking similar searches…</p>}>
