@@ -38,10 +38,10 @@ const FeaturedEndorsementQuote = ({ endorsement }: { endorsement: FeaturedEndors
       <BackgroundRing className="absolute -top-20 -right-20 -z-10 w-[30rem] max-w-none max-lg:hidden" />
       <figure className="relative rounded-quote bg-blush px-5 py-4 sm:px-9 sm:py-6 sm:pt-20 sm:pb-9">
         <Portrait
-          provider={person}
+          provider={endorser}
           size={128}
           isFirst
-          className="size-14 border-paper text-lg sm:absolute sm:-top-14 sm:left-8 sm:size-32 sm:border-[6px] sm:text-2xl max-sm:hidden"
+          className="absolute -top-14 left-8 size-32 border-[6px] border-paper text-2xl max-sm:hidden"
         />
         <blockquote
           dir="auto"
@@ -50,7 +50,7 @@ const FeaturedEndorsementQuote = ({ endorsement }: { endorsement: FeaturedEndors
           <p>“{text}”</p>
         </blockquote>
         <figcaption className="mt-2.5 flex items-center gap-3 text-sm sm:mt-4">
-          <Portrait provider={endorser} size={48} className="size-12 text-base" />
+          <Portrait provider={endorser} size={48} className="size-12 text-base sm:hidden" />
           <span>
             <span className="font-semibold">{endorser.name}</span>, {kindOf(endorser)},
             <span className="block text-soft">

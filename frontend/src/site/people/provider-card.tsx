@@ -69,7 +69,7 @@ export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCar
           className={classNames(
             'flex items-start justify-between gap-x-3 @max-2xl:col-span-2 @max-2xl:mt-1 @2xl:col-start-3 @2xl:row-span-3 @2xl:row-start-1 @2xl:w-44 @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:gap-y-1 @2xl:text-right',
             // Room for the second clock, which only the browser knows, and for the buttons.
-            nextFree === undefined ? '@max-2xl:pb-1' : '@max-2xl:pb-4.5 @2xl:pb-13',
+            nextFree === undefined || second === undefined ? '@max-2xl:pb-1' : '@max-2xl:pb-4.5 @2xl:pb-13',
           )}
         >
           <p>
@@ -101,35 +101,21 @@ const wholeCard =
 const Facts = ({ provider, years }: { provider: ProviderOnCard; years: string }) => {
   const { rating, review_count: reviews, endorsement_count: endorsed } = provider
   const spoken = languageWords(provider)
-  const facts = [
-    ...(endorsed > 0 ? [endorsementCountWords(endorsed)] : []),
-    ...(endorsed === 0 && reviews === 0 ? ['New here'] : []),
-  ]
-  const more = [...(spoken ? [`Speaks ${spoken}`] : []), ...insuranceNotes(provider)]
   return (
     <p className="mt-0.5 line-clamp-2 self-start @max-2xl:col-span-2 @2xl:col-start-2 @2xl:mt-0.5">
       {rating !== null && (
         <>
           <RatedIcon /> <strong className="text-ink">{rating.toFixed(1)}</strong>
-          <span className="sr-only"> out of 5 stars, {reviewCountWords(reviews)}</span>
-          <span aria-hidden="true"> ({reviews})</span>
-          {(facts.length > 0 || more.length > 0) && dot}
+          <span className="sr-only"> out of 5 stars, {reviewCountWords(reviews)}. </span>
+          <span aria-hidden="true"> ({reviews})&nbsp; </span>
         </>
       )}
-      {facts.join(dot)}
-      {years && (
-        <span className="@2xl:hidden">
-          {facts.length > 0 && dot}
-          {years}
-        </span>
-      )}
-      {more.map((each) => `${dot}${each}`).join('')}
+      {endorsed > 0 ? `${endorsementCountWords(endorsed)}. ` : reviews === 0 && 'New here. '}
+      {years && <span className="@2xl:hidden">{years}. </span>}
+      {[...(spoken ? [`Speaks ${spoken}`] : []), ...insuranceNotes(provider)].map((each) => `${each}. `)}
     </p>
   )
 }
-
-/** A no-break space comes before the dot, so that no line starts with it. */
-const dot = '\u00a0· '
 
 const RatedIcon = () => (
   <svg

@@ -45,7 +45,7 @@ export const FiltersToDrop = ({ search }: { search: SearchParams }) => {
   return (
     <>
       <p className={`${privateTextClass} mx-auto mt-2 max-w-[46ch] text-soft`}>
-        {`You asked for ${filters.map((filter) => quotedSettingOf(search, filter)).join(' and ')}.`}
+        {`You asked for ${filters.map((filter) => quotedSettingOf(search, filter)).join(', ')}.`}
       </p>
       {ways === undefined ? (
         <p className="mt-4 min-h-11 text-soft">Checking similar searches…</p>
@@ -83,7 +83,6 @@ const only = (search: SearchParams, filter: FilterName) =>
     .reduce(withoutFilter, search)
 
 const actOn = (search: SearchParams, filter: FilterName, isAlone: boolean) => {
-  const quoted = quotedSettingOf(search, filter)
-  if (isAlone) return `Search for ${quoted} alone`
-  return filter === 'area' ? `Look beyond ${search.area}` : `Remove ${quoted}`
+  if (filter === 'area') return isAlone ? `Ask only for ${search.area}` : `Look beyond ${search.area}`
+  return `${isAlone ? 'Ask only for' : 'Remove'} ${quotedSettingOf(search, filter)}`
 }
