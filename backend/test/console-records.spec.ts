@@ -258,11 +258,15 @@ describe('A record at a past moment', () => {
       ['providers', rosa.providerId],
       ['people', ines.accountId],
     ] as const) {
-      const live = (await staff.admin(`/api/admin/${kind}/${id}`)).json() as Record<string, unknown>
+      const { accountId, ...live } = (await staff.admin(`/api/admin/${kind}/${id}`)).json() as Record<
+        string,
+        unknown
+      >
       const { record } = await asOf(staff.admin, kind, id, 'now')
       const { pendingEmail: _, phone: __, location: ___, ...told } = record ?? {}
       expect(live).toMatchObject(told)
-      // Sessions are not in the log.
+      // Whose profile it is stands beside its row; sessions are not in the log.
+      expect(accountId).toBe(kind === 'providers' ? rosa.accountId : undefined)
       if (kind !== 'people') expect(told).toEqual(live)
       expect(Object.keys(told).length).toBeGreaterThan(5)
     }
