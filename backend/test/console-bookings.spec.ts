@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
-import { bookingsList } from '../src/contract/bookings/console-bookings.ts'
+import { bookingsList, type BookingRecord } from '../src/contract/bookings/console-bookings.ts'
 import { recordAsOf, recordHistory } from '../src/contract/log/console-log.ts'
 import { dashboard } from '../src/contract/staff/console-dashboard.ts'
 import {
@@ -19,9 +19,12 @@ import { openStaffClients, askList, type Console } from './console-client.ts'
 import type { EndorsingProvider } from './endorsing.ts'
 import { callWith } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { mailIdOf } from '../src/platform/mail/outbox.ts'
 import { until } from './until.ts'
 
 const secrets = ['Quill sleeps badly', '9 Juniper Road', 'I am at a birth', 'Dentist', 'meet.example.org']
+
+const suggestedAt = instantInHours(70)
 
 let server: RunningServer
 let staff: Console
@@ -42,7 +45,7 @@ beforeAll(async () => {
   bookingId = await ask(60)
   await ruth.do('proposeTimes', {
     bookingId,
-    times: [{ at: instantInHours(70) }],
+    times: [{ at: suggestedAt }],
     zone: someZone,
     note: 'I am at a birth',
   })
@@ -131,6 +134,42 @@ describe('A booking’s history', () => {
     })
   })
 
+  it('shows the suggested times', async () => {
+    const reply = await staff.moderator(`/api/admin/history/bookings/${bookingId}`)
+    expect(recordHistory.parse(reply.json()).entries[0]).toMatchObject({
+      type: 'OtherTimesProposed',
+      changes: expect.arrayContaining([
+        { field: 'suggestedTimes', before: null, after: [suggestedAt] },
+      ]) as unknown,
+    })
+  })
+
+  it('has beside it the emails that both sides got, and none of another booking', async () => {
+    const mailsOf = async (id: string) =>
+      ((await staff.moderator(`/api/admin/bookings/${id}`)).json() as BookingRecord).mails
+        .map(({ kind, to }) => `${kind} ${to}`)
+        .toSorted()
+    await until('the mails are written', async () => (await mailsOf(cancelledId)).length === 5)
+    expect(await mailsOf(cancelledId)).toEqual([
+      ...['booking_accepted client', 'booking_accepted provider'],
+      ...['booking_cancelled client', 'booking_cancelled provider'],
+      'booking_requested provider',
+    ])
+    await until('the mails are written', async () => (await mailsOf(bookingId)).length === 2)
+    expect(await mailsOf(bookingId)).toEqual(['booking_proposed client', 'booking_requested provider'])
+  })
+
+  it('has the reminders among the emails', async () => {
+    const at = (await listed('moderator')).find(({ id }) => id === bookingId)?.startsAt ?? ''
+    await server.parts.pool.query(
+      `insert into reaction.outbox (id, kind, person_id, created_at, next_at, sent_at, attempts)
+       values ($1, 'booking_reminder_day', $2, now(), now(), now(), 1)`,
+      [mailIdOf(`${bookingId}/${at}`, 'booking_reminder_day_client'), maya.accountId],
+    )
+    const { mails } = (await staff.moderator(`/api/admin/bookings/${bookingId}`)).json() as BookingRecord
+    expect(mails[0]).toMatchObject({ kind: 'booking_reminder_day', to: 'client', status: 'sent' })
+  })
+
   it('shows the booking at any moment of its life', async () => {
     const { entries } = recordHistory.parse(
       (await staff.admin(`/api/admin/history/bookings/${cancelledId}`)).json(),
@@ -138,9 +177,10 @@ describe('A booking’s history', () => {
     const then = await staff.admin(`/api/admin/as-of/bookings/${cancelledId}?at=${entries[1]?.position}`)
     expect(recordAsOf.parse(then.json()).record).toMatchObject({ status: 'accepted', endedBy: null })
     for (const id of [bookingId, cancelledId]) {
-      const live = (await staff.admin(`/api/admin/bookings/${id}`)).json()
+      const { mails, ...live } = (await staff.admin(`/api/admin/bookings/${id}`)).json() as BookingRecord
+      expect(mails.length).toBeGreaterThan(0)
       const now = await staff.admin(`/api/admin/as-of/bookings/${id}?at=now`)
-      expect(recordAsOf.parse(now.json()).record).toEqual(live)
+      expect(recordAsOf.parse(now.json()).record).toMatchObject(live)
     }
   })
 })

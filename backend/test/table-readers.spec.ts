@@ -55,7 +55,8 @@ const allowed = {
   accounts: ['profiles: provider'],
   // A moment is looked up in the event index.
   analyst: ['log: event_index'],
-  bookings: ['accounts: account', 'profiles: provider', 'search: provider_seat'],
+  // Emails are found by the events that they are about.
+  bookings: ['accounts: account', 'log: event_index', 'profiles: provider', 'search: provider_seat'],
   bookmarks: ['profiles: provider'],
   endorsements: ['log: endorsement_stream', 'profiles: provider'],
   faqs: ['profiles: provider'],
@@ -155,7 +156,7 @@ const behind: Readonly<Record<string, string>> = {
   'reaction.checkpoint': notAnswered,
   'reaction.endorsement_writer': notAnswered,
   'reaction.outbox':
-    'the dashboard counts what could not be sent, and a person’s page lists their emails, as they are',
+    'the dashboard counts what could not be sent, and the pages of people and bookings list their emails, as they are',
   'reaction.parked': notAnswered,
   'reaction.review_author': notAnswered,
   'staff.look': withTheAnswer,

@@ -5,6 +5,7 @@
 import { bookingKinds, bookingStatuses, meetingWays } from '../../domain/bookings/limits.ts'
 import { consoleList, instant, integer, nameOf, nullable, oneOf, text, type RowOf } from '../console-list.ts'
 import { masked } from '../masked.ts'
+import type { MailRow } from '../console-mails.ts'
 
 const sideWords = { client: 'The parent', provider: 'The provider' }
 
@@ -161,7 +162,23 @@ export const bookingsList = consoleList({
     ],
   },
   history: {
-    compared: ['status', 'startsAt', 'endsAt', 'waitsFor', 'answerBy', 'kind', 'minutes', 'meeting'],
+    compared: [
+      ...[
+        'status',
+        'startsAt',
+        'endsAt',
+        'suggestedTimes',
+        'waitsFor',
+        'answerBy',
+        'kind',
+        'minutes',
+        'meeting',
+      ],
+    ],
+    fields: {
+      /** When each of the suggested times begins, while one side waits for the other to take one. */
+      suggestedTimes: text(),
+    },
     // Times of the whole request, clocks and counters.
     leftOut: [
       'times',
@@ -190,3 +207,14 @@ export const bookingsList = consoleList({
 })
 
 export type BookingRow = RowOf<typeof bookingsList>
+
+/** An email about a booking, without its text; it is kept for 60 days. */
+export interface BookingMail extends MailRow {
+  readonly to: 'client' | 'provider'
+}
+
+/** The details of one booking: /api/admin/bookings/{id}. */
+export interface BookingRecord extends BookingRow {
+  /** The newest first. */
+  readonly mails: readonly BookingMail[]
+}

@@ -64,6 +64,7 @@ export const endorsementsList = consoleList({
     relationship: { kind: 'one', field: 'relationship' },
     providerId: { kind: 'ids', field: 'providerId' },
     endorserId: { kind: 'ids', field: 'endorserId' },
+    requested: { kind: 'days', field: 'requestedAt' },
     submitted: { kind: 'days', field: 'submittedAt', label: 'Submitted' },
   },
   sort: ['submittedAt', 'DESC'],

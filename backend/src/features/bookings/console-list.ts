@@ -6,6 +6,7 @@ import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { resource } from '../../platform/console/resource.ts'
 import type { JsonObject, JsonValue } from '../../platform/event-store/event-store.ts'
 import { erasedValue } from '../../platform/event-store/sealing.ts'
+import { bookingMailsSent } from './mails-sent.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 
 export const bookingsResource = resource(bookingsList, {
@@ -19,6 +20,7 @@ export const bookingsResource = resource(bookingsList, {
     price: "nullif(w.words->>'price', '')",
     terms: "nullif(w.words->>'terms', '')",
   },
+  more: bookingMailsSent,
   history: {
     projection: bookingsProjection,
     async streams(id, tables) {
@@ -34,7 +36,12 @@ export const bookingsResource = resource(bookingsList, {
         request_id: row['request_id'],
         revision: row['asked_revision'],
       })?.['words']
-      return { nth: Number(row['nth']) + 1, price: partOf(words, 'price'), terms: partOf(words, 'terms') }
+      return {
+        suggestedTimes: suggestedTimes(row['offer'] as JsonValue),
+        nth: Number(row['nth']) + 1,
+        price: partOf(words, 'price'),
+        terms: partOf(words, 'terms'),
+      }
     },
   },
 })
@@ -51,6 +58,12 @@ const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
   Array.isArray(value) ? (value as readonly JsonValue[]) : []
 const isObject = (value: JsonValue): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Null while no times are suggested. */
+const suggestedTimes = (offer: JsonValue | undefined): JsonValue =>
+  offer != null && isObject(offer)
+    ? listOf(offer['times']).map((time) => (isObject(time) ? (time['startsAt'] ?? null) : null))
+    : null
 
 /** One part of what somebody wrote; null if they left it empty. If the whole was erased, so is each part. */
 const partOf = (words: unknown, part: string): JsonValue => {

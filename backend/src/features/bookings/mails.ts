@@ -24,6 +24,25 @@ const isAheadAs =
   (booking: Booking, now: Date): boolean =>
     booking.status === status && booking.latestStart > now.getTime()
 
+/** The emails about a booking; each side's own has an id of its own. */
+export const bookingMailKinds = [
+  'booking_requested',
+  'booking_accepted',
+  'booking_moved',
+  'booking_declined',
+  'booking_withdrawn',
+  'booking_expired',
+  'booking_proposed',
+  'booking_not_taken',
+  'booking_move_declined',
+  'booking_move_expired',
+  'booking_cancelled',
+  'booking_released',
+  'booking_reminder',
+] as const
+
+type BookingMailKind = (typeof bookingMailKinds)[number]
+
 type Said = Pick<Writing, 'bookingIds' | 'to' | 'holds' | 'say'> &
   Partial<Pick<Writing, 'kind' | 'source' | 'ics' | 'times'>>
 
@@ -38,7 +57,7 @@ const on = (zone: string, at: string, { now }: ProcessContext) =>
 const mailsOf = (parts: BookingMailParts) => {
   const readers = mailReaders(parts)
   return <E extends Extract<BookingEvent, { readonly data: Both }>>(
-    kind: string,
+    kind: BookingMailKind,
     of: (data: E['data'], context: ProcessContext) => Said,
   ): EventReaction<E> =>
     ({ id, revision, data }, context) =>

@@ -1,7 +1,8 @@
 /** Everything of one person, for the page of their record: an answer for each list that has something of people. */
 import { Controller, Get, Inject, Param } from '@nestjs/common'
 import { peopleList } from '../../contract/accounts/console-people.ts'
-import { mailsList, personParts } from '../../contract/staff/console-person.ts'
+import { mailsList } from '../../contract/console-mails.ts'
+import { personParts } from '../../contract/staff/console-person.ts'
 import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'
 import { CONSOLE, CONSOLE_LISTS, type Console } from '../../platform/console/console.ts'
 import { ForStaff, ShowsPeople, Staff } from '../../platform/console/for-staff.ts'
@@ -10,6 +11,7 @@ import { rangeHeaders } from '../../platform/console/range.ts'
 import { maskedRow } from '../../platform/console/read-list.ts'
 import { resource, type Resource, type Row } from '../../platform/console/resource.ts'
 import type { StaffSession } from '../../platform/console/staff-session.ts'
+import { isRealMail, mailStatus } from '../../platform/mail/outbox.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
@@ -17,14 +19,10 @@ import { partOfPersonSql, type PartOfPerson } from './person-sql.ts'
 
 export const mailsResource = resource(mailsList, {
   from: 'reaction.outbox m',
-  // One that a later one covers is marked as sent without an attempt (writeGroupedMail).
-  where: 'm.sent_at is null or m.attempts > 0',
+  where: isRealMail,
   ofPerson: ({ account, provider, entries }) =>
     `m.person_id = any (array[${account}, ${provider}] || ${entries})`,
-  sql: {
-    writtenAt: 'm.created_at',
-    status: `case when m.sent_at is not null then 'sent' when m.parked_at is not null then 'failed' else 'waiting' end`,
-  },
+  sql: { writtenAt: 'm.created_at', status: mailStatus },
 })
 
 // Not for analysts: rows of one person beside each other would join what their pseudonyms keep apart.

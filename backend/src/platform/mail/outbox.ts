@@ -35,6 +35,12 @@ export interface MailToSend {
   readonly leaveUrl?: string
 }
 
+/** What became of the email in `reaction.outbox m`, as SQL. */
+export const mailStatus = `case when m.sent_at is not null then 'sent' when m.parked_at is not null then 'failed' else 'waiting' end`
+
+/** Leaves out of `reaction.outbox m` what a later email covers: it is marked as sent without an attempt. */
+export const isRealMail = 'm.sent_at is null or m.attempts > 0'
+
 /**
  * Whether this email was already written, sent or not. Only needed where writing it does more than
  * {@link writeMail}, which leaves an email as it is that was written before.

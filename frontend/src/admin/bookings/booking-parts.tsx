@@ -1,6 +1,12 @@
 import Button from '@mui/material/Button'
-import type { BookingRow } from 'backend/contract/bookings/console-bookings'
+import type { BookingRecord, BookingRow } from 'backend/contract/bookings/console-bookings'
+import Box from '@mui/material/Box'
+import { titleOfRecord } from 'backend/contract/console-list'
+import { mailsList } from 'backend/contract/console-mails'
 import { Link } from 'react-router-dom'
+import { MomentCell } from '../lists/masked-text.tsx'
+import { factOf } from '../lists/shown-field.tsx'
+import { RecordFacts } from '../records/facts.tsx'
 import { partsOf } from '../lists/list-types.ts'
 import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
 import { ActButton } from '../acts/act-button.tsx'
@@ -34,7 +40,8 @@ const CancelBooking = (booking: BookingRow) => {
 
 export { bookingsList as list } from 'backend/contract/bookings/console-bookings'
 
-export const parts = partsOf<BookingRow>({
+export const parts = partsOf<BookingRow & Partial<BookingRecord>>({
+  below: ({ mails }) => mails && <Mails mails={mails} />,
   acts: (booking) => (
     <>
       {booking.times > 1 && (
@@ -49,3 +56,20 @@ export const parts = partsOf<BookingRow>({
 
 const seriesPage = ({ seriesId }: BookingRow) =>
   `/bookings?${new URLSearchParams({ filter: JSON.stringify({ seriesId }) }).toString()}`
+
+const sideWords = { client: 'The parent', provider: 'The provider' }
+
+const Mails = ({ mails }: Pick<BookingRecord, 'mails'>) =>
+  mails.length > 0 && (
+    <RecordFacts
+      title="Emails"
+      facts={mails.map((mail) => [
+        sideWords[mail.to],
+        <Box key={mail.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+          {titleOfRecord(mailsList, { ...mail })}
+          <MomentCell at={mail.sentAt ?? mail.writtenAt} />
+          {factOf(mailsList, 'status', { ...mail })}
+        </Box>,
+      ])}
+    />
+  )

@@ -1,0 +1,57 @@
+/** Which emails about a booking were written, for staff. An email's id is made of the event that it is about. */
+import type { BookingMail, BookingRecord } from '../../contract/bookings/console-bookings.ts'
+import { calendarStream } from '../../domain/bookings/bookings.ts'
+import type { FilterContext } from '../../platform/console/resource.ts'
+import { isRealMail, mailIdOf, mailStatus } from '../../platform/mail/outbox.ts'
+import { bookingMailKinds } from './mails.ts'
+
+const sides = ['client', 'provider'] as const
+
+interface Written extends Omit<BookingMail, 'to' | 'writtenAt' | 'sentAt'> {
+  readonly writtenAt: Date
+  readonly sentAt: Date | null
+}
+
+export const bookingMailsSent = async (
+  id: string,
+  { tables }: FilterContext,
+): Promise<Pick<BookingRecord, 'mails'>> => {
+  const [booked] = await tables.query<{ provider_id: string; starts_at: Date; asked_starts_at: Date }>(
+    'select provider_id, starts_at, asked_starts_at from read.booking where booking_id = $1',
+    [id],
+  )
+  if (!booked) return { mails: [] }
+  const events = await tables.query<{ id: string }>(
+    `select e.id from read.booking_step s join read.event_index e on e.revision = s.revision
+      where s.booking_id = $1 and e.stream = $2`,
+    [id, calendarStream(booked.provider_id)],
+  )
+  // Those of a booking that was moved twice and reminded of in between name a time that no table has.
+  const reminders = [booked.starts_at, booked.asked_starts_at].flatMap((startsAt) =>
+    ['day', 'hours'].map(
+      (which) => [`${id}/${startsAt.toISOString()}`, `booking_reminder_${which}`] as const,
+    ),
+  )
+  const sources = [
+    ...reminders,
+    ...events.flatMap((event) => bookingMailKinds.map((kind) => [event.id, kind] as const)),
+  ]
+  const toOf = new Map(
+    sources.flatMap(([source, kind]) =>
+      sides.map((side) => [mailIdOf(source, `${kind}_${side}`), side] as const),
+    ),
+  )
+  const written = await tables.query<Written>(
+    `select m.id, m.kind, m.created_at as "writtenAt", m.sent_at as "sentAt", ${mailStatus} as status
+       from reaction.outbox m where m.id = any ($1::uuid[]) and (${isRealMail}) order by m.created_at desc, m.id`,
+    [[...toOf.keys()]],
+  )
+  return {
+    mails: written.map(({ writtenAt, sentAt, ...mail }) => ({
+      ...mail,
+      writtenAt: writtenAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+      to: toOf.get(mail.id) ?? 'client',
+    })),
+  }
+}
