@@ -130,3 +130,49 @@ test('days and hours are blocked by dragging and by keyboard; the bookings on th
   await tessa.leave()
   await closePeople(ruth)
 })
+
+test('blocks that share time stand side by side, and the whole text of the one that has the focus is shown', async ({
+  browser,
+  baseURL,
+}) => {
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  const paula = await parentWhoRequests(browser, baseURL, ruth, 'Paula Reyes', 72)
+  const tessa = await parentWhoRequests(browser, baseURL, ruth, 'Tessa Brandt', 72)
+  const { page } = ruth
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/dashboard/provider/bookings')
+  const blocks = page.locator('.week-waiting')
+  await expect(blocks.nth(1)).toBeVisible()
+  const rectangles = await blocks.evaluateAll((all) =>
+    all.map((block) => {
+      const { left, right, top, bottom } = block.getBoundingClientRect()
+      return { left, right, top, bottom }
+    }),
+  )
+  const covered = rectangles.filter((one, place) =>
+    rectangles
+      .slice(place + 1)
+      .some(
+        (two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom,
+      ),
+  )
+  expect(covered).toEqual([])
+
+  const whole = page.locator('[data-whole]')
+  await blocks.first().focus()
+  await expect(whole).toHaveText(/^First visit with (Paula Reyes|Tessa Brandt), .*, New request$/)
+  await page.keyboard.press('Escape')
+  await expect(whole).toHaveCount(0)
+
+  // On a phone the days are rows, and a line leads to the requests below them.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const line = page.getByRole('link', { name: '2 requests wait for your reply' })
+  await line.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Requests 2' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: /^First visit with Tessa Brandt, / })).toBeAttached()
+  await expectGoodScreen(page)
+  await takePicture(page, 'bookings-provider-phone')
+  await paula.leave()
+  await tessa.leave()
+  await closePeople(ruth)
+})

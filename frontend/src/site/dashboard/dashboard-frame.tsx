@@ -17,11 +17,6 @@ export const DashboardFrame = ({ lead, children }: { lead: string; children: Rea
   )
 }
 
-/** A row of cards, each linking to one task. */
-export const DashboardCards = ({ children }: { children: ReactNode }) => (
-  <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
-)
-
 /** A section of the dashboard with its own heading. */
 export const DashboardPanel = ({
   id,
@@ -32,7 +27,7 @@ export const DashboardPanel = ({
   title: string
   children: ReactNode
 }) => (
-  <section aria-labelledby={id} className="rounded-card border border-line bg-card p-6">
+  <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5 sm:p-6">
     <h2 id={id} className="text-xl">
       {title}
     </h2>

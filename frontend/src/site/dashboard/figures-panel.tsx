@@ -71,7 +71,7 @@ const FigureList = ({ figures }: { figures: Figures }) => {
 }
 
 const Sums = ({ figures: { total, before } }: { figures: Figures }) => (
-  <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-line pt-5">
+  <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
     <Sum
       name={total.views === 1 ? 'view' : 'views'}
       count={total.views}
@@ -162,7 +162,7 @@ const Chart = ({ days }: { days: Figures['days'] }) => {
       <svg
         viewBox={`0 0 ${days.length * barWidth} ${height}`}
         preserveAspectRatio="none"
-        className="block h-24 w-full border-b border-edge fill-accent"
+        className="block h-16 w-full border-b border-edge fill-accent"
       >
         {days.map(({ day, views }, place) => {
           const tall = views === 0 ? 0 : Math.max((views / most) * height, 2)

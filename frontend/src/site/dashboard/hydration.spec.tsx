@@ -12,6 +12,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { TextEncoder } from 'node:util'
 import type { Call } from '../../server/call.ts'
 import { worklistQuery } from '../endorsements/worklist.ts'
+import { bookingCountsQuery } from '../bookings/booking-queries.ts'
+import { readerZone } from '../people/reader-zone.ts'
 import { unreadCountQuery } from '../messages/unread-query.ts'
 import { ProviderDashboard } from './provider-dashboard.tsx'
 import { useWaitingCounts } from './waiting-counts.ts'
@@ -85,6 +87,11 @@ it('hydrates without a mismatch if the frame has already loaded the waiting list
       approved: [],
       declined: [],
       requests: [],
+    } as never)
+    client.setQueryData(bookingCountsQuery(call, readerZone()).queryKey, {
+      waitsForYou: 0,
+      toAnswer: [],
+      next: [],
     } as never)
   })
   expect(errors).toEqual([])

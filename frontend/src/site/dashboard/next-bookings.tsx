@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { bookingCountsQuery } from '../bookings/booking-queries.ts'
 import { BookingRows } from '../bookings/lists/booking-row.tsx'
 import { useReaderZone } from '../people/reader-zone.ts'
@@ -11,12 +12,13 @@ import type { DashboardRole } from './subpages.ts'
 export const NextBookings = ({ role }: { role: DashboardRole }) => {
   const call = useCall()
   const zone = useReaderZone()
-  const { data } = useServerQuery({
+  const { data, isError } = useServerQuery({
     ...bookingCountsQuery(call, zone ?? ''),
     enabled: zone !== null,
     retryOnMount: false,
   })
-  if (!data) return null
+  // Of a provider's bookings the page shows that they load; above a parent's there is more.
+  if (!data) return role === 'provider' && !isError ? <Skeleton className="h-60" /> : null
   const toAnswer = role === 'client' ? data.toAnswer : []
   const isOpen = ({ bookingId }: BookingCard) => toAnswer.some((each) => each.bookingId === bookingId)
   return (

@@ -1,13 +1,12 @@
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
-import { ProviderCard } from '../people/provider-card.tsx'
 import { LazyPart } from '../screens/lazy-part.tsx'
-import { DashboardCard } from './dashboard-card.tsx'
-import { DashboardCards, DashboardFrame, DashboardPanel } from './dashboard-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DashboardFrame, DashboardPanel } from './dashboard-frame.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { NextBookings } from './next-bookings.tsx'
-import { ownHoursQuery, ownProfileQuery, publicProfileQuery } from './provider-queries.ts'
+import { ownHoursQuery, ownProfileQuery } from './provider-queries.ts'
 import { ReplyTimePanel } from './reply-time-panel.tsx'
 import { Link } from '@tanstack/react-router'
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
@@ -23,14 +22,20 @@ import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 /** What waits for the provider, above everything else; each row has a button for the most likely action. */
 const NeedsAnswer = () => {
   const call = useCall()
-  const { data: list } = useServerQuery({ ...worklistQuery(call), retryOnMount: false })
-  return list ? <Rows list={list} /> : null
+  const { data: list, isError } = useServerQuery({ ...worklistQuery(call), retryOnMount: false })
+  if (list) return <Rows list={list} />
+  return isError ? null : needsAnswerSkeleton
 }
+
+/** The number of requests shown on a phone; the most urgent come first. */
+const mostOnPhone = 3
+
+const needsAnswerSkeleton = <Skeleton className="h-96" />
 
 const Rows = ({ list }: { list: Worklist }) => {
   const call = useCall()
   const zone = useReaderZone()
-  const { data: counts } = useServerQuery({
+  const { data: counts, isError } = useServerQuery({
     ...bookingCountsQuery(call, zone ?? ''),
     enabled: zone !== null,
     retryOnMount: false,
@@ -44,9 +49,10 @@ const Rows = ({ list }: { list: Worklist }) => {
   const requests = counts?.toAnswer ?? []
   const waitsForYou = counts?.waitsForYou ?? 0
   const waiting = waitsForYou + shown.pending.length + unanswered
+  if (!counts && !isError) return needsAnswerSkeleton
   return (
     <section aria-labelledby="needs-answer" className="rounded-card border border-line bg-card">
-      <h2 id="needs-answer" className="flex items-center gap-3 p-5 text-xl">
+      <h2 id="needs-answer" className="flex items-center gap-3 p-4 text-xl">
         Needs your attention
         {waiting > 0 && (
           <span className="inline-grid min-h-7 min-w-7 place-items-center rounded-full bg-accent px-2 font-sans text-sm text-on-accent">
@@ -60,10 +66,12 @@ const Rows = ({ list }: { list: Worklist }) => {
         </p>
       ) : (
         <ul aria-labelledby="needs-answer" className="border-t border-line">
-          {requests.map((booking) => (
-            <RequestCard key={booking.bookingId} booking={booking} />
+          {requests.map((booking, place) => (
+            <RequestCard key={booking.bookingId} booking={booking} isOnPhone={place < mostOnPhone} />
           ))}
-          {waitsForYou > requests.length && <AllRequestsLink count={waitsForYou} />}
+          {waitsForYou > mostOnPhone && (
+            <AllRequestsLink count={waitsForYou} isOnDesktop={waitsForYou > requests.length} />
+          )}
           {shown.pending.map((card) => (
             <WaitingRow key={card.id} card={card} perform={perform} />
           ))}
@@ -75,14 +83,15 @@ const Rows = ({ list }: { list: Worklist }) => {
 }
 
 const WaitingReviews = ({ count }: { count: number }) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line p-5 first:border-0">
-    <div className="min-w-0 grow basis-60">
-      <p className="text-sm text-soft">Reviews</p>
-      <h3 className="font-sans text-base tracking-normal">
-        {count === 1 ? '1 review without a reply' : `${count} reviews without a reply`}
-      </h3>
-    </div>
-    <Link to="/dashboard/provider/reviews" search={{ unanswered: true }} className={buttonClass('outline')}>
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line p-4 first:border-0">
+    <h3 className="min-w-0 grow font-sans text-base tracking-normal">
+      {count === 1 ? '1 review without a reply' : `${count} reviews without a reply`}
+    </h3>
+    <Link
+      to="/dashboard/provider/reviews"
+      search={{ unanswered: true }}
+      className={`${buttonClass('outline')} max-sm:grow sm:w-60`}
+    >
       Read and reply
     </Link>
   </li>
@@ -140,28 +149,24 @@ const link = 'text-link inline-flex min-h-11 items-center'
 export const ProviderDashboard = () => (
   <DashboardFrame lead="What needs your attention, what’s next, and how many people viewed your profile.">
     {/* The frame uses the same query and may have its data before this part hydrates. */}
-    <LazyPart meanwhile={null}>
+    <LazyPart meanwhile={needsAnswerSkeleton}>
       <NeedsAnswer />
     </LazyPart>
-    <UnreadPanel role="provider" />
-    <NextBookings role="provider" />
-    <Profile />
-    <DashboardCards>
-      <DashboardCard
-        to="/dashboard/provider/endorsements"
-        title="Endorsements"
-        text="Ask colleagues for endorsements and choose what to show."
-      />
-      <DashboardCard
-        to="/search"
-        title="Browse other providers"
-        text="See what other providers’ profiles look like."
-      />
-    </DashboardCards>
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6">
+        <UnreadPanel role="provider" />
+        <NextBookings role="provider" />
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        <Completeness />
+        <FiguresPanel />
+        <ReplyTimePanel />
+      </div>
+    </div>
   </DashboardFrame>
 )
 
-const Profile = () => {
+const Completeness = () => {
   const call = useCall()
   const { data: mine } = useServerQuery({ ...ownProfileQuery(call), retryOnMount: false })
   // Not asked for while it is not known: nothing is called missing that may be there.
@@ -170,31 +175,5 @@ const Profile = () => {
     retryOnMount: false,
     select: ({ hours }) => hours !== null,
   })
-  const { data: shown } = useServerQuery({
-    ...publicProfileQuery(call, mine?.providerId ?? ''),
-    enabled: mine !== undefined,
-    retryOnMount: false,
-  })
-  return (
-    <>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-6">
-          {mine?.profile && <CompletenessPanel profile={mine.profile} hasHours={hasHours} />}
-          <ReplyTimePanel />
-        </div>
-        <FiguresPanel />
-      </div>
-      {shown && (
-        <section aria-labelledby="shown">
-          <h2 id="shown" className="text-xl">
-            How parents see you
-          </h2>
-          <p className="mt-1 mb-4 text-soft">Your card in search results. It opens your public profile.</p>
-          <div>
-            <ProviderCard provider={shown} />
-          </div>
-        </section>
-      )}
-    </>
-  )
+  return mine?.profile && <CompletenessPanel profile={mine.profile} hasHours={hasHours} />
 }

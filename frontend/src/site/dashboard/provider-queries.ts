@@ -5,23 +5,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { myHours } from 'backend/contract/bookings/hours'
 import { myProviderProfile, profileFigures } from 'backend/contract/profiles/my-provider-profile'
-import { providerById } from 'backend/contract/profiles/providers'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 
 export const ownProfileQuery = (call: Call) => serverQuery(call, myProviderProfile, {})
 export const ownHoursQuery = (call: Call) => serverQuery(call, myHours, {})
 export const profileFiguresQuery = (call: Call) => serverQuery(call, profileFigures, {})
-export const publicProfileQuery = (call: Call, id: string) => serverQuery(call, providerById, { id })
 
 /**
  * For the loader. Parts that cannot be loaded are left out of the page. The panel of figures loads its own
  * data.
  */
 export const loadDashboard = async ({ queryClient, call }: { queryClient: QueryClient; call: Call }) => {
-  const ask = async () => {
-    const { providerId } = await queryClient.query(ownProfileQuery(call))
-    await queryClient.query(publicProfileQuery(call, providerId))
-  }
-  await Promise.allSettled([ask(), queryClient.query(ownHoursQuery(call))])
+  await Promise.allSettled([queryClient.query(ownProfileQuery(call)), queryClient.query(ownHoursQuery(call))])
 }

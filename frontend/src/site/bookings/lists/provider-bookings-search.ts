@@ -3,7 +3,7 @@ import { isDate } from 'backend/contract/moment'
 import { readBookingListSearch, type BookingListSearch } from './list-search.ts'
 
 export interface ProviderBookingsSearch extends BookingListSearch {
-  /** Shows the list instead of the week; a phone always shows the list. */
+  /** Shows the list instead of the week; a phone shows both, unless another list than that of what comes is asked for. */
   readonly view?: 'list' | undefined
   /** The first of the seven days shown; today if omitted. */
   readonly date?: string | undefined

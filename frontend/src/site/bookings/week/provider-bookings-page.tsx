@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent, useRouteContext } from '@tanstack/react-router'
+import { bookingsPageSize } from 'backend/contract/bookings/bookings'
 import { useEffect, useSyncExternalStore, useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -13,6 +14,7 @@ import {
 import { CalendarFeed } from '../calendar-feed.tsx'
 import { ClockIcon } from '../../../ui/booking-icons.tsx'
 import { BookingListTabs } from '../lists/booking-lists.tsx'
+import { DownIcon } from '../../../ui/frame-icons.tsx'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { EmptyPart } from '../../screens/part-states.tsx'
 import { readProviderBookingsSearch, type ProviderBookingsSearch } from '../lists/provider-bookings-search.ts'
@@ -24,8 +26,8 @@ import { toastError } from '../../../ui/toast.ts'
 
 const BlockTimeDialog = lazyRouteComponent(() => import('./block-time-dialog.tsx'), 'BlockTimeDialog')
 
-/** The requests that wait for the reader's answer. Empty if there are none. */
-const WaitingRequests = () => {
+/** The requests that wait for the reader's answer, and how many there are: the list has one page of them. */
+const useWaitingRequests = () => {
   const call = useCall()
   const zone = useReaderZone()
   const { data } = useQuery({
@@ -39,22 +41,43 @@ const WaitingRequests = () => {
     retryOnMount: false,
   })
   const waiting = data?.bookings.filter(({ waitsFor }) => waitsFor === 'you') ?? []
-  // One page of the list; there may be more.
-  const count = Math.max(waiting.length, counts?.waitsForYou ?? 0)
+  return { waiting, count: Math.max(waiting.length, counts?.waitsForYou ?? 0) }
+}
+
+/** Leads to the requests where they stand below the week. */
+const RequestsLine = () => {
+  const { waiting, count } = useWaitingRequests()
+  return (
+    waiting.length > 0 && (
+      <a
+        href="#requests"
+        className="mb-5 flex min-h-11 items-center justify-between gap-3 rounded-control bg-honey px-4 text-sm font-semibold xl:hidden"
+      >
+        {count === 1 ? '1 request waits' : `${count} requests wait`} for your reply
+        <DownIcon size={18} />
+      </a>
+    )
+  )
+}
+
+/** The first of the requests that wait for the reader's answer. Empty if there are none. */
+const WaitingRequests = ({ most = bookingsPageSize }: { most?: number }) => {
+  const { waiting, count } = useWaitingRequests()
+  const shown = waiting.slice(0, most)
   if (waiting.length === 0) return null
   return (
     <section aria-labelledby="requests" className="rounded-card border border-line bg-card">
-      <h2 id="requests" className="flex items-center gap-3 px-5 pt-4 text-xl">
+      <h2 id="requests" className="flex scroll-mt-4 items-center gap-3 p-4 text-xl">
         Requests
         <span className="inline-grid min-h-7 min-w-7 place-items-center rounded-full bg-accent px-2 font-sans text-sm text-on-accent">
           {count}
         </span>
       </h2>
-      <ul aria-labelledby="requests">
-        {waiting.map((booking) => (
+      <ul aria-labelledby="requests" className="border-t border-line">
+        {shown.map((booking) => (
           <RequestCard key={booking.bookingId} booking={booking} />
         ))}
-        {count > waiting.length && <AllRequestsLink count={count} />}
+        {count > shown.length && <AllRequestsLink count={count} />}
       </ul>
     </section>
   )
@@ -79,14 +102,18 @@ const useIsWide = (): boolean | null =>
     () => null,
   )
 
+/** How many requests stand between the week and the lists on a phone. */
+const mostOnPhone = 5
+
 /**
- * /dashboard/provider/bookings: the week with the requests beside it, or the list below the requests.
+ * /dashboard/provider/bookings: the week with the requests beside it, on a phone below it and above the lists; or the
+ * list below the requests.
  */
 export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookingsSearch }) => {
   const search = readProviderBookingsSearch(asked)
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.role === 'provider' })
   const isWide = useIsWide()
-  const showsWeek = isWide === true && search.view !== 'list'
+  const showsWeek = search.view !== 'list' && (isWide === true || search.list === undefined)
   const canBlock = useOwnHours()?.hours != null
   const [blocked, setBlocked] = useState<BlockedTime | null>(null)
   if (!isIn) return null
@@ -108,17 +135,18 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookin
         </Link>
       </div>
       <NoHoursYet />
-      {showsWeek ? (
-        <div className="grid items-start gap-6 xl:has-[#requests]:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="min-w-0">
-            <WeekView date={search.date} onChoose={canBlock ? setBlocked : null} />
-            <CalendarFeed />
+      {showsWeek && <RequestsLine />}
+      <div className="grid items-start gap-6 xl:has-[.week]:has-[#requests]:grid-cols-[minmax(0,1fr)_21rem]">
+        {showsWeek && (
+          <div className="week min-w-0">
+            <WeekView isWide={isWide === true} date={search.date} onChoose={canBlock ? setBlocked : null} />
+            {isWide && <CalendarFeed />}
           </div>
-          <WaitingRequests />
-        </div>
-      ) : (
+        )}
+        <WaitingRequests {...(showsWeek && !isWide && { most: mostOnPhone })} />
+      </div>
+      {!(showsWeek && isWide) && (
         <>
-          <WaitingRequests />
           <div className="mt-8">
             <BookingListTabs
               path={path}

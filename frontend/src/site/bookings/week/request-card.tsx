@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { kindFactsWords, secondClockWords, warningsOf } from '../booking-words.ts'
 import { acceptAct } from '../one/booking-acts.ts'
 import { PersonPortrait } from '../person-portrait.tsx'
@@ -11,9 +12,15 @@ import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
 /** The next row, or else the previous one, which gets the focus once this row is answered. */
 const nextTo = (row: Element | null) => row?.nextElementSibling ?? row?.previousElementSibling ?? null
 
+interface AllRequestsLinkProps {
+  readonly count: number
+  /** False where only a phone leaves requests out. */
+  readonly isOnDesktop?: boolean
+}
+
 /** The last row of a list that shows only the first of the requests: leads to all of them. */
-export const AllRequestsLink = ({ count }: { count: number }) => (
-  <li className="border-t border-line px-5 py-2">
+export const AllRequestsLink = ({ count, isOnDesktop = true }: AllRequestsLinkProps) => (
+  <li className={classNames('border-t border-line px-4 py-1', !isOnDesktop && 'sm:hidden')}>
     <Link
       to="/dashboard/provider/bookings"
       search={{ view: 'list', list: 'waiting' }}
@@ -28,7 +35,7 @@ const placeWords = ({ meeting, place }: BookingCard) =>
   meeting === 'video' ? 'By video' : place ? `In person, ${place}` : 'In person, no address yet'
 
 /** A request that waits for the reader's answer: who, when, what, where, the deadline, and a button to accept. */
-export const RequestCard = ({ booking }: { booking: BookingCard }) => {
+export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCard; isOnPhone?: boolean }) => {
   const { perform, isSending } = useBookingAct()
   const [refused, setRefused] = useState<ActRefusal | null>(null)
   const {
@@ -46,6 +53,7 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
   const second = secondClockWords(when.second, other.firstName)
   const toPage = { to: '/dashboard/bookings/$id', params: { id: bookingId } } as const
   const exceptClashes = acts.includes('acceptExceptClashes')
+  const canAccept = acts.includes('accept') || exceptClashes
   const accept = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const near = nextTo(currentTarget.closest('li'))
     const outcome = await perform(acceptAct(booking, exceptClashes))
@@ -53,43 +61,55 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
     const next = near?.isConnected ? near.querySelector<HTMLElement>('button, a') : null
     ;(next ?? document.querySelector<HTMLElement>('h1'))?.focus()
   }
+  const lesser = `${buttonClass('plain')} grow px-2!`
   return (
-    <li className="@container border-t border-line p-5 first:border-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <PersonPortrait person={other} size={80} className="size-12 shrink-0 self-start" />
-        <div className="min-w-0 grow basis-40 @lg:basis-64">
-          <h3 className="font-sans text-base tracking-normal">
-            <Link {...toPage} className="inline-block py-0.5 hover:text-accent">
-              {other.name}
-              <span className="sr-only">, </span>
-              <span className="block font-medium">{when.first.text}</span>
-            </Link>
-          </h3>
-          <p className="text-soft">
-            {second && <span className="block">{second}</span>}
-            {kind.name}, {kindFactsWords(kind)}
-            <span className="block break-words">{placeWords(booking)}</span>
-            {seriesText && <span className="block">{seriesText}</span>}
-          </p>
-          {warningsOf(booking).map((warning) => (
-            <p key={warning} className="mt-1 font-medium text-danger">
-              {warning}
-            </p>
-          ))}
-        </div>
-        {answerBy && (
-          <p className="basis-full text-sm @lg:order-last @lg:-mt-1 @lg:pl-16">
-            <span className="inline-block rounded-control bg-honey px-2.5 py-0.5 font-semibold">
-              Reply by {answerBy.text}
+    <li
+      className={classNames(
+        '@container border-t border-line p-4 first:border-0',
+        !isOnPhone && 'max-sm:hidden',
+      )}
+    >
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 @xl:grid-cols-[auto_minmax(0,1fr)_15rem] @xl:gap-x-4">
+        <PersonPortrait
+          person={other}
+          size={80}
+          className="size-10 shrink-0 @xl:row-span-2 @xl:size-12 @xl:self-start"
+        />
+        <h3 className="font-sans text-base tracking-normal">
+          <Link {...toPage} className="inline-block py-0.5 hover:text-accent">
+            {other.name}
+            <span className="sr-only">, </span>
+            <span className="block text-[0.9375rem] font-medium @xl:ml-2 @xl:inline">{when.first.text}</span>
+          </Link>
+        </h3>
+        <div className="text-sm text-soft @max-xl:col-span-full @max-xl:mt-1.5 @xl:col-start-2">
+          <p className="break-words">
+            <span className="block @xl:inline">
+              {[kind.name, kindFactsWords(kind), seriesText].filter(Boolean).join(', ')}
             </span>
+            <span className="@max-xl:hidden"> · </span>
+            {[placeWords(booking), second].filter(Boolean).join(' · ')}
           </p>
-        )}
-        <div className="flex flex-wrap gap-2">
-          {(acts.includes('accept') || exceptClashes) && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+            {answerBy && (
+              <span className="rounded-control bg-honey px-2.5 py-0.5 font-semibold text-ink">
+                Reply by {answerBy.text}
+              </span>
+            )}
+            {warningsOf(booking).map((warning) => (
+              <span key={warning} className="font-medium text-danger">
+                {warning}
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-x-0.5 @max-xl:col-span-full @max-xl:mt-3 @xl:col-start-3 @xl:row-span-2 @xl:row-start-1">
+          {canAccept && (
             <Button
               disabled={isSending}
               onClick={(event) => void accept(event)}
               aria-label={`Accept ${other.name}, ${when.first.start.shortDay}`}
+              className="grow px-2! @xl:basis-full"
             >
               {exceptClashes
                 ? times - clashes === 1
@@ -100,12 +120,17 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
                   : 'Accept'}
             </Button>
           )}
+          {acts.includes('takeProposal') && (
+            <Link {...toPage} className={`${buttonClass('accent')} grow @xl:basis-full`}>
+              See the times
+            </Link>
+          )}
           {acts.includes('propose') && (
             <Link
               {...toPage}
               search={{ act: 'times' }}
               aria-label={`Suggest new times to ${other.name}`}
-              className={buttonClass('outline')}
+              className={canAccept ? lesser : `${buttonClass('outline')} grow px-2! @xl:basis-full`}
             >
               Suggest new times
             </Link>
@@ -115,14 +140,9 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
               {...toPage}
               search={{ act: 'decline' }}
               aria-label={`Decline ${other.name}`}
-              className={buttonClass('plain')}
+              className={lesser}
             >
               Decline
-            </Link>
-          )}
-          {acts.includes('takeProposal') && (
-            <Link {...toPage} className={buttonClass('accent')}>
-              See the times
             </Link>
           )}
         </div>

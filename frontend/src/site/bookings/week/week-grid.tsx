@@ -7,6 +7,7 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import './week-grid.css'
 import { useRouter } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import type { BookingWeek } from '../booking-queries.ts'
 import { addDays, type BlockedTime } from '../hours/blocked-time.ts'
 import { hoursShownInWeek } from './week-hours.ts'
@@ -27,73 +28,131 @@ const clockOf = (moment: Date) => moment.toISOString().slice(11, 16)
 const WeekGrid = ({ week, onChoose }: WeekGridProps) => {
   const router = useRouter()
   const { from, to } = hoursShownInWeek(week)
+  const { whole, frame, ...pointing } = useWholeText(week)
   return (
-    <div
-      // On a narrow desktop it scrolls; it can get the focus, so that it scrolls by keyboard too.
-      tabIndex={0}
-      role="group"
-      aria-label="Calendar"
-      className="overflow-x-auto rounded-card border border-line"
-    >
-      <div className="week-grid min-w-[38rem]">
-        <FullCalendar
-          // FullCalendar keeps its initial date, so each week gets its own instance.
-          key={week.days[0]?.date}
-          plugins={[timeGrid, interaction, classicTheme]}
-          initialView="timeGrid"
-          duration={{ days: 7 }}
-          dateAlignment="day"
-          initialDate={week.days[0]?.date ?? week.now}
-          timeZone="UTC"
-          now={week.now}
-          nowIndicator
-          allDayText="All day"
-          selectable={onChoose !== null}
-          // A touch scrolls, and chooses after it has been held.
-          selectLongPressDelay={500}
-          selectAllow={({ start, end, allDay }) =>
-            allDay || dateOf(start) === dateOf(new Date(end.getTime() - 1))
-          }
-          select={({ start, end, allDay, view }) => {
-            view.calendar.unselect()
-            onChoose?.(
-              allDay
-                ? { from: dateOf(start), to: addDays(dateOf(end), -1) }
-                : {
-                    from: dateOf(start),
-                    to: dateOf(start),
-                    hours: { start: clockOf(start), end: clockOf(end) },
-                  },
-            )
-          }}
-          headerToolbar={false}
-          height="auto"
-          slotMinTime={from}
-          slotMaxTime={to}
-          slotDuration="00:30:00"
-          eventMinHeight={26}
-          dayLaneClass="week-lane"
-          eventColor="var(--color-wash)"
-          eventContrastColor="var(--color-ink)"
-          events={eventsOf(week)}
-          dayHeaderContent={({ date }) => {
-            const day = week.days.find((each) => each.date === dateOf(date))
-            return day && <DayHead day={day} />
-          }}
-          eventContent={({ event, isStart }) =>
-            event.display === 'background' ? null : (
-              <Block booking={event.extendedProps['booking'] as BookingCard} isStart={isStart} />
-            )
-          }
-          eventClick={({ event, jsEvent }) => {
-            jsEvent.preventDefault()
-            void router.navigate({ href: event.url })
-          }}
-        />
+    <div ref={frame} className="relative" {...pointing}>
+      <div
+        // On a narrow desktop it scrolls; it can get the focus, so that it scrolls by keyboard too.
+        tabIndex={0}
+        role="group"
+        aria-label="Calendar"
+        className="overflow-x-auto rounded-card border border-line"
+      >
+        <div className="week-grid min-w-[38rem]">
+          <FullCalendar
+            // FullCalendar keeps its initial date, so each week gets its own instance.
+            key={week.days[0]?.date}
+            plugins={[timeGrid, interaction, classicTheme]}
+            initialView="timeGrid"
+            duration={{ days: 7 }}
+            dateAlignment="day"
+            initialDate={week.days[0]?.date ?? week.now}
+            timeZone="UTC"
+            now={week.now}
+            nowIndicator
+            allDayText="All day"
+            selectable={onChoose !== null}
+            // A touch scrolls, and chooses after it has been held.
+            selectLongPressDelay={500}
+            selectAllow={({ start, end, allDay }) =>
+              allDay || dateOf(start) === dateOf(new Date(end.getTime() - 1))
+            }
+            select={({ start, end, allDay, view }) => {
+              view.calendar.unselect()
+              onChoose?.(
+                allDay
+                  ? { from: dateOf(start), to: addDays(dateOf(end), -1) }
+                  : {
+                      from: dateOf(start),
+                      to: dateOf(start),
+                      hours: { start: clockOf(start), end: clockOf(end) },
+                    },
+              )
+            }}
+            headerToolbar={false}
+            height="auto"
+            slotMinTime={from}
+            slotMaxTime={to}
+            slotDuration="00:30:00"
+            slotMinHeight={30}
+            // What shares time stands side by side, also a block that is drawn longer than it takes.
+            slotEventOverlap={false}
+            eventMinHeight={26}
+            dayLaneClass="week-lane"
+            eventColor="var(--color-wash)"
+            eventContrastColor="var(--color-ink)"
+            events={eventsOf(week)}
+            dayHeaderContent={({ date }) => {
+              const day = week.days.find((each) => each.date === dateOf(date))
+              return day && <DayHead day={day} />
+            }}
+            eventContent={({ event, isStart, isShort }) =>
+              event.display === 'background' ? null : (
+                <Block
+                  booking={event.extendedProps['booking'] as BookingCard}
+                  isStart={isStart}
+                  isShort={isShort}
+                />
+              )
+            }
+            eventClick={({ event, jsEvent }) => {
+              jsEvent.preventDefault()
+              void router.navigate({ href: event.url })
+            }}
+          />
+        </div>
       </div>
+      {whole && (
+        <p
+          // Part of the block's name, which is read aloud.
+          aria-hidden="true"
+          data-whole
+          style={{ insetInlineStart: whole.left, top: whole.top }}
+          className="absolute z-20 w-60 rounded-control border border-edge bg-card px-3.5 py-2.5 text-sm shadow-float"
+        >
+          {whole.text}
+        </p>
+      )}
     </div>
   )
 }
+
+/** In pixels; as the class `w-60` says. */
+const wholeWidth = 240
+
+/**
+ * The whole text of the block that is pointed at or has the focus, under it. It stays while it is pointed at itself,
+ * and Escape puts it away (WCAG 1.4.13).
+ */
+const useWholeText = ({ bookings }: BookingWeek) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [whole, setWhole] = useState<{ text: string; left: number; top: number } | null>(null)
+  const show = (target: EventTarget) => {
+    if (!(target instanceof Element) || target.closest('[data-whole]')) return
+    const block = target.closest('a')
+    const shown = bookings.find(({ booking }) => block?.pathname.endsWith(`/${booking.bookingId}`))
+    if (!block || !shown || !frame.current) return setWhole(null)
+    const [around, its] = [frame.current.getBoundingClientRect(), block.getBoundingClientRect()]
+    setWhole({
+      text: wholeTextOf(shown.booking),
+      left: Math.max(0, Math.min(its.left - around.left, around.width - wholeWidth)),
+      top: its.bottom - around.top,
+    })
+  }
+  const hide = () => setWhole(null)
+  return {
+    whole,
+    frame,
+    onPointerOver: ({ target, pointerType }: PointerEvent) => pointerType === 'mouse' && show(target),
+    onPointerLeave: hide,
+    onFocus: ({ target }: FocusEvent) => show(target),
+    onBlur: hide,
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && hide(),
+  }
+}
+
+const wholeTextOf = ({ kind, with: { name }, when, statusText }: BookingCard) =>
+  `${kind.name} with ${name}, ${when.text}, ${statusText}`
 
 // oxlint-disable-next-line project/named-exports -- React's lazy() takes the default export
 export default WeekGrid
@@ -137,21 +196,35 @@ const DayHead = ({ day }: { day: BookingWeek['days'][number] }) => (
   </span>
 )
 
-/** An overnight booking is drawn as two pieces on two days; both show when it begins and ends. */
-const Block = ({ booking, isStart }: { booking: BookingCard; isStart: boolean }) => {
+interface BlockProps {
+  readonly booking: BookingCard
+  readonly isStart: boolean
+  /** Too low for two lines. */
+  readonly isShort: boolean
+}
+
+/**
+ * The time and the first name. An overnight booking is drawn as two pieces on two days; both show when it begins and
+ * ends. The whole text is read aloud, and shown over the calendar while the block is pointed at or has the focus.
+ */
+const Block = ({ booking, isStart, isShort }: BlockProps) => {
   const { start, times, endsOnAnotherDay } = booking.when.first
+  const [clock, half] = start.time.split(' ')
   return (
-    <span className="block overflow-hidden px-1.5 py-0.5 text-left text-xs leading-tight wrap-normal">
-      <span aria-hidden="true">
-        <strong className="font-semibold">
-          {isStart && !endsOnAnotherDay ? start.time : times}
-          {start.isRepeated && ` ${start.abbreviation}`}
-        </strong>{' '}
-        {booking.with.firstName}
+    <span className="week-block block">
+      <span aria-hidden="true" className={isShort ? 'flex gap-1' : 'grid'}>
+        {isStart && !endsOnAnotherDay ? (
+          <strong className="shrink-0 truncate font-semibold">
+            {clock}
+            {!isShort && <span className="week-half"> {half}</span>}
+            {start.isRepeated && ` ${start.abbreviation}`}
+          </strong>
+        ) : (
+          <strong className={isShort ? 'truncate font-semibold' : 'font-semibold'}>{times}</strong>
+        )}
+        <span className="truncate">{booking.with.firstName}</span>
       </span>
-      <span className="sr-only">
-        {booking.kind.name} with {booking.with.name}, {booking.when.text}, {booking.statusText}
-      </span>
+      <span className="sr-only">{wholeTextOf(booking)}</span>
     </span>
   )
 }

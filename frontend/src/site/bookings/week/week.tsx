@@ -7,6 +7,7 @@ import { BackIcon, ForwardIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { bookingWeekQuery } from '../booking-queries.ts'
 import type { BlockedTime } from '../hours/blocked-time.ts'
+import { WeekDays } from './week-days.tsx'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { FailedPart } from '../../screens/part-states.tsx'
 
@@ -14,6 +15,8 @@ import { FailedPart } from '../../screens/part-states.tsx'
 const WeekGrid = lazy(() => import('./week-grid.tsx'))
 
 interface WeekViewProps {
+  /** Whether a calendar of the hours fits; otherwise the days are rows. */
+  readonly isWide: boolean
   readonly date: string | undefined
   /** Called with the days or hours over which somebody drags; null: nothing can be chosen. */
   readonly onChoose: ((time: BlockedTime) => void) | null
@@ -23,7 +26,7 @@ interface WeekViewProps {
  * Seven days of the provider, from today on, in the zone of their hours. Every booking links to its page; the list view has the
  * same bookings as rows.
  */
-export const WeekView = ({ date, onChoose }: WeekViewProps) => {
+export const WeekView = ({ isWide, date, onChoose }: WeekViewProps) => {
   const call = useCall()
   const zone = useReaderZone()
   const { data, isError, refetch } = useQuery({
@@ -33,7 +36,7 @@ export const WeekView = ({ date, onChoose }: WeekViewProps) => {
     placeholderData: keepPreviousData,
   })
   if (isError && !data) return <FailedPart onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-[36rem]" />
+  if (!data) return <Skeleton className={isWide ? 'h-[46rem]' : 'h-[25rem]'} />
   const to = (date: string | undefined) =>
     ({
       to: '/dashboard/provider/bookings',
@@ -59,10 +62,14 @@ export const WeekView = ({ date, onChoose }: WeekViewProps) => {
           <ForwardIcon size={20} />
         </Link>
       </div>
-      <Suspense fallback={<Skeleton className="h-[36rem]" />}>
-        <WeekGrid week={data} onChoose={onChoose} />
-      </Suspense>
-      {onChoose && <p className="mt-2 text-sm text-soft">Drag over days or hours to block them.</p>}
+      {isWide ? (
+        <Suspense fallback={<Skeleton className="h-[40rem]" />}>
+          <WeekGrid week={data} onChoose={onChoose} />
+        </Suspense>
+      ) : (
+        <WeekDays week={data} />
+      )}
+      {isWide && onChoose && <p className="mt-2 text-sm text-soft">Drag over days or hours to block them.</p>}
     </section>
   )
 }

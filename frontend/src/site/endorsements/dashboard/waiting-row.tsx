@@ -12,9 +12,9 @@ export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: 
   return (
     <li
       data-id={card.id}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line p-5 first:border-0"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line p-4 first:border-0"
     >
-      <Portrait provider={endorser} size={80} className="size-12 shrink-0" />
+      <Portrait provider={endorser} size={80} className="size-10 shrink-0 self-start sm:size-12" />
       <div className="min-w-0 grow basis-60">
         <p className="text-sm text-soft">Endorsement</p>
         <h3 className="font-sans text-base tracking-normal">
@@ -24,7 +24,7 @@ export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: 
           “{text}”
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-1 max-sm:w-full sm:w-60 sm:flex-col *:grow">
         <Button
           kind="outline"
           aria-label={`Show on profile: endorsement by ${endorser.name}`}
