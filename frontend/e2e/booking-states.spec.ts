@@ -149,6 +149,7 @@ test('the lists, the week and the hours are empty or fail without losing anythin
   await button(desk, 'Load the latest hours').click()
   await expect(desk.getByRole('checkbox', { name: 'Sunday' })).toBeChecked()
   await expect(desk.getByLabel('Minimum notice')).toHaveValue('24')
+  await desk.getByRole('checkbox', { name: 'Sunday' }).setChecked(false)
   await goOffline(desk)
   await button(desk, 'Save hours').click()
   await expect(desk.getByText('Not saved. You’re offline.')).toBeVisible()

@@ -15,7 +15,11 @@ export const DeleteSection = () => (
     title="Delete my account"
     lead="Everything that identifies you is erased for good, and you’re logged out everywhere. This can’t be undone. We’ll email you to confirm."
   >
-    <DialogButton kind="outline" dialog={(close) => <AreYouSure onClose={close} />}>
+    <DialogButton
+      kind="outline"
+      className="border-danger! text-danger!"
+      dialog={(close) => <AreYouSure onClose={close} />}
+    >
       Delete my account…
     </DialogButton>
   </AccountSection>

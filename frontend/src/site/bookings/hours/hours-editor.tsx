@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { hoursForm, type myHours } from 'backend/contract/bookings/hours'
 import { longestTerms } from 'backend/contract/bookings/limits'
 import type { OutputOf } from 'backend/contract/declare'
-import type { SyntheticEvent } from 'react'
+import type { MouseEvent, SyntheticEvent } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass, Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
 import { halfEnteredDates } from '../../forms/half-entered-dates.ts'
+import { SaveBar } from '../../forms/save-bar.tsx'
 import { timeZonesQuery } from '../booking-queries.ts'
 import { BookedOnDaysOff } from './booked-on-days-off.tsx'
 import { SpecialDays } from './special-days.tsx'
@@ -25,15 +26,23 @@ interface HoursEditorProps {
 }
 
 export const HoursEditor = ({ loaded, onNewer }: HoursEditorProps) => {
-  const { failure, booked, isSaving, isStale, isUnsaved, save, discard, ...part } = useHoursEditor(loaded)
+  const { failure, booked, isSaving, isStale, isUnsaved, isNew, noteHalf, save, discard, ...part } =
+    useHoursEditor(loaded)
   const { hours, change, errorOf } = part
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     void save(hoursForm, halfEnteredDates(form), () => focusFirstInvalidField(form))
   }
+  // Keys that leave a date half entered change no value, so that there is no other event.
+  const look = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
+    noteHalf(Object.keys(halfEnteredDates(currentTarget)).length > 0)
+  const drop = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    for (const input of form?.querySelectorAll('input') ?? []) if (input.validity.badInput) input.value = ''
+    discard()
+  }
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onKeyUp={look} onBlur={look}>
       <fieldset disabled={isSaving} className="min-w-0">
         <Zone {...part} />
         <WeeklyHours {...part} />
@@ -72,7 +81,7 @@ export const HoursEditor = ({ loaded, onNewer }: HoursEditorProps) => {
             )}
           </Field>
         </div>
-        <div className="form-bar mt-6 grid gap-3">
+        <SaveBar isShown={isUnsaved || isNew || isSaving}>
           <div role="alert" className="rounded-control bg-danger-wash px-4 py-3 font-medium empty:hidden">
             {failure}
           </div>
@@ -91,14 +100,14 @@ export const HoursEditor = ({ loaded, onNewer }: HoursEditorProps) => {
             )}
             {isUnsaved && !isSaving && (
               <>
-                <Button kind="plain" size="large" onClick={discard}>
+                <Button kind="plain" size="large" onClick={drop}>
                   Discard changes
                 </Button>
                 <p className="self-center text-sm text-soft">Unsaved changes</p>
               </>
             )}
           </div>
-        </div>
+        </SaveBar>
       </fieldset>
     </form>
   )

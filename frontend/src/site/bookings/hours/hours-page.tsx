@@ -27,7 +27,9 @@ export const HoursPage = () => {
   return (
     <div className="page py-8 md:py-12">
       <div className="max-w-[48rem]">
-        <h1 className="text-3xl">Hours</h1>
+        <h1 tabIndex={-1} className="text-3xl outline-none">
+          Hours
+        </h1>
         <p className="mt-3 text-soft">
           {opened?.hours === null
             ? 'When can parents book you, and for what? Until you save this, they can request any time, and see no prices.'

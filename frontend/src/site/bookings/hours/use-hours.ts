@@ -24,6 +24,8 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
   const [saved, setSaved] = useState({
     version: loaded.version,
     hours: loaded.hours ?? loaded.suggested,
+    /** Whether these hours were only suggested. */
+    isNew: loaded.hours === null,
   })
   const before = saved.hours
   const [hours, setHours] = useState(before)
@@ -34,7 +36,9 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
   const [isStale, setStale] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const underWay = useRef(false)
-  const isUnsaved = !isSame(hours, before) || !isSame(typed, nothingTyped)
+  /** Whether a date is half entered: the browser reports it as empty. */
+  const [isHalf, setHalf] = useState(false)
+  const isUnsaved = isHalf || !isSame(hours, before) || !isSame(typed, nothingTyped)
   useUnsavedEdits(isUnsaved)
 
   const refuse = (message: string, fields: Errors, showFirst: () => void) => {
@@ -73,7 +77,7 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
       if (found) return setBooked(found)
       const { version } = await call(saveHours, { version: saved.version, hours: checked.data })
       // As it was sent: the form is disabled meanwhile.
-      setSaved({ version, hours: checked.data })
+      setSaved({ version, hours: checked.data, isNew: false })
       setHours(checked.data)
       setTyped(nothingTyped)
       setBooked(null)
@@ -110,8 +114,10 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
     errorOf: (path: string) => errors[path],
     errorWithin: (path: string) =>
       errors[path] ?? Object.entries(errors).find(([name]) => name.startsWith(`${path}.`))?.[1],
+    noteHalf: setHalf,
     /** Drops what is not saved. */
     discard: () => {
+      setHalf(false)
       setHours(before)
       setTyped(nothingTyped)
       setErrors({})
@@ -119,6 +125,7 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
       setBooked(null)
     },
     isUnsaved,
+    isNew: saved.isNew,
     failure,
     booked,
     isSaving,

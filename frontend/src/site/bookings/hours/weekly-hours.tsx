@@ -13,6 +13,9 @@ import {
 import type { HoursPartProps } from './part-props.ts'
 import { SpanFields } from './span-fields.tsx'
 
+const monday = 1
+const tuesdayToFriday = [2, 3, 4, 5]
+
 /** Each weekday: off, or with one or more spans, which can be copied to other days. */
 export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartProps) => {
   const [copied, setCopied] = useState<number | null>(null)
@@ -65,6 +68,14 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
                   >
                     Copy to other days <span className="sr-only">from {name}</span>
                   </Button>
+                  {weekday === monday && (
+                    <Button
+                      kind="plain"
+                      onClick={() => change({ weekly: withCopiedDay(weekly, monday, tuesdayToFriday) })}
+                    >
+                      Same hours Monday to Friday
+                    </Button>
+                  )}
                 </div>
                 {isCopied && (
                   <CopyDay

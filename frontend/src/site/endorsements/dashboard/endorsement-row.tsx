@@ -19,22 +19,24 @@ export const EndorsementRow = ({ endorsement, isShort = false, children }: RowPr
   return (
     <>
       <EndorsementQuote
-        endorsement={endorsement}
+        // In the dashboard's lists the pins have a heading.
+        endorsement={{ ...endorsement, pinPosition: null }}
         about={name && firstNameOf(name)}
         isCompact
         isShort={isShort}
       />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {children}
+        <p className="text-sm text-soft sm:ml-auto">
+          Written <time dateTime={endorsement.submittedAt}>{dayWords(endorsement.submittedAt)}</time>
+        </p>
         <Link
           to="/endorsements/preview/$id"
           params={{ id: endorsement.id }}
-          className="text-link inline-flex min-h-11 items-center text-sm sm:ml-auto"
+          aria-label={`Read all of the endorsement by ${endorsement.endorser.name}`}
+          className="text-link inline-flex min-h-11 items-center text-sm"
         >
-          <span>
-            Written <time dateTime={endorsement.submittedAt}>{dayWords(endorsement.submittedAt)}</time>
-            <span className="sr-only"> by {endorsement.endorser.name}: see the endorsement</span>
-          </span>
+          Read all
         </Link>
       </div>
     </>
