@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = async (query: unknown, { cookie }: Pick<AskAs, 'cookie'> = staff.analyst) => {
+const ask = async (query: unknown, { cookie }: Pick<AskAs, 'cookie'> = staff.analyst, more: object = {}) => {
   const reply = await server.request({
     method: 'POST',
     url: '/api/admin/sql',
     headers: { cookie },
-    payload: { query },
+    payload: { query, ...more },
   })
   const lines: SqlLine[] =
     reply.status === 200
@@ -130,6 +130,42 @@ describe('A query in the console', () => {
     expect(await sentenceOf(query)).toEqual({ status: 422, sentence })
   })
 
+  it('takes named values, read as the type of their place', async () => {
+    const query = `select :name as name, :n + 1 as n, user_type from waitlist_entry
+      where joined_at >= :from and user_type = :kind`
+    const values = { ':name': "'; drop --", ':n': '41', ':from': '2020-01-01', ':kind': 'parent' }
+    const { rows } = await ask(query, staff.analyst, { values })
+    expect(rows).toEqual([["'; drop --", 42, 'parent']])
+    expect((await runs())[0]).toMatchObject({ filter: expect.stringContaining('\n-- :from = "2020-01-01"') })
+    const sentences = []
+    for (const wrong of [{}, { ...values, ':from': '' }, { ...values, ':from': 'noon' }]) {
+      const { reply } = await ask(query, staff.analyst, { values: wrong })
+      expect(reply.status).toBe(422)
+      sentences.push((reply.json() as { fields: { query: string } }).fields.query)
+    }
+    expect(sentences).toEqual([
+      'Please enter a value for :name',
+      'Please enter a value for :from',
+      expect.stringContaining('invalid input syntax for type timestamp with time zone: "noon"'),
+    ])
+  })
+
+  it('is explained without being run', async () => {
+    const explained = { explains: true, values: { ':kind': 'parent' } }
+    const { columns, rows } = await ask(
+      'select user_type from waitlist_entry where user_type = :kind',
+      staff.analyst,
+      explained,
+    )
+    expect(columns).toEqual(['QUERY PLAN'])
+    expect(JSON.stringify(rows)).toContain('Scan on waitlist_entry')
+    expect((await runs())[0]).toMatchObject({ filter: expect.stringMatching(/^explain select/) })
+    const slow = await ask('select pg_sleep(60)', staff.analyst, explained)
+    expect(slow.reply.status).toBe(200)
+    const { reply } = await ask('analyze select pg_sleep(1)', staff.analyst, explained)
+    expect(reply.json()).toMatchObject({ fields: { query: 'Line 1: syntax error at or near "analyze"' } })
+  })
+
   it('is refused if it is not a query', async () => {
     for (const body of [null, 7, ['select 1'], { select: 1 }, 'x'.repeat(10_001)])
       expect((await ask(body)).reply.status).toBe(422)
@@ -217,11 +253,16 @@ describe('The SQL page', () => {
 
   it('has the queries that staff saved for each other, one for each name', async () => {
     await staff.analyst.call('saveSqlQuery', { name: 'Waitlist by kind', query: 'select 1' })
-    await staff.admin.call('saveSqlQuery', { name: 'Waitlist by kind', query: 'select 2' })
+    await staff.admin.call('saveSqlQuery', {
+      name: 'Waitlist by kind',
+      query: 'select 2 as n',
+      chart: { labels: 'n', values: 'n' },
+    })
     const [saved] = (await overview()).saved
     expect(saved).toMatchObject({
       name: 'Waitlist by kind',
-      query: 'select 2',
+      query: 'select 2 as n',
+      chart: { labels: 'n', values: 'n' },
       savedBy: staff.admin.accountId,
     })
     await staff.analyst.call('deleteSqlQuery', { id: saved?.id ?? '' })

@@ -10,6 +10,7 @@ import { command } from '../declare.ts'
 /** Characters. */
 const longestQuery = 10_000
 const longestName = 80
+const longestValue = 1_000
 
 /** The most rows in one answer. Further rows are cut off, and the answer says so. */
 export const mostSqlRows = 10_000
@@ -33,7 +34,19 @@ const nameField = z
   )
 
 /** The body of POST /api/admin/sql. */
-export const sqlQuestion = z.strictObject({ query: queryField })
+export const sqlQuestion = z.strictObject({
+  query: queryField,
+  /** By name, with its colon (sql-parameters.ts). PostgreSQL reads each as the type that its place in the query has. */
+  values: z.optional(z.record(z.string(), z.string().check(z.maxLength(longestValue)))),
+  /** How PostgreSQL would run the query, in place of its rows. */
+  explains: z.optional(z.boolean()),
+})
+
+/** The columns that a bar chart of the rows names its bars by and measures. */
+const sqlChart = z.strictObject({
+  labels: z.string().check(z.maxLength(longestName)),
+  values: z.string().check(z.maxLength(longestName)),
+})
 
 /** How a column is shown: in clear, as a pseudonym that is the same wherever the value occurs, or masked. */
 export const sightOfColumn = z.enum(['clear', 'pseudonym', 'masked'])
@@ -42,6 +55,8 @@ export const savedQuery = z.object({
   id: z.string(),
   name: z.string(),
   query: z.string(),
+  /** Null: its rows are shown as a table. */
+  chart: z.nullable(sqlChart),
   /** An account’s id. */
   savedBy: z.string(),
   /** ISO 8601, UTC. */
@@ -81,7 +96,11 @@ export const sqlLine = z.union([
   z.strictObject({ error: z.string() }),
 ])
 
-export const saveQueryForm = z.strictObject({ name: nameField, query: queryField })
+export const saveQueryForm = z.strictObject({
+  name: nameField,
+  query: queryField,
+  chart: z.optional(sqlChart),
+})
 
 /** Saves a query for all who may use SQL. It replaces a query of the same name. */
 export const saveSqlQuery = command('saveSqlQuery', {
@@ -97,5 +116,7 @@ export const deleteSqlQuery = command('deleteSqlQuery', {
 })
 
 export type SqlOverview = z.output<typeof sqlOverview>
+export type SqlQuestion = z.output<typeof sqlQuestion>
+export type SqlChart = z.output<typeof sqlChart>
 export type SavedQuery = z.output<typeof savedQuery>
 export type SqlLine = z.output<typeof sqlLine>

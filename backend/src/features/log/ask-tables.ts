@@ -1,6 +1,6 @@
 /** Runs one SQL query on the read tables, in a read-only transaction of PostgreSQL. */
 import { randomUUID } from 'node:crypto'
-import type { ClientBase } from 'pg'
+import type { ClientBase, QueryConfig } from 'pg'
 
 export type Cell = string | number | boolean | null | object
 
@@ -18,14 +18,22 @@ export interface SqlLimits {
    * Milliseconds that the database may spend on the whole query. If omitted: a minute for each page of rows.
    */
   readonly within?: number
+  /** For `$1`, `$2` … in the query. */
+  readonly values?: readonly string[]
+  /** Returns PostgreSQL's plan for the query, which is not run. */
+  readonly explains?: boolean
 }
 
 /** Milliseconds that the database may spend on one page of rows. */
 const pageTimeoutMs = 60_000
 const pageRows = 1_000
 
+const cursorPrefix = 'declare asked no scroll cursor for '
+/** With an option, so that a query which begins with `analyze` is a mistake. */
+const explainPrefix = 'explain (costs) '
+
 /** Sent before the query. The position in an error of PostgreSQL counts the characters of this prefix too. */
-export const cursorPrefix = 'declare asked no scroll cursor for '
+export const prefixOf = ({ explains = false }: SqlLimits): string => (explains ? explainPrefix : cursorPrefix)
 
 /**
  * @param client of an account that may read only what the query may; its search path has the tables' schema
@@ -35,8 +43,9 @@ export const queryTables = async <T>(
   client: ClientBase,
   sql: string,
   answered: (answer: SqlAnswer) => Promise<T>,
-  { permit = () => Promise.resolve(), within }: SqlLimits = {},
+  limits: SqlLimits = {},
 ): Promise<T> => {
+  const { permit = () => Promise.resolve(), within, values = [] } = limits
   let left = within ?? pageTimeoutMs
   const work = async <W>(statement: () => Promise<W>): Promise<W> => {
     const began = performance.now()
@@ -52,11 +61,17 @@ export const queryTables = async <T>(
   await client.query('begin transaction read only')
   try {
     // A cursor can only be declared for a query, and a prepared (named) statement can only be a single one.
-    await work(() => client.query({ name: randomUUID(), text: `${cursorPrefix}${sql}` }))
+    const begun = await work(() =>
+      rowsOf(client, { name: randomUUID(), text: `${prefixOf(limits)}${sql}`, values: [...values] }),
+    )
     await permit()
-    const first = await work(() => fetch(client))
+    const next = () => work(() => rowsOf(client, { text: `fetch ${pageRows} from asked` }))
+    const first = limits.explains ? begun : await next()
     const pages = async function* () {
-      for (let page = first; page.rows.length > 0; page = await work(() => fetch(client))) yield page.rows
+      for (let page = first; page.rows.length > 0; page = await next()) {
+        yield page.rows
+        if (limits.explains) return
+      }
     }
     return await answered({ columns: first.columns, pages: pages() })
   } finally {
@@ -65,12 +80,8 @@ export const queryTables = async <T>(
   }
 }
 
-const fetch = async (client: ClientBase) => {
-  const { rows, fields } = await client.query<Cell[]>({
-    text: `fetch ${pageRows} from asked`,
-    rowMode: 'array',
-    types,
-  })
+const rowsOf = async (client: ClientBase, statement: QueryConfig) => {
+  const { rows, fields } = await client.query<Cell[]>({ ...statement, rowMode: 'array', types })
   return { rows, columns: fields.map(({ name }) => name) }
 }
 

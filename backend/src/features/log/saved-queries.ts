@@ -3,6 +3,8 @@
  */
 import type pg from 'pg'
 import type { SavedQuery } from '../../contract/log/console-sql.ts'
+import type { InputOf } from '../../contract/declare.ts'
+import type { saveSqlQuery } from '../../contract/log/console-sql.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
 import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
@@ -16,7 +18,8 @@ export const savedQueryTables = `
     query text not null,
     saved_by text collate "C" not null,
     saved_at timestamptz not null
-  )`
+  );
+  alter table staff.saved_query add column if not exists chart jsonb`
 
 /** With more saved queries, the list would be too long to choose from. */
 const mostSaved = 200
@@ -27,15 +30,18 @@ interface Row {
   readonly id: string
   readonly name: string
   readonly query: string
+  readonly chart: SavedQuery['chart']
   readonly saved_by: string
   readonly saved_at: Date
 }
+
+type QueryToSave = InputOf<typeof saveSqlQuery>
 
 export interface SavedQueries {
   /** Sorted by name. */
   all(): Promise<SavedQuery[]>
   /** Saves the query, replacing one of the same name. Null on success; refuses if {@link mostSaved} exist. */
-  save(saved: Pick<SavedQuery, 'name' | 'query'>, savedBy: string, now: Date): Promise<Refusal | null>
+  save(saved: QueryToSave, savedBy: string, now: Date): Promise<Refusal | null>
   /** Null on success. */
   remove(id: string): Promise<Refusal | null>
 }
@@ -50,19 +56,21 @@ export const openSavedQueries = (pool: Statements): SavedQueries => {
         id: row.id,
         name: row.name,
         query: row.query,
+        chart: row.chart,
         savedBy: row.saved_by,
         savedAt: row.saved_at.toISOString(),
       }))
     },
 
-    async save({ name, query }, savedBy, now) {
+    async save({ name, query, chart = null }, savedBy, now) {
       const { rowCount } = await pool.query(
-        `insert into staff.saved_query (name, query, saved_by, saved_at)
-         select $1, $2, $3, $4
+        `insert into staff.saved_query (name, query, saved_by, saved_at, chart)
+         select $1, $2, $3, $4, $5
           where (select count(*) from staff.saved_query where name <> $1) < ${mostSaved}
          on conflict (name) do update
-            set query = excluded.query, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
-        [name, query, savedBy, now],
+            set query = excluded.query, chart = excluded.chart,
+                saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
+        [name, query, savedBy, now, chart],
       )
       return rowCount === 0 ? tooMany : null
     },

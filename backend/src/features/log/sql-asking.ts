@@ -7,14 +7,15 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { PassThrough, type Readable } from 'node:stream'
 import pg from 'pg'
-import { mostSqlRows, sqlSeconds, type SavedQuery, type SqlLine } from '../../contract/log/console-sql.ts'
+import { mostSqlRows, sqlSeconds, type SqlLine, type SqlQuestion } from '../../contract/log/console-sql.ts'
+import { parametersOf, withPlaces } from '../../contract/log/sql-parameters.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
 import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
 import type { SqlRunRecorder } from '../../platform/console/console.ts'
 import type { StaffRole, StaffSession } from '../../platform/console/staff-session.ts'
 import { connectAsAnalyst, NoAnalystAccount, type AnalystAccountOptions } from './analyst-account.ts'
-import { queryTables, cursorPrefix, type SqlAnswer } from './ask-tables.ts'
+import { queryTables, prefixOf, type SqlAnswer } from './ask-tables.ts'
 
 /**
  * The most queries of analysts at once in one server. Each holds a connection, and may keep one core of the
@@ -42,7 +43,7 @@ export interface SqlAsking {
    * @throws if the database is unreachable, or the run cannot be recorded
    */
   ask(
-    query: SavedQuery['query'],
+    question: SqlQuestion,
     staff: Pick<StaffSession, 'user' | 'role'>,
     record: SqlRunRecorder,
     gone: AbortSignal,
@@ -58,7 +59,9 @@ export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
   /** The role of everybody who has a query running. */
   const running = new Map<string, StaffRole>()
   return {
-    async ask(query, { user, role }, record, gone) {
+    async ask(question, { user, role }, record, gone) {
+      const without = parametersOf(question.query).find((name) => !question.values?.[name])
+      if (without !== undefined) return refusedQuery(`Please enter a value for ${without}`)
       if (running.has(user.id)) return stillRunning
       const ofAnalysts = [...running.values()].filter((each) => each === 'analyst').length
       if (role === 'analyst' && ofAnalysts >= mostOfAnalysts) return full
@@ -69,7 +72,7 @@ export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
       output.on('error', () => undefined)
       let begin: (early: null) => void = () => undefined
       const begun = new Promise<null>((resolve) => (begin = resolve))
-      const ended = answer(parts, query, record, output, signal, () => begin(null))
+      const ended = answer(parts, question, record, output, signal, () => begin(null))
         .finally(() => running.delete(user.id))
         .then(
           () => null,
@@ -103,25 +106,28 @@ const full: Refusal = {
 /** @param begun called when the first page is ready */
 const answer = async (
   parts: SqlAskingParts,
-  query: string,
+  { query, values = {}, explains = false }: SqlQuestion,
   record: SqlRunRecorder,
   output: PassThrough,
   signal: AbortSignal,
   begun: () => void,
 ): Promise<void> => {
-  const id = await record.begin(query)
+  const names = parametersOf(query)
+  const given = names.map((name) => values[name] ?? '')
+  const limits = { within: sqlSeconds * 1_000, values: given, explains }
+  const sql = withPlaces(query, names)
+  const recorded = names.map((name, place) => `\n-- ${name} = ${JSON.stringify(given[place])}`)
+  const id = await record.begin([explains ? 'explain ' : '', query, ...recorded].join(''))
   await asAnalyst(parts, signal, async (client) => {
     const began = performance.now()
     const answered = (pages: SqlAnswer) => {
       begun()
       return send(pages, output, signal)
     }
-    const sent = await queryTables(client, query, answered, { within: sqlSeconds * 1_000 }).catch(
-      (error: unknown) => {
-        const sentence = sentenceOf(error, query)
-        throw sentence === null ? error : new RefusedQuery(sentence)
-      },
-    )
+    const sent = await queryTables(client, sql, answered, limits).catch((error: unknown) => {
+      const sentence = sentenceOf(error, sql, prefixOf(limits))
+      throw sentence === null ? error : new RefusedQuery(sentence)
+    })
     await record.end(id, sent.rows)
     tell(output, { end: { ...sent, milliseconds: Math.round(performance.now() - began) } })
   })
@@ -203,14 +209,15 @@ class RefusedQuery extends Error {
 /** Null for an error that the query did not cause. */
 const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof NoAnalystAccount) return refuse('not_allowed_now', error.message)
-  if (error instanceof RefusedQuery) return refuse('validation', error.message, { query: error.message })
-  return null
+  return error instanceof RefusedQuery ? refusedQuery(error.message) : null
 }
+
+const refusedQuery = (sentence: string) => refuse('validation', sentence, { query: sentence })
 
 /** What a query ran out of, by PostgreSQL's error code. */
 const limits: Readonly<Record<string, string>> = { '53200': 'memory', '53400': 'space for sorting' }
 
-const sentenceOf = (error: unknown, query: string): string | null => {
+const sentenceOf = (error: unknown, query: string, prefix: string): string | null => {
   if (error instanceof TooMuch) return 'The result is larger than 16 MB. Please narrow your query.'
   // Codes that begin with 57P: the database is shutting down.
   if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) return null
@@ -218,7 +225,7 @@ const sentenceOf = (error: unknown, query: string): string | null => {
   if (limit !== undefined)
     return `This needs more ${limit} than one query may take. Please narrow your query.`
   if (error.code === '57014') return `This took longer than ${sqlSeconds} seconds. Please narrow your query.`
-  const before = query.slice(0, Math.max(0, Number(error.position ?? 0) - 1 - cursorPrefix.length))
+  const before = query.slice(0, Math.max(0, Number(error.position ?? 0) - 1 - prefix.length))
   const place = error.position === undefined ? '' : `Line ${before.split('\n').length}: `
   return [`${place}${error.message}`, error.hint].filter(Boolean).join('. ').slice(0, 500)
 }

@@ -48,7 +48,7 @@ export class SqlController {
     const gone = disconnected(reply)
     const record = this.console.recordSqlRun(staff)
     const answer = await this.sql
-      .ask(parsed.input.query, staff, record, gone)
+      .ask(parsed.input, staff, record, gone)
       // A query that ended because the client disconnected is not a failure, and nobody waits for the result.
       .catch((error: unknown) => {
         if (gone.aborted) return null

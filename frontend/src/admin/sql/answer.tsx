@@ -18,7 +18,7 @@ import {
   TextField,
 } from '@mui/material'
 import { csvHead, csvLine } from 'backend/contract/csv'
-import { mostSqlRows } from 'backend/contract/log/console-sql'
+import { mostSqlRows, type SqlChart } from 'backend/contract/log/console-sql'
 import { useState, lazy } from 'react'
 import { numberWords } from '../shown/numbers.ts'
 import { NothingToShow } from '../shown/states.tsx'
@@ -31,33 +31,46 @@ import { ChartFrame } from '../dashboard/chart-frame.tsx'
 
 const RowsChart = lazy(async () => ({ default: (await import('../dashboard/charts.tsx')).RowsChart }))
 
-/** A bar chart of two chosen columns. */
-const AnswerChart = ({ answer }: { answer: SqlAnswer }) => {
+/** Null: the rows are shown as a table. */
+interface ChartProps {
+  readonly chart: SqlChart | null
+  readonly onChart: (chart: SqlChart | null) => void
+}
+
+/** A bar chart of two chosen columns. Where there is no column of such a name, others are taken. */
+const AnswerChart = ({ answer, chart, onChart }: ChartProps & { answer: SqlAnswer }) => {
   const numbers = numberColumns(answer)
   const places = answer.columns.map((_, place) => place)
-  const [chosenName, chooseName] = useState<number>()
-  const [chosenValue, chooseValue] = useState<number>()
-  const value = chosenValue ?? numbers[0]
-  const name = chosenName ?? places.find((place) => place !== value) ?? 0
+  const value = numbers.find((place) => answer.columns[place] === chart?.values) ?? numbers[0]
+  const named = answer.columns.indexOf(chart?.labels ?? '')
+  const name = named === -1 ? (places.find((place) => place !== value) ?? 0) : named
+  const choose = (labels: number, values: number | undefined) =>
+    onChart({ labels: answer.columns[labels] ?? '', values: answer.columns[values ?? -1] ?? '' })
   if (value === undefined)
     return <Typography color="text.secondary">A chart needs a column of numbers.</Typography>
   const rows = chartRows(answer, name, value)
-  const [named, valued] = [answer.columns[name] ?? '', answer.columns[value] ?? '']
+  const [label, valued] = [answer.columns[name] ?? '', answer.columns[value] ?? '']
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Choice label="Labels" columns={answer.columns} places={places} chosen={name} onChoose={chooseName} />
+        <Choice
+          label="Labels"
+          columns={answer.columns}
+          places={places}
+          chosen={name}
+          onChoose={(place) => choose(place, value)}
+        />
         <Choice
           label="Values"
           columns={answer.columns}
           places={numbers}
           chosen={value}
-          onChoose={chooseValue}
+          onChoose={(place) => choose(name, place)}
         />
       </Box>
       <ChartFrame
-        name={`${valued} by ${named}`}
-        columns={[named, valued]}
+        name={`${valued} by ${label}`}
+        columns={[label, valued]}
         rows={rows.map((row) => [row.name, row.count] as const)}
         height={Math.max(1, rows.length) * 32}
       >
@@ -174,7 +187,7 @@ const Shown = ({ cell }: { cell: Cell }) => {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
 }
 
-export const AnswerPart = ({ run }: { run: SqlRunState }) => {
+export const AnswerPart = ({ run, ...shown }: ChartProps & { run: SqlRunState }) => {
   switch (run.state) {
     case 'none':
       return <NothingToShow title="No query has run yet">Write one above and run it.</NothingToShow>
@@ -192,12 +205,12 @@ export const AnswerPart = ({ run }: { run: SqlRunState }) => {
         </Alert>
       )
     case 'answered':
-      return <Answered key={run.nth} answer={run.answer} />
+      return <Answered key={run.nth} answer={run.answer} {...shown} />
   }
 }
 
-const Answered = ({ answer }: { answer: SqlAnswer }) => {
-  const [shown, setShown] = useState<'table' | 'chart'>('table')
+const Answered = ({ answer, chart, onChart }: ChartProps & { answer: SqlAnswer }) => {
+  const shown = chart ? 'chart' : 'table'
   const { rows, isCut, milliseconds } = answer
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -210,7 +223,9 @@ const Answered = ({ answer }: { answer: SqlAnswer }) => {
           size="small"
           aria-label="Show as"
           value={shown}
-          onChange={(_event, chosen: 'table' | 'chart' | null) => chosen && setShown(chosen)}
+          onChange={(_event, chosen: 'table' | 'chart' | null) =>
+            chosen && onChart(chosen === 'table' ? null : { labels: '', values: '' })
+          }
         >
           <ToggleButton value="table">Table</ToggleButton>
           <ToggleButton value="chart">Chart</ToggleButton>
@@ -236,7 +251,7 @@ const Answered = ({ answer }: { answer: SqlAnswer }) => {
       ) : shown === 'table' ? (
         <AnswerTable answer={answer} />
       ) : (
-        <AnswerChart answer={answer} />
+        <AnswerChart answer={answer} chart={chart} onChart={onChart} />
       )}
     </Box>
   )

@@ -2,7 +2,7 @@
  * Runs SQL queries (backend/src/features/log/sql.controller.ts). The answer is streamed as lines, which are
  * parsed as they arrive.
  */
-import { sqlLine } from 'backend/contract/log/console-sql'
+import { sqlLine, type SqlQuestion } from 'backend/contract/log/console-sql'
 import { refusalBody } from 'backend/contract/refusals'
 import { HttpError } from 'react-admin'
 import type * as z from 'zod/mini'
@@ -21,12 +21,12 @@ export interface SqlAnswer {
 const brokeOff = 'The result was cut off. Please run the query again.'
 
 /** @throws HttpError with the server’s sentence; with status 0 if there was no answer or it broke off */
-export const runQuery = async (query: string, signal: AbortSignal): Promise<SqlAnswer> => {
+export const runQuery = async (question: SqlQuestion, signal: AbortSignal): Promise<SqlAnswer> => {
   const reply = await fetch(`${consoleApi}/sql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
     credentials: 'same-origin',
-    body: JSON.stringify({ query }),
+    body: JSON.stringify(question),
     signal,
   }).catch((error: unknown) => {
     if (signal.aborted) throw error

@@ -6,6 +6,7 @@ import {
   saveQueryForm,
   saveSqlQuery,
   type SavedQuery,
+  type SqlChart,
 } from 'backend/contract/log/console-sql'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -17,7 +18,7 @@ import { logQueryKey } from '../shown/use-answer.ts'
 
 interface SavedQueriesProps {
   readonly saved: readonly SavedQuery[]
-  readonly onOpen: (query: string) => void
+  readonly onOpen: (query: SavedQuery) => void
 }
 
 /** The saved queries, shared by everyone who may run SQL. */
@@ -38,36 +39,40 @@ export const SavedQueries = ({ saved, onOpen }: SavedQueriesProps) => {
     )
   return (
     <Box component="ul" aria-label="Saved queries" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {saved.map(({ id, name, query }) => (
-        <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-          <Button
-            color="secondary"
-            onClick={() => onOpen(query)}
-            sx={{
-              flex: 1,
-              minWidth: 0,
-              justifyContent: 'flex-start',
-              textAlign: 'left',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {name}
-          </Button>
-          <IconButton aria-label={`Delete ${name}`} disabled={isSending} onClick={() => void remove(id)}>
-            <DeleteOutlined fontSize="small" />
-          </IconButton>
-        </Box>
-      ))}
+      {saved.map((each) => {
+        const { id, name } = each
+        return (
+          <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+            <Button
+              color="secondary"
+              onClick={() => onOpen(each)}
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                justifyContent: 'flex-start',
+                textAlign: 'left',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {name}
+            </Button>
+            <IconButton aria-label={`Delete ${name}`} disabled={isSending} onClick={() => void remove(id)}>
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          </Box>
+        )
+      })}
     </Box>
   )
 }
 
 interface SaveQueryProps {
   readonly query: string
+  readonly chart: SqlChart | null
   readonly names: readonly string[]
 }
 
-export const SaveQuery = ({ query, names }: SaveQueryProps) => {
+export const SaveQuery = ({ query, chart, names }: SaveQueryProps) => {
   const dialog = useKeptDialog()
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
@@ -75,7 +80,11 @@ export const SaveQuery = ({ query, names }: SaveQueryProps) => {
   const queryClient = useQueryClient()
   const save = async (form: HTMLFormElement) => {
     setFailure(null)
-    const checked = saveQueryForm.safeParse({ name: new FormData(form).get('name'), query })
+    const checked = saveQueryForm.safeParse({
+      name: new FormData(form).get('name'),
+      query,
+      ...(chart && { chart }),
+    })
     setError(checked.error?.issues.find(({ path }) => path[0] === 'name')?.message)
     if (!checked.success) return
     const sent = await send(checked.data)

@@ -1,15 +1,25 @@
 /** /admin/sql: SQL queries over the masked read tables. */
-import { Box, Button, Skeleton, Typography } from '@mui/material'
-import { mostSqlRows, sqlOverview, sqlSeconds, type SqlOverview } from 'backend/contract/log/console-sql'
-import { lazy, Suspense, useRef } from 'react'
+import { Box, Button, Skeleton, TextField, Typography } from '@mui/material'
+import {
+  mostSqlRows,
+  sqlOverview,
+  sqlSeconds,
+  type SqlChart,
+  type SqlOverview,
+} from 'backend/contract/log/console-sql'
+import { parametersOf } from 'backend/contract/log/sql-parameters'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import { numberWords } from '../shown/numbers.ts'
 import { PageFrame } from '../shown/page-frame.tsx'
 import { PagePart, PageCard } from '../shown/page.tsx'
+import { CopyButton } from '../shown/raw-event.tsx'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 import { AnswerPart } from './answer.tsx'
 import type { EditorActs } from './editor.tsx'
+import { addressOfQuery, longestAddress, queryInAddress } from './query-address.ts'
 import { SavedQueries, SaveQuery } from './saved-queries.tsx'
 import { TablesList } from './tables-list.tsx'
 import { useSqlRun } from './use-run.ts'
@@ -21,6 +31,7 @@ const first = 'select user_type, count(*)\n  from waitlist_entry\n group by user
 
 export const SqlPage = () => {
   const overview = useConsoleQuery(sqlOverview, 'sql')
+  const [search] = useSearchParams()
   return (
     <PageFrame
       title="SQL"
@@ -31,17 +42,31 @@ export const SqlPage = () => {
       ) : overview.data === undefined ? (
         <LoadFailed what="the tables" error={overview.error} onRetry={() => void overview.refetch()} />
       ) : (
-        <Queries {...overview.data.answer} />
+        <Queries key={search.toString()} {...overview.data.answer} />
       )}
     </PageFrame>
   )
 }
 
 const Queries = ({ tables, saved }: SqlOverview) => {
-  const [query, setQuery] = useStore('sql.query', first)
+  const [search] = useSearchParams()
+  const [kept, keep] = useStore('sql.query', first)
+  const [shared] = useState(() => queryInAddress(search))
+  // What came with the address replaces what was typed here before only once it is changed.
+  const [query, setQuery] = useState(shared.query ?? kept)
+  const [values, setValues] = useState(shared.values)
+  const [chart, setChart] = useState<SqlChart | null>(shared.chart)
   const editor = useRef<EditorActs>(null)
   const { run, start, stop } = useSqlRun()
   const isRunning = run.state === 'running'
+  const change = (changed: string) => {
+    setQuery(changed)
+    keep(changed)
+  }
+  const names = parametersOf(query)
+  const own = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+  const runIt = (explains = false) => void start({ query, values: own, explains })
+  const address = addressOfQuery({ query, values: own, chart })
   return (
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <Box
@@ -55,19 +80,28 @@ const Queries = ({ tables, saved }: SqlOverview) => {
           component="form"
           onSubmit={(event) => {
             event.preventDefault()
-            void start(query)
+            runIt()
           }}
           sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
         >
           <Suspense fallback={<Skeleton variant="rounded" height={176} />}>
-            <SqlEditor
-              ref={editor}
-              value={query}
-              onChange={setQuery}
-              onRun={() => void start(query)}
-              tables={tables}
-            />
+            <SqlEditor ref={editor} value={query} onChange={change} onRun={runIt} tables={tables} />
           </Suspense>
+          {names.length > 0 && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 }}>
+              {names.map((name) => (
+                <TextField
+                  key={name}
+                  id={`value-${name.slice(1)}`}
+                  size="small"
+                  label={name}
+                  value={own[name]}
+                  onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+                  sx={{ flex: { xs: '1 1 8rem', sm: '0 0 auto' } }}
+                />
+              ))}
+            </Box>
+          )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             {isRunning ? (
               <Button variant="contained" color="secondary" onClick={stop}>
@@ -78,17 +112,27 @@ const Queries = ({ tables, saved }: SqlOverview) => {
                 Run
               </Button>
             )}
-            <SaveQuery query={query} names={saved.map(({ name }) => name)} />
+            <Button color="secondary" disabled={isRunning || query.trim() === ''} onClick={() => runIt(true)}>
+              Explain
+            </Button>
+            <SaveQuery query={query} chart={chart} names={saved.map(({ name }) => name)} />
+            {address.length <= longestAddress && <CopyButton name="Copy link" text={address} />}
             <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
               Press Ctrl+Enter to run it.
             </Typography>
           </Box>
-          <AnswerPart run={run} />
+          <AnswerPart run={run} chart={chart} onChart={setChart} />
         </Box>
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
           <PagePart title="Saved queries">
             <PageCard>
-              <SavedQueries saved={saved} onOpen={setQuery} />
+              <SavedQueries
+                saved={saved}
+                onOpen={(opened) => {
+                  change(opened.query)
+                  setChart(opened.chart)
+                }}
+              />
             </PageCard>
           </PagePart>
           <PagePart title="Tables">

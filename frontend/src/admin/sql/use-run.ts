@@ -1,3 +1,4 @@
+import type { SqlQuestion } from 'backend/contract/log/console-sql'
 import { useEffect, useRef, useState } from 'react'
 import { useSignOutWhenRefused } from '../shown/use-answer.ts'
 import { runQuery, type SqlAnswer } from './run-query.ts'
@@ -23,13 +24,13 @@ export const useSqlRun = () => {
     running.current = null
     setRun({ state: 'none' })
   }
-  const start = async (query: string) => {
+  const start = async (question: SqlQuestion) => {
     running.current?.abort()
     const own = new AbortController()
     running.current = own
     setRun({ state: 'running' })
     try {
-      const answer = await runQuery(query, own.signal)
+      const answer = await runQuery(question, own.signal)
       nth.current += 1
       if (running.current === own) setRun({ state: 'answered', answer, nth: nth.current })
     } catch (error) {

@@ -1,0 +1,27 @@
+/**
+ * A query in the address of this page, as in `/admin/sql?query=select+:n&:n=7&labels=…&values=…`: whoever opens it has
+ * the query, its values and its chart before them, and runs it.
+ */
+import type { SqlChart } from 'backend/contract/log/console-sql'
+
+interface SharedQuery {
+  readonly query: string | null
+  /** By name, with its colon. */
+  readonly values: Readonly<Record<string, string>>
+  readonly chart: SqlChart | null
+}
+
+/** Characters. Servers and chat programs cut off or refuse much longer ones; such a query can be saved. */
+export const longestAddress = 6_000
+
+export const queryInAddress = (search: URLSearchParams): SharedQuery => {
+  const [labels, values] = [search.get('labels'), search.get('values')]
+  return {
+    query: search.get('query'),
+    values: Object.fromEntries([...search].filter(([name]) => name.startsWith(':'))),
+    chart: labels === null || values === null ? null : { labels, values },
+  }
+}
+
+export const addressOfQuery = ({ query, values, chart }: SharedQuery): string =>
+  `${location.origin}/admin/sql?${new URLSearchParams({ query: query ?? '', ...values, ...chart }).toString()}`
