@@ -11,7 +11,7 @@ import {
 } from './demo/demo-accounts.ts'
 import { drawDemoPortraits } from './demo/demo-people.ts'
 import { demoPlan } from './demo/demo-plan.ts'
-import { demoEmptySearches, demoViews } from './demo/demo-waitlist.ts'
+import { demoEmptySearches, demoSearches, demoViews } from './demo/demo-waitlist.ts'
 import { writePlan } from './platform/commands/write-plan.ts'
 import { decideCommand } from './features/features.ts'
 import { account, accountStream } from './domain/accounts/account.ts'
@@ -29,6 +29,7 @@ import { endSessions } from './platform/sessions/session-rows.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { writeWhole } from './platform/whole-file.ts'
 import { addEmptySearches } from './features/search/empty-searches.ts'
+import { addDemoSearches } from './features/search/search-tally.ts'
 import { addProfileViews } from './features/profiles/profile-views.ts'
 
 /**
@@ -110,6 +111,7 @@ const seedIfEmpty = async (
   await writePlan({ store, storedLog, decideCommand, together, signal }, demoPlan(idOf, now))
   for (const { providerId, days } of demoViews(idOf, now)) await addProfileViews(pool, providerId, days)
   await addEmptySearches(pool, demoEmptySearches(now))
+  await addDemoSearches(pool, demoSearches(now))
   await rm(unfinished)
   await untilErased(store, departedAccounts, signal)
   await projections.waitFor(await store.head(), [

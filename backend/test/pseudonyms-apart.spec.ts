@@ -7,6 +7,8 @@ import { maskedLog } from '../src/analyst/masked-log.ts'
 import { listNamed } from '../src/contract/staff/console-lists.ts'
 import { providerIdOfAccount } from '../src/domain/profiles/provider-id.ts'
 import { masked } from '../src/contract/masked.ts'
+import type pg from 'pg'
+import { coarseViews, tooFew } from '../src/features/log/coarse-facts.ts'
 import { hiddenInRows } from '../src/features/log/hidden-sides.ts'
 import { sightOf } from '../src/platform/postgres/read-table.ts'
 import { projections } from '../src/features/features.ts'
@@ -100,6 +102,12 @@ const readTables = async (): Promise<readonly RowSet[]> => {
       (await client.query<{ row: Json }>(`select to_jsonb(t) as row from ${name} t`)).rows
     const sets: RowSet[] = []
     for (const { name, clear } of views.rows) {
+      const [, table] = /^read_masked\.(\w+)_facts$/.exec(name) ?? []
+      if (table !== undefined) {
+        sets.push({ name, rows: await withFacts(analyst, owner, table) })
+        continue
+      }
+      if (coarseViews.some((view) => name === `read_masked.${view.name}`)) continue
       const [shown, all] = await Promise.all([rowsOf(analyst, name), rowsOf(owner, clear)])
       sets.push({ name, rows: shown.map(({ row }, at) => ({ shown: row, clear: all[at]?.row ?? null })) })
     }
@@ -110,19 +118,98 @@ const readTables = async (): Promise<readonly RowSet[]> => {
   }
 }
 
+/** Each row of a table with the facts about its people, which may lead to them where they are taken together. */
+const withFacts = async (analyst: pg.ClientBase, owner: pg.ClientBase, table: string) => {
+  const key = table === 'waitlist' ? 'entry_id' : `${table}_id`
+  const of = table === 'waitlist' ? 'waitlist_entry' : table
+  const shown = await analyst.query<{ row: JsonRow }>(
+    `select to_jsonb(t) || to_jsonb(f) as row from ${table}_facts f join ${of} t using (${key}) order by ${key}`,
+  )
+  const clear = await owner.query<{ row: JsonRow }>(
+    `select to_jsonb(t) as row from read.${of} t order by ${key}`,
+  )
+  return onePerPerson(
+    shown.rows.map(({ row }, at) => ({ shown: row, clear: clear.rows[at]?.row ?? {} })),
+    'provider_id',
+    (row) => ['profession', 'state', 'month', 'price_band'].map((fact) => row[`provider_${fact}`]),
+  )
+}
+
+/** Who a field names, with all their facts in one value: in every row of theirs it would tell one row from no other. */
+const onePerPerson = (
+  rows: readonly { readonly shown: JsonRow; readonly clear: JsonRow }[],
+  field: string,
+  factsOf: (shown: JsonRow) => readonly (Json | undefined)[],
+): readonly ReadRow[] => [
+  ...new Map(
+    rows.map(({ shown, clear }) => [
+      shown[field],
+      {
+        shown: { id: shown[field] ?? null, facts: togetherOf(factsOf(shown)) },
+        clear: { id: clear[field] ?? null, facts: null },
+      },
+    ]),
+  ).values(),
+]
+
+type JsonRow = Readonly<Record<string, Json>>
+
+/** The facts of one person in one value. Null where one is hidden, as too few people have it. */
+const togetherOf = (facts: readonly (Json | undefined)[]) =>
+  facts.some((fact) => fact === undefined || fact === tooFew) ? null : facts.join(' ')
+
+/** Each profile with its facts as anybody can gather them from the table of providers. */
+const readProfiles = async (): Promise<RowSet> => {
+  const rows = await query<{
+    id: string
+    profession: string
+    state: string | null
+    month: string
+    band: string
+  }>(
+    `select id, case when cardinality(types) > 1 then 'several' else types[1] end as profession, state,
+            to_char(created_at at time zone 'UTC', 'YYYY-MM') as month,
+            case when starting_price_type = 'hourly'
+                 then case when starting_price < 50 then 'hourly under 50'
+                           when starting_price < 100 then 'hourly 50 to 99' else 'hourly 100 and more' end
+                 else case when starting_price < 500 then 'flat under 500'
+                           when starting_price < 1500 then 'flat 500 to 1499' else 'flat 1500 and more' end end as band
+       from read.provider`,
+  )
+  return {
+    name: 'facts of profiles',
+    rows: rows.map(({ id, profession, state, month, band }) => {
+      const row = { id, together: togetherOf([profession, state, month, band]) }
+      return { shown: row, clear: row }
+    }),
+  }
+}
+
 /** The lines of an export, by event type. CSV and Parquet are made of the same lines. */
 const readExport = async (): Promise<readonly RowSet[]> => {
   const { store, tell } = await maskedLog(server.parts)
   const clear: Json[] = []
   for await (const event of server.parts.store.readAll()) clear.push(toClearLine(event) as unknown as Json)
   const byType = new Map<string, ReadRow[]>()
+  const named: { readonly shown: JsonRow; readonly clear: JsonRow }[] = []
   let at = 0
   for await (const event of store.readAll()) {
     const rows = byType.get(event.type) ?? []
-    rows.push({ shown: tell(event) as unknown as Json, clear: clear[at++] ?? null })
+    const line = tell(event)
+    const all = clear[at++] ?? null
+    rows.push({ shown: line as unknown as Json, clear: all })
+    const facts = line.data['providerFacts']
+    if (typeof facts === 'object' && facts !== null)
+      named.push({
+        shown: { ...line.data, facts: Object.values(facts) },
+        clear: (all as { data: JsonRow } | null)?.data ?? {},
+      })
     byType.set(event.type, rows)
   }
-  return [...byType].map(([name, rows]) => ({ name, rows }))
+  const people = onePerPerson(named, 'providerId', ({ facts }) =>
+    Array.isArray(facts) ? (facts as Json[]) : [],
+  )
+  return [...byType, ['facts of events', people] as const].map(([name, rows]) => ({ name, rows }))
 }
 
 /**
@@ -209,7 +296,9 @@ const readConsole = async (): Promise<readonly RowSet[]> => {
 
 it('No pseudonym of a person meets their id, whichever rows of what an analyst reads are joined', async () => {
   const persons = await readPersons()
-  const sets = (await Promise.all([readTables(), readExport(), readChanges(), readConsole()])).flat()
+  const sets = (
+    await Promise.all([readTables(), readProfiles(), readExport(), readChanges(), readConsole()])
+  ).flat()
   const pairs = (sets.length * (sets.length + 1)) / 2
   process.stdout.write(`${sets.length} tables, event types and answers were joined: ${pairs} pairs\n`)
   expect(pairs).toBeGreaterThan(5_000)

@@ -1,3 +1,4 @@
+import { readFacts } from '../features/log/coarse-facts.ts'
 import { upcasts } from '../domain/events.ts'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import type { EventStore } from '../platform/event-store/event-store.ts'
@@ -5,7 +6,7 @@ import { opaqueId } from '../platform/settings/secrets.ts'
 import { pseudonymsBy } from '../platform/console/pseudonyms.ts'
 import { toMaskedLine, storedToMaskedLine, type ToExportLine } from '../features/log/masking.ts'
 
-interface MaskedLogParts extends Pick<Infrastructure, 'store' | 'storedLog' | 'keys'> {
+interface MaskedLogParts extends Pick<Infrastructure, 'store' | 'storedLog' | 'keys' | 'tables'> {
   readonly settings: { readonly secrets: { readonly lookupKey: Buffer } }
 }
 
@@ -16,16 +17,25 @@ interface MaskedLog {
 
 /**
  * The log for people who may not see personal data: as stored, so that no key is needed and nothing is
- * decrypted. But if older events need upcasting, which works on decrypted events, they are decrypted.
+ * decrypted. But if older events need upcasting, which works on decrypted events, they are decrypted. Beside the
+ * people that an event names stands what analysts may know of them (coarse-facts.ts).
  */
 export const maskedLog = async ({
   store,
   storedLog,
   keys,
+  tables,
   settings: { secrets },
 }: MaskedLogParts): Promise<MaskedLog> => {
   const pseudonymOf = pseudonymsBy((kind, words) => opaqueId(secrets.lookupKey, kind, words))
+  const factsOf = await readFacts(tables)
+  const withFacts =
+    (tell: ToExportLine): ToExportLine =>
+    (event) => {
+      const line = tell(event)
+      return { ...line, data: { ...line.data, ...factsOf(event) } }
+    }
   return Object.keys(upcasts).length > 0
-    ? { store, tell: toMaskedLine(pseudonymOf) }
-    : { store: storedLog, tell: storedToMaskedLine(await keys.erased(), pseudonymOf) }
+    ? { store, tell: withFacts(toMaskedLine(pseudonymOf)) }
+    : { store: storedLog, tell: withFacts(storedToMaskedLine(await keys.erased(), pseudonymOf)) }
 }

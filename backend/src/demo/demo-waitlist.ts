@@ -152,3 +152,21 @@ export const demoViews = (idOf: IdOf, now: Date) =>
         return { day: on, views: Math.round((byWeekday[date.getUTCDay()] ?? 0) + growth + wave) }
       }),
     }))
+
+/** Made in the last ten days, like the searches that found nobody. */
+const foundSearches = [
+  { place: 'Seattle, WA', types: ['night_nanny'], answers: 3, each: 6 },
+  { place: 'Austin, TX', types: ['birth_doula'], answers: 7, each: 4 },
+  { place: 'New York, NY', types: ['lactation_consultant', 'sleep_coach'], answers: 21, each: 5 },
+  { place: 'El Paso, TX', types: ['night_nanny'], answers: 0, each: 2 },
+  { place: '', types: [], answers: 64, each: 9 },
+] as const
+
+export const demoSearches = (now: Date) =>
+  foundSearches.flatMap(({ each, ...search }, place) =>
+    Array.from({ length: 10 }, (_, day) => ({
+      ...search,
+      day: daysBefore(now, day + 1),
+      searches: each + place,
+    })),
+  )

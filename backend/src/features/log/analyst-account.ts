@@ -4,6 +4,7 @@
  * Neither reads anything else, and neither may write.
  */
 import pg from 'pg'
+import { coarseViews } from './coarse-facts.ts'
 import { hiddenInRows } from './hidden-sides.ts'
 import { openTables } from './sql-tables.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
@@ -126,7 +127,11 @@ const grantSight = async (owner: pg.ClientBase, schema: string, role: string, si
     await owner.query(`grant select on all tables in schema ${schema} to "${role}"`)
   } else {
     await owner.query(pseudonymSecretSql)
-    await ensureMaskedViews(owner, schema, role, { sightOf, hiddenInRows })
+    await ensureMaskedViews(owner, schema, role, {
+      sightOf,
+      hiddenInRows,
+      derived: coarseViews,
+    })
   }
   for (const table of openTables) {
     const [home] = table.split('.')

@@ -1,10 +1,11 @@
 /** The tables that can be queried in SQL, as the account that runs the query sees them. */
 import type { SqlOverview } from '../../contract/log/console-sql.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { coarseViews } from './coarse-facts.ts'
 import { sightOf } from '../../platform/postgres/read-table.ts'
 
 /** Tables outside the read schema that analysts read unmasked, because they hold nothing about people. */
-export const openTables = ['tally.empty_search', 'tally.profile_view'] as const
+export const openTables = ['tally.empty_search', 'tally.profile_view', 'tally.search'] as const
 
 interface ColumnRow {
   readonly home: string
@@ -22,7 +23,7 @@ const everyColumn = `
      and (n.nspname = 'read' or n.nspname || '.' || c.relname = any ($1))
    order by n.nspname = 'read' desc, c.relname, a.attnum`
 
-/** The read tables that analysts see, and the open tables. */
+/** The read tables that analysts see, the open tables, and the views of coarse facts. */
 export const sqlTables = async (tables: ReadTables): Promise<SqlOverview['tables']> => {
   const rows = await tables.query<ColumnRow>(everyColumn, [[...openTables]])
   const found = new Map<string, SqlOverview['tables'][number]>()
@@ -35,5 +36,9 @@ export const sqlTables = async (tables: ReadTables): Promise<SqlOverview['tables
     each.columns.push({ name, type, sight: typeof sight === 'object' ? 'pseudonym' : sight })
     found.set(named, each)
   }
-  return [...found.values()]
+  const derived = coarseViews.map(({ name, columns }) => ({
+    name,
+    columns: columns.map(([column, type]) => ({ name: column, type, sight: 'clear' as const })),
+  }))
+  return [...found.values(), ...derived]
 }

@@ -8,7 +8,7 @@ import { zipBook } from '../../projections/search/zip-book.ts'
 import * as searches from '../../contract/search/search.ts'
 import * as suggestions from '../../contract/search/search-suggestions.ts'
 import { feature, type Token } from '../../platform/feature/feature.ts'
-import { EMPTY_SEARCHES, emptySearchTables, openEmptySearches, type EmptySearch } from './empty-searches.ts'
+import { EMPTY_SEARCHES, emptySearchTables, openEmptySearches, type EmptySearches } from './empty-searches.ts'
 import { openPostings } from './postings.ts'
 import { holdsNoPersonalWords } from './search-known.ts'
 import {
@@ -16,7 +16,9 @@ import {
   openSearchCountsCache,
   searchHandlers,
   type SearchNeeds,
+  type SearchToCount,
 } from './search-handlers.ts'
+import { openSearchTally, searchTallyTables } from './search-tally.ts'
 import { openInterpreter } from './understood.ts'
 
 const INTERPRETER: Token<SearchNeeds['interpret']> = Symbol('interpreter')
@@ -31,7 +33,19 @@ const POSTINGS: Token<SearchNeeds['postings']> = Symbol('postings')
       useFactory: ({ pool, tables }: Infrastructure) =>
         openEmptySearches(pool, (search) => holdsNoPersonalWords(tables, search)),
     },
-    { provide: ANSWER_COUNTER, useExisting: EMPTY_SEARCHES },
+    {
+      provide: ANSWER_COUNTER,
+      inject: [INFRASTRUCTURE, EMPTY_SEARCHES],
+      useFactory: ({ pool, logger }: Infrastructure, emptySearches: EmptySearches) => {
+        const tally = openSearchTally(pool, logger)
+        return {
+          count({ made, empty }: SearchToCount, network: string) {
+            if (made) tally.count(made)
+            if (empty) emptySearches.count(empty, network)
+          },
+        }
+      },
+    },
     { provide: INTERPRETER, inject: [POSITION_OF], useFactory: openInterpreter },
     { provide: COUNTS_CACHE, inject: [POSITION_OF], useFactory: openSearchCountsCache },
     { provide: POSTINGS, inject: [POSITION_OF], useFactory: openPostings },
@@ -49,7 +63,7 @@ class SearchModule implements OnModuleInit {
   }
 }
 
-export const searchFeature = feature<SearchNeeds, EmptySearch>()({
+export const searchFeature = feature<SearchNeeds, SearchToCount>()({
   module: SearchModule,
   needs: {
     interpret: INTERPRETER,
@@ -62,6 +76,6 @@ export const searchFeature = feature<SearchNeeds, EmptySearch>()({
   cached: cachedSearchFunctions,
   streams: [],
   projections: [],
-  ownTables: { emptySearches: emptySearchTables },
+  ownTables: { emptySearches: `${emptySearchTables};${searchTallyTables}` },
   erase: 'nothing',
 })

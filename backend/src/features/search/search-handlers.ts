@@ -3,7 +3,7 @@ import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as searches from '../../contract/search/search.ts'
 import type * as suggestions from '../../contract/search/search-suggestions.ts'
 import { freeTimesTopic } from '../../contract/search/free-within.ts'
-import type { SearchCounts, SearchFilter } from '../../contract/search/search.ts'
+import type { PlaceFound, SearchCounts, SearchFilter } from '../../contract/search/search.ts'
 import { bookmarkedIdsOf } from '../../projections/bookmarks/bookmarks.ts'
 import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
@@ -11,6 +11,7 @@ import { withNextFree } from '../bookings/next-free-times.ts'
 import type { Postings } from './postings.ts'
 import { searchProviders, type SearchCountsCache } from './search.ts'
 import type { EmptySearch } from './empty-searches.ts'
+import type { CountedSearch } from './search-tally.ts'
 import { suggestionsFor } from './suggestions.ts'
 import type { InterpretSearch } from './understood.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
@@ -78,11 +79,26 @@ const emptySearchOf = (
     ? { words: filter.searchQuery, types: filter.type, place: filter.area }
     : null
 
-export const cachedSearchFunctions: CachedFunctions<SearchDeclarations, EmptySearch> = {
+/** The first page of a search that asks for something; turning pages is no search. */
+const searchToCount = (
+  filter: SearchFilter,
+  { totalCount, place }: { readonly totalCount: number; readonly place?: PlaceFound | undefined },
+): CountedSearch | null =>
+  filter.page === 1 && asksForSomething(filter)
+    ? { place: place?.isKnown ? place.name : '', types: filter.type, answers: totalCount }
+    : null
+
+/** What is counted of a search: that it was made, and whether it found nobody. */
+export interface SearchToCount {
+  readonly made: CountedSearch | null
+  readonly empty: EmptySearch | null
+}
+
+export const cachedSearchFunctions: CachedFunctions<SearchDeclarations, SearchToCount> = {
   searchProviders: {
     reads: ['providers', freeTimesTopic],
     isForEveryone: ({ bookmarkedOnly }) => !bookmarkedOnly,
-    tally: emptySearchOf,
+    tally: (filter, found) => ({ made: searchToCount(filter, found), empty: emptySearchOf(filter, found) }),
   },
 }
 

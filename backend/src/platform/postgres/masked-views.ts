@@ -21,6 +21,17 @@ export interface Masking {
       Readonly<Record<string, readonly { readonly when: string; readonly key: string | null }[]>>
     >
   >
+  readonly derived?: readonly DerivedView[]
+}
+
+/** A view that is made of several tables, and holds nothing that its reader may not see. */
+export interface DerivedView {
+  readonly name: string
+  /** Tables of the schema. It is left out where one of them is missing. */
+  readonly needs: readonly string[]
+  /** Names and SQL types, in the order of the query. */
+  readonly columns: readonly (readonly [name: string, type: string])[]
+  readonly sql: (schema: string) => string
 }
 
 interface Column {
@@ -75,7 +86,7 @@ const viewsOf = (
   schema: string,
   target: string,
   role: string,
-  { sightOf, hiddenInRows = {} }: Masking,
+  { sightOf, hiddenInRows = {}, derived = [] }: Masking,
 ): string[] => {
   const statements = [`create schema ${target}`, `grant usage on schema ${target} to "${role}"`]
   for (const table of new Set(columns.map((each) => each.table))) {
@@ -95,18 +106,30 @@ const viewsOf = (
       }
       return typeof sight === 'object' ? pseudonym(name, sight.pseudonym) : maskOf(column, name)
     })
-    const result = own.map(({ name, type }) => `"${name}" ${type}`).join(', ')
     statements.push(
-      `create function ${target}."${table}"() returns table (${result}) language sql stable security definer
-         set search_path = pg_catalog as $masked$ select ${shown.join(', ')} from ${schema}."${table}" t $masked$`,
-      `revoke all on function ${target}."${table}"() from public`,
-      `grant execute on function ${target}."${table}"() to "${role}"`,
-      `create view ${target}."${table}" as select * from ${target}."${table}"()`,
-      `grant select on ${target}."${table}" to "${role}"`,
+      ...viewOf(
+        `${target}."${table}"`,
+        own.map(({ name, type }) => [name, type] as const),
+        `select ${shown.join(', ')} from ${schema}."${table}" t`,
+        role,
+      ),
     )
   }
+  const tables = new Set(columns.map(({ table }) => table))
+  for (const { name, needs, columns: own, sql } of derived)
+    if (needs.every((table) => tables.has(table)))
+      statements.push(...viewOf(`${target}."${name}"`, own, sql(schema), role))
   return statements
 }
+
+const viewOf = (view: string, columns: DerivedView['columns'], sql: string, role: string): string[] => [
+  `create function ${view}() returns table (${columns.map(([name, type]) => `"${name}" ${type}`).join(', ')})
+     language sql stable security definer set search_path = pg_catalog as $masked$ ${sql} $masked$`,
+  `revoke all on function ${view}() from public`,
+  `grant execute on function ${view}() to "${role}"`,
+  `create view ${view} as select * from ${view}()`,
+  `grant select on ${view} to "${role}"`,
+]
 
 /** Shows that there was a value, but not which. */
 const maskOf = ({ type }: Column, name: string): string => {
