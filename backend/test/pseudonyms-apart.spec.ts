@@ -156,7 +156,7 @@ type JsonRow = Readonly<Record<string, Json>>
 
 /** The facts of one person in one value. Null where one is hidden, as too few people have it. */
 const togetherOf = (facts: readonly (Json | undefined)[]) =>
-  facts.some((fact) => fact === undefined || fact === tooFew) ? null : facts.join(' ')
+  facts.some((fact) => fact === undefined || fact === tooFew) ? null : facts.map(String).join(' ')
 
 /** Each profile with its facts as anybody can gather them from the table of providers. */
 const readProfiles = async (): Promise<RowSet> => {

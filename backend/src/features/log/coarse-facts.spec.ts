@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { fastCheckRuns } from '../../../test/depth.ts'
+import { few, groupsOf, type Person } from '../../../test/fact-groups.ts'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import type { Columns } from '../../platform/postgres/read-table.ts'
@@ -57,36 +58,6 @@ const emptyOf = (type: string, isArray: boolean) => {
 
 const read = async (view: string) =>
   (await analyst.query<Record<string, string | null>>(`select * from ${view}`)).rows
-
-interface Person {
-  readonly id: string
-  readonly facts: readonly (string | null)[]
-}
-
-const few = 'fewer than 5'
-
-/** The groups, computed in another way than the product does: part by part. */
-const groupsOf = (
-  people: readonly Person[],
-  at = 0,
-  path: readonly (string | null)[] = [],
-): Map<string, Person['facts']> => {
-  if (people.length === 0) return new Map()
-  if (at === people[0]?.facts.length) return new Map(people.map(({ id }) => [id, path]))
-  const byValue = Map.groupBy(people, ({ facts }) => facts[at] ?? null)
-  const values = [...byValue].toSorted(
-    ([one, ones], [other, others]) =>
-      ones.length - others.length || (one === null ? 1 : other === null ? -1 : one < other ? -1 : 1),
-  )
-  const parts = new Map<string | null, Person[]>()
-  let before = 0
-  for (const [value, alike] of values) {
-    const shown = alike.length < 5 || (before > 0 && before < 5) ? few : value
-    parts.set(shown, [...(parts.get(shown) ?? []), ...alike])
-    before += alike.length
-  }
-  return new Map([...parts].flatMap(([value, part]) => [...groupsOf(part, at + 1, [...path, value])]))
-}
 
 const months = ['2026-01', '2026-02', '2026-03']
 const places = [

@@ -109,7 +109,7 @@ const recent = `interval '90 days'`
 
 const cohort: DerivedView = {
   name: 'cohort',
-  needs: ['account', 'booking', 'conversation', 'event_index', 'provider'],
+  needs: ['account', 'booking', 'booking_step', 'conversation', 'event_index', 'provider'],
   columns: [
     ['side', 'text'],
     ...providerFacts.map((fact) => [fact, 'text'] as const),
@@ -135,14 +135,15 @@ const cohort: DerivedView = {
       union all
       select 'client', g.id, null, g.state, g.month, null, a.registered_at, g.id
         from (${clientGroups(schema)}) g join ${schema}.account a on a.account_id = g.id),
+    accepted as (
+      select booking_id, min(happened_at) as at from ${schema}.booking_step
+       where type in ('BookingAccepted', 'ProposalTaken') and detail ->> 'clashed' is null group by booking_id),
     requests as (
-      select id, max(requested_at) as requested, min(agreed_at) as agreed
-        from (select provider_id as id, requested_at, agreed_at from ${schema}.booking
-              union all select client_id, requested_at, agreed_at from ${schema}.booking) b group by id),
+      select unnest(array[provider_id, client_id]) as id, max(requested_at) as requested, min(accepted.at) as agreed
+        from ${schema}.booking left join accepted using (booking_id) group by 1),
     talks as (
-      select id, max(asked_at) as asked, max(replied_at) as replied
-        from (select provider_id as id, asked_at, replied_at from ${schema}.conversation
-              union all select client_id, asked_at, replied_at from ${schema}.conversation) t group by id)
+      select unnest(array[provider_id, client_id]) as id, max(asked_at) as asked, max(replied_at) as replied
+        from ${schema}.conversation group by 1)
     select side, profession, state, month, price_band, count(*),
            count(*) filter (where seen.at > newest.at - ${recent}),
            count(*) filter (where asked > newest.at - ${recent}),
