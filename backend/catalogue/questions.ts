@@ -14,7 +14,8 @@ export interface Question {
 /** Returns the answer as `npm run log -- sql` prints it. */
 export type Ask = (question: Question) => Promise<string>
 
-const form = /^### (\d+\. .+)$([^]*?)^```sql (tables|events)( today)?\n([^]*?)^```$([^]*?^```text\n)([^]*?)(?=^```$)/gm
+const form =
+  /^### (\d+\. .+)$([^]*?)^```sql (tables|events)( today)?\n([^]*?)^```$([^]*?^```text\n)([^]*?)(?=^```$)/gm
 
 /**
  * The page with the current answers, and its questions. An answer that depends on the day of the demo stays as it is
