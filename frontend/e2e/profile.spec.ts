@@ -6,14 +6,18 @@ import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { onboardingAnswers, erase, field, freeSlug, publishProfile } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
+import { takePicture } from './pictures.ts'
 import { giveOwnNetwork, sendCommand } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const save = (page: Page, name: string) => part(page, name).getByRole('button', { name: 'Save' }).click()
-const isSaved = (page: Page, name: string) => expect(part(page, name).getByText('Saved.')).toBeVisible()
+/** Opens or closes a section. */
+const turn = (page: Page, name: string) => part(page, name).locator('summary').click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const isSaved = (page: Page, name: string) =>
+  expect(part(page, name).getByText('Saved', { exact: true })).toBeVisible()
 
 test('a change is saved for its section alone, and shown in the preview and on the public page', async ({
   page,
@@ -23,23 +27,26 @@ test('a change is saved for its section alone, and shown in the preview and on t
   await open(page, '/dashboard/provider/profile')
   const pages = page.getByRole('navigation', { name: 'Profile pages' })
   await expect(pages.locator('[aria-current=page]')).toHaveText('Edit')
+  await expect(part(page, 'About you')).toContainText(onboardingAnswers.tagline)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await turn(page, 'About you')
   await field(page, 'Tagline').fill('Short')
-  await save(page, 'About you')
+  await turn(page, 'About you')
+  await turn(page, 'When and where')
+  await save(page)
   await expect(page.getByText('Tagline must be at least 10 characters')).toBeVisible()
   await expect(field(page, 'Tagline')).toBeFocused()
-  const index = page.getByRole('navigation', { name: 'Sections' })
-  await expect(index.getByRole('link', { name: 'About you To fix' })).toBeVisible()
+  await expect(part(page, 'About you').getByText('To fix')).toBeVisible()
   await field(page, 'Tagline').fill('A steady hand in the first weeks')
+  await turn(page, 'About you as a person')
   await page.getByRole('radio', { name: 'Woman' }).check()
   await page.getByLabel('Areas you serve').and(page.locator('input')).fill('austin, tx')
   await page.keyboard.press('Enter')
-  await save(page, 'About you')
+  // Enter in a field saves its section alone, the bar all of them.
+  await field(page, 'Tagline').press('Enter')
   await isSaved(page, 'About you')
   await expect(part(page, 'When and where').getByText('Austin, TX', { exact: true })).toBeVisible()
-  await expect(part(page, 'When and where').getByText('Unsaved changes')).toBeVisible()
-  await expect(index.getByRole('link', { name: 'When and where Unsaved' })).toBeVisible()
-  await save(page, 'When and where')
-  await isSaved(page, 'When and where')
+  await expect(part(page, 'When and where').getByText('Unsaved')).toBeVisible()
 
   // Unsaved changes stay while the provider previews them, and leaving the page asks about them.
   await page.getByRole('link', { name: 'Preview' }).click()
@@ -52,8 +59,11 @@ test('a change is saved for its section alone, and shown in the preview and on t
     .click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByRole('radio', { name: 'Woman' })).toBeChecked()
-  await save(page, 'About you as a person')
+  await save(page)
+  await isSaved(page, 'When and where')
   await isSaved(page, 'About you as a person')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await expect(heading(page)).toBeFocused()
   await page.goto(`/providers/${slug}`)
   await expect(page.getByText('A steady hand in the first weeks').first()).toBeVisible()
   await expect(page.getByText('A steady hand in the first weeks').first()).toHaveAttribute('dir', 'auto')
@@ -64,18 +74,33 @@ test('a change is saved for its section alone, and shown in the preview and on t
 })
 
 for (const width of [390, 1280])
-  test(`every section of the profile is one tap away at a width of ${width} px`, async ({ page }) => {
+  test(`every section of the profile is closed, and opens by a tap, a key and its address, at a width of ${width} px`, async ({
+    page,
+  }) => {
     const slug = freeSlug('profile')
     await page.setViewportSize({ width, height: 844 })
     const person = await publishProfile(page, slug)
     await open(page, '/dashboard/provider/profile')
-    const index = page.getByRole('navigation', { name: 'Sections' })
-    if (width === 390) await index.getByText('Go to a section').click()
-    const links = index.getByRole('link').filter({ visible: true })
     const sections = page.getByRole('main').getByRole('heading', { level: 2 })
-    await expect.poll(async () => sections.allInnerTexts()).toEqual(await links.allInnerTexts())
-    await links.filter({ hasText: 'Your price' }).click()
-    await expect(page.getByRole('heading', { name: 'Your price' })).toBeInViewport()
+    await expect(sections).toHaveCount(9)
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await expectGoodScreen(page)
+    await takePicture(page, 'profile-closed')
+    await turn(page, 'Your price')
+    await expect(field(page, 'Starting price')).toBeVisible()
+    await part(page, 'Your practice').locator('summary').press('Enter')
+    await expect(field(page, 'Business name')).toBeVisible()
+    await field(page, 'Business name').fill('Harbor & Home')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
+    await expectGoodScreen(page)
+    await takePicture(page, 'profile-unsaved')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(field(page, 'Business name')).toHaveValue(onboardingAnswers.businessName)
+    await page.goto('about:blank')
+    await open(page, '/dashboard/provider/profile#contact')
+    await expect(page.getByLabel('Website')).toBeVisible()
+    await expect(part(page, 'How to reach you').getByRole('heading')).toBeInViewport()
+    await expect(field(page, 'Starting price')).toBeHidden()
     await erase(page, person, slug)
   })
 
@@ -85,11 +110,12 @@ test('two windows that change different fields do not undo each other', async ({
   const other = await context.newPage()
   await open(page, '/dashboard/provider/profile')
   await open(other, '/dashboard/provider/profile')
+  for (const window of [page, other]) await turn(window, 'Your experience')
   await field(page, 'Years in service').fill('11')
-  await save(page, 'Your experience')
+  await save(page)
   await isSaved(page, 'Your experience')
   await field(other, 'Families served').fill('2000')
-  await save(other, 'Your experience')
+  await save(other)
   await isSaved(other, 'Your experience')
   await expect(field(other, 'Years in service')).toHaveValue('11')
   await page.reload()
@@ -104,12 +130,14 @@ test('a change of the profile link comes with a warning, and each change can be 
   const [slug, moved] = [freeSlug('profile'), freeSlug('moved')]
   const person = await publishProfile(page, slug)
   await open(page, '/dashboard/provider/profile')
+  await turn(page, 'Your practice')
   await field(page, 'Profile link (slug)').fill(moved)
   await expect(page.getByText(`/providers/${slug} stops working`)).toBeVisible()
-  await save(page, 'Your practice')
+  await save(page)
   await isSaved(page, 'Your practice')
+  await turn(page, 'Your price')
   await field(page, 'Starting price').fill('60')
-  await save(page, 'Your price')
+  await save(page)
   await isSaved(page, 'Your price')
 
   await page.getByRole('link', { name: 'Change history' }).click()

@@ -236,6 +236,9 @@ const faultyIconButtons = async (page: Page) => {
 
 /** What has to be pressed before a page shows its forms. */
 const prepared: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/dashboard/provider/profile': async (page) => {
+    for (const section of await page.locator('main summary').all()) await section.click()
+  },
   '/dashboard/provider/faq': (page) => page.locator('#add-question').click(),
   '/dashboard/provider/reviews': (page) =>
     page

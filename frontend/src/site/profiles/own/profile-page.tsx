@@ -1,61 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Link, lazyRouteComponent, useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
-import { Card } from '../../../ui/card.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SaveBar } from '../../forms/save-bar.tsx'
 import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 import { LazyPart } from '../../screens/lazy-part.tsx'
 import { myProfileQuery, useRefetchProfile, type MyProfile } from './my-profile-query.ts'
 import { ProfileSections } from './profile-sections.tsx'
 import { recordOfAnswers } from './record-of-answers.ts'
-import { allAnswerNames, answersOfSections, editorSections } from './sections.ts'
-import { useEdits, type Edits } from './use-edits.ts'
-
-/** What has to be done in a section, or null. */
-const todoOf = ({ changedOf, form }: Edits, id: (typeof editorSections)[number]['id']) => {
-  if (id === 'photo') return null
-  const names = answersOfSections[id]
-  if (names.some((name) => form.problemOf(name))) return 'To fix'
-  return changedOf(names).length > 0 ? 'Unsaved' : null
-}
-
-/** Links to the sections of the editor: beside it on a wide screen, collapsed above it on a phone. */
-const SectionIndex = ({ edits }: { edits: Edits }) => (
-  <nav aria-label="Sections" className="lg:sticky lg:top-8 lg:order-last lg:self-start">
-    <details className="rounded-card border border-line bg-card lg:hidden">
-      <summary className="flex min-h-12 items-center px-4 font-semibold">Go to a section</summary>
-      <Links edits={edits} className="border-t border-line p-2" />
-    </details>
-    <div className="max-lg:hidden">
-      <p className="px-3 text-sm font-semibold text-soft">On this page</p>
-      <Links edits={edits} className="mt-1" />
-    </div>
-  </nav>
-)
-
-const Links = ({ edits, className }: { edits: Edits; className: string }) => (
-  <ul className={className}>
-    {editorSections.map(({ id, title }) => {
-      const todo = todoOf(edits, id)
-      return (
-        <li key={id}>
-          <a
-            href={`#${id}`}
-            className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 text-sm font-medium hover:bg-wash"
-          >
-            {title}
-            {todo && (
-              <span className={classNames('text-xs', todo === 'To fix' ? 'text-danger' : 'text-soft')}>
-                {todo}
-              </span>
-            )}
-          </a>
-        </li>
-      )
-    })}
-  </ul>
-)
+import { Section, type OpenSections } from './section.tsx'
+import { allAnswerNames, isSectionId, type SectionId } from './sections.ts'
+import { useEdits } from './use-edits.ts'
+import { useSaving, type Saving } from './use-saving.ts'
 
 const PhotoField = lazyRouteComponent(() => import('./photo-field.tsx'), 'PhotoField')
 const ProfilePreview = lazyRouteComponent(() => import('./profile-preview.tsx'), 'ProfilePreview')
@@ -89,11 +47,15 @@ interface OwnProfilePageProps {
 
 const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
   const edits = useEdits(profile, allAnswerNames)
+  const sections = useOpenSections()
+  const saving = useSaving(edits, (id) => sections.set(id, true))
   useUnsavedEdits(edits.isTouched)
   return (
     <div className="page py-8 md:py-12">
-      <div className={classNames('mx-auto', widthOf(view))}>
-        <h1 className="text-3xl">Your profile</h1>
+      <div className={widthOf(view)}>
+        <h1 tabIndex={-1} className="text-3xl outline-none">
+          Your profile
+        </h1>
         <p className="mt-3 text-soft">
           Your public profile:{' '}
           <Link to="/providers/$id" params={{ id: profile.slug }} className="text-link break-all">
@@ -131,12 +93,10 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
           )}
         </LazyPart>
         {view === undefined && (
-          <div className="mt-6 grid gap-x-10 lg:grid-cols-[minmax(0,44rem)_13rem]">
-            <SectionIndex edits={edits} />
-            <div className="min-w-0">
-              <Photo providerId={providerId} profile={profile} />
-              <ProfileSections edits={edits} savedSlug={profile.slug} />
-            </div>
+          <div className="mt-6 grid grid-cols-1 gap-3">
+            <Photo providerId={providerId} profile={profile} sections={sections} />
+            <ProfileSections edits={edits} profile={profile} saving={saving} sections={sections} />
+            <ProfileSaveBar saving={saving} />
           </div>
         )}
       </div>
@@ -147,7 +107,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
 const widthOf = (view: ProfileView) => {
   switch (view) {
     case undefined:
-      return 'max-w-[60rem]'
+      return 'max-w-[48rem]'
     case 'preview':
       return ''
     case 'history':
@@ -155,25 +115,82 @@ const widthOf = (view: ProfileView) => {
   }
 }
 
-const Photo = ({ providerId, profile }: Pick<OwnProfilePageProps, 'providerId' | 'profile'>) => {
+/** Which sections are open: those that were opened, that the address names, and in which something has to be fixed. */
+const useOpenSections = (): OpenSections => {
+  const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set())
+  const set = useCallback(
+    (id: SectionId, isOpen: boolean) =>
+      setOpen((before) =>
+        before.has(id) === isOpen
+          ? before
+          : new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)),
+      ),
+    [],
+  )
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    if (isSectionId(hash)) set(hash, true)
+  }, [hash, set])
+  return { isOpen: (id) => open.has(id), set }
+}
+
+const ProfileSaveBar = ({ saving }: { saving: Saving }) => {
+  const { touched, isSaving, failure, isDone } = saving
+  const failurePlace = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) failurePlace.current?.focus()
+  }, [failure])
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isDone && touched.length === 0 ? 'Saved.' : ''}
+      </p>
+      <SaveBar
+        isShown={touched.length > 0 || isSaving}
+        className="rounded-card border border-line px-4 sm:px-6"
+      >
+        <div ref={failurePlace} role="alert" tabIndex={-1} className="empty:hidden">
+          {failure && (
+            <>
+              <p className="font-medium text-danger">{failure.message}</p>
+              {!failure.isExplained && (
+                <p className="mt-1 text-sm text-soft">Nothing you typed was lost. Try again in a moment.</p>
+              )}
+            </>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button disabled={isSaving} className="min-w-32" onClick={() => void saving.save(touched)}>
+            {isSaving ? 'Saving…' : 'Save'}
+          </Button>
+          {!isSaving && (
+            <Button kind="plain" onClick={saving.discard}>
+              Discard changes
+            </Button>
+          )}
+          <p className="text-sm text-soft">Unsaved changes</p>
+        </div>
+      </SaveBar>
+    </>
+  )
+}
+
+const Photo = ({
+  providerId,
+  profile,
+  sections,
+}: Pick<OwnProfilePageProps, 'providerId' | 'profile'> & { readonly sections: OpenSections }) => {
   const profileChanged = useRefetchProfile()
   return (
-    <section aria-labelledby="photo" className="mt-6">
-      <Card className="p-5 sm:p-8">
-        <h2 id="photo" className="scroll-mt-6 text-xl">
-          Your photo
-        </h2>
-        <div className="mt-5">
-          <LazyPart meanwhile={<Skeleton className="h-40" />}>
-            <PhotoField
-              photo={profile.photo}
-              providerId={providerId}
-              name={profile.providerName}
-              onChanged={() => void profileChanged()}
-            />
-          </LazyPart>
-        </div>
-      </Card>
-    </section>
+    <Section id="photo" title="Your photo" summary={profile.photo ? 'A photo' : ''} sections={sections}>
+      <LazyPart meanwhile={<Skeleton className="h-40" />}>
+        <PhotoField
+          photo={profile.photo}
+          providerId={providerId}
+          name={profile.providerName}
+          onChanged={() => void profileChanged()}
+        />
+      </LazyPart>
+    </Section>
   )
 }

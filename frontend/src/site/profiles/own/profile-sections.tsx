@@ -1,4 +1,5 @@
 import { productName } from 'backend/contract/product'
+import type { ComponentProps } from 'react'
 import {
   InsurersField,
   PersonFields,
@@ -17,17 +18,24 @@ import {
   OnlineContactFields,
   DescriptionFields,
 } from './field-groups.tsx'
-import { answersOfSections } from './sections.ts'
 import { SlugField } from './slug-field.tsx'
 import type { Edits } from './use-edits.ts'
 
+interface ProfileSectionsProps extends Pick<
+  ComponentProps<typeof EditSection>,
+  'profile' | 'saving' | 'sections'
+> {
+  readonly edits: Edits
+}
+
 /** All editable fields of the profile, section by section. */
-export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug: string }) => {
+export const ProfileSections = ({ edits, ...rest }: ProfileSectionsProps) => {
+  const savedSlug = rest.profile.slug
   const { form } = edits
   const movesAddress = edits.changedOf(['slug']).length > 0
   return (
     <>
-      <EditSection edits={edits} id="practice" title="Your practice" names={answersOfSections.practice}>
+      <EditSection {...rest} id="practice" title="Your practice">
         <BusinessNameField form={form} />
         <div>
           <SlugField form={form} />
@@ -42,41 +50,34 @@ export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug:
         </div>
         <ProviderNameField form={form} />
       </EditSection>
-      <EditSection edits={edits} id="words" title="About you" names={answersOfSections.words}>
+      <EditSection {...rest} id="words" title="About you">
         <DescriptionFields form={form} />
       </EditSection>
-      <EditSection edits={edits} id="care" title="Your care" names={answersOfSections.care}>
+      <EditSection {...rest} id="care" title="Your care">
         <CareFields form={form} />
         <ProfessionField form={form} />
       </EditSection>
-      <EditSection
-        edits={edits}
-        id="place"
-        title="When and where"
-        lead="Parents search by place and time."
-        names={answersOfSections.place}
-      >
+      <EditSection {...rest} id="place" title="When and where" lead="Parents search by place and time.">
         <WhereAndWhenFields form={form} />
         <AddressFields form={form} />
       </EditSection>
-      <EditSection edits={edits} id="experience" title="Your experience" names={answersOfSections.experience}>
+      <EditSection {...rest} id="experience" title="Your experience">
         <ExperienceFields form={form} />
         <SpecialtiesField form={form} />
       </EditSection>
-      <EditSection edits={edits} id="price" title="Your price" names={answersOfSections.price}>
+      <EditSection {...rest} id="price" title="Your price">
         <PriceFields form={form} />
         <InsurersField form={form} />
       </EditSection>
       <EditSection
-        edits={edits}
+        {...rest}
         id="person"
         title="About you as a person"
         lead={`Share only what you want. It’s shown on your profile and used as a search filter. ${productName} never guesses any of this.`}
-        names={answersOfSections.person}
       >
         <PersonFields form={form} />
       </EditSection>
-      <EditSection edits={edits} id="contact" title="How to reach you" names={answersOfSections.contact}>
+      <EditSection {...rest} id="contact" title="How to reach you">
         <OnlineContactFields form={form} />
       </EditSection>
     </>

@@ -1,4 +1,4 @@
-/** The sections of the profile on the dashboard. Other pages link to the ids of their headings. */
+/** The sections of the profile on the dashboard, in the order of the page. Other pages link to their ids. */
 import type { AnswerName } from './answers.ts'
 
 export const answersOfSections = {
@@ -19,18 +19,18 @@ export const answersOfSections = {
   contact: ['businessType', 'website', 'phone'],
 } as const satisfies Record<string, readonly AnswerName[]>
 
-/** The sections of the editor in page order: the id of the heading, and the name in the index. */
-export const editorSections = [
-  { id: 'photo', title: 'Your photo' },
-  { id: 'practice', title: 'Your practice' },
-  { id: 'words', title: 'About you' },
-  { id: 'care', title: 'Your care' },
-  { id: 'place', title: 'When and where' },
-  { id: 'experience', title: 'Your experience' },
-  { id: 'price', title: 'Your price' },
-  { id: 'person', title: 'About you as a person' },
-  { id: 'contact', title: 'How to reach you' },
-] as const
+export type EditedSectionId = keyof typeof answersOfSections
+/** The photo is saved at once, by itself. */
+export type SectionId = 'photo' | EditedSectionId
+
+/** In the order of the page. */
+export const editedSectionIds = Object.keys(answersOfSections) as readonly EditedSectionId[]
+
+export const isSectionId = (id: string): id is SectionId =>
+  id === 'photo' || Object.hasOwn(answersOfSections, id)
+
+/** The id of the form with the section's fields. */
+export const formIdOf = (id: EditedSectionId) => `${id}-fields`
 
 export const allAnswerNames: readonly AnswerName[] = Object.values(answersOfSections).flat()
 

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { DownIcon } from '../../../ui/frame-icons.tsx'
+import type { SectionId } from './sections.ts'
+
+export interface OpenSections {
+  readonly isOpen: (id: SectionId) => boolean
+  readonly set: (id: SectionId, isOpen: boolean) => void
+}
+
+export type SectionMark = 'To fix' | 'Unsaved' | 'Saved'
+
+interface SectionProps {
+  /** The id of the section's heading, to which other pages link. */
+  readonly id: SectionId
+  readonly title: string
+  /** What it holds, in a line that is shown while it is closed. */
+  readonly summary: string
+  readonly mark?: SectionMark | null
+  readonly sections: OpenSections
+  readonly children: ReactNode
+}
+
+/** One section of the profile: its heading and what it holds, and its fields once it is opened. */
+export const Section = ({ id, title, summary, mark, sections, children }: SectionProps) => (
+  <section aria-labelledby={id}>
+    <details
+      open={sections.isOpen(id)}
+      onToggle={({ currentTarget }) => sections.set(id, currentTarget.open)}
+      className="group rounded-card border border-line bg-card"
+    >
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-4 rounded-card px-4 py-3 hover:bg-wash sm:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 grow">
+          <h2 id={id} className="scroll-mt-6 text-lg">
+            {title}
+          </h2>
+          <span dir="auto" className="block truncate text-sm text-soft group-open:hidden">
+            {summary || 'Nothing here yet'}
+          </span>
+        </span>
+        {mark && <span className={classNames('shrink-0 text-sm font-medium', marks[mark])}>{mark}</span>}
+        <DownIcon size={18} className="shrink-0 transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <div className="px-4 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
+    </details>
+  </section>
+)
+
+const marks: Readonly<Record<SectionMark, string>> = {
+  'To fix': 'text-danger',
+  Unsaved: 'text-soft',
+  Saved: 'text-accent',
+}
