@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, lazyRouteComponent, useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, lazyRouteComponent, useHydrated, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -118,19 +118,20 @@ const widthOf = (view: ProfileView) => {
 /** Which sections are open: those that were opened, that the address names, and in which something has to be fixed. */
 const useOpenSections = (): OpenSections => {
   const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set())
-  const set = useCallback(
-    (id: SectionId, isOpen: boolean) =>
-      setOpen((before) =>
-        before.has(id) === isOpen
-          ? before
-          : new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)),
-      ),
-    [],
-  )
+  const set = (id: SectionId, isOpen: boolean) =>
+    setOpen((before) =>
+      before.has(id) === isOpen
+        ? before
+        : new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)),
+    )
   const hash = useLocation({ select: (location) => location.hash })
-  useEffect(() => {
-    if (isSectionId(hash)) set(hash, true)
-  }, [hash, set])
+  // The server does not know the hash.
+  const asked = useHydrated() ? hash : ''
+  const [opened, setOpened] = useState('')
+  if (asked !== opened) {
+    setOpened(asked)
+    if (isSectionId(asked)) set(asked, true)
+  }
   return { isOpen: (id) => open.has(id), set }
 }
 
@@ -168,7 +169,7 @@ const ProfileSaveBar = ({ saving }: { saving: Saving }) => {
               Discard changes
             </Button>
           )}
-          <p className="text-sm text-soft">Unsaved changes</p>
+          <p className="text-sm text-soft max-sm:sr-only">Unsaved changes</p>
         </div>
       </SaveBar>
     </>
