@@ -1,10 +1,11 @@
 /** The console's inbox: what waits for staff, of every kind. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { decidedBefore } from '../src/contract/staff/console-decided-before.ts'
 import { inboxKinds, inboxList } from '../src/contract/staff/console-inbox.ts'
 import { openHours } from '../bench/open-hours.ts'
-import { becomeParent } from './booking.ts'
+import { becomeParent, type Booker } from './booking.ts'
 import { askList, openStaffClients, type Console } from './console-client.ts'
-import { someProvider } from './endorsing.ts'
+import { someProvider, type EndorsingProvider } from './endorsing.ts'
 import { execute } from './people.ts'
 import { completedBooking } from './reviewing.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
@@ -12,12 +13,14 @@ import { startOwnServer, type RunningServer } from './shared-server.ts'
 let server: RunningServer
 let staff: Console
 let reviewId: string
+let maya: Booker
+let rosa: EndorsingProvider
 beforeAll(async () => {
   server = await startOwnServer()
   staff = await openStaffClients(server)
   const ines = await someProvider(server, 'Ines')
-  const rosa = await someProvider(server, 'Rosa')
-  const maya = await becomeParent(server, 'Maya')
+  rosa = await someProvider(server, 'Rosa')
+  maya = await becomeParent(server, 'Maya')
   await ines.do('saveHours', { version: 0, hours: openHours() })
   const written = await maya.do<{ reviewId: string }>('writeReview', {
     bookingId: await completedBooking(server, maya, ines),
@@ -30,7 +33,7 @@ beforeAll(async () => {
   await execute(server, {
     type: 'StartConversation',
     conversationId: 'c1',
-    pair: { clientId: 'parent', providerId: rosa.providerId },
+    pair: { clientId: maya.accountId, providerId: rosa.providerId },
     message: { messageId: 'm1', text: 'Send the money to me', digest: 'd' },
   })
   await execute(server, {
@@ -94,4 +97,41 @@ it('no longer has what was decided', async () => {
     reason: 'A misunderstanding',
   })
   expect((await waiting()).map(({ kind }) => kind)).toEqual(['profile-reports'])
+})
+
+it('has beside an item what was decided before about the person whom it is about, and not the item', async () => {
+  const decided = async (kind: string, id: string) =>
+    decidedBefore.parse((await staff.moderator(`/api/admin/decided/${kind}/${id}`)).json())
+  const ofReview = await decided('reviews', reviewId)
+  // Of the conversation, the provider reported the parent, who wrote the review.
+  expect(ofReview).toMatchObject({
+    person: { id: maya.accountId, name: 'Maya' },
+    counts: [{ act: 'ConversationReportClosed', outcome: 'nothing_found', times: 1 }],
+    newest: [{ subjectId: 'r1', reason: 'A misunderstanding', actorName: 'Mona Moderator' }],
+  })
+  await staff.moderator.call('removeReview', { reviewId, reason: 'It has a number' })
+  expect(await decided('conversation-reports', 'r1')).toMatchObject({
+    person: { id: maya.accountId },
+    counts: [
+      { act: 'ReviewPublished', outcome: null, times: 1 },
+      { act: 'ReviewRemoved', outcome: null, times: 1 },
+    ],
+    newest: [{ act: 'ReviewRemoved' }, { act: 'ReviewPublished' }],
+  })
+  const [{ id: reportId } = { id: '' }] = await waiting()
+  expect(await decided('profile-reports', reportId)).toEqual({
+    person: { id: rosa.accountId, name: 'Rosa' },
+    counts: [],
+    newest: [],
+  })
+})
+
+it('records that as a look at the person, and is closed to those who may not decide', async () => {
+  await server.parts.pool.query('delete from staff.look')
+  await staff.moderator(`/api/admin/decided/reviews/${reviewId}`)
+  const { rows } = await server.parts.pool.query('select kind, record_id from staff.look')
+  expect(rows).toEqual([{ kind: 'people', record_id: maya.accountId }])
+  expect((await staff.analyst(`/api/admin/decided/reviews/${reviewId}`)).status).toBe(403)
+  for (const path of ['reviews/nobody', 'people/nobody', 'constructor/nobody'])
+    expect((await staff.admin(`/api/admin/decided/${path}`)).status).toBe(404)
 })

@@ -23,6 +23,7 @@ import { staffActsProjection } from '../../projections/staff/staff-acts.ts'
 import { staffActsResource } from './console-list.ts'
 import { accessLogDays } from '../../platform/integrity/access-chain.ts'
 import { accessLogTables, deleteOldAccesses } from './access-log.ts'
+import { DecidedController } from './decided.controller.ts'
 import { openDashboard, type DashboardParts } from './dashboard.ts'
 import { inboxResource } from './inbox.ts'
 import { LOG_WORK } from '../log/log-work.ts'
@@ -122,7 +123,7 @@ class StaffRecordCommandHandler implements ICommandHandler<SentStaffRecordComman
 }
 
 @Module({
-  controllers: [DashboardController, FindController, PersonController],
+  controllers: [DashboardController, FindController, PersonController, DecidedController],
   providers: [
     StaffRecordCommandHandler,
     {

@@ -68,3 +68,30 @@ export const partOfPersonSql = (part: PartOfPerson, account: AccountRow, idOf: I
     values: parameters.values,
   }
 }
+
+/** Not about what somebody did: looks, exports and invitations. */
+const noDecisions = ['ReportedConversationViewed', 'PersonalDataExported', 'WaitlistInvited']
+
+/**
+ * Selects what staff decided about a person's own doing: their account, what they wrote, and reports of them by others.
+ * @param except an item that is left out
+ */
+export const decisionsAboutSql = (about: AccountRow, idOf: IdOf, except: string) => {
+  const parameters = new SqlParameters()
+  const { account, provider } = personSql(about, idOf, parameters)
+  const own = `select 'people' as kind, ${account} collate "C" as id
+    union all select 'reviews', review_id from read.review where client_id = ${account}
+    union all select 'endorsements', endorsement_id from read.endorsement where endorser_id = ${provider}
+    union all select 'profile-reports', report_id from read.profile_report where provider_id = ${provider}
+    union all select 'conversation-reports', r.report_id from read.conversation c
+               join read.conversation_report r on r.conversation_id = c.conversation_id
+               where (c.client_id = ${account} and r.by = 'provider') or (c.provider_id = ${provider} and r.by = 'client')`
+  return {
+    decisions: `select s.*, coalesce(c.outcome, p.outcome) as outcome from read.staff_act s
+      left join read.conversation_report c on s.subject_kind = 'conversation-reports' and c.report_id = s.subject_id
+      left join read.profile_report p on s.subject_kind = 'profile-reports' and p.report_id = s.subject_id
+      where (s.subject_kind, s.subject_id) in (${own})
+        and s.act <> all (${parameters.add(noDecisions)}) and s.subject_id <> ${parameters.add(except)}`,
+    values: parameters.values,
+  }
+}

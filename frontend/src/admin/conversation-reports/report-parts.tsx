@@ -5,6 +5,7 @@ import {
 } from 'backend/contract/messages/console-reports'
 import { closeConversationReport, viewReportedConversation } from 'backend/contract/messages/moderation'
 import { CloseReport } from '../acts/close-report.tsx'
+import { DecidedEarlier } from '../records/decided-before.tsx'
 import { partsOf } from '../lists/list-types.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -93,5 +94,10 @@ export const parts = partsOf<ConversationReportRow>({
       outcomes={reportOutcomeWords}
     />
   ),
-  below: (report) => <ReportedMessages key={report.id} report={report} />,
+  below: (report) => (
+    <>
+      <DecidedEarlier kind="conversation-reports" id={report.id} />
+      <ReportedMessages key={report.id} report={report} />
+    </>
+  ),
 })

@@ -5,6 +5,7 @@ import {
 import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
 import { CloseReport } from '../acts/close-report.tsx'
 import { partsOf } from '../lists/list-types.ts'
+import { DecidedEarlier } from '../records/decided-before.tsx'
 
 export { profileReportsList as list } from 'backend/contract/profiles/console-profile-reports'
 
@@ -17,4 +18,5 @@ export const parts = partsOf<ProfileReportRow>({
       outcomes={profileReportOutcomeWords}
     />
   ),
+  below: ({ id }) => <DecidedEarlier kind="profile-reports" id={id} />,
 })

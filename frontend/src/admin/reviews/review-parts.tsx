@@ -1,6 +1,7 @@
 import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import { partsOf } from '../lists/list-types.ts'
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
+import { DecidedEarlier } from '../records/decided-before.tsx'
 import { ActButton } from '../acts/act-button.tsx'
 
 /** Publishes a held review, removes a review, and restores it (product.md, "Reviews and FAQs"). */
@@ -57,4 +58,7 @@ const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
 
 export { reviewsList as list } from 'backend/contract/reviews/console-reviews'
 
-export const parts = partsOf<ReviewRow>({ acts: (review) => <ModerateReview {...review} /> })
+export const parts = partsOf<ReviewRow>({
+  acts: (review) => <ModerateReview {...review} />,
+  below: ({ id }) => <DecidedEarlier kind="reviews" id={id} />,
+})

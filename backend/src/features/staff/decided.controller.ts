@@ -1,0 +1,84 @@
+/** What staff decided before about the person whom an item of the inbox is about. */
+import { Controller, Get, Inject, Param } from '@nestjs/common'
+import { peopleList } from '../../contract/accounts/console-people.ts'
+import {
+  newestDecisions,
+  type DecidedBefore,
+  type Decision,
+} from '../../contract/staff/console-decided-before.ts'
+import { inboxKinds, type InboxKind } from '../../contract/staff/console-inbox.ts'
+import { inboxList } from '../../contract/staff/console-inbox.ts'
+import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'
+import { CONSOLE, type Console } from '../../platform/console/console.ts'
+import { ForStaff, ShowsPeople } from '../../platform/console/for-staff.ts'
+import { readableId, selectListSql } from '../../platform/console/list-sql.ts'
+import { refusedByDispatcher } from '../../platform/functions/answer.ts'
+import { RefusedRequest } from '../../platform/functions/refused-request.ts'
+import { accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
+import { ownerOfProfile } from '../profiles/owner-of-profile.ts'
+import { staffActsResource } from './console-list.ts'
+import { decisionsAboutSql } from './person-sql.ts'
+
+/** Whom an item is about, by kind: an account, or the provider whose account it is. */
+const aboutOf: Readonly<Record<InboxKind, string>> = {
+  reviews: 'select client_id as account, null as provider from read.review where review_id = $1',
+  'conversation-reports': `
+    select case r.by when 'provider' then c.client_id end as account,
+           case r.by when 'client' then c.provider_id end as provider
+      from read.conversation_report r join read.conversation c on c.conversation_id = r.conversation_id
+     where r.report_id = $1`,
+  'profile-reports':
+    'select null as account, provider_id as provider from read.profile_report where report_id = $1',
+}
+
+const isKind = (kind: string): kind is InboxKind => inboxKinds.some((each) => each === kind)
+
+@Controller('api/admin/decided')
+@ForStaff(...inboxList.roles)
+export class DecidedController {
+  constructor(@Inject(CONSOLE) private readonly console: Console) {}
+
+  @Get(':kind/:id')
+  @ShowsPeople()
+  async decided(@Param('kind') kind: string, @Param('id') id: string): Promise<AnswerOnPeople> {
+    const { tables, idOf } = this.console
+    const about =
+      isKind(kind) && readableId(inboxList, id) !== null
+        ? (await tables.query<{ account: string | null; provider: string | null }>(aboutOf[kind], [id]))[0]
+        : undefined
+    if (!about) throw new RefusedRequest(refusedByDispatcher('not_found'))
+    const { account, provider } = about
+    const accountId = provider === null ? account : await ownerOfProfile(tables, idOf, provider)
+    const person = accountId === null ? null : await accountById(tables, accountId)
+    if (!person)
+      return { body: { person: null, counts: [], newest: [] } satisfies DecidedBefore, accesses: [] }
+    return {
+      body: await this.decidedOf(person, id),
+      accesses: [{ kind: peopleList.name, recordIds: [person.account_id] }],
+    }
+  }
+
+  /** @param except the item itself */
+  private async decidedOf(person: AccountRow, except: string): Promise<DecidedBefore> {
+    const { tables, idOf } = this.console
+    const { decisions, values } = decisionsAboutSql(person, idOf, except)
+    const [counts, newest] = await Promise.all([
+      tables.query<DecidedBefore['counts'][number]>(
+        `select s.act, s.outcome, count(*)::integer as times from (${decisions}) s
+          group by s.act, s.outcome order by times desc, s.act, s.outcome`,
+        values,
+      ),
+      tables.query<Omit<Decision, 'time'> & { time: Date }>(
+        `select ${selectListSql(staffActsResource)}, s.outcome from (${decisions}) s
+          left join read.account a on a.account_id = s.actor_id collate "default"
+          order by s.time desc, s.event_id limit ${newestDecisions}`,
+        values,
+      ),
+    ])
+    return {
+      person: { id: person.account_id, name: person.name },
+      counts,
+      newest: newest.map(({ time, ...rest }) => ({ ...rest, time: time.toISOString() })),
+    }
+  }
+}
