@@ -159,6 +159,8 @@ export const ConsoleFrame = ({ resources, children }: FrameProps) => {
           zIndex: 'appBar',
           height: { md: '100dvh' },
           overflowY: { md: 'auto' },
+          // An admin’s menu is higher than a small window.
+          '& > *': { flexShrink: { md: 0 } },
           p: { xs: 1, md: 2 },
           bgcolor: 'background.default',
           borderColor: 'divider',
