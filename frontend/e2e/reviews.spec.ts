@@ -2,18 +2,32 @@
 import type { Browser, Page } from '@playwright/test'
 import { openConsoleAs, dialog, openList, reason, rows, title } from './console-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { open } from './pages.ts'
+import { open, tabTo } from './pages.ts'
 import { stateOf, type Who } from './people.ts'
 import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
 const text = 'She came up four flights with a scale and a smile. Ask me at paula@demo.example.'
 
-/** A moderator's action on the open record, with its reason. */
-const decide = async (staff: Page, act: 'Publish' | 'Remove', why: string) => {
-  await staff.getByRole('button', { name: act, exact: true }).click()
-  await reason(staff).fill(why)
-  await dialog(staff).getByRole('button', { name: act, exact: true }).click()
+/** A moderator publishes a held review from the inbox; R opens the other decision, and leaving it decides nothing. */
+const publishByKeyboard = async (staff: Page, words: string, why: string) => {
+  await openList(staff, '/admin/inbox', 'Inbox')
+  await staff.locator('main [data-row]').filter({ hasText: words }).getByRole('link').focus()
+  await staff.keyboard.press('Enter')
+  await expect(staff).toHaveURL(/\/reviews\//)
+  const { pathname } = new URL(staff.url())
+  await expect(staff.locator(`main [data-page="${pathname}"]`).first()).toBeVisible()
+  await expect(staff.getByRole('region', { name: 'Decided before' })).toContainText('About Paula Parent')
+  await staff.keyboard.press('r')
+  await expect(dialog(staff)).toContainText('Remove this review?')
+  await staff.keyboard.press('Escape')
+  await expect(dialog(staff)).toHaveCount(0)
+  await staff.keyboard.press('a')
+  await expect(dialog(staff)).toContainText('Publish this review?')
+  await tabTo(staff, dialog(staff).getByLabel('Reason', { exact: true }))
+  await staff.keyboard.type(why)
+  await tabTo(staff, dialog(staff).getByRole('button', { name: 'Publish', exact: true }))
+  await staff.keyboard.press('Enter')
 }
 
 const as = async (browser: Browser, who: Who, baseURL: string | undefined): Promise<Page> => {
@@ -82,7 +96,8 @@ test('a parent gives stars by keyboard, the automatic check holds the review, a 
   ).toBeVisible()
   await expectGoodScreen(staff)
   await takePicture(staff, 'console-review')
-  await decide(staff, 'Publish', 'Nobody reads mail at this address')
+  const record = staff.url()
+  await publishByKeyboard(staff, 'four flights', 'Nobody reads mail at this address')
   await expect(staff.getByText('Review published.')).toBeVisible()
   await parent.reload()
   await expect(mine.getByText('Public', { exact: true })).toBeVisible()
@@ -114,7 +129,10 @@ test('a parent gives stars by keyboard, the automatic check holds the review, a 
   await visitor.reload()
   await expect(section.getByText('Thank you, and the stairs were worth it.')).toBeVisible()
 
-  await decide(staff, 'Remove', 'it tells of another family')
+  await staff.goto(record)
+  await staff.getByRole('button', { name: 'Remove', exact: true }).click()
+  await reason(staff).fill('it tells of another family')
+  await dialog(staff).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(staff.getByText('Review removed.')).toBeVisible()
   await visitor.reload()
   await expect(section.getByText('Removed by a moderator: it tells of another family')).toBeVisible()
