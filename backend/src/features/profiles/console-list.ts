@@ -6,7 +6,7 @@ import { reviewsStream } from '../../domain/reviews/reviews.ts'
 import { masked } from '../../contract/masked.ts'
 import { resource, type FilterContext } from '../../platform/console/resource.ts'
 import { providersProjection } from '../../projections/profiles/providers.ts'
-import { ownerOfProfile } from './owner-of-profile.ts'
+import { ownerOfProfile } from '../../projections/profiles/owner-of-profile.ts'
 
 const more = async (
   id: string,

@@ -15,7 +15,7 @@ import { readableId, selectListSql } from '../../platform/console/list-sql.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
-import { ownerOfProfile } from '../profiles/owner-of-profile.ts'
+import { ownerOfProfile } from '../../projections/profiles/owner-of-profile.ts'
 import { staffActsResource } from './console-list.ts'
 import { decisionsAboutSql } from './person-sql.ts'
 
