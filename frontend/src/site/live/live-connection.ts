@@ -1,6 +1,7 @@
 /**
  * Passes the live events that this browser receives to the parts of the page that follow them (docs/live.md).
  */
+import { holdWhilePressed } from './hold-while-pressed.ts'
 import type { LiveNews } from './live-stream.ts'
 import { joinLiveTabs, type BrowserOfTab, type LiveTab } from './live-tabs.ts'
 import { queriesOfTopics, type LiveTopic } from './live-topics.ts'
@@ -16,6 +17,7 @@ interface Follower {
 
 const followers = new Set<Follower>()
 let tab: LiveTab | null = null
+let stopHolding = () => {}
 
 /** Each topic once: its followers on one page share the queries that they invalidate. */
 const tell = (isConcerned: (topic: LiveTopic) => boolean, about?: string) => {
@@ -89,6 +91,7 @@ const onOnline = () => tab?.reconnect()
 export const followTopics = (topics: readonly LiveTopic[], onChange: OnChange): (() => void) => {
   const follower = { topics, onChange }
   if (followers.size === 0) {
+    stopHolding = holdWhilePressed()
     document.addEventListener('visibilitychange', onVisibility)
     window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', join)
@@ -99,6 +102,7 @@ export const followTopics = (topics: readonly LiveTopic[], onChange: OnChange): 
   return () => {
     followers.delete(follower)
     if (followers.size > 0) return
+    stopHolding()
     document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('pagehide', leave)
     window.removeEventListener('pageshow', join)
