@@ -38,7 +38,7 @@ test('a pending endorsement is counted beside its page, answered on the first pa
   await expect(maya.page.getByText('You’re all caught up.')).toBeVisible()
   await submitEndorsement(anna, maya)
   await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements 1 waiting' })).toBeVisible()
-  await maya.page.getByRole('button', { name: 'Show on profile: endorsement by Anna Petit' }).click()
+  await maya.page.getByRole('button', { name: 'Approve the endorsement by Anna Petit' }).click()
   await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements', exact: true })).toBeVisible()
   await expect(maya.page.getByText('You’re all caught up.')).toBeVisible()
   await closePeople(anna, maya)

@@ -111,7 +111,7 @@ const Row = ({ child, count }: { child: DashboardSubpage; count: number }) => (
 )
 
 const barItem =
-  'group flex min-h-14 flex-col items-center gap-0.5 rounded-control pb-1.5 text-xs font-medium text-soft aria-[current=page]:text-accent'
+  'group flex min-h-14 flex-col items-center gap-0.5 rounded-control pb-1.5 text-xs font-medium text-soft max-[22rem]:tracking-tighter aria-[current=page]:text-accent'
 
 const Sign = ({ children }: { children: ReactNode }) => (
   <span className="relative rounded-full px-5 py-1 transition-colors duration-150 group-aria-[current=page]:bg-wash">

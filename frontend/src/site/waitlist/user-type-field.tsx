@@ -25,7 +25,7 @@ export const UserTypeField = ({ onChange, error }: { onChange: () => void; error
       <p id={id} className="font-semibold">
         I am a *
       </p>
-      <div className="mt-2 grid gap-2">
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {options.map(({ value, label }) => (
           <label
             key={value}

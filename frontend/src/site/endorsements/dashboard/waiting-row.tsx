@@ -27,10 +27,10 @@ export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: 
       <div className="flex gap-1 max-sm:w-full sm:w-60 sm:flex-col *:grow">
         <Button
           kind="outline"
-          aria-label={`Show on profile: endorsement by ${endorser.name}`}
+          aria-label={`Approve the endorsement by ${endorser.name}`}
           onClick={actAndMoveFocus(() => perform(approveAct(card)))}
         >
-          Show on profile
+          Approve
         </Button>
         <Button
           kind="plain"
