@@ -10,6 +10,7 @@ import { followBookmarksOfOtherTabs } from '../bookmarks/saved-ids.ts'
 import { Portrait } from '../people/portrait.tsx'
 import { typesAndPlaceWords } from '../people/provider-words.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The number of providers shown here; a link leads to the others. */
 const shownPeople = 3
@@ -24,6 +25,7 @@ const SavedPanel = () => {
       <p role="status" className="mt-1 text-soft">
         {data ? savedWords(data.totalCount) : isError ? 'We couldn’t load them.' : 'Loading…'}
       </p>
+      {!data && !isError && <Skeleton className="mt-4 h-32" />}
       {data && data.totalCount > 0 && (
         <ul aria-label="Recently saved" className="mt-4 grid gap-2 md:max-lg:grid-cols-3">
           {data.bookmarks.slice(0, shownPeople).map(({ provider }) => (
@@ -63,16 +65,16 @@ const Person = ({ provider }: { provider: ProviderRecord }) => (
   </li>
 )
 
-/** On a desktop in two columns: what has a date, and who is written to and saved. */
+/** On a desktop in two columns: what has a date, and who is written to, reviewed and saved. */
 export const ClientDashboard = () => (
   <DashboardFrame lead="Everything about your search for care, in one place.">
     <div className="grid grid-cols-1 gap-6 lg:flex lg:items-start">
       <div className="grid min-w-0 grow-3 basis-0 grid-cols-1 gap-6 empty:hidden">
         <NextBookings role="client" />
-        <DueReviewsPanel />
       </div>
       <div className="grid min-w-0 grow-2 basis-0 grid-cols-1 gap-6">
         <UnreadPanel role="client" />
+        <DueReviewsPanel />
         <SavedPanel />
       </div>
     </div>

@@ -17,8 +17,7 @@ export const NextBookings = ({ role }: { role: DashboardRole }) => {
     enabled: zone !== null,
     retryOnMount: false,
   })
-  // Of a provider's bookings the page shows that they load; above a parent's there is more.
-  if (!data) return role === 'provider' && !isError ? <Skeleton className="h-60" /> : null
+  if (!data) return isError ? null : <Skeleton className="h-60" />
   const toAnswer = role === 'client' ? data.toAnswer : []
   const isOpen = ({ bookingId }: BookingCard) => toAnswer.some((each) => each.bookingId === bookingId)
   return (

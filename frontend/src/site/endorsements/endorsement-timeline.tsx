@@ -1,5 +1,4 @@
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
-import { DownIcon } from '../../ui/frame-icons.tsx'
 import { dayWords } from './endorsement-words.ts'
 
 /** The history of an endorsement, folded until it is opened: facts only (product.md, "Endorsements"). */
@@ -11,11 +10,8 @@ export const EndorsementTimeline = ({ endorsement }: { endorsement: EndorsementC
     ['Approved', approvedAt],
   ] as const
   return (
-    <details className="group mt-3 text-sm">
-      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        Timeline
-        <DownIcon size={16} className="transition-transform duration-150 group-open:rotate-180" />
-      </summary>
+    <details className="mt-3 text-sm">
+      <summary className="inline-flex min-h-11 text-soft hover:text-ink">Timeline</summary>
       <ol className="ml-1.5 grid gap-2 border-l border-edge pt-1 pb-0.5 pl-5">
         {steps.map(
           ([step, moment]) =>

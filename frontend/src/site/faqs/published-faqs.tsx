@@ -1,5 +1,4 @@
 import type { Faq } from 'backend/contract/faqs/faqs'
-import { DownIcon } from '../../ui/frame-icons.tsx'
 
 /** The published questions on a profile. Works without scripts. Renders nothing if there are none. */
 export const PublishedFaqs = ({ faqs }: { faqs: readonly Faq[] }) =>
@@ -9,15 +8,11 @@ export const PublishedFaqs = ({ faqs }: { faqs: readonly Faq[] }) =>
         Questions and answers
       </h2>
       {faqs.map(({ id, question, answer }) => (
-        <details key={id} className="group border-b border-line first-of-type:border-t">
-          <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold">
+        <details key={id} className="border-b border-line first-of-type:border-t">
+          <summary className="min-h-14 gap-4 py-3 font-semibold">
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {question}
             </span>
-            <DownIcon
-              size={20}
-              className="shrink-0 text-accent transition-transform duration-150 group-open:rotate-180"
-            />
           </summary>
           <p dir="auto" className="max-w-[62ch] pb-5 wrap-anywhere whitespace-pre-line text-soft">
             {answer}

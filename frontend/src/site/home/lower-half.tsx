@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { buttonClass } from '../../ui/button.tsx'
-import { DownIcon } from '../../ui/frame-icons.tsx'
 import { FeaturedPeople } from './featured-people.tsx'
 import { KindsOfCare } from './kinds-of-care.tsx'
 
@@ -39,14 +38,8 @@ const CommonQuestions = () => (
     </h2>
     <div>
       {questions.map(([question, answer]) => (
-        <details key={question} className="group border-b border-line first:border-t">
-          <summary className="flex min-h-11 items-center justify-between gap-4 py-1.5 md:min-h-15 md:py-3 font-semibold">
-            {question}
-            <DownIcon
-              size={20}
-              className="shrink-0 text-accent transition-transform duration-150 group-open:rotate-180"
-            />
-          </summary>
+        <details key={question} className="border-b border-line first:border-t">
+          <summary className="min-h-11 gap-4 py-1.5 md:min-h-15 md:py-3 font-semibold">{question}</summary>
           <p className="max-w-[62ch] pb-5 text-soft">{answer}</p>
         </details>
       ))}

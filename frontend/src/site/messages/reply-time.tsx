@@ -20,7 +20,7 @@ export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
   if (!time || words === null) return null
   const firstName = firstNameOf(provider.name)
   return (
-    <details className="group mt-2 max-w-[56ch] sm:mt-4">
+    <details className="mt-2 max-w-[56ch] sm:mt-4">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current">
         {words}
       </summary>

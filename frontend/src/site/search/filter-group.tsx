@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { DownIcon } from '../../ui/frame-icons.tsx'
 
 interface FilterGroupProps {
   readonly title: string
@@ -17,16 +16,12 @@ export const FilterGroup = ({ title, chosen, startsOpen, note, className, childr
   // Decided once, so that the group does not close when its last choice is removed.
   const [isOpen] = useState(startsOpen || chosen > 0)
   return (
-    <details open={isOpen} className="group/filter border-b border-line py-2">
-      <summary className="flex min-h-11 items-center justify-between gap-3 rounded-control font-semibold">
+    <details open={isOpen} className="border-b border-line py-2">
+      <summary className="min-h-11 rounded-control font-semibold">
         <span>
           {title}
           {chosen > 0 && <span className="ml-2 text-sm font-normal text-soft">{chosen} selected</span>}
         </span>
-        <DownIcon
-          size={18}
-          className="shrink-0 text-soft transition-transform duration-150 group-open/filter:rotate-180"
-        />
       </summary>
       <fieldset className={className}>
         <legend className="sr-only">{title}</legend>

@@ -31,7 +31,7 @@ export const OptionList = ({ filter, search, counts, onChange }: ListProps) => {
       {first.map(draw)}
       {rest.length > 0 && (
         <details>
-          <summary className="text-link flex min-h-11 items-center text-sm">Show {rest.length} more</summary>
+          <summary className="text-link inline-flex min-h-11 text-sm">Show {rest.length} more</summary>
           {rest.map(draw)}
         </details>
       )}

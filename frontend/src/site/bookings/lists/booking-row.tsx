@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ForwardIcon } from '../../../ui/icons.tsx'
 import { meetingWords, secondClockWords, bookingTitleOf } from '../booking-words.ts'
 import { StatusChip } from '../status-chip.tsx'
+import { OfferButtons } from './offer-buttons.tsx'
 
 interface BookingRowProps {
   readonly booking: BookingCard
@@ -32,14 +33,10 @@ export const BookingRow = ({ booking, isByOffers = false }: BookingRowProps) => 
         </h3>
         {offers.length > 0 ? (
           <>
-            <ul aria-label="Suggested times">
-              {offers.map((offer) => (
-                <li key={offer.startsAt}>{offer.text}</li>
-              ))}
-            </ul>
-            <p className="text-sm text-soft">
-              {booking.status === 'accepted' ? 'Currently booked for' : 'You requested'} {when.text}
+            <p className="text-soft">
+              {booking.status === 'accepted' ? 'Currently booked for' : 'You requested'} {when.first.text}
             </p>
+            <OfferButtons booking={booking} offers={offers} />
           </>
         ) : (
           <TimesInRow when={when} firstName={other.firstName} />
@@ -61,7 +58,7 @@ export const BookingRow = ({ booking, isByOffers = false }: BookingRowProps) => 
   )
 }
 
-const TimesInRow = ({ when, firstName }: { when: BookingTime; firstName: string }) => {
+export const TimesInRow = ({ when, firstName }: { when: BookingTime; firstName: string }) => {
   const second = secondClockWords(when.second, firstName)
   return (
     <p className="text-soft">

@@ -1,8 +1,8 @@
-import { ForwardIcon } from '../../../ui/icons.tsx'
 import type { BookingLists } from '../booking-queries.ts'
 import { bookingTitleOf } from '../booking-words.ts'
 import { groupBookings, type BookingsTogether } from './booking-groups.ts'
-import { BookingRow, BookingRows, DateColumn } from './booking-row.tsx'
+import { StatusChip } from '../status-chip.tsx'
+import { BookingRow, BookingRows, DateColumn, TimesInRow } from './booking-row.tsx'
 
 interface GroupedRowsProps {
   readonly label: string
@@ -32,7 +32,7 @@ export const GroupedBookingRows = ({ label, list, bookings }: GroupedRowsProps) 
   </ul>
 )
 
-/** The bookings of one series, closed unless one of them waits for the reader. */
+/** The bookings of one series under the first of them, closed unless one waits for the reader. */
 const SeriesRows = ({ bookings }: { bookings: BookingsTogether }) => {
   const [first] = bookings
   const days = bookings
@@ -42,17 +42,20 @@ const SeriesRows = ({ bookings }: { bookings: BookingsTogether }) => {
   return (
     <details
       open={bookings.some(({ waitsFor }) => waitsFor === 'you')}
-      className="group rounded-card border border-line bg-card"
+      className="rounded-card border border-line bg-card"
     >
-      <summary className="flex cursor-pointer list-none gap-4 rounded-card p-4 hover:text-accent sm:gap-5 sm:p-5 [&::-webkit-details-marker]:hidden">
+      <summary className="items-start gap-4 rounded-card p-4 hover:text-accent sm:gap-5 sm:p-5">
         <DateColumn booking={first} when={first.when} />
         <span className="min-w-0 grow">
           <span className="block font-semibold">{title}</span>
-          <span className="block text-soft">
+          <TimesInRow when={first.when} firstName={first.with.firstName} />
+          <span className="block text-sm text-soft">
             {bookings.length} bookings, {days.at(0)} to {days.at(-1)}
           </span>
+          <span className="mt-2.5 block">
+            <StatusChip booking={first} />
+          </span>
         </span>
-        <ForwardIcon className="shrink-0 rotate-90 self-center text-soft transition-transform duration-150 group-open:-rotate-90" />
       </summary>
       <div className="p-3 pt-0">
         <BookingRows label={`${title}, ${bookings.length} bookings`} bookings={bookings} />

@@ -136,7 +136,7 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
         error={form.errorOf('relationship')}
       />
       <Words form={form} firstName={firstName} begun={begun.text} length={words.text.trim().length} />
-      <details className="group lg:hidden">
+      <details className="lg:hidden">
         <summary className="text-link inline-flex min-h-11 items-center font-medium">Preview</summary>
         <div className="mt-2">{card}</div>
       </details>

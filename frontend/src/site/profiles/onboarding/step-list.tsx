@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { classNames } from '../../../ui/class-names.ts'
-import { DownIcon } from '../../../ui/frame-icons.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { onboardingSteps, type OnboardingStep } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -27,11 +26,8 @@ export const StepList = ({ wizard }: { wizard: Wizard }) => {
             />
           ))}
         </div>
-        <details key={wizard.step.id} className="group mt-1">
-          <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-medium text-accent [&::-webkit-details-marker]:hidden">
-            All steps
-            <DownIcon size={16} className="group-open:rotate-180" />
-          </summary>
+        <details key={wizard.step.id} className="mt-1">
+          <summary className="inline-flex min-h-11 text-sm font-medium text-accent">All steps</summary>
           <div className="rounded-card border border-line bg-card p-2">
             <Steps wizard={wizard} />
           </div>
