@@ -3,6 +3,7 @@ import { LOG_WORK, type LogWork } from '../src/features/log/log-work.ts'
 import { EMPTY_SEARCHES, type EmptySearches } from '../src/features/search/empty-searches.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
+import { sqlLine } from '../src/contract/log/console-sql.ts'
 import { dashboard } from '../src/contract/staff/console-dashboard.ts'
 import { openDashboard } from '../src/features/staff/dashboard.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
@@ -137,6 +138,50 @@ describe('The dashboard', () => {
     })
     await ruth.do('sendMessage', { conversationId, ...newMessage('Yes.') })
     expect((await figures()).messages).toEqual({ begun: 1, answered: 1 })
+  })
+
+  it('shows what follows from searches beside the week before, hides small counts, and gives the SQL', async () => {
+    await server.parts.pool.query(`
+      truncate tally.search;
+      insert into tally.search (day, state, profession, answers, searches)
+        select (now() at time zone 'UTC')::date - ago, state, '', answers, searches
+          from (values (0, 'TX', 'none', 6), (0, 'NY', '20 and more', 4), (8, 'TX', 'none', 5), (20, 'NY', 'none', 3))
+               as made (ago, state, answers, searches)`)
+    const { care } = dashboard.parse(await dashboardAt(() => new Date())())
+    expect(care?.steps).toMatchObject([
+      { step: 'searches', lastWeek: 10, weekBefore: 5 },
+      { step: 'views', weekBefore: 0 },
+      { step: 'questions', lastWeek: null, weekBefore: 0 },
+      { step: 'requests', lastWeek: null, weekBefore: 0 },
+      { step: 'accepted', lastWeek: null, weekBefore: 0 },
+      { step: 'completed', lastWeek: null, weekBefore: 0 },
+      { step: 'reviews', lastWeek: null, weekBefore: 0 },
+    ])
+    expect(care?.states).toEqual([
+      { state: 'TX', waiting: 0, providers: 0, searches: 11, foundNone: 11 },
+      { state: 'NY', waiting: 0, providers: 0, searches: 7, foundNone: null },
+    ])
+    const asked = async (query: string) => {
+      const { cookie } = staff.analyst
+      const reply = await server.request({
+        method: 'POST',
+        url: '/api/admin/sql',
+        headers: { cookie },
+        payload: { query },
+      })
+      const lines = reply.text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => sqlLine.parse(JSON.parse(line)))
+      return lines.flatMap((line) => ('rows' in line ? line.rows : []))
+    }
+    expect(await asked(care?.sql.steps ?? '')).toContainEqual(['searches', 10, 5])
+    const states = await asked(care?.sql.states ?? '')
+    // Those without a state are a row for analysts.
+    expect(states.filter(([state]) => state !== 'fewer than 5')).toEqual([
+      ['TX', 0, 0, 11, 11],
+      ['NY', 0, 0, 7, 3],
+    ])
   })
 
   it('is computed once in ten seconds', async () => {

@@ -1,4 +1,5 @@
 /** The console's dashboard, the first screen that staff see. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { storageStateOfStaff, readConsoleApi } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
@@ -12,6 +13,9 @@ test.use({ storageState: storageStateOfStaff('admin') })
 interface Figures {
   readonly waitlist: { readonly days: { readonly parents: number; readonly providers: number }[] }
   readonly endorsements: { readonly byStatus: { readonly status: string; readonly count: number }[] }
+  readonly care: {
+    readonly steps: { readonly lastWeek: number | null; readonly weekBefore: number | null }[]
+  }
   readonly moderation: { readonly heldReviews: number }
 }
 
@@ -39,6 +43,35 @@ test('The figures match the server’s, as charts and as tables', async ({ page 
     figures.endorsements.byStatus.map(({ count }) => String(count)),
   )
   await expectGoodScreen(page)
+})
+
+test('What follows from searches is compared with the week before, saved as a file, and opens its SQL', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  const { care } = await readConsoleApi<Figures>(page, 'dashboard')
+  const name = 'From search to review, in the last 7 days'
+  const region = part(page, 'From search to review')
+  await expect(region.locator('svg.recharts-surface')).toBeVisible()
+  const saved = async (kind: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      region.getByRole('button', { name: `${kind}: ${name}` }).click(),
+    ])
+    return readFile(await download.path())
+  }
+  expect((await saved('PNG')).subarray(1, 4).toString()).toBe('PNG')
+  expect((await saved('CSV')).toString()).toContain('Step,Last 7 days,7 days before')
+  await asTable(page, name).click()
+  await expect(region.getByRole('cell')).toHaveText(
+    care.steps.flatMap(({ lastWeek, weekBefore }) =>
+      [lastWeek, weekBefore].map((count) => (count === null ? 'under 5' : count.toLocaleString('en'))),
+    ),
+  )
+  await expect(part(page, 'Supply and demand').locator('svg.recharts-surface')).toBeVisible()
+  await region.getByRole('link', { name: 'See the SQL' }).click()
+  await expect(heading(page)).toHaveText('SQL')
+  await expect(page.getByText('week_before').first()).toBeVisible()
 })
 
 test('What waits for a moderator is counted, and each count links to the list that shows exactly that', async ({

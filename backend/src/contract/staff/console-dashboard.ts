@@ -8,6 +8,19 @@ import { reviewStatuses } from '../../domain/reviews/limits.ts'
 import { endorsementStatuses } from '../endorsements/console-endorsements.ts'
 
 const count = z.int().check(z.gte(0))
+/** From this many on a count is shown. */
+export const fewestShown = 5
+/** Null from one to four. */
+const fewHidden = z.nullable(count)
+export const careSteps = [
+  'searches',
+  'views',
+  'questions',
+  'requests',
+  'accepted',
+  'completed',
+  'reviews',
+] as const
 /** YYYY-MM-DD, UTC. */
 const day = z.string()
 
@@ -54,6 +67,27 @@ export const dashboard = z.object({
   ),
   /** Conversations started in the last 90 days, and how many of them the provider answered. */
   messages: z.nullable(z.object({ begun: count, answered: count })),
+  /** What follows from searches, and where searches find nobody. */
+  care: z.nullable(
+    z.object({
+      /** In the order in which one follows from the other. */
+      steps: z.array(z.object({ step: z.enum(careSteps), lastWeek: fewHidden, weekBefore: fewHidden })),
+      /** Of the last 90 days, the most searched first. */
+      states: z.array(
+        z.object({
+          /** Two letters. */
+          state: z.string(),
+          waiting: fewHidden,
+          providers: count,
+          searches: fewHidden,
+          /** Searches that found nobody. */
+          foundNone: fewHidden,
+        }),
+      ),
+      /** The same figures for the SQL page. */
+      sql: z.object({ steps: z.string(), states: z.string() }),
+    }),
+  ),
   /**
    * How far the provider accounts registered in the last 90 days came. Each step counts those who completed
    * all steps before it.

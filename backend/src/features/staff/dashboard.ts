@@ -7,6 +7,7 @@ import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
 import type { Verification } from '../../contract/log/console-log.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { Projections } from '../../platform/projecting/start-projections.ts'
+import { careFigures } from './care-figures.ts'
 import {
   bookingFigures,
   endorsementFigures,
@@ -63,18 +64,29 @@ const gather = async (parts: DashboardParts, now: Date): Promise<Dashboard> => {
       return null
     }
   }
-  const [moderation, waitlist, endorsements, bookings, reviews, messages, funnel, emptySearches, health] =
-    await Promise.all([
-      orNull('moderation', moderationFigures(tables)),
-      orNull('waitlist', waitlistFigures(tables, now)),
-      orNull('endorsements', endorsementFigures(tables, now)),
-      orNull('bookings', bookingFigures(tables, now)),
-      orNull('reviews', reviewFigures(tables)),
-      orNull('messages', messageFigures(tables, now)),
-      orNull('funnel', funnelFigures(tables, now, idOf)),
-      orNull('empty searches', emptySearchFigures(parts)),
-      orNull('health', healthFigures(parts)),
-    ])
+  const [
+    moderation,
+    waitlist,
+    endorsements,
+    bookings,
+    reviews,
+    messages,
+    care,
+    funnel,
+    emptySearches,
+    health,
+  ] = await Promise.all([
+    orNull('moderation', moderationFigures(tables)),
+    orNull('waitlist', waitlistFigures(tables, now)),
+    orNull('endorsements', endorsementFigures(tables, now)),
+    orNull('bookings', bookingFigures(tables, now)),
+    orNull('reviews', reviewFigures(tables)),
+    orNull('messages', messageFigures(tables, now)),
+    orNull('care', careFigures(tables)),
+    orNull('funnel', funnelFigures(tables, now, idOf)),
+    orNull('empty searches', emptySearchFigures(parts)),
+    orNull('health', healthFigures(parts)),
+  ])
   return {
     at: now.toISOString(),
     moderation,
@@ -83,6 +95,7 @@ const gather = async (parts: DashboardParts, now: Date): Promise<Dashboard> => {
     bookings,
     reviews,
     messages,
+    care,
     funnel,
     emptySearches,
     health,

@@ -10,7 +10,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useNotify } from 'react-admin'
 import { VisuallyHidden } from '../shown/visually-hidden.tsx'
 
 interface ChartFrameProps {
@@ -38,6 +39,16 @@ const isNothing = (figure: string | number) => figure === 0 || typeof figure ===
 /** Says so where there is nothing to draw. */
 export const ChartFrame = ({ name, columns, rows, legend = [], height, children }: ChartFrameProps) => {
   const [isTable, setIsTable] = useState(false)
+  const drawing = useRef<HTMLDivElement>(null)
+  const notify = useNotify()
+  /** The code that makes files is loaded with the first one. */
+  const save = async (make: (saving: typeof import('./save-chart.ts')) => void | Promise<void>) => {
+    try {
+      await make(await import('./save-chart.ts'))
+    } catch {
+      notify('The file couldn’t be saved. Please try again.', { type: 'error' })
+    }
+  }
   if (rows.every(([, ...figures]) => figures.every(isNothing)))
     return <Typography color="text.secondary">There’s nothing to chart yet.</Typography>
   const other = isTable ? 'View as chart' : 'View as table'
@@ -62,14 +73,39 @@ export const ChartFrame = ({ name, columns, rows, legend = [], height, children 
             </span>
           ))}
         </Box>
-        <Button
-          size="small"
-          color="inherit"
-          aria-label={`${other}: ${name}`}
-          onClick={() => setIsTable(!isTable)}
-        >
-          {other}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`${other}: ${name}`}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {other}
+          </Button>
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`CSV: ${name}`}
+            onClick={() => void save(({ saveCsv }) => saveCsv(name, columns, rows))}
+          >
+            CSV
+          </Button>
+          {!isTable && (
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={`PNG: ${name}`}
+              onClick={() =>
+                void save(async ({ savePng }) => {
+                  const svg = drawing.current?.querySelector<SVGSVGElement>('svg.recharts-surface')
+                  if (svg) await savePng(name, svg)
+                })
+              }
+            >
+              PNG
+            </Button>
+          )}
+        </Box>
       </Box>
       {isTable ? (
         <Box
@@ -82,7 +118,11 @@ export const ChartFrame = ({ name, columns, rows, legend = [], height, children 
         </Box>
       ) : (
         <>
-          <Box aria-hidden="true" sx={{ height, minWidth: 0, '& *:focus': { outline: 'none' } }}>
+          <Box
+            ref={drawing}
+            aria-hidden="true"
+            sx={{ height, minWidth: 0, '& *:focus': { outline: 'none' } }}
+          >
             <Suspense fallback={<Skeleton variant="rounded" height={height} />}>{children}</Suspense>
           </Box>
           <VisuallyHidden as="div">{table}</VisuallyHidden>

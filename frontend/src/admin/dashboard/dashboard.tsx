@@ -7,11 +7,13 @@ import { Moment, useNow } from '../shown/moment.tsx'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 import { BookingsPart } from './bookings-part.tsx'
+import { CarePart, SupplyPart } from './care-part.tsx'
 import { EmptySearches } from './empty-searches.tsx'
 import { EndorsementsPart } from './endorsements-part.tsx'
 import {
   barsOf,
   bookingsSentence,
+  careSentence,
   endorsementsSentence,
   funnelSentence,
   healthSentence,
@@ -136,6 +138,24 @@ const Parts = ({ figures, onRetry }: { figures: Figures; onRetry: () => void }) 
       {(waitlist) => <WaitlistPart days={waitlist.days} />}
     </DashboardPart>
     <DashboardPart
+      title="From search to review"
+      figures={figures.care}
+      sentence={careSentence}
+      onRetry={onRetry}
+    >
+      {(care) => (
+        <>
+          {figures.messages && (
+            <Typography sx={{ fontSize: 14 }}>{messagesSentence(figures.messages)}</Typography>
+          )}
+          <CarePart care={care} />
+        </>
+      )}
+    </DashboardPart>
+    <DashboardPart title="Supply and demand" figures={figures.care} onRetry={onRetry}>
+      {(care) => <SupplyPart care={care} />}
+    </DashboardPart>
+    <DashboardPart
       title="Endorsements"
       figures={figures.endorsements}
       sentence={endorsementsSentence}
@@ -162,9 +182,6 @@ const Parts = ({ figures, onRetry }: { figures: Figures; onRetry: () => void }) 
     </DashboardPart>
     <DashboardPart title="System" figures={figures.health} sentence={healthSentence} onRetry={onRetry}>
       {(health) => <HealthPart health={health} />}
-    </DashboardPart>
-    <DashboardPart title="Messages" figures={figures.messages} sentence={messagesSentence} onRetry={onRetry}>
-      {() => null}
     </DashboardPart>
   </Box>
 )

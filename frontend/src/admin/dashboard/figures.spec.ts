@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import {
   barsOf,
   bookingsSentence,
+  careSentence,
   endorsementsSentence,
   funnelSentence,
   healthSentence,
@@ -190,6 +191,30 @@ describe('the system in a sentence', () => {
     const verified = { ...whole, state: 'altered' as const }
     expect(healthSentence({ ...quiet, parkedStreams: 1, lagSeconds: 120, mailsFailed: 2, verified })).toBe(
       '1 stream is parked; the read tables are 2 min behind; 2 emails couldn’t be sent; the log has been altered.',
+    )
+  })
+})
+
+describe('what follows from searches in a sentence', () => {
+  const care = (searches: number | null, requests: number | null) => ({
+    steps: [
+      { step: 'searches' as const, lastWeek: searches, weekBefore: 1_204 },
+      { step: 'requests' as const, lastWeek: requests, weekBefore: 0 },
+    ],
+    states: [],
+    sql: { steps: '', states: '' },
+  })
+
+  it('tells the week and the one before, and no count under five', () => {
+    expect(careSentence(care(40, null))).toBe(
+      'In the last 7 days there were 40 searches and under 5 requests. In the 7 days before, there were 1,204 and 0.',
+    )
+  })
+
+  it('says so when nothing happened', () => {
+    const { steps, ...rest } = care(0, 0)
+    expect(careSentence({ ...rest, steps: steps.map((each) => ({ ...each, weekBefore: 0 })) })).toBe(
+      'Nothing happened in the last 14 days.',
     )
   })
 })

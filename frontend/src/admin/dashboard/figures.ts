@@ -1,5 +1,5 @@
 /** The dashboard's figures as sentences that staff read before they look at a chart. */
-import type { Dashboard } from 'backend/contract/staff/console-dashboard'
+import { fewestShown, type Dashboard } from 'backend/contract/staff/console-dashboard'
 import { agoWords, durationWords } from '../shown/moments.ts'
 import { numberWords } from '../shown/numbers.ts'
 
@@ -111,6 +111,28 @@ export const messagesSentence = ({ begun, answered }: Part<'messages'>): string 
   begun === 0
     ? 'No parent started a conversation in the last 90 days.'
     : `Parents started ${countWords(begun, 'conversation', 'conversations')} in the last 90 days. Providers replied to ${percentOfFirstStep(answered, begun)}% of them.`
+
+export const careStepNames: Record<Part<'care'>['steps'][number]['step'], string> = {
+  searches: 'Searches',
+  views: 'Profile views',
+  questions: 'First questions',
+  requests: 'Requests',
+  accepted: 'Accepted',
+  completed: 'Completed',
+  reviews: 'Reviews',
+}
+
+/** "1,204", or "under 5" for a count that is hidden. */
+export const countOrFew = (count: number | null): string =>
+  count === null ? `under ${fewestShown}` : numberWords(count)
+
+export const careSentence = ({ steps }: Part<'care'>): string => {
+  if (steps.every(({ lastWeek, weekBefore }) => lastWeek === 0 && weekBefore === 0))
+    return 'Nothing happened in the last 14 days.'
+  const of = (name: (typeof steps)[number]['step'], week: 'lastWeek' | 'weekBefore') =>
+    steps.flatMap(({ step, [week]: count }) => (step === name ? [countOrFew(count)] : [])).join('')
+  return `In the last 7 days there were ${of('searches', 'lastWeek')} searches and ${of('requests', 'lastWeek')} requests. In the 7 days before, there were ${of('searches', 'weekBefore')} and ${of('requests', 'weekBefore')}.`
+}
 
 export const funnelStepNames: Record<Part<'funnel'>[number]['step'], string> = {
   registered: 'Registered',

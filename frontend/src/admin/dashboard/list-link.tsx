@@ -9,6 +9,27 @@ interface ListLinkProps {
   readonly name: string
 }
 
+interface PlainLinkProps {
+  readonly resource: string
+  /** Of the address. */
+  readonly search?: string
+  readonly name: string
+}
+
+/** Links to a list or a page; nothing if the role may not read it. */
+export const PlainLink = ({ resource, search = '', name }: PlainLinkProps) => {
+  const hasList = resource in useResourceDefinitions()
+  const { canAccess: mayRead = false } = useCanAccess({ resource, action: 'list' })
+  return (
+    hasList &&
+    mayRead && (
+      <Box component={Link} to={`/${resource}${search && `?${search}`}`} sx={textLinkStyle}>
+        {name}
+      </Box>
+    )
+  )
+}
+
 /**
  * Links to a list filtered to these states; shows the name without a link if the role may not read the list.
  */

@@ -1,0 +1,75 @@
+/** The dashboard's figures of what follows from searches, and of where searches find nobody. Days are in UTC. */
+import { careSteps, fewestShown, type Dashboard } from '../../contract/staff/console-dashboard.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { placeStateSql } from '../log/place-state.ts'
+
+type Care = NonNullable<Dashboard['care']>
+
+const dayOf = (moment: string) => `(${moment} at time zone 'UTC')::date`
+
+/** Weeks end with today. A series counts once. */
+const stepsSql = `
+  with today as (select ${dayOf('now()')} as today), happened as (
+    select 'searches' as step, day, searches as n from tally.search
+    union all select 'views', day, views from tally.profile_view
+    union all select 'questions', ${dayOf('asked_at')}, 1 from read.conversation where asked_at is not null
+    union all select 'requests', ${dayOf('requested_at')}, 1 from read.booking where nth = 0
+    union all select 'accepted', ${dayOf('agreed_at')}, 1 from read.booking where nth = 0 and agreed_at is not null
+    union all select 'completed', ${dayOf('s.happened_at')}, 1 from read.booking b
+                join read.booking_step s on s.booking_id = b.booking_id and s.type = 'BookingCompleted' where b.nth = 0
+    union all select 'reviews', ${dayOf('written_at')}, 1 from read.review
+  )
+  select step, sum(n) filter (where day > today - 7) as last_week,
+         sum(n) filter (where day <= today - 7) as week_before
+    from happened, today where day > today - 14 and day <= today group by step`
+
+const statesSql = (waitlist: string) => `
+  with waiting as (${waitlist}), there as (
+    select state, count(*) as providers from read.provider where state is not null and deleted_at is null group by 1
+  ), searched as (
+    select state, sum(searches) as searches, sum(searches) filter (where answers = 'none') as found_none
+      from tally.search where state <> '' and day > ${dayOf('now()')} - 90 group by 1
+  )
+  select state, coalesce(waiting, 0) as waiting, coalesce(providers, 0) as providers,
+         coalesce(searches, 0) as searches, coalesce(found_none, 0) as found_none
+    from waiting full join there using (state) full join searched using (state)
+   order by found_none desc, searches desc, waiting desc, providers desc, state limit 10`
+
+const isWaiting = "user_type = 'parent' and invited_at is null and unsubscribed_at is null"
+const waitingSql = `select state, count(*) as waiting
+    from (select ${placeStateSql('location')} as state from read.waitlist_entry where ${isWaiting}) w
+   where state is not null group by 1`
+/** As analysts see it: the state of five entries at least. */
+const waitingForAnalysts = `select state, count(*) as waiting
+    from waitlist_entry join waitlist_facts using (entry_id) where ${isWaiting} group by 1`
+
+const forAnalysts = (sql: string) => sql.replaceAll('read.', '').trim()
+
+/** The driver returns sums as texts. */
+const shown = (sum: string | null) => {
+  const n = Number(sum ?? 0)
+  return n > 0 && n < fewestShown ? null : n
+}
+
+export const careFigures = async (tables: ReadTables): Promise<Care> => {
+  const steps = await tables.query<{ step: string; last_week: string | null; week_before: string | null }>(
+    stepsSql,
+  )
+  const states = await tables.query<
+    Record<'state' | 'waiting' | 'providers' | 'searches' | 'found_none', string>
+  >(statesSql(waitingSql))
+  return {
+    steps: careSteps.map((step) => {
+      const row = steps.find((each) => each.step === step)
+      return { step, lastWeek: shown(row?.last_week ?? null), weekBefore: shown(row?.week_before ?? null) }
+    }),
+    states: states.map(({ state, waiting, providers, searches, found_none }) => ({
+      state,
+      waiting: shown(waiting),
+      providers: Number(providers),
+      searches: shown(searches),
+      foundNone: shown(found_none),
+    })),
+    sql: { steps: forAnalysts(stepsSql), states: forAnalysts(statesSql(waitingForAnalysts)) },
+  }
+}

@@ -1,0 +1,83 @@
+import { Box } from '@mui/material'
+import type { Dashboard } from 'backend/contract/staff/console-dashboard'
+import { lazy } from 'react'
+import { chartColors } from './chart-colors.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { careStepNames, countOrFew } from './figures.ts'
+import { PlainLink } from './list-link.tsx'
+
+const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
+
+type Care = NonNullable<Dashboard['care']>
+
+const SqlLink = ({ query }: { query: string }) => (
+  <PlainLink resource="sql" search={new URLSearchParams({ query }).toString()} name="See the SQL" />
+)
+
+const links = { display: 'flex', flexWrap: 'wrap', gap: 2, fontSize: 14 } as const
+
+/** What happened in the last 7 days, beside the 7 days before. */
+export const CarePart = ({ care: { steps, sql } }: { care: Care }) => (
+  <>
+    <ChartFrame
+      name="From search to review, in the last 7 days"
+      columns={['Step', 'Last 7 days', '7 days before']}
+      rows={steps.map(
+        ({ step, lastWeek, weekBefore }) =>
+          [careStepNames[step], lastWeek ?? countOrFew(null), weekBefore ?? countOrFew(null)] as const,
+      )}
+      height={steps.length * 36}
+    >
+      <RowsChart
+        rows={steps.map(({ step, lastWeek, weekBefore }) => ({
+          name: careStepNames[step],
+          count: lastWeek ?? 0,
+          // Non-breaking spaces keep the label on one line beside its bar.
+          label: `${countOrFew(lastWeek)} (before: ${countOrFew(weekBefore)})`.replaceAll(' ', '\u00a0'),
+        }))}
+        color={chartColors.first}
+      />
+    </ChartFrame>
+    <Box sx={links}>
+      <PlainLink resource="bookings" name="Bookings" />
+      <PlainLink resource="reviews" name="Reviews" />
+      <SqlLink query={sql.steps} />
+    </Box>
+  </>
+)
+
+/** Where people search and wait, and who is there. */
+export const SupplyPart = ({ care: { states, sql } }: { care: Care }) => (
+  <>
+    <ChartFrame
+      name="Searches without results by state, in the last 90 days"
+      columns={['State', 'Found no one', 'Searches', 'Parents waiting', 'Providers']}
+      rows={states.map(
+        ({ state, foundNone, searches, waiting, providers }) =>
+          [
+            state,
+            ...[foundNone, searches, waiting].map((each) => each ?? countOrFew(null)),
+            providers,
+          ] as const,
+      )}
+      height={Math.max(1, states.length) * 32}
+    >
+      <RowsChart
+        rows={states.map(({ state, foundNone, searches, providers }) => ({
+          name: state,
+          count: foundNone ?? 0,
+          label: `${countOrFew(foundNone)} of ${countOrFew(searches)} (providers: ${providers})`.replaceAll(
+            ' ',
+            '\u00a0',
+          ),
+        }))}
+        color={chartColors.second}
+      />
+    </ChartFrame>
+    <Box sx={links}>
+      <PlainLink resource="waitlist" name="Waitlist" />
+      <PlainLink resource="providers" name="Providers" />
+      <SqlLink query={sql.states} />
+    </Box>
+  </>
+)
