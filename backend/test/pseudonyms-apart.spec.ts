@@ -3,7 +3,7 @@
  * rows can be joined. Tables, event types, lists and records are found in the product, not named here.
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { maskedLog } from '../src/analyst/masked-log.ts'
+import { maskedLog } from '../src/features/log/masked-log.ts'
 import { listNamed } from '../src/contract/staff/console-lists.ts'
 import { providerIdOfAccount } from '../src/domain/profiles/provider-id.ts'
 import { masked } from '../src/contract/masked.ts'

@@ -13,6 +13,7 @@ export const routes: Readonly<Record<string, string>> = {
   '/api/provider-photo': 'changeProviderPhoto, with the picture itself',
   '/api/bookings/:id/calendar.ics': 'the two sides of a booking (bookings.spec.ts)',
   '/calendar/:file': 'whoever has a private calendar address (bookings.spec.ts)',
+  '/api/feed': 'machines with a token that an admin made (event-feed.spec.ts)',
   '/api/live': 'whoever is signed in, of what is hers alone (live.spec.ts)',
   '/health/live': 'anyone: nothing but whether it runs',
   '/health/ready': 'anyone: nothing but whether it is ready',

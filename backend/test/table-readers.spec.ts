@@ -159,6 +159,7 @@ const behind: Readonly<Record<string, string>> = {
     'the dashboard counts what could not be sent, and the pages of people and bookings list their emails, as they are',
   'reaction.parked': notAnswered,
   'reaction.review_author': notAnswered,
+  'staff.feed_token': withTheAnswer,
   'staff.look': withTheAnswer,
   'staff.look_link': told,
   'staff.saved_query': withTheAnswer,

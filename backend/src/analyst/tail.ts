@@ -1,7 +1,7 @@
 import { checkEventTypes } from './event-type-option.ts'
 import { print } from '../platform/printed-result.ts'
 import { defineLogCommand } from './log-command.ts'
-import { maskedLog } from './masked-log.ts'
+import { maskedLog } from '../features/log/masked-log.ts'
 import { printLine } from './terminal.ts'
 
 export const tailCommand = defineLogCommand({

@@ -39,4 +39,9 @@ export const listNamed = (name: string) => consoleLists.find((list) => list.name
  * streams of the log, also when it is exported or queried with SQL from the command line. Of `staff-acts` and `looks`,
  * which name colleagues, exports alone are recorded. `sql` is a query in the console, which sees only masked data.
  */
-export const accessKinds: readonly string[] = [...consoleLists.map(({ name }) => name), 'events', 'sql']
+export const accessKinds: readonly string[] = [
+  ...consoleLists.map(({ name }) => name),
+  'events',
+  'sql',
+  'feed',
+]

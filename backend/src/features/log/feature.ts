@@ -4,18 +4,24 @@ import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infr
 import { TABLES_AS_OF } from '../../platform/console/console.ts'
 import { CLOCK } from '../../platform/commands/sent-command.ts'
 import * as logActs from '../../contract/log/console-log-acts.ts'
+import * as eventFeed from '../../contract/log/event-feed.ts'
 import * as sql from '../../contract/log/console-sql.ts'
 import { feature, type Token } from '../../platform/feature/feature.ts'
 import { dropOutdatedPasts, pastTables } from '../../platform/projecting/past.ts'
+import { openCounter } from '../../platform/postgres/counters.ts'
 import { dropKilledCheck } from '../../platform/projecting/check-tables.ts'
 import { eventIndexProjection } from '../../projections/log/event-index.ts'
 import { findingsBesideLog } from './beside-the-log.ts'
+import { EVENT_FEED, EventFeedController, type EventFeedParts } from './event-feed.controller.ts'
 import { EventTailController } from './event-tail.controller.ts'
 import { EventsController } from './events.controller.ts'
+import { feedHandlers, type FeedTokensNeed } from './feed-handlers.ts'
+import { feedTokenTables, openFeedTokens, type FeedTokens } from './feed-tokens.ts'
 import { logActHandlers, type LogWorkNeed } from './log-act-handlers.ts'
 import { LogHealthController } from './log-health.controller.ts'
 import { RecordsController } from './records.controller.ts'
 import { LOG_WORK, openLogWork, type LogWork } from './log-work.ts'
+import { maskedLog } from './masked-log.ts'
 import { readOwnAnchors } from './own-anchors.ts'
 import { openSavedQueries, savedQueryEraser, savedQueryTables, type SavedQueries } from './saved-queries.ts'
 import { openSqlAsking } from './sql-asking.ts'
@@ -25,10 +31,18 @@ import { sqlHandlers, type SavedQueriesNeed } from './sql-handlers.ts'
 import { weeklyTablesCheck } from './weekly-tables-check.ts'
 import { SQL_PARTS, SqlController, type SqlParts } from './sql.controller.ts'
 
+const FEED_TOKENS: Token<FeedTokens> = Symbol('feed tokens')
 const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved queries')
 
 @Module({
-  controllers: [EventTailController, EventsController, RecordsController, LogHealthController, SqlController],
+  controllers: [
+    EventFeedController,
+    EventTailController,
+    EventsController,
+    RecordsController,
+    LogHealthController,
+    SqlController,
+  ],
   providers: [
     {
       provide: LOG_WORK,
@@ -59,6 +73,19 @@ const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved que
       useFactory: ({ pool }: Infrastructure) => openSavedQueries(pool),
     },
     {
+      provide: FEED_TOKENS,
+      inject: [INFRASTRUCTURE],
+      useFactory: ({ pool }: Infrastructure) => openFeedTokens(pool),
+    },
+    {
+      provide: EVENT_FEED,
+      inject: [INFRASTRUCTURE, FEED_TOKENS],
+      useFactory: (parts: Infrastructure, tokens: FeedTokens): EventFeedParts => {
+        const counter = openCounter(parts.pool, { kind: 'event feed', times: 120, seconds: 60 })
+        return { tokens, openLog: () => maskedLog(parts), count: (id) => counter.consume(id) }
+      },
+    },
+    {
       provide: SQL_PARTS,
       inject: [INFRASTRUCTURE, SAVED_QUERIES],
       useFactory: (parts: Infrastructure, savedQueries: SavedQueries): SqlParts => ({
@@ -71,7 +98,7 @@ const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved que
       }),
     },
   ],
-  exports: [LOG_WORK, TABLES_AS_OF, SAVED_QUERIES],
+  exports: [LOG_WORK, TABLES_AS_OF, SAVED_QUERIES, FEED_TOKENS],
 })
 class LogModule implements OnApplicationShutdown {
   constructor(
@@ -84,11 +111,11 @@ class LogModule implements OnApplicationShutdown {
   }
 }
 
-export const logFeature = feature<LogWorkNeed & SavedQueriesNeed>()({
+export const logFeature = feature<LogWorkNeed & SavedQueriesNeed & FeedTokensNeed>()({
   module: LogModule,
-  needs: { logWork: LOG_WORK, savedQueries: SAVED_QUERIES },
-  contract: { ...logActs, ...sql },
-  handlers: { ...logActHandlers, ...sqlHandlers },
+  needs: { logWork: LOG_WORK, savedQueries: SAVED_QUERIES, feedTokens: FEED_TOKENS },
+  contract: { ...logActs, ...sql, ...eventFeed },
+  handlers: { ...logActHandlers, ...sqlHandlers, ...feedHandlers },
   streams: [],
   projections: [eventIndexProjection],
   jobs: ({ tables, ...parts }) => [
@@ -104,6 +131,11 @@ export const logFeature = feature<LogWorkNeed & SavedQueriesNeed>()({
       failure: 'What a killed comparison of the read tables left could not be dropped',
     },
   ],
-  ownTables: { logWork: logWorkTables, pasts: pastTables, savedQueries: savedQueryTables },
+  ownTables: {
+    logWork: logWorkTables,
+    pasts: pastTables,
+    savedQueries: savedQueryTables,
+    feedTokens: feedTokenTables,
+  },
   erase: savedQueryEraser,
 })

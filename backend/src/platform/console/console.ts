@@ -49,8 +49,8 @@ export interface ExportedList {
   readonly kind: string
   /** Its filters, in words that name nobody. */
   readonly filter: string | null
-  /** How many rows match. */
-  readonly rows: number
+  /** How many rows match; null where nobody knows. */
+  readonly rows: number | null
 }
 
 /** Records an SQL query before its first row is sent, and at the end how many rows were sent. */
@@ -81,7 +81,10 @@ export interface Console {
    */
   readonly recordAccesses: (accesses: readonly Look[], staff: StaffSession) => Promise<void>
   /** The same for an export. */
-  readonly recordExportedList: (exported: ExportedList, staff: StaffSession) => Promise<void>
+  readonly recordExportedList: (
+    exported: ExportedList,
+    staff: { readonly user: { readonly id: string }; readonly role: StaffRole },
+  ) => Promise<void>
   /**
    * The tables of a list as they were at a moment (ISO 8601), for the same queries. @throws RefusedRequest:
    * 403 for a role that may not see the past; 422 for a future moment, and for a list that is not made from

@@ -27,6 +27,7 @@ const names = {
   7_140_029: 'lastAdmin',
   7_140_030: 'pasts',
   7_140_031: 'accessChain',
+  7_140_033: 'feedTokens',
   7_310_001: 'readMigrations',
 } as const
 

@@ -17,6 +17,7 @@ export const accessKindWords: ChoiceWords = {
   ...Object.fromEntries(accessKinds.map((kind) => [kind, namesOf(kind)[0]])),
   events: 'The log',
   sql: 'An SQL query',
+  feed: 'An event feed',
 }
 
 /** The entry in words: “A person” or “Export of people: 1,204 rows”. */
@@ -29,6 +30,7 @@ export const accessWords = ({
   if (recordId !== null) return record
   const many = rows === null ? '' : `: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
   if (kind === 'sql') return rows === null ? 'A refused SQL query' : `An SQL query${many}`
+  if (kind === 'feed') return 'An event feed opened'
   return `Export of ${list}${many}`
 }
 

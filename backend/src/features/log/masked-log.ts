@@ -1,16 +1,16 @@
-import { readFacts } from '../features/log/coarse-facts.ts'
-import { upcasts } from '../domain/events.ts'
-import type { Infrastructure } from '../platform/feature/infrastructure.ts'
-import type { EventStore } from '../platform/event-store/event-store.ts'
-import { opaqueId } from '../platform/settings/secrets.ts'
-import { pseudonymsBy } from '../platform/console/pseudonyms.ts'
-import { toMaskedLine, storedToMaskedLine, type ToExportLine } from '../features/log/masking.ts'
+import { readFacts } from './coarse-facts.ts'
+import { upcasts } from '../../domain/events.ts'
+import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import { opaqueId } from '../../platform/settings/secrets.ts'
+import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
+import { toMaskedLine, storedToMaskedLine, type ToExportLine } from './masking.ts'
 
 interface MaskedLogParts extends Pick<Infrastructure, 'store' | 'storedLog' | 'keys' | 'tables'> {
   readonly settings: { readonly secrets: { readonly lookupKey: Buffer } }
 }
 
-interface MaskedLog {
+export interface MaskedLog {
   readonly store: Pick<EventStore, 'readAll' | 'subscribe' | 'head'>
   readonly tell: ToExportLine
 }

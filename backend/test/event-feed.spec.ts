@@ -1,0 +1,190 @@
+/** The event feed for machines: resumed by position, masked, with a token that an admin makes and ends. */
+import { request as httpRequest } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { FeedToken } from '../src/contract/log/event-feed.ts'
+import { masked } from '../src/contract/masked.ts'
+import { accessFindings } from '../src/platform/integrity/access-chain.ts'
+import { askList, openStaffClients, type Console } from './console-client.ts'
+import { addressOf, callWith } from './people.ts'
+import { readWholeLog, startOwnServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+let server: RunningServer
+let staff: Console
+beforeAll(async () => {
+  server = await startOwnServer()
+  staff = await openStaffClients(server)
+})
+afterAll(() => server.close())
+
+const create = async (input: object, cookie = staff.admin.cookie) =>
+  callWith(server, cookie, 'createFeedToken', input)
+const tokenFor = async (name: string, more: object = {}) =>
+  ((await create({ name, ...more })).json() as { token: string }).token
+const all = async () => {
+  const reply = await server.request({
+    url: '/_server/feedTokens?createServerFn&payload=%7B%7D',
+    headers: { cookie: staff.admin.cookie },
+  })
+  return (reply.json() as { tokens: FeedToken[] }).tokens
+}
+const end = async (name: string) =>
+  staff.admin.call('endFeedToken', { id: (await all()).find((token) => token.name === name)?.id })
+
+interface Line {
+  readonly position: string
+  readonly id: string
+  readonly type: string
+  readonly data: object
+}
+
+/** An open feed; its lines are those that came whole. */
+const open = (token: string, from = '') =>
+  new Promise<{
+    readonly status: number
+    readonly lines: () => readonly Line[]
+    readonly text: () => string
+    readonly ended: Promise<void>
+    readonly hangUp: () => void
+  }>((resolve, reject) => {
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port: server.port,
+      path: `/api/feed${from === '' ? '' : `?from=${encodeURIComponent(from)}`}`,
+      agent: false,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (text += chunk))
+      response.on('error', () => undefined)
+      resolve({
+        status: response.statusCode ?? 0,
+        lines: () =>
+          text
+            .slice(0, text.lastIndexOf('\n') + 1)
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => JSON.parse(line) as Line),
+        text: () => text,
+        ended: new Promise<void>((over) => response.once('close', over)),
+        hangUp: () => void request.destroy(),
+      })
+    })
+    request.end()
+  })
+
+const join = (name: string) => {
+  const entryId = randomUUID()
+  return server.execute({
+    type: 'JoinWaitlist',
+    entryId,
+    answers: { email: addressOf(name), fullName: name, userType: 'parent', location: null, message: null },
+    repeatId: `${entryId}-repeated`,
+  })
+}
+
+describe('The event feed', () => {
+  it('loses and doubles nothing over 20 connections that break, while events are written', async () => {
+    const token = await tokenFor('warehouse')
+    const seen: string[] = []
+    let [from, texts] = ['', '']
+    const take = (lines: readonly Line[]) => {
+      seen.push(...lines.map(({ id }) => id))
+      from = lines.at(-1)?.position ?? from
+    }
+    for (let kills = 0; kills < 20; kills += 1) {
+      const feed = await open(token, from)
+      expect(feed.status).toBe(200)
+      const writing = Promise.all([join(`Ada${kills}`), join(`Bea${kills}`), join(`Cleo${kills}`)])
+      await until('something has come', () => feed.lines().length > kills % 3)
+      feed.hangUp()
+      await feed.ended
+      take(feed.lines())
+      texts += feed.text()
+      await writing
+    }
+    const events = (await readWholeLog(server)).map(({ id }) => id)
+    const rest = await open(token, from)
+    await until('the rest has come', () => seen.length + rest.lines().length >= events.length)
+    take(rest.lines())
+    rest.hangUp()
+    expect(seen).toEqual(events)
+    expect(texts + rest.text()).not.toContain('@')
+  })
+
+  it('is masked, and has the events alone that the token is for', async () => {
+    const feed = await open(await tokenFor('joins', { types: ['WaitlistJoined'] }))
+    await join('Dora')
+    await until('all have come', () => feed.lines().length >= 61)
+    expect(new Set(feed.lines().map(({ type }) => type))).toEqual(new Set(['WaitlistJoined']))
+    expect(feed.lines().at(-1)?.data).toMatchObject({ email: masked, fullName: masked })
+    expect(feed.text()).not.toContain('Dora')
+    feed.hangUp()
+  })
+
+  it('is cut off with its token, and nobody else is', async () => {
+    const [ending, other] = [await tokenFor('ending'), await tokenFor('other')]
+    const head = await server.parts.store.head()
+    const [cut, kept] = await Promise.all([open(ending, head), open(other, head)])
+    await end('ending')
+    await join('Eva')
+    await cut.ended
+    await until('the other has the event', () => kept.lines().length === 1)
+    expect(cut.lines()).toEqual([])
+    expect((await open(ending)).status).toBe(401)
+    kept.hangUp()
+  })
+
+  it('is freed by a client that goes away; each token has two', async () => {
+    const token = await tokenFor('twice')
+    const two = [await open(token), await open(token)]
+    const third = await open(token)
+    expect(third.status).toBe(429)
+    for (const feed of two) feed.hangUp()
+    await until('there is room again', async () => {
+      const again = await open(token)
+      again.hangUp()
+      return again.status === 200
+    })
+  })
+
+  it('refuses who has no token, and what is no position of this log', async () => {
+    const token = await tokenFor('positions')
+    for (const wrong of ['', 'feed_nobody', staff.admin.cookie.slice(0, 90).replaceAll(/\s/g, '')])
+      expect((await open(wrong)).status).toBe(401)
+    for (const from of ['7', 'x', '99999999999999999999', '-0000000000000000001', '0/0', '%00', "'"])
+      expect((await open(token, from)).status).toBe(422)
+  })
+})
+
+describe('A token', () => {
+  it('is made and ended by an admin, kept as a hash, and each feed is in the access log', async () => {
+    expect((await create({ name: 'mine' }, staff.analyst.cookie)).status).toBe(403)
+    for (const wrong of [
+      { name: 'Ada Lovelace' },
+      { name: '' },
+      { name: 'a', types: ['Nope'] },
+      { name: 'a', types: [] },
+    ])
+      expect((await create(wrong)).status).toBe(422)
+    const token = await tokenFor('recorded')
+    const feed = await open(token)
+    feed.hangUp()
+    const { rows } = await server.parts.pool.query('select t::text as text from staff.feed_token t')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(await all()).toContainEqual(
+      expect.objectContaining({ name: 'recorded', createdBy: staff.admin.accountId, endedAt: null }),
+    )
+    const looks = (await askList(staff.admin, 'looks', { filter: { kind: ['feed'] } })).rows
+    expect(looks).toContainEqual(
+      expect.objectContaining({ filter: 'feed: recorded', staffId: staff.admin.accountId }),
+    )
+    expect(await accessFindings(server.parts.pool, [], new Date())).toEqual([])
+    await end('recorded')
+    expect((await all()).at(-1)).toMatchObject({ endedAt: expect.any(String) })
+  })
+})
