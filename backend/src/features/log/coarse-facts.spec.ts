@@ -9,7 +9,7 @@ import { zipBook } from '../../projections/search/zip-book.ts'
 import type { Columns } from '../../platform/postgres/read-table.ts'
 import { readSchema } from '../features.ts'
 import { connectAsAnalyst } from './analyst-account.ts'
-import { placeStateSql } from './place-state.ts'
+import { placeStateSql } from '../../projections/search/place-state.ts'
 
 let world: ProjectingWorld
 let owner: pg.Client

@@ -5,7 +5,7 @@
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { JsonObject } from '../../platform/event-store/event-store.ts'
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'
-import { placeStateSql } from './place-state.ts'
+import { placeStateSql } from '../../projections/search/place-state.ts'
 
 /** Fewer people than this have no facts of their own. */
 const fewestAlike = 5

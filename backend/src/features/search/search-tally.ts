@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino'
 import type pg from 'pg'
-import { placeStateSql } from '../log/place-state.ts'
+import { placeStateSql } from '../../projections/search/place-state.ts'
 
 export const searchTallyTables = `
   create table if not exists tally.search (

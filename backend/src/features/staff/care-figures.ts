@@ -1,7 +1,7 @@
 /** The dashboard's figures of what follows from searches, and of where searches find nobody. Days are in UTC. */
 import { careSteps, fewestShown, type Dashboard } from '../../contract/staff/console-dashboard.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { placeStateSql } from '../log/place-state.ts'
+import { placeStateSql } from '../../projections/search/place-state.ts'
 
 type Care = NonNullable<Dashboard['care']>
 

@@ -3,6 +3,7 @@ import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
 import { chartColors } from './chart-colors.ts'
 import { ChartFrame } from './chart-frame.tsx'
+import { numberWords } from '../shown/numbers.ts'
 import { careStepNames, countOrFew } from './figures.ts'
 import { PlainLink } from './list-link.tsx'
 
@@ -13,6 +14,9 @@ type Care = NonNullable<Dashboard['care']>
 const SqlLink = ({ query }: { query: string }) => (
   <PlainLink resource="sql" search={new URLSearchParams({ query }).toString()} name="See the SQL" />
 )
+
+/** Beside a bar there is little room on a phone. Non-breaking spaces keep it on one line. */
+const short = (count: number | null) => (count === null ? '<5' : numberWords(count))
 
 const links = { display: 'flex', flexWrap: 'wrap', gap: 2, fontSize: 14 } as const
 
@@ -32,12 +36,12 @@ export const CarePart = ({ care: { steps, sql } }: { care: Care }) => (
         rows={steps.map(({ step, lastWeek, weekBefore }) => ({
           name: careStepNames[step],
           count: lastWeek ?? 0,
-          // Non-breaking spaces keep the label on one line beside its bar.
-          label: `${countOrFew(lastWeek)} (before: ${countOrFew(weekBefore)})`.replaceAll(' ', '\u00a0'),
+          label: `${short(lastWeek)}\u00a0(${short(weekBefore)})`,
         }))}
         color={chartColors.first}
       />
     </ChartFrame>
+    <Box sx={{ fontSize: 13, color: 'text.secondary' }}>In brackets: the 7 days before.</Box>
     <Box sx={links}>
       <PlainLink resource="bookings" name="Bookings" />
       <PlainLink resource="reviews" name="Reviews" />
@@ -63,13 +67,10 @@ export const SupplyPart = ({ care: { states, sql } }: { care: Care }) => (
       height={Math.max(1, states.length) * 32}
     >
       <RowsChart
-        rows={states.map(({ state, foundNone, searches, providers }) => ({
+        rows={states.map(({ state, foundNone, searches }) => ({
           name: state,
           count: foundNone ?? 0,
-          label: `${countOrFew(foundNone)} of ${countOrFew(searches)} (providers: ${providers})`.replaceAll(
-            ' ',
-            '\u00a0',
-          ),
+          label: `${short(foundNone)}\u00a0of\u00a0${short(searches)}`,
         }))}
         color={chartColors.second}
       />

@@ -1,5 +1,5 @@
 /** The state of a place as people write it, in SQL: by its ZIP code, or by the state's name or letters at its end. */
-import { stateCode, stateNames } from '../../projections/search/search-states.ts'
+import { stateCode, stateNames } from './search-states.ts'
 
 /** The first three digits from which a state has the ZIP codes, up to the next one's; 17 of 41,906 are another's. */
 const zipStarts =
