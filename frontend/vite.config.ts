@@ -111,7 +111,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The search but for what it fetches late, and the box on the home page.
                 {
                   name: 'search',
-                  test: /\/site\/search\/(?!search-box|suggestion|use-combobox|recent-searches|crisis-by-words|more-filters|filter-sheet|filters-to-drop)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)|\/contract\/search\/(search-limits|free-within)/,
+                  test: /\/site\/search\/(?!care-|search-box|suggestion|use-combobox|recent-searches|crisis-by-words|more-filters|filter-sheet|filters-to-drop)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)|\/contract\/search\/(search-limits|free-within)/,
                   priority: 1,
                 },
                 {

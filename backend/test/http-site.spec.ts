@@ -63,7 +63,7 @@ const buildSite = async (directory: string) => {
   await writeFile(join(directory, 'server/entry-server.js'), entry)
   await writeFile(join(directory, 'client/assets/app-abc123.js'), script)
   await writeFile(join(directory, 'client/assets/app-abc123.js.br'), brotliCompressSync(script))
-  await writeFile(join(directory, 'client/robots.txt'), 'User-agent: *\n')
+  await writeFile(join(directory, 'client/humans.txt'), 'Nobody\n')
   await writeStaticFunctions(join(directory, 'client'))
 }
 
@@ -266,8 +266,17 @@ describe('A file of the site', () => {
     expect((await get('/assets/app-abc123.js')).text).toBe(script)
   })
 
+  it('for search engines name the public addresses, and before the opening none', async () => {
+    const map = 'Sitemap: http://localhost:3000/sitemap.xml'
+    expect((await get('/robots.txt')).text).toContain(map)
+    expect((await get('/sitemaps/1.xml')).text).toContain('<loc>http://localhost:3000/search</loc>')
+    expect((await get('/robots.txt', {}, curtained)).text).not.toContain(map)
+    expect((await get('/sitemap.xml', {}, curtained)).status).toBe(404)
+    expect((await get('/sitemaps/1.xml', {}, curtained)).status).toBe(404)
+  })
+
   it('without a hash in its name is revalidated after a while', async () => {
-    const response = await get('/robots.txt')
+    const response = await get('/humans.txt')
     expect([response.status, response.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
   })
 

@@ -40,6 +40,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'index.tsx': forAll('/'),
   'compare.tsx': forAll('/compare?ids=rosa-delgado-ruiz'),
   'search.tsx': forAll('/search'),
+  'care.$type.$state.$city.tsx': forAll('/care/lactation-consultant/wa/seattle'),
   'waitlist.tsx': forAll('/waitlist'),
   'help.tsx': forAll('/help'),
   'privacy.tsx': forAll('/privacy'),
@@ -321,6 +322,7 @@ function toSignUp(): Omit<Rule, 'path'> {
 /** Pages that search engines may index; all others carry `noindex`. */
 const indexed = [
   'index.tsx',
+  'care.$type.$state.$city.tsx',
   'search.tsx',
   'waitlist.tsx',
   'help.tsx',

@@ -53,6 +53,7 @@ import { Route as AuthedDashboardProviderMessagesRouteImport } from './routes/_a
 import { Route as AuthedDashboardProviderProfileRouteImport } from './routes/_authed.dashboard.provider.profile'
 import { Route as AuthedDashboardProviderProfileDeprecatedRouteImport } from './routes/_authed.dashboard.provider.profile-deprecated'
 import { Route as AuthedDashboardProviderReviewsRouteImport } from './routes/_authed.dashboard.provider.reviews'
+import { Route as CareTypeStateCityRouteImport } from './routes/care.$type.$state.$city'
 import { Route as AuthedDashboardClientMessagesIndexRouteImport } from './routes/_authed.dashboard.client.messages.index'
 import { Route as AuthedDashboardClientMessagesIdRouteImport } from './routes/_authed.dashboard.client.messages.$id'
 import { Route as AuthedDashboardClientReviewsIndexRouteImport } from './routes/_authed.dashboard.client.reviews.index'
@@ -294,6 +295,11 @@ const AuthedDashboardProviderReviewsRoute =
     path: '/reviews',
     getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
+const CareTypeStateCityRoute = CareTypeStateCityRouteImport.update({
+  id: '/care/$type/$state/$city',
+  path: '/care/$type/$state/$city',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthedDashboardClientMessagesIndexRoute =
   AuthedDashboardClientMessagesIndexRouteImport.update({
     id: '/',
@@ -373,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/dashboard/provider/reviews': typeof AuthedDashboardProviderReviewsRoute
+  '/care/$type/$state/$city': typeof CareTypeStateCityRoute
   '/dashboard/client/': typeof AuthedDashboardClientIndexRoute
   '/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
   '/dashboard/client/messages/$id': typeof AuthedDashboardClientMessagesIdRoute
@@ -420,6 +427,7 @@ export interface FileRoutesByTo {
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/dashboard/provider/reviews': typeof AuthedDashboardProviderReviewsRoute
+  '/care/$type/$state/$city': typeof CareTypeStateCityRoute
   '/dashboard/client': typeof AuthedDashboardClientIndexRoute
   '/dashboard/provider': typeof AuthedDashboardProviderIndexRoute
   '/dashboard/client/messages/$id': typeof AuthedDashboardClientMessagesIdRoute
@@ -473,6 +481,7 @@ export interface FileRoutesById {
   '/_authed/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/_authed/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/_authed/dashboard/provider/reviews': typeof AuthedDashboardProviderReviewsRoute
+  '/care/$type/$state/$city': typeof CareTypeStateCityRoute
   '/_authed/dashboard/client/': typeof AuthedDashboardClientIndexRoute
   '/_authed/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
   '/_authed/dashboard/client/messages/$id': typeof AuthedDashboardClientMessagesIdRoute
@@ -526,6 +535,7 @@ export interface FileRouteTypes {
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
     | '/dashboard/provider/reviews'
+    | '/care/$type/$state/$city'
     | '/dashboard/client/'
     | '/dashboard/provider/'
     | '/dashboard/client/messages/$id'
@@ -573,6 +583,7 @@ export interface FileRouteTypes {
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
     | '/dashboard/provider/reviews'
+    | '/care/$type/$state/$city'
     | '/dashboard/client'
     | '/dashboard/provider'
     | '/dashboard/client/messages/$id'
@@ -625,6 +636,7 @@ export interface FileRouteTypes {
     | '/_authed/dashboard/provider/profile'
     | '/_authed/dashboard/provider/profile-deprecated'
     | '/_authed/dashboard/provider/reviews'
+    | '/care/$type/$state/$city'
     | '/_authed/dashboard/client/'
     | '/_authed/dashboard/provider/'
     | '/_authed/dashboard/client/messages/$id'
@@ -661,6 +673,7 @@ export interface RootRouteChildren {
   ProvidersIdBookRoute: typeof ProvidersIdBookRoute
   ProvidersIdEndorsementsRoute: typeof ProvidersIdEndorsementsRoute
   ProvidersIdMessageRoute: typeof ProvidersIdMessageRoute
+  CareTypeStateCityRoute: typeof CareTypeStateCityRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -973,6 +986,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardProviderReviewsRouteImport
       parentRoute: typeof AuthedDashboardProviderRoute
     }
+    '/care/$type/$state/$city': {
+      id: '/care/$type/$state/$city'
+      path: '/care/$type/$state/$city'
+      fullPath: '/care/$type/$state/$city'
+      preLoaderRoute: typeof CareTypeStateCityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_authed/dashboard/client/messages/': {
       id: '/_authed/dashboard/client/messages/'
       path: '/'
@@ -1158,6 +1178,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProvidersIdBookRoute: ProvidersIdBookRoute,
   ProvidersIdEndorsementsRoute: ProvidersIdEndorsementsRoute,
   ProvidersIdMessageRoute: ProvidersIdMessageRoute,
+  CareTypeStateCityRoute: CareTypeStateCityRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

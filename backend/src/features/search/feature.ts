@@ -19,6 +19,7 @@ import {
   type SearchToCount,
 } from './search-handlers.ts'
 import { openSearchTally, searchTallyTables } from './search-tally.ts'
+import { SitemapController } from './sitemap.controller.ts'
 import { openInterpreter } from './understood.ts'
 
 const INTERPRETER: Token<SearchNeeds['interpret']> = Symbol('interpreter')
@@ -26,6 +27,7 @@ const COUNTS_CACHE: Token<SearchNeeds['countsCache']> = Symbol('counts cache')
 const POSTINGS: Token<SearchNeeds['postings']> = Symbol('postings')
 
 @Module({
+  controllers: [SitemapController],
   providers: [
     {
       provide: EMPTY_SEARCHES,

@@ -28,7 +28,7 @@ export const openPageCache = (positionOf: PositionOf, watched: readonly string[]
   createTableCache<CachedPage>({ positionOf, watched, maxBytes: mostBytes })
 
 /** Addresses whose pages are the same for everyone; no address with a token in it. */
-const publicAddress = /^\/((search|compare)?(\?|$)|providers\/|(waitlist|login|signup)$)/
+const publicAddress = /^\/((search|compare)?(\?|$)|(providers|care)\/|(waitlist|login|signup)$)/
 
 /** Whether a visitor's page at this address may be cached. */
 export const mayCachePage = (address: string) =>

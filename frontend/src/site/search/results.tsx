@@ -133,7 +133,7 @@ interface FoundPeopleProps {
  * For a search with a place: first the providers who can come, then, under a heading, those who meet by
  * video.
  */
-const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) => {
+export const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) => {
   if (!place?.isKnown) return <Cards providers={providers} />
   const inPerson = providers.filter(({ by_video }) => !by_video)
   const byVideo = providers.filter(({ by_video }) => by_video)

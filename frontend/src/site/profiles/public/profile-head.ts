@@ -1,6 +1,6 @@
 import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { pageHead } from '../../screens/page-head.ts'
+import { pageHead, structuredData } from '../../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
 import { languageWord, typeNamesOf, typesAndPlaceWords } from '../../people/provider-words.ts'
 
@@ -29,7 +29,7 @@ export const profileHead = (baseUrl: string, provider: ProviderRecord, faqs: rea
     scripts: [
       structured(`${baseUrl}${path}`, baseUrl, provider),
       ...(faqs.length > 0 ? [structuredFaqs(`${baseUrl}${path}`, faqs)] : []),
-    ].map((data) => ({ type: 'application/ld+json', children: asScript(data) })),
+    ].map(structuredData),
   }
 }
 
@@ -122,9 +122,6 @@ const structuredFaqs = (url: string, faqs: readonly Faq[]) => ({
 
 /** The property, or nothing if the list is empty. */
 const some = (name: string, values: readonly unknown[]) => (values.length > 0 ? { [name]: values } : {})
-
-/** JSON for a script element, with `<` escaped so that the provider's text cannot close the element. */
-const asScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 const inOneLine = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').replaceAll('..', '.').trim()

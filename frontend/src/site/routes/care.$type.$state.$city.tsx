@@ -1,0 +1,42 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { carePath, careAskedBy } from 'backend/contract/search/care-pages'
+import { CarePage } from '../search/care-page.tsx'
+import { careHead } from '../search/care-head.ts'
+import { CareNotFound } from '../search/care-not-found.tsx'
+import { SearchSkeleton } from '../search/search-skeleton.tsx'
+import { readSearchParamsQuietly } from '../search/search-params.ts'
+import { searchQuery } from '../search/use-search.ts'
+import { pageHead } from '../screens/page-head.ts'
+import { productName } from 'backend/contract/product'
+
+export const Route = createFileRoute('/care/$type/$state/$city')({
+  /** There is a page where somebody comes to the place, at the one address that its name makes. */
+  loader: async ({ context: { queryClient, call }, params }) => {
+    const asked = careAskedBy(params)
+    if (!asked) throw notFound()
+    const search = readSearchParamsQuietly({ type: [asked.type], area: asked.area })
+    const found = await queryClient.query(searchQuery(call, search))
+    const { place } = found
+    const path = place?.isKnown ? carePath(asked.type, place.name) : null
+    if (!place || place.inPersonCount === 0 || path !== `/care/${params.type}/${params.state}/${params.city}`)
+      throw notFound()
+    return { type: asked.type, path, place, found }
+  },
+  head: ({ match: { context }, loaderData, params }) =>
+    loaderData
+      ? careHead(context.baseUrl, loaderData)
+      : pageHead({
+          baseUrl: context.baseUrl,
+          path: `/care/${params.type}/${params.state}/${params.city}`,
+          title: `Not Found | ${productName}`,
+          description: 'There’s no page at this address.',
+          hideFromSearchEngines: true,
+        }),
+  pendingComponent: SearchSkeleton,
+  notFoundComponent: CareNotFound,
+  component: Care,
+})
+
+function Care() {
+  return <CarePage {...Route.useLoaderData()} />
+}

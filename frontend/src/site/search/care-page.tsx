@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { careExplanations } from '../people/care-words.ts'
+import { CompareTray } from '../compare/compare-tray.tsx'
+import { careTitle, type CareInPlace } from './care-head.ts'
+import { peopleCountWords } from './people-words.ts'
+import { FoundPeople } from './results.tsx'
+
+/** One kind of care in one place, for people who come from a search engine; the search goes on from it. */
+export const CarePage = (care: CareInPlace) => {
+  const { type, place, found } = care
+  return (
+    <div className="page pt-3 pb-8">
+      <h1 className="text-2xl">{careTitle(care)}</h1>
+      <p className="mt-2 max-w-[60ch] text-soft">
+        {careExplanations[type]}. {peopleCountWords(place.inPersonCount)}{' '}
+        {place.inPersonCount === 1 ? 'sees' : 'see'} families in or near {place.name}.
+      </p>
+      <p className="mt-4 mb-5">
+        <Link to="/search" search={{ type: [type], area: place.name }} className={buttonClass('outline')}>
+          Filter by price, language and more
+        </Link>
+      </p>
+      <h2 className="sr-only">People</h2>
+      <FoundPeople providers={found.providers} place={place} start={0} totalCount={found.totalCount} />
+      <CompareTray />
+    </div>
+  )
+}
