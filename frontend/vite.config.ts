@@ -87,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The profile and its head, which a route asks for late, so that no other page carries it.
                 {
                   name: 'profile',
-                  test: /\/site\/profiles\/public\/(profile(-head)?|price-card|facts|share-button|use-count-profile-view|endorsements-section|lazy-report-profile)\.tsx?|\/site\/(reviews\/(lazy-profile-reviews|profile-reviews-query)|faqs\/lazy-published-faqs)/,
+                  test: /\/site\/(screens\/structured-data|profiles\/public\/(profile(-head)?|price-card|facts|share-button|use-count-profile-view|endorsements-section|lazy-report-profile))\.tsx?|\/site\/(reviews\/(lazy-profile-reviews|profile-reviews-query)|faqs\/lazy-published-faqs)/,
                   priority: 1,
                 },
                 // What people are shown with, wherever they are: small files that compress better together.

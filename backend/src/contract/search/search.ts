@@ -201,9 +201,9 @@ export const searchProviders = query('searchProviders', {
     place: z.optional(placeFound),
     /** The filters that the words name; absent if there are none. */
     named: z.optional(z.array(namedFilter)),
-    /** Set if nobody passes the filters that the words name; the words are then searched for as they are. */
-    areNamedUnmet: z.optional(z.literal(true)),
-    /** If only a few pass them: the others who come close. They are not counted. */
+    /** Those filters if nobody passes them; the words are then searched for as they are. */
+    unmet: z.optional(z.array(namedFilter)),
+    /** If only a few pass those that are named: the others who come close. They are not counted. */
     others: z.optional(z.array(foundProvider)),
     /**
      * Set if the words suggest that the person may need help at once; the page then shows the hotlines first.

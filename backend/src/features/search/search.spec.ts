@@ -482,8 +482,8 @@ describe('filters among the words', () => {
   })
 
   it('are words if nobody passes them, and the answer says so', async () => {
-    const { areNamedUnmet, named, totalCount } = await search({ searchQuery: 'German doula' })
-    expect([areNamedUnmet, named?.length]).toEqual([true, 1])
+    const { unmet, named, totalCount } = await search({ searchQuery: 'German doula' })
+    expect([unmet?.length, named]).toEqual([1, undefined])
     expect(totalCount).toBeGreaterThan(0)
   })
 })

@@ -49,8 +49,8 @@ export interface SearchResult {
   readonly place?: PlaceFound
   /** Present if the words name filters. */
   readonly named?: NamedFilter[]
-  /** Present if nobody passes these filters, so that all the words are searched for as they are. */
-  readonly areNamedUnmet?: true
+  /** These filters if nobody passes them, so that all the words are searched for as they are. */
+  readonly unmet?: NamedFilter[]
   /** Present if only a few pass them: who else comes close. */
   readonly others?: FoundProvider[]
   /** Present if the words suggest that the person may need help at once. */
@@ -101,7 +101,7 @@ const search = async (
   if (named.length === 0) return searchWords(tables, filter, options)
   const found = await searchWords(tables, { ...withNamed(filter, named), searchQuery: words }, options)
   if (found.totalCount === 0 || found.closest)
-    return { ...(await searchWords(tables, filter, options)), named, areNamedUnmet: true }
+    return { ...(await searchWords(tables, filter, options)), unmet: named }
   if (found.totalCount >= fewest || filter.page > 1) return { ...found, named }
   const { providers } = await searchWords(tables, filter, { ...options, counts: false })
   const ids = new Set(found.providers.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/profiles/options'
-import { careExplanations } from '../people/care-words.ts'
+import { careExplanations } from '../people/care-explanations.ts'
 import { typeWord } from '../people/provider-words.ts'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
 

@@ -2,7 +2,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { carePath, careAskedBy } from 'backend/contract/search/care-pages'
 import { CarePage } from '../search/care-page.tsx'
 import { careHead } from '../search/care-head.ts'
-import { CareNotFound } from '../search/care-not-found.tsx'
 import { SearchSkeleton } from '../search/search-skeleton.tsx'
 import { readSearchParamsQuietly } from '../search/search-params.ts'
 import { searchQuery } from '../search/use-search.ts'
@@ -10,6 +9,8 @@ import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
 
 export const Route = createFileRoute('/care/$type/$state/$city')({
+  // One file: the entry of every page names each.
+  codeSplitGroupings: [['component', 'loader']],
   /** There is a page where somebody comes to the place, at the one address that its name makes. */
   loader: async ({ context: { queryClient, call }, params }) => {
     const asked = careAskedBy(params)
@@ -33,7 +34,6 @@ export const Route = createFileRoute('/care/$type/$state/$city')({
           hideFromSearchEngines: true,
         }),
   pendingComponent: SearchSkeleton,
-  notFoundComponent: CareNotFound,
   component: Care,
 })
 

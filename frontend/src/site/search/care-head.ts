@@ -2,7 +2,8 @@ import type { ProviderType } from 'backend/contract/profiles/options'
 import { productName } from 'backend/contract/product'
 import type { FoundProvider, PlaceFound } from 'backend/contract/search/search'
 import { providerTypesPlural } from '../people/care-words.ts'
-import { pageHead, structuredData } from '../screens/page-head.ts'
+import { pageHead } from '../screens/page-head.ts'
+import { structuredData } from '../screens/structured-data.ts'
 import { peopleCountWords } from './people-words.ts'
 
 /** A kind of care in a place, with the first of those who offer it there. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { careExplanations } from '../people/care-words.ts'
+import { careExplanations } from '../people/care-explanations.ts'
 import { CompareTray } from '../compare/compare-tray.tsx'
 import { careTitle, type CareInPlace } from './care-head.ts'
 import { peopleCountWords } from './people-words.ts'

@@ -5,7 +5,6 @@ import {
   filtersThatAreSet,
   readSearchParamsQuietly,
   withoutFilter,
-  withSearchChange,
   withChoice,
   type FilterName,
   type ListFilter,
@@ -44,15 +43,8 @@ export const namedChipsOf = (search: SearchParams, named: readonly NamedFilter[]
   )
   return named.map(({ filter, value, rest }) => ({
     filter,
-    key: `named ${filter} ${value}`,
-    label: (isList(filter) ? filterOptionWord(filter, value) : filterSettingWord(filter, meant)) ?? value,
-    rest: withSearchChange(search, { searchQuery: rest }),
+    key: filter + value,
+    label: isList(filter) ? filterOptionWord(filter, value) : filterSettingWord(filter, meant),
+    rest: { ...search, searchQuery: rest, page: 1 },
   }))
 }
-
-/** The values of one filter as on its chips, quoted: “Spanish” or “French”. */
-export const quotedSettingOf = (search: SearchParams, filter: FilterName): string =>
-  filterChipsOf(search)
-    .filter((chip) => chip.filter === filter)
-    .map(({ label }) => (label.startsWith('“') ? label : `“${label}”`))
-    .join(' or ')

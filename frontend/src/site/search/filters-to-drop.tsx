@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../../server/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { privateTextClass } from '../screens/private-text.ts'
-import { quotedSettingOf } from './chips.ts'
+import { filterChipsOf } from './chips.ts'
 import { isPrivateFilter } from './filter-words.ts'
 import { focusPeopleCount } from './people-count.tsx'
 import { peopleCountWords } from './people-words.ts'
@@ -86,3 +86,10 @@ const actOn = (search: SearchParams, filter: FilterName, isAlone: boolean) => {
   if (filter === 'area') return isAlone ? `Ask only for ${search.area}` : `Look beyond ${search.area}`
   return `${isAlone ? 'Ask only for' : 'Remove'} ${quotedSettingOf(search, filter)}`
 }
+
+/** The values of one filter as on its chips, quoted: “Spanish” or “French”. */
+const quotedSettingOf = (search: SearchParams, filter: FilterName): string =>
+  filterChipsOf(search)
+    .filter((chip) => chip.filter === filter)
+    .map(({ label }) => (label.startsWith('“') ? label : `“${label}”`))
+    .join(' or ')

@@ -88,27 +88,22 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
     return search.bookmarkedOnly && isVisitor ? <NobodySaved here={here} /> : <NoResults search={search} />
   if (data.providers.length === 0 && !isPlaceholderData) return <PastTheEnd search={search} />
   if (data.providers.length === 0) return <ResultsSkeleton />
-  const labels = namedChipsOf(search, data.named ?? []).map(({ label }) => label)
-  const unlisted = (
-    <h3 className="mb-3 text-lg">
-      These people don’t list {labels.length > 1 && 'all you asked for: '}
-      {labels.join(', ')}
-    </h3>
-  )
+  const labels = namedChipsOf(search, data.named ?? data.unmet ?? []).map(({ label }) => label)
+  const unlisted = <h3 className="mb-3 text-lg">These people don’t list {labels.join(' and ')}</h3>
   return (
     <div
       aria-busy={isPlaceholderData}
       className={classNames('transition-opacity duration-200', isPlaceholderData && 'opacity-55 delay-150')}
     >
       {data.closest && <p className={note}>No exact match. These come closest.</p>}
-      {data.areNamedUnmet && unlisted}
+      {data.unmet && unlisted}
       <FoundPeople
         providers={data.providers}
         place={data.place}
         start={(search.page - 1) * searchLimits.pageSize}
         totalCount={data.totalCount}
       />
-      {data.others && data.others.length > 0 && (
+      {data.others?.[0] && (
         <div className="mt-6 border-t border-edge pt-5">
           {unlisted}
           <Cards providers={data.others} label="Others who come close" />

@@ -149,7 +149,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
               </Button>
             </div>
           </div>
-          <ChosenChips search={search} named={(!data?.areNamedUnmet && data?.named) || []} />
+          <ChosenChips search={search} named={data?.named ?? []} />
           <div className="mt-2 sm:mt-3">
             {tooLong ? (
               <TooLong words={typeof asked.searchQuery === 'string' ? asked.searchQuery : ''} />

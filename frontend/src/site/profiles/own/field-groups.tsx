@@ -3,7 +3,7 @@
  * in a section of the dashboard.
  */
 import { priceKinds } from 'backend/contract/profiles/attribute-options'
-import { careExplanations } from '../../people/care-words.ts'
+import { careExplanations } from '../../people/care-explanations.ts'
 import type { AnswerForm } from './answer-form.ts'
 import {
   LongAnswer,

@@ -1,6 +1,7 @@
 import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { pageHead, structuredData } from '../../screens/page-head.ts'
+import { pageHead } from '../../screens/page-head.ts'
+import { structuredData } from '../../screens/structured-data.ts'
 import { productName } from 'backend/contract/product'
 import { languageWord, typeNamesOf, typesAndPlaceWords } from '../../people/provider-words.ts'
 
