@@ -44,7 +44,7 @@ export const namedChipsOf = (search: SearchParams, named: readonly NamedFilter[]
   return named.map(({ filter, value, rest }) => ({
     filter,
     key: filter + value,
-    label: isList(filter) ? filterOptionWord(filter, value) : filterSettingWord(filter, meant),
+    label: isList(filter) ? filterOptionWord(filter, value) : (filterSettingWord(filter, meant) ?? value),
     rest: { ...search, searchQuery: rest, page: 1 },
   }))
 }
