@@ -98,7 +98,11 @@ export const cachedSearchFunctions: CachedFunctions<SearchDeclarations, SearchTo
   searchProviders: {
     reads: ['providers', freeTimesTopic],
     isForEveryone: ({ bookmarkedOnly }) => !bookmarkedOnly,
-    tally: (filter, found) => ({ made: searchToCount(filter, found), empty: emptySearchOf(filter, found) }),
+    tally(filter, found) {
+      const made = searchToCount(filter, found)
+      const empty = emptySearchOf(filter, found)
+      return made || empty ? { made, empty } : null
+    },
   },
 }
 

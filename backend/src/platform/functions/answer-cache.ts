@@ -57,21 +57,20 @@ export const openAnswerCache = <Counted>(
 const made = <Counted>(
   known: CachedFunction<Declaration, Counted>,
   input: unknown,
-  answer: Answer,
+  worked: Answer,
 ): CacheableValue<CachedAnswer<Counted>> => {
-  if (answer.status !== 200) return { value: { answer, tally: null }, bytes: 0, reads: null }
-  const text = encodedBody(JSON.stringify(answer.body))
-  const tally = known.tally?.(input, answer.body) ?? null
-  // A page that holds a counted answer is not cached: it asks again each time.
-  const reads = tally === null ? { reads: known.reads } : {}
-  return { value: { answer: writtenAnswer(text, reads), tally }, bytes: text.bytes, reads: known.reads }
+  if (worked.status !== 200) return { value: { answer: worked, tally: null }, bytes: 0, reads: null }
+  const text = encodedBody(JSON.stringify(worked.body))
+  const tally = known.tally?.(input, worked.body) ?? null
+  const answer = writtenAnswer(text, { reads: known.reads, ...(tally !== null && { isCounted: true }) })
+  return { value: { answer, tally }, bytes: text.bytes, reads: known.reads }
 }
 
 /** Each reader of `body` parses the text, so that no two share the same objects. */
-const writtenAnswer = (text: EncodedBody, reads: Pick<Answer, 'reads'>): Answer => ({
+const writtenAnswer = (text: EncodedBody, facts: Pick<Answer, 'reads' | 'isCounted'>): Answer => ({
   status: 200,
   text,
-  ...reads,
+  ...facts,
   get body(): unknown {
     return JSON.parse(text.whole.toString()) as unknown
   },

@@ -10,8 +10,10 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
   /** The encoded body, if the answer is cached. */
   readonly text?: EncodedBody
-  /** The projections whose tables it follows from; left out if it depends on anything else, or is counted. */
+  /** The projections whose tables it follows from; left out if it depends on anything else. */
   readonly reads?: readonly string[]
+  /** Whether it is counted each time that somebody gets it. */
+  readonly isCounted?: true
 }
 
 const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {

@@ -19,7 +19,15 @@ export interface RenderedPage {
   readonly body: EncodedBody
 }
 
+/** A question to a server function. */
+export interface AskedFunction {
+  readonly functionId: string
+  readonly input: unknown
+}
+
 export interface CachedPage extends RenderedPage {
+  /** What the page asked that is counted each time somebody gets the answer. */
+  readonly counted: readonly AskedFunction[]
   /** Weak, because all encodings of a page share it. */
   readonly etag: string
 }
@@ -38,6 +46,7 @@ export const mayCachePage = (address: string) =>
 export const toCacheablePage = (
   page: RenderedPage,
   reads: readonly string[] | null,
+  counted: readonly AskedFunction[],
 ): CacheableValue<CachedPage> => {
   const hash = createHash('sha256').update(page.body.whole).digest('base64url').slice(0, 22)
   const isForEveryone =
@@ -45,7 +54,7 @@ export const toCacheablePage = (
     !('set-cookie' in page.headers) &&
     !String(page.headers['cache-control']).includes('no-store')
   return {
-    value: { ...page, etag: `W/"${hash}"` },
+    value: { ...page, counted, etag: `W/"${hash}"` },
     bytes: page.body.bytes,
     reads: isForEveryone ? reads : null,
   }

@@ -14,6 +14,7 @@ import {
   mayCachePage,
   sendCachedPage,
   sendRenderedPage,
+  type AskedFunction,
   type RenderedPage,
 } from './page-cache.ts'
 import type { ContentSecurityPolicy } from './security-headers.ts'
@@ -83,10 +84,16 @@ export class SiteController {
     if (!mayCachePage(request.url) || !(await this.isVisitor(request)))
       return sendRenderedPage(request, reply, (await this.render(request, curtain)).page)
     const key = `${curtain ? 'curtain' : 'open'} ${request.url}`
+    let isRendered = false
     const page = await pages.get(key, async () => {
-      const { page, reads } = await this.render(request, curtain)
-      return toCacheablePage(page, reads)
+      isRendered = true
+      const { page, reads, counted } = await this.render(request, curtain)
+      return toCacheablePage(page, reads, counted)
     })
+    // Asked again, because whoever gets the answer is counted.
+    if (!isRendered)
+      for (const { functionId, input } of page.counted)
+        this.dispatcher.call(functionId, input, request, 'GET').catch(() => undefined)
     await sendCachedPage(request, reply, page)
   }
 
@@ -100,6 +107,7 @@ export class SiteController {
     const { render, baseUrl, analytics } = this.site
     if (!render) throw new Error('There is no site to render')
     const reads = new Set<string>()
+    const counted: AskedFunction[] = []
     let isOfTables = true
     const nonce = randomBytes(16).toString('base64')
     // Before anything of the page is read: what changes from here on is told over the live connection.
@@ -109,6 +117,7 @@ export class SiteController {
         const answer = await this.dispatcher.call(functionId, input, request, 'GET')
         if (answer.reads) for (const name of answer.reads) reads.add(name)
         else isOfTables = false
+        if (answer.isCounted) counted.push({ functionId, input })
         return answer
       },
       nonce,
@@ -124,7 +133,7 @@ export class SiteController {
     // another host.
     const asked = new Request(`${new URL(baseUrl).origin}${request.url}`)
     const page = await this.pageOf(await render(asked, context), nonce)
-    return { page, reads: isOfTables ? [...reads] : null }
+    return { page, reads: isOfTables ? [...reads] : null, counted }
   }
 
   /**
