@@ -25,11 +25,11 @@ const nothings = [
 ].map((text) => text.repeat(60))
 
 /**
- * No texts of people: what the server gave out or looks up, or what was typed as a secret. An unknown one
- * finds nothing.
+ * No texts of people: what the server gave out or looks up, what was typed as a secret, or what a query is asked with.
+ * An unknown one finds nothing.
  */
 const noText =
-  /^(projection|id|ids|\w+Ids?|token|password|newPassword|redirect|after|before|cursor|search|stream|photo|zone|session|nickname)$/
+  /^(projection|id|ids|\w+Ids?|token|password|newPassword|redirect|after|before|cursor|search|stream|photo|zone|session|nickname|values)$/
 /** Words that are searched for. They are kept by nobody. */
 const searches = /^(searchFilter|searchProviders|searchSuggestions|suggest|search)/
 

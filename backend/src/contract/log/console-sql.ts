@@ -43,10 +43,11 @@ export const sqlQuestion = z.strictObject({
 })
 
 /** The columns that a bar chart of the rows names its bars by and measures. */
-const sqlChart = z.strictObject({
-  labels: z.string().check(z.maxLength(longestName)),
-  values: z.string().check(z.maxLength(longestName)),
-})
+const chartColumn = z.string('Please choose a column').check(
+  z.maxLength(longestName),
+  z.refine((column) => trimText(column) !== '', 'Please choose a column'),
+)
+const sqlChart = z.strictObject({ labels: chartColumn, values: chartColumn })
 
 /** How a column is shown: in clear, as a pseudonym that is the same wherever the value occurs, or masked. */
 export const sightOfColumn = z.enum(['clear', 'pseudonym', 'masked'])

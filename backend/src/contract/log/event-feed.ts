@@ -34,13 +34,17 @@ export const createFeedToken = command('createFeedToken', {
     name: z
       .string('Please enter a name')
       .check(
+        z.minLength(1, 'Please enter a name'),
         z.maxLength(longestFeedName, `A name can have at most ${longestFeedName} characters`),
         z.regex(
           /^[a-z0-9]+(-[a-z0-9]+)*$/,
           'Use lowercase letters, digits and hyphens, as in data-warehouse',
         ),
       ),
-    types: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(200))),
+    /** Names of event types. */
+    types: z.optional(
+      z.array(z.string().check(z.regex(/^[A-Za-z]{1,80}$/))).check(z.minLength(1), z.maxLength(200)),
+    ),
   }),
   output: z.object({ token: z.string() }),
 })

@@ -17,12 +17,8 @@ import { privateTextClass } from '../screens/private-text.ts'
 const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean }) => (
   <>
     <button type="button" popoverTarget="account-menu" className={`${menuItem} inline-flex gap-1.5 bg-wash`}>
-      <span
-        className={`${privateTextClass} max-w-28 truncate max-sm:max-w-19 max-sm:group-data-slim/header:sr-only`}
-      >
-        {name}
-      </span>
-      <span aria-hidden="true" className={`${privateTextClass} hidden max-sm:group-data-slim/header:inline`}>
+      <span className={`${privateTextClass} max-w-28 truncate max-sm:sr-only`}>{name}</span>
+      <span aria-hidden="true" className={`${privateTextClass} sm:hidden`}>
         {[...name][0]}
       </span>
       <DownIcon size={16} />

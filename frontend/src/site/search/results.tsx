@@ -89,7 +89,12 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
   if (data.providers.length === 0 && !isPlaceholderData) return <PastTheEnd search={search} />
   if (data.providers.length === 0) return <ResultsSkeleton />
   const labels = namedChipsOf(search, data.named ?? data.unmet ?? []).map(({ label }) => label)
-  const unlisted = <h3 className="mb-3 text-lg">These people don’t list {labels.join(' and ')}</h3>
+  const unlisted = (
+    <h3 className="mb-3 text-lg">
+      These people don’t list {labels.length > 1 && 'all you asked for: '}
+      {labels.join(', ')}
+    </h3>
+  )
   return (
     <div
       aria-busy={isPlaceholderData}

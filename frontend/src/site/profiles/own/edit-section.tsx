@@ -44,9 +44,10 @@ export const EditSection = ({ profile, saving, sections, id, title, lead, childr
   </Section>
 )
 
-/** "Steady Hands · priya-raman · Priya Raman", "Years in service: 16"; empty if nothing is answered. */
+/** "Steady Hands · Priya Raman", "Years in service: 16"; empty if nothing is answered. */
 const summaryOf = (profile: OwnProfile, id: EditedSectionId): string =>
   fieldsOfAnswers(answersOfSections[id])
+    .filter((field) => field !== 'slug')
     .map((field) => {
       const value = profile[field]
       if (typeof value === 'boolean') return value ? fieldWords[field] : ''

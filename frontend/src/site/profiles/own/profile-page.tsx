@@ -183,7 +183,12 @@ const Photo = ({
 }: Pick<OwnProfilePageProps, 'providerId' | 'profile'> & { readonly sections: OpenSections }) => {
   const profileChanged = useRefetchProfile()
   return (
-    <Section id="photo" title="Your photo" summary={profile.photo ? 'A photo' : ''} sections={sections}>
+    <Section
+      id="photo"
+      title="Your photo"
+      summary={profile.photo ? 'Shown on your profile and in search' : ''}
+      sections={sections}
+    >
       <LazyPart meanwhile={<Skeleton className="h-40" />}>
         <PhotoField
           photo={profile.photo}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { DownIcon } from '../../../ui/frame-icons.tsx'
 import type { SectionId } from './sections.ts'
 
 export interface OpenSections {
@@ -29,7 +28,7 @@ export const Section = ({ id, title, summary, mark, sections, children }: Sectio
       onToggle={({ currentTarget }) => sections.set(id, currentTarget.open)}
       className="group rounded-card border border-line bg-card"
     >
-      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-4 rounded-card px-4 py-3 hover:bg-wash sm:px-6 [&::-webkit-details-marker]:hidden">
+      <summary className="min-h-16 gap-4 rounded-card px-4 py-3 hover:bg-wash sm:px-6">
         <span className="min-w-0 grow">
           <h2 id={id} className="scroll-mt-6 text-lg">
             {title}
@@ -39,7 +38,6 @@ export const Section = ({ id, title, summary, mark, sections, children }: Sectio
           </span>
         </span>
         {mark && <span className={classNames('shrink-0 text-sm font-medium', marks[mark])}>{mark}</span>}
-        <DownIcon size={18} className="shrink-0 transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <div className="px-4 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
     </details>
