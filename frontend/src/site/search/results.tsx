@@ -100,7 +100,7 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
       aria-busy={isPlaceholderData}
       className={classNames('transition-opacity duration-200', isPlaceholderData && 'opacity-55 delay-150')}
     >
-      {data.closest && <p className={note}>No exact match. These come closest.</p>}
+      {data.closest && !data.unmet && <p className={note}>No exact match. These come closest.</p>}
       {data.unmet && unlisted}
       <FoundPeople
         providers={data.providers}
