@@ -63,7 +63,7 @@ const providerIdForm = /^[0-9a-f]{32}$/
  * staff.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set(
-  `about account admin administrator api assets billing bookmarks check-email compare confirm-address contact
+  `about account admin administrator api assets billing bookmarks care check-email compare confirm-address contact
    dashboard dev endorsements forgot-password fourth-trimester health help home login logout me messages metrics
    moderator new null official onboarding onboarding-old photos privacy provider providers reset-password search
    security settings signup staff support system terms undefined verify waitlist www`.split(/\s+/),
