@@ -8,6 +8,7 @@ import type { CaughtMail } from './dev-mail.ts'
 const style = `
   :root { color-scheme: light dark; }
   body { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 4rem; font: 17px/1.6 system-ui, sans-serif; }
+  a { color: light-dark(#145c46, #7fd4b0); }
   h1 { line-height: 1.15; } h2 { margin-top: 2.5rem; font-size: 1.1rem; }
   ol { padding: 0; list-style: none; }
   li a { display: block; padding: .75rem 0; border-top: 1px solid #8886; color: inherit; text-decoration: none; }
@@ -22,7 +23,9 @@ const page = (title: string, content: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body>
+<main>
 ${content}
+</main>
 </body>
 </html>
 `
@@ -36,7 +39,7 @@ ${mails.length === 0 ? '<p>None yet. Sign up, and the first one arrives.</p>' : 
   )
 
 const entry = ({ id, subject, to, date }: CaughtMail) =>
-  `<li><a href="/dev/mail/${id}"><strong>${escapeHtml(subject)}</strong><small>to ${escapeHtml(to)}, ${escapeHtml(date)}</small></a></li>`
+  `<li><a href="/dev/mail/${id}"><strong>${escapeHtml(subject)}</strong><small>to ${escapeHtml(to)}, ${escapeHtml(date.slice(0, 16).replace('T', ' '))} UTC</small></a></li>`
 
 export const mailPage = ({ subject, headers, text, html }: CaughtMail): string =>
   page(
