@@ -6,7 +6,7 @@ import { openHours } from '../bench/open-hours.ts'
 import { becomeParent, type Booker } from './booking.ts'
 import { askList, openStaffClients, type Console } from './console-client.ts'
 import { someProvider, type EndorsingProvider } from './endorsing.ts'
-import { execute } from './people.ts'
+import { reportedConversation } from './messaging.ts'
 import { completedBooking } from './reviewing.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 
@@ -30,19 +30,7 @@ beforeAll(async () => {
   })
   reviewId = written.reviewId
   await ines.do('reportProfile', { providerId: rosa.providerId, reason: 'spam', words: 'Sells creams' })
-  await execute(server, {
-    type: 'StartConversation',
-    conversationId: 'c1',
-    pair: { clientId: maya.accountId, providerId: rosa.providerId },
-    message: { messageId: 'm1', text: 'Send the money to me', digest: 'd' },
-  })
-  await execute(server, {
-    type: 'ReportConversation',
-    conversationId: 'c1',
-    by: 'provider',
-    reportId: 'r1',
-    report: { reason: 'asks_for_money', words: 'They ask for money' },
-  })
+  await reportedConversation(server, { clientId: maya.accountId, providerId: rosa.providerId })
   await server.parts.projections.waitFor(await server.parts.store.head(), ['ConversationReported'])
 })
 afterAll(() => server.close())

@@ -10,7 +10,8 @@ import { accountById } from '../src/projections/accounts/accounts.ts'
 import { becomeBookable, becomeParent, bookingRequest, instantInHours, type Booker } from './booking.ts'
 import { openStaffClients, type AskAs, type Console } from './console-client.ts'
 import { someProvider, type EndorsingProvider } from './endorsing.ts'
-import { addressOf, callWith, execute, signUpUnconfirmed } from './people.ts'
+import { reportedConversation } from './messaging.ts'
+import { addressOf, callWith, signUpUnconfirmed } from './people.ts'
 import { completedBooking } from './reviewing.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 
@@ -36,19 +37,7 @@ beforeAll(async () => {
   reviewId = written.reviewId
   await maya.do('requestBooking', bookingRequest(ines.providerId, instantInHours(60)))
   await maya.do('reportProfile', { providerId: rosa.providerId, reason: 'spam', words: 'Sells creams' })
-  await execute(server, {
-    type: 'StartConversation',
-    conversationId: 'c1',
-    pair: { clientId: maya.accountId, providerId: ines.providerId },
-    message: { messageId: 'm1', text: 'Send the money to me', digest: 'd' },
-  })
-  await execute(server, {
-    type: 'ReportConversation',
-    conversationId: 'c1',
-    by: 'provider',
-    reportId: 'r1',
-    report: { reason: 'asks_for_money', words: 'They ask for money' },
-  })
+  await reportedConversation(server, { clientId: maya.accountId, providerId: ines.providerId })
   await server.parts.projections.waitFor(await server.parts.store.head(), ['ConversationReported'])
   await staff.admin.call('removeReview', { reviewId, reason: 'It had a phone number' })
 })

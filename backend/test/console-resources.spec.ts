@@ -11,7 +11,8 @@ import { completedBooking } from './reviewing.ts'
 import { openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
 import { fastCheckRuns } from './depth.ts'
 import { endorse, someProvider, endorsementInput, type EndorsingProvider } from './endorsing.ts'
-import { callWith, execute } from './people.ts'
+import { reportedConversation } from './messaging.ts'
+import { callWith } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 import { consoleResources } from '../src/features/features.ts'
@@ -47,19 +48,7 @@ beforeAll(async () => {
   })
   const id = await endorse(ines, rosa)
   await staff.moderator.call('removeEndorsement', { endorsementId: id, reason: 'Written for money' })
-  await execute(server, {
-    type: 'StartConversation',
-    conversationId: 'c1',
-    pair: { clientId: 'parent', providerId: rosa.providerId },
-    message: { messageId: 'm1', text: 'Send the money to me', digest: 'd' },
-  })
-  await execute(server, {
-    type: 'ReportConversation',
-    conversationId: 'c1',
-    by: 'provider',
-    reportId: 'r1',
-    report: { reason: 'spam', words: 'They sell something' },
-  })
+  await reportedConversation(server, { clientId: 'parent', providerId: rosa.providerId })
   await ines.do('reportProfile', {
     providerId: rosa.providerId,
     reason: 'false_claims',
@@ -109,7 +98,7 @@ const personal = () => [
   'winter clinic',
   'Sausalito',
   'Marinwood',
-  'They sell something',
+  'They ask for money',
   'No such certificate',
   'Send the money',
   'Nights with a newborn',

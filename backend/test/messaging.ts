@@ -4,7 +4,7 @@ import type { ConversationCard } from '../src/contract/messages/conversations.ts
 import type { ConversationLine } from '../src/contract/messages/lines.ts'
 import { askerOf, bodyOf } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
-import { addressOf, callWith, register, signIn } from './people.ts'
+import { addressOf, callWith, execute, register, signIn } from './people.ts'
 import type { RunningServer } from './shared-server.ts'
 
 export interface Caller {
@@ -68,3 +68,23 @@ export const textsOf = ({ lines }: Pick<Opened, 'lines'>): (string | null)[] =>
   lines.flatMap((line) => (line.kind === 'message' ? [line.text] : []))
 
 export const numbersOf = ({ lines }: Pick<Opened, 'lines'>): number[] => lines.map(({ number }) => number)
+
+/** Conversation `c1`, whose parent wrote one message, and the provider reported it as report `r1`. */
+export const reportedConversation = async (
+  server: RunningServer,
+  pair: { readonly clientId: string; readonly providerId: string },
+): Promise<void> => {
+  await execute(server, {
+    type: 'StartConversation',
+    conversationId: 'c1',
+    pair,
+    message: { messageId: 'm1', text: 'Send the money to me', digest: 'd' },
+  })
+  await execute(server, {
+    type: 'ReportConversation',
+    conversationId: 'c1',
+    by: 'provider',
+    reportId: 'r1',
+    report: { reason: 'asks_for_money', words: 'They ask for money' },
+  })
+}

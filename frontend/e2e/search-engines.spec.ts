@@ -60,7 +60,7 @@ test('A place’s page needs no scripts, and leads on to the search', async ({ b
   await context.close()
 })
 
-test('A place’s page comes by a link inside the site, and Back leads away', async ({ page }) => {
+test('Back leads from the search to the place’s page again', async ({ page }) => {
   await open(page, '/care/lactation-consultant/wa/seattle')
   await page.getByRole('link', { name: 'Filter by price, language and more' }).click()
   await expect(page).toHaveURL(/\/search\?type=.*lactation_consultant.*area=Seattle/u)

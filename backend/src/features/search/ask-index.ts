@@ -74,8 +74,8 @@ export interface IndexAnswer {
 
 export type CountedOption = readonly [facet: Facet, word: string, members: number]
 
-/** With fewer providers than this who have all the words, the closest matches follow them. */
-const few = 5
+/** With fewer providers than this who match in all, those who come closest follow them. */
+export const few = 5
 
 /** How often to try again if the index is rebuilt during the search. */
 const mostAttempts = 3

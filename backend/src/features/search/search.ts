@@ -33,7 +33,7 @@ import { milesToProvider, type AskedPlace } from './asked-place.ts'
 import { interpretSearch, type InterpretSearch, type InterpretedSearch } from './understood.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
 import { namedFiltersIn, namesFilters, withNamed } from './named-filters.ts'
-import { askIndex, type CountedOption, type IndexAnswer } from './ask-index.ts'
+import { askIndex, few, type CountedOption, type IndexAnswer } from './ask-index.ts'
 import { uncachedPostings, type Postings } from './postings.ts'
 import { chosenMarksOf, type ChosenMark } from './search-chosen.ts'
 import { facets, type Facet } from '../../projections/search/search-terms.ts'
@@ -102,14 +102,11 @@ const search = async (
   const found = await searchWords(tables, { ...withNamed(filter, named), searchQuery: words }, options)
   if (found.totalCount === 0 || found.closest)
     return { ...(await searchWords(tables, filter, options)), unmet: named }
-  if (found.totalCount >= fewest || filter.page > 1) return { ...found, named }
+  if (found.totalCount >= few || filter.page > 1) return { ...found, named }
   const { providers } = await searchWords(tables, filter, { ...options, counts: false })
   const ids = new Set(found.providers.map(({ id }) => id))
   return { ...found, named, others: providers.filter(({ id }) => !ids.has(id)) }
 }
-
-/** With fewer people than this who pass the filters among the words, those who come close follow them. */
-const fewest = 5
 
 const searchWords = async (
   tables: ReadTables,
