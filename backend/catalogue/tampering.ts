@@ -317,7 +317,11 @@ const verdictsAfter = async ({ sql, coveringUp }: Tampering, scene: Scene) => {
     erasedBy: ({ type, data }) => (type === 'PersonErased' ? (data['personIds'] as string[]) : []),
     states: (persons) => keys.states(persons),
   }
-  const settings = { anchors: [{ home: 'folder', directory: '/nowhere' }], role: 'web' } as const
+  const settings = {
+    anchors: [{ home: 'folder', directory: '/nowhere' }],
+    role: 'web',
+    timeStamps: null,
+  } as const
   const own = await readOwnAnchors({ ...settings, secrets: { anchorKey } }, store, client)
   // As if their files were gone, too: what follows from their records alone.
   const odd = own.anchors.filter(({ problem }) => problem !== undefined)

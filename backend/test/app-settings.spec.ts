@@ -120,6 +120,16 @@ describe('Settings', () => {
     ])
   })
 
+  it('name an authority of time stamps together with who vouches for it', () => {
+    const from = { TIMESTAMPS_FROM: 'http://stamps.example/' }
+    expect(problemsOf({ TIMESTAMPS_FROM: 'stamps.example' })).toHaveLength(1)
+    expect(problemsOf(from)).toEqual(['TIMESTAMPS_FROM and TIMESTAMPS_CA must be set together'])
+    for (const wrong of [join(directory, 'nothing.pem'), import.meta.filename])
+      expect(problemsOf({ ...from, TIMESTAMPS_CA: wrong })).toEqual([
+        'TIMESTAMPS_CA must be a file with a certificate (PEM)',
+      ])
+  })
+
   it('treat an empty variable as one that is not set', () => {
     expect(readSettings({ DATA_DIRECTORY: directory, DATABASE_URL: '', PORT: '' })).toMatchObject({
       databaseUrl: null,

@@ -8,6 +8,9 @@ import { anchorPlaceOf } from '../src/platform/integrity/event-log.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { runLog, shellLog, spawnLog } from './log-process.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
+import { parseAnchor, stampedPart } from '../src/platform/integrity/anchors.ts'
+import { requestTimeStamp } from '../src/platform/integrity/time-stamps.ts'
+import { timeStampAuthority } from './time-stamp-authority.ts'
 import { until } from './until.ts'
 
 let server: RunningServer
@@ -204,6 +207,17 @@ describe('the past of the log', () => {
       code: 0,
       stdout: '',
     })
+    const authority = await timeStampAuthority()
+    const signed = parseAnchor(anchor.stdout)
+    const stamp = signed && (await requestTimeStamp(authority, stampedPart(signed)))
+    await authority.close()
+    await writeFile(join(folder, 'anchor-1.json'), JSON.stringify({ ...signed, stamp }))
+    await writeFile(path('vouching.pem'), authority.authority)
+    const stamped = await log('verify', '--anchors', folder, '--timestamps-ca', path('vouching.pem'))
+    expect([stamped.code, stamped.stderr]).toEqual([
+      0,
+      expect.stringContaining('1 time stamp was checked, the newest by Clock of Example from'),
+    ])
     const other = Buffer.alloc(32, 1).toString('base64')
     const unsigned = await log('verify', '--anchors', folder, '--public-key', other)
     expect([unsigned.code, unsigned.stdout]).toEqual([

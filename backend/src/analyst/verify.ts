@@ -1,9 +1,10 @@
+import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { findingsBesideLog } from '../features/log/beside-the-log.ts'
 import { keysOfLog } from '../features/log/keys-of-log.ts'
-import { readOwnAnchors, type OwnAnchors } from '../features/log/own-anchors.ts'
+import { readOwnAnchors, withTimeStamps, type OwnAnchors } from '../features/log/own-anchors.ts'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import { readAnchorsIn } from '../platform/integrity/anchor-folder.ts'
 import { publicKeyOf, readPublicKey } from '../platform/integrity/anchors.ts'
@@ -38,16 +39,27 @@ export const verifyCommand = defineLogCommand({
       takes: 'KEY',
       means: 'the anchors’ public key, as `anchor` printed it; the default is the deployment’s own',
     },
+    'timestamps-ca': {
+      type: 'string',
+      takes: 'FILE',
+      means:
+        'the certificate (PEM) of who vouches for the anchors’ time stamps; the default is TIMESTAMPS_CA',
+    },
     tables: {
       type: 'boolean',
       means: 'compares the read tables with a fresh build from the log too, row by row',
     },
   },
-  async run(context, _words, { digests, anchors: folder, 'public-key': publicKey, tables = false }) {
+  async run(
+    context,
+    _words,
+    { digests, anchors: folder, 'public-key': publicKey, 'timestamps-ca': vouching, tables = false },
+  ) {
+    const authority = vouching === undefined ? undefined : await readAuthority(vouching)
     const written = digests === undefined ? [] : await readDigests(digests)
     const { verified, checked, wrong } = await withConnection(context, async (client, infrastructure) => {
       const { storedLog: store, keys } = infrastructure
-      const own = await anchorsOf(infrastructure, client, folder, publicKey)
+      const own = await anchorsOf(infrastructure, client, { folder, publicKey, authority })
       const anchors = [...written, ...own.anchors]
       const bar = terminalBar('verify', await countedEventsUpTo(client, await store.head()))
       const onProgress = (events: number) => bar.at(events)
@@ -136,11 +148,15 @@ const wrongLogOf = async ({ checkLog }: Infrastructure): Promise<WrongLog | null
 
 /** @throws Misused for a folder without anchors, or without a key to verify them */
 const anchorsOf = async (
-  { settings, storedLog }: Infrastructure,
+  { settings: given, storedLog }: Infrastructure,
   client: Pick<pg.ClientBase, 'query'>,
-  folder: string | undefined,
-  publicKey: string | undefined,
+  {
+    folder,
+    publicKey,
+    authority = given.timeStamps?.authority,
+  }: { folder?: string | undefined; publicKey?: string | undefined; authority?: string | undefined },
 ): Promise<OwnAnchors> => {
+  const settings = { ...given, timeStamps: authority ? { from: '', authority } : null }
   if (folder === undefined) {
     if (publicKey !== undefined && !settings.anchors.some(({ home }) => home === 'folder'))
       throw new Misused('--public-key needs --anchors FOLDER: this deployment keeps its anchors elsewhere')
@@ -150,8 +166,18 @@ const anchorsOf = async (
   const key = publicKey ?? (anchorKey ? publicKeyOf(anchorKey) : null)
   if (key === null) throw new Misused('Anchors need --public-key KEY, or the deployment’s ANCHOR_KEY')
   const by = { log: await storedLog.identity(), publicKey: readPublicKey(key) }
-  const anchors = await readAnchorsIn(folder, by)
-  return { anchors, findings: [], checked: checkedAnchors(anchors, `in the folder ${folder}`, null, true) }
+  const { anchors, stamped } = await withTimeStamps(await readAnchorsIn(folder, by), authority)
+  const place = `in the folder ${folder}`
+  return { anchors, findings: [], checked: checkedAnchors(anchors, place, null, true, stamped) }
+}
+
+/** @throws Misused for a file without a certificate */
+const readAuthority = async (file: string) => {
+  try {
+    return new X509Certificate(await readFile(file)).toString()
+  } catch {
+    throw new Misused(`${file} has no certificate (PEM)`)
+  }
 }
 
 /** @throws Misused if the file was not written by `digests`, or contains no digest */

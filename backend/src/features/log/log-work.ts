@@ -106,6 +106,8 @@ const verifiedOutcome = z.object({
       /** Left out by an older version. */
       shows: z.catch(z.nullable(z.string()), null),
       areCopiesRead: z.boolean(),
+      /** Left out by an older version. */
+      stamped: z.catch(z.nullable(z.object({ count: z.int(), at: z.string(), by: z.string() })), null),
     }),
   ),
 })

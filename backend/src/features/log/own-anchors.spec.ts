@@ -69,7 +69,11 @@ const textOf = (nth: number, events = nth + 1, beside: Parameters<typeof signAnc
     ),
   )
 const read = (role: 'all' | 'web' = 'all') =>
-  readOwnAnchors({ anchors: [{ home: 'folder', directory }], role, secrets: { anchorKey: key } }, log, pool)
+  readOwnAnchors(
+    { anchors: [{ home: 'folder', directory }], role, timeStamps: null, secrets: { anchorKey: key } },
+    log,
+    pool,
+  )
 const shownByFolder =
   'In the folder, they show changes by someone who can write to the database, but not to this server’s files.'
 const ties = async () => (await read()).findings.map(sentenceOf)
@@ -87,6 +91,7 @@ describe('The anchors of a deployment', () => {
       place: `in the folder ${directory}`,
       shows: shownByFolder,
       areCopiesRead: true,
+      stamped: null,
     })
   })
 
@@ -192,7 +197,7 @@ describe('The outcome of a verification in sentences', () => {
   })
 
   it('begins with what was found, and names events that have no digest', () => {
-    const anchors = { count: 0, newest: null, place: null, shows: null, areCopiesRead: false }
+    const anchors = { count: 0, newest: null, place: null, shows: null, areCopiesRead: false, stamped: null }
     const outcome = { events: 1, position: '1', newer: 2, findings: 0, since: 0, anchors }
     expect(outcomeSentences(outcome, now)).toEqual([
       '1 event was compared, up to position 1, and it matches.',

@@ -34,8 +34,11 @@ export const readOwnAnchors = async (
   {
     anchors: homes,
     role,
+    timeStamps,
     secrets: { anchorKey },
-  }: Pick<Settings, 'anchors' | 'role'> & { readonly secrets: Pick<Settings['secrets'], 'anchorKey'> },
+  }: Pick<Settings, 'anchors' | 'role' | 'timeStamps'> & {
+    readonly secrets: Pick<Settings['secrets'], 'anchorKey'>
+  },
   log: Pick<EventStore, 'identity'>,
   client: Pick<pg.ClientBase, 'query'>,
   key: string | null = anchorKey ? publicKeyOf(anchorKey) : null,
@@ -51,16 +54,27 @@ export const readOwnAnchors = async (
     const began = await readDigestsBeginning(client)
     // An older file was written for digests that have been computed anew since, as after a restore.
     const compared = { records, files, began: began?.at ?? null }
-    const anchors = comparedAnchors({ ...compared, read: (name, text) => readAnchor(name, text, by) })
+    const read = comparedAnchors({ ...compared, read: (name, text) => readAnchor(name, text, by) })
+    const { anchors, stamped } = await withTimeStamps(read, timeStamps?.authority)
     const findings = tiesOf(records, anchors.slice(0, records.length), began, now)
-    return { anchors, findings, hasFiles: files !== null }
+    return { anchors, findings, stamped, hasFiles: files !== null }
   }
   const first = await look()
   // A server may have written one while they were read.
   const isOdd = first.anchors.some(({ problem }) => problem !== undefined)
-  const { anchors, findings, hasFiles } = isOdd ? await look() : first
+  const { anchors, findings, stamped, hasFiles } = isOdd ? await look() : first
   const [place, shows] = [homes.map(placeOf).join(' and '), homes.map(showsOf).join(' ')]
-  return { anchors, findings, checked: checkedAnchors(anchors, place, shows, hasFiles) }
+  return { anchors, findings, checked: checkedAnchors(anchors, place, shows, hasFiles, stamped) }
+}
+
+/** Checks the time stamps, if it is known who vouches for them. The library is loaded only then. */
+export const withTimeStamps = async (
+  anchors: readonly Anchor[],
+  authority: string | undefined,
+): Promise<{ readonly anchors: readonly Anchor[]; readonly stamped: CheckedAnchors['stamped'] }> => {
+  if (authority === undefined) return { anchors, stamped: null }
+  const { checkTimeStamps } = await import('../../platform/integrity/time-stamps.ts')
+  return checkTimeStamps(anchors, authority)
 }
 
 /** Whether each names the one before it, and the beginning of the digests. @param anchors one for each record */

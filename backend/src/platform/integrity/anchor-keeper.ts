@@ -12,7 +12,7 @@ import { doEach, repeat, warnWith, type Repeated } from '../repeat.ts'
 import type { AnchorsHome } from '../settings/settings.ts'
 import { readAccessDigest } from './access-chain.ts'
 import { anchorName } from './anchor-folder.ts'
-import { anchorText, parseAnchor, signAnchor, type SignedAnchor } from './anchors.ts'
+import { anchorText, parseAnchor, signAnchor, stampedPart, type SignedAnchor } from './anchors.ts'
 import { readDigestHead, readDigestsBeginning } from './digest-tables.ts'
 
 /** With so many new events an anchor is due, */
@@ -47,6 +47,8 @@ export interface AnchorKeeperOptions {
   /** 32 bytes. */
   readonly key: Buffer
   readonly places: readonly AnchorPlace[]
+  /** Has the bytes of an anchor stamped with the time; null where no authority is asked, or it is away. */
+  readonly stamp?: (data: Buffer) => Promise<string | null>
   readonly clock: () => Date
   readonly log: Pick<Logger, 'warn'>
 }
@@ -125,13 +127,14 @@ export const keepAnchors = async (parts: Parts, signal: AbortSignal): Promise<bo
       if (!isDue(await standingOf(client), now)) return false
       const head = await readDigestHead(client)
       const beginning = await readDigestsBeginning(client)
-      const text = anchorText(
-        signAnchor(head, await store.identity(), now, key, {
-          ...(await readAccessDigest(client)),
-          ...(beginning && { began: { position: beginning.position, at: beginning.at.toISOString() } }),
-          ...(await linksTo(client)),
-        }),
-      )
+      const signed = signAnchor(head, await store.identity(), now, key, {
+        ...(await readAccessDigest(client)),
+        ...(beginning && { began: { position: beginning.position, at: beginning.at.toISOString() } }),
+        ...(await linksTo(client)),
+      })
+      // The next one has the digest of this one, so without an answer now, it is stamped with that.
+      const stamp = (await parts.stamp?.(stampedPart(signed))) ?? null
+      const text = anchorText({ ...signed, ...(stamp !== null && { stamp }) })
       await client.query(`insert into integrity.anchor (day, events, anchor, home) values ($1, $2, $3, '')`, [
         dayOf(now),
         head.events,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { timeStampAuthority } from '../../../test/time-stamp-authority.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { readOwnAnchors } from '../../features/log/own-anchors.ts'
 import { accessLogTables } from '../../features/staff/access-log.ts'
@@ -12,6 +13,7 @@ import { readAnchorsIn } from './anchor-folder.ts'
 import { digestOfAnchor, keepAnchors, type AnchorPlace } from './anchor-keeper.ts'
 import { anchorPlaceOf } from './event-log.ts'
 import { anchorText, publicKeyOf, readAnchor, readPublicKey, signAnchor } from './anchors.ts'
+import { requestTimeStamp } from './time-stamps.ts'
 import { ensureDigestTables, writeHashes } from './digest-tables.ts'
 
 const key = randomBytes(32)
@@ -63,7 +65,11 @@ describe('the anchors of a deployment', () => {
   })
 
   const none = new AbortController().signal
-  const write = (now: string, places: readonly AnchorPlace[] = []) =>
+  const write = (
+    now: string,
+    places: readonly AnchorPlace[] = [],
+    stamp?: (data: Buffer) => Promise<string | null>,
+  ) =>
     keepAnchors(
       {
         pool,
@@ -71,6 +77,7 @@ describe('the anchors of a deployment', () => {
         store: { identity: () => Promise.resolve('this log') },
         places: [anchorPlaceOf({ home: 'folder', directory }), ...places],
         clock: () => new Date(now),
+        ...(stamp && { stamp }),
       },
       none,
     )
@@ -137,7 +144,12 @@ describe('the anchors of a deployment', () => {
       '2026-05-31T23',
     ])
     const own = await readOwnAnchors(
-      { anchors: [{ home: 'folder', directory }], role: 'all', secrets: { anchorKey: key } },
+      {
+        anchors: [{ home: 'folder', directory }],
+        role: 'all',
+        timeStamps: null,
+        secrets: { anchorKey: key },
+      },
       { identity: () => Promise.resolve('this log') },
       pool,
       publicKeyOf(key),
@@ -166,6 +178,29 @@ describe('the anchors of a deployment', () => {
     const anchors = await readAnchorsIn(directory, by)
     expect(anchors.map(({ before }) => before)).toEqual([digestOfAnchor(older)])
     expect((await records()).map(({ home }) => home)).toEqual(['folder', 'folder'])
+  })
+
+  it('are stamped with the time, unless the authority is away', async () => {
+    const trusted = await timeStampAuthority()
+    const stamp = (data: Buffer) => requestTimeStamp(trusted, data).catch(() => null)
+    await digest(1)
+    await write(new Date().toISOString(), [], stamp)
+    trusted.misbehaves = 'is away'
+    await digest(2)
+    expect(await write(new Date(Date.now() + 660_000).toISOString(), [], stamp)).toBe(true)
+    const own = await readOwnAnchors(
+      {
+        anchors: [{ home: 'folder', directory }],
+        role: 'all',
+        timeStamps: trusted,
+        secrets: { anchorKey: key },
+      },
+      { identity: () => Promise.resolve('this log') },
+      pool,
+    )
+    expect(own.anchors.map(({ problem }) => problem)).toEqual([undefined, undefined])
+    expect(own.checked.stamped).toMatchObject({ count: 1, by: 'Clock of Example' })
+    await trusted.close()
   })
 
   it('are stored in each place that has no newest one, while another place is away', async () => {

@@ -28,6 +28,8 @@ const anchorFile = z.object({
   before: z.optional(z.nullable(z.string())),
   daily: z.optional(z.nullable(z.string())),
   signature: z.string(),
+  /** Of all the above: a time stamp (time-stamps.ts), if an authority was asked and answered. */
+  stamp: z.optional(z.string()),
 })
 export type SignedAnchor = z.output<typeof anchorFile>
 
@@ -49,7 +51,8 @@ export const readPublicKey = (text: string): KeyObject => {
   return createPublicKey({ key: Buffer.concat([publicPrefix, bytes]), format: 'der', type: 'spki' })
 }
 
-const signedPart = (anchor: Omit<SignedAnchor, 'signature'>): Buffer => Buffer.from(canonical(anchor) ?? '')
+const signedPart = (anchor: Omit<SignedAnchor, 'signature' | 'stamp'>): Buffer =>
+  Buffer.from(canonical(anchor) ?? '')
 
 /**
  * @param log the log's identity
@@ -67,6 +70,10 @@ export const signAnchor = (
   return { ...anchor, signature: sign(null, signedPart(anchor), signingKey(seed)).toString('base64') }
 }
 
+/** The bytes that an authority stamps: the anchor as a file, by values, without the stamp. */
+export const stampedPart = ({ stamp: _stamp, ...anchor }: SignedAnchor): Buffer =>
+  Buffer.from(canonical(anchor) ?? '')
+
 /** The anchor as a file: one line of JSON. */
 export const anchorText = (anchor: SignedAnchor): string => `${JSON.stringify(anchor)}\n`
 
@@ -82,7 +89,7 @@ export const readAnchor = (
 ): Anchor | null => {
   const read = parseAnchor(text)
   if (!read) return null
-  const { signature, ...signed } = read
+  const { signature, stamp, ...signed } = read
   const { events, digest, at, access, began, before, daily } = signed
   const isSigned = verify(null, signedPart(signed), publicKey, Buffer.from(signature, 'base64'))
   const problem = isSigned ? (read.log === log ? null : 'other log') : 'signature'
@@ -94,6 +101,7 @@ export const readAnchor = (
     ...(access && { access }),
     ...(began && { began }),
     ...(before !== undefined && { before, daily }),
+    ...(stamp !== undefined && { stamp: { token: stamp, of: stampedPart(read) } }),
     ...(problem !== null && { problem }),
   }
 }

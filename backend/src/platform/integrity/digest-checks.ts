@@ -30,6 +30,8 @@ export interface Anchor {
   /** See {@link SignedAnchor}. */
   readonly before?: string | null
   readonly daily?: string | null | undefined
+  /** A time stamp in base64, and the bytes that it must be of. */
+  readonly stamp?: { readonly token: string; readonly of: Buffer }
   /** Why the anchor proves nothing about this log, or what happened to it. */
   readonly problem?: Exclude<AnchorProblem, 'other events' | 'beyond' | 'unlinked' | 'beginning'>
 }

@@ -23,6 +23,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { mailIdOf, writeMail } from '../mail/outbox.ts'
+import { warnWith } from '../repeat.ts'
 import { writeWhole } from '../whole-file.ts'
 
 /**
@@ -170,9 +171,31 @@ export const keepDigests = async (options: DigestOptions): Promise<void> => {
     logger.warn('Not writing anchors of the log: ANCHOR_KEY is not set (docs/integrity.md)')
   if (places.length > 0 && key)
     opened(
-      startAnchorKeeper({ pool, store: storedLog, key, places, clock: () => new Date(), log: logger }),
+      startAnchorKeeper({
+        pool,
+        store: storedLog,
+        key,
+        places,
+        stamp: stamping(settings, logger),
+        clock: () => new Date(),
+        log: logger,
+      }),
       (each) => each.stop(),
     )
+}
+
+const stamping = ({ timeStamps }: Settings, log: Logger) => {
+  const warn = warnWith(log, 'The authority of time stamps was away; the anchor has none')
+  return async (data: Buffer) => {
+    if (timeStamps === null) return null
+    try {
+      const { requestTimeStamp } = await import('./time-stamps.ts')
+      return await requestTimeStamp(timeStamps, data)
+    } catch (error) {
+      warn(error)
+      return null
+    }
+  }
 }
 
 /**

@@ -67,6 +67,10 @@ const anchorWords = ({ problem, events, after: good }: Extract<Finding, { kind: 
       return 'belongs to a different log.'
     case 'signature':
       return 'has a signature that doesn’t match the anchors’ key.'
+    case 'stamp':
+      return 'has a time stamp that isn’t of this anchor, or isn’t signed by the authority of time stamps.'
+    case 'stamped later':
+      return 'says it was signed at another time than its time stamp does.'
     case 'lost':
       return 'is gone from where anchors are kept, but the database has a record of it.'
     case 'unrecorded':

@@ -119,6 +119,10 @@ export type AnchorProblem =
   | 'lost'
   /** It has a file, but the database has no record of it. */
   | 'unrecorded'
+  /** Its time stamp is not one of it, by an authority that is trusted. */
+  | 'stamp'
+  /** Its time stamp was made at another time than it says of itself. */
+  | 'stamped later'
   /** Its file and the record of it are not the same, or one of them is no anchor. */
   | 'edited'
   /** It names another anchor before it than the one that is there. */

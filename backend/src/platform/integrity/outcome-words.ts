@@ -4,6 +4,7 @@
  */
 import { countWords } from '../counted.ts'
 import type { Anchor } from './digest-checks.ts'
+import type { TimeStamp } from './time-stamps.ts'
 
 /** The anchors that a verification checked. */
 export interface CheckedAnchors {
@@ -16,6 +17,8 @@ export interface CheckedAnchors {
   readonly shows: string | null
   /** Whether the copies that are kept there were compared, and not the database's record of them alone. */
   readonly areCopiesRead: boolean
+  /** The newest time stamp that was checked; null if there is none. */
+  readonly stamped: (TimeStamp & { readonly count: number }) | null
 }
 
 export interface OutcomeToTell {
@@ -63,17 +66,18 @@ export const outcomeSentences = (
 }
 
 const anchorsSentence = (
-  { count, newest, place, shows, areCopiesRead }: CheckedAnchors,
+  { count, newest, place, shows, areCopiesRead, stamped }: CheckedAnchors,
   now: Date,
 ): string => {
   if (newest === null)
     return place === null
       ? 'No anchors are kept: nothing outside the database confirms the log.'
       : `There is no anchor yet. Anchors are kept ${place}.`
-  const day = new Date(newest.at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  const age = ageWords(Math.max(0, now.getTime() - Date.parse(newest.at)))
-  return `${countWords(count, 'anchor was', 'anchors were')} checked. The newest is from ${day} (${age} old) and covers ${countWords(newest.events, 'event', 'events')}. Anchors are kept ${place ?? 'nowhere else'}${areCopiesRead ? '.' : '; here only the database’s record of them was checked.'}${shows === null ? '' : ` ${shows}`}`
+  return `${countWords(count, 'anchor was', 'anchors were')} checked. The newest is from ${dayAndAge(newest.at, now)} and covers ${countWords(newest.events, 'event', 'events')}. Anchors are kept ${place ?? 'nowhere else'}${areCopiesRead ? '.' : '; here only the database’s record of them was checked.'}${shows === null ? '' : ` ${shows}`}${stamped === null ? '' : ` ${countWords(stamped.count, 'time stamp was', 'time stamps were')} checked, the newest by ${stamped.by} from ${dayAndAge(stamped.at, now)}: what it covers was signed by then.`}`
 }
+
+const dayAndAge = (at: string, now: Date) =>
+  `${new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })} (${ageWords(Math.max(0, now.getTime() - Date.parse(at)))} old)`
 
 const ageWords = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
@@ -89,8 +93,9 @@ export const checkedAnchors = (
   place: string | null,
   shows: string | null,
   areCopiesRead: boolean,
+  stamped: CheckedAnchors['stamped'] = null,
 ): CheckedAnchors => {
   const dated = anchors.flatMap(({ at, events }) => (at === undefined ? [] : [{ at, events }]))
   const newest = dated.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1) ?? null
-  return { count: anchors.length, newest, place, shows, areCopiesRead }
+  return { count: anchors.length, newest, place, shows, areCopiesRead, stamped }
 }

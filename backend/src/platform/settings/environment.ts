@@ -218,6 +218,15 @@ export class Environment {
 
   @Expose()
   @IsOptional()
+  @addressOf(['http', 'https'], { message: 'TIMESTAMPS_FROM must start with http:// or https://' })
+  TIMESTAMPS_FROM?: string
+
+  @Expose()
+  @IsOptional()
+  TIMESTAMPS_CA?: string
+
+  @Expose()
+  @IsOptional()
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value,
   )

@@ -3,6 +3,8 @@
  * each. An empty variable counts as not set.
  */
 import 'reflect-metadata'
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { plainToInstance } from 'class-transformer'
 import { validateSync } from 'class-validator'
@@ -68,6 +70,11 @@ export interface Settings {
   readonly photos: PhotosHome
   /** None: no anchors are written. */
   readonly anchors: readonly AnchorsHome[]
+  /**
+   * An authority that stamps anchors with the time (RFC 3161), and the certificate (PEM) of who vouches for it.
+   * Null: none is asked.
+   */
+  readonly timeStamps: { readonly from: string; readonly authority: string } | null
   readonly waitlistMode: boolean
   readonly analytics: Analytics
   /** This person becomes an admin at the start. Null: only the command line can make the first admin. */
@@ -147,6 +154,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     eventLog: eventLogOf(environment),
     photos: photosOf(environment, dataDirectory),
     anchors: anchorsOf(environment, dataDirectory),
+    timeStamps: timeStampsOf(environment),
     waitlistMode: environment.WAITLIST_MODE === 'on',
     analytics: analyticsOf(environment),
     firstAdminEmail: environment.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
@@ -206,6 +214,20 @@ const anchorsOf = (environment: Environment, dataDirectory: string): readonly An
     ...(places.includes('bucket') && bucket.home === 'bucket' ? [{ home: 'bucket', bucket } as const] : []),
     ...(to.length > 0 ? [{ home: 'mail', to } as const] : []),
   ]
+}
+
+const timeStampsOf = ({
+  TIMESTAMPS_FROM: from,
+  TIMESTAMPS_CA: file,
+}: Environment): Settings['timeStamps'] => {
+  if (from === undefined && file === undefined) return null
+  if (from === undefined || file === undefined)
+    throw new InvalidSettings(['TIMESTAMPS_FROM and TIMESTAMPS_CA must be set together'])
+  try {
+    return { from, authority: new X509Certificate(readFileSync(file)).toString() }
+  } catch {
+    throw new InvalidSettings(['TIMESTAMPS_CA must be a file with a certificate (PEM)'])
+  }
 }
 
 const tracingOf = (environment: Environment): Settings['tracing'] =>
