@@ -78,6 +78,7 @@ export const createServer = async <C extends Contract>(
   const server = await createFastifyServer({
     production: settings.production,
     analytics: settings.analytics,
+    mapStyleUrl: settings.mapStyleUrl,
     trustedProxies: settings.trustedProxies,
     logger,
     registry: metrics.registry,

@@ -68,6 +68,21 @@ describe('Settings', () => {
     expect(problemsOf({ POSTHOG_KEY: 'phc 1', WEB_INSIGHTS: 'yes' })).toHaveLength(2)
   })
 
+  it('name a style of map tiles over a safe connection, or none', () => {
+    const styleOf = (url: string) =>
+      readSettings({ DATA_DIRECTORY: directory, MAP_STYLE_URL: url }).mapStyleUrl
+    expect(styleOf('')).toBeNull()
+    for (const url of ['https://tiles.example/style.json?key=1', 'http://127.0.0.1:8010/style.json'])
+      expect(styleOf(url)).toBe(url)
+    for (const url of [
+      'http://tiles.example/style.json',
+      'https://u:w@tiles.example/',
+      'tiles.example',
+      'data:,x',
+    ])
+      expect(problemsOf({ MAP_STYLE_URL: url })).toHaveLength(1)
+  })
+
   it('keep photos in a folder, or in a bucket whose keys are set too', () => {
     const photosOf = (variables: Record<string, string>) =>
       readSettings({ DATA_DIRECTORY: directory, ...variables }).photos

@@ -15,6 +15,7 @@ export const accessRules: Readonly<
   session: { visitor: true, roles: all },
   optionLists: { visitor: true, roles: all },
   searchProviders: { visitor: true, roles: all },
+  searchMap: { visitor: true, roles: all },
   searchSuggestions: { visitor: true, roles: all },
   featuredProviders: { visitor: true, roles: all },
   providerById: { visitor: true, roles: all },

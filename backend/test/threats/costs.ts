@@ -22,6 +22,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   session: 'little',
   optionLists: 'little',
   searchProviders: { costs: 'a search with its counts', limitedBy: 'turns' },
+  searchMap: { costs: 'a search for 500 people', limitedBy: 'turns' },
   searchSuggestions: { costs: 'a search', limitedBy: 'turns' },
   featuredProviders: 'little',
   providerById: 'little',

@@ -6,6 +6,7 @@ import { LEFT_AT_START } from '../../platform/projecting/first-catch-up.ts'
 import { POSITION_OF } from '../../platform/projecting/progress.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import * as searches from '../../contract/search/search.ts'
+import * as maps from '../../contract/search/search-map.ts'
 import * as suggestions from '../../contract/search/search-suggestions.ts'
 import { feature, type Token } from '../../platform/feature/feature.ts'
 import { EMPTY_SEARCHES, emptySearchTables, openEmptySearches, type EmptySearches } from './empty-searches.ts'
@@ -23,6 +24,7 @@ import { SitemapController } from './sitemap.controller.ts'
 import { openInterpreter } from './understood.ts'
 
 const INTERPRETER: Token<SearchNeeds['interpret']> = Symbol('interpreter')
+const SETTINGS: Token<SearchNeeds['settings']> = Symbol('settings')
 const COUNTS_CACHE: Token<SearchNeeds['countsCache']> = Symbol('counts cache')
 const POSTINGS: Token<SearchNeeds['postings']> = Symbol('postings')
 
@@ -48,11 +50,12 @@ const POSTINGS: Token<SearchNeeds['postings']> = Symbol('postings')
         }
       },
     },
+    { provide: SETTINGS, inject: [INFRASTRUCTURE], useFactory: ({ settings }: Infrastructure) => settings },
     { provide: INTERPRETER, inject: [POSITION_OF], useFactory: openInterpreter },
     { provide: COUNTS_CACHE, inject: [POSITION_OF], useFactory: openSearchCountsCache },
     { provide: POSTINGS, inject: [POSITION_OF], useFactory: openPostings },
   ],
-  exports: [EMPTY_SEARCHES, ANSWER_COUNTER, INTERPRETER, COUNTS_CACHE, POSTINGS],
+  exports: [EMPTY_SEARCHES, ANSWER_COUNTER, SETTINGS, INTERPRETER, COUNTS_CACHE, POSTINGS],
 })
 class SearchModule implements OnModuleInit {
   constructor(@Inject(INFRASTRUCTURE) private readonly infrastructure: Pick<Infrastructure, 'logger'>) {}
@@ -72,8 +75,9 @@ export const searchFeature = feature<SearchNeeds, SearchToCount>()({
     countsCache: COUNTS_CACHE,
     postings: POSTINGS,
     leftAtStart: LEFT_AT_START,
+    settings: SETTINGS,
   },
-  contract: { ...searches, ...suggestions },
+  contract: { ...searches, ...suggestions, ...maps },
   handlers: searchHandlers,
   cached: cachedSearchFunctions,
   streams: [],

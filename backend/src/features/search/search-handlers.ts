@@ -1,9 +1,11 @@
 /** The search, its caches, and the counting of searches without results. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as searches from '../../contract/search/search.ts'
+import type * as maps from '../../contract/search/search-map.ts'
 import type * as suggestions from '../../contract/search/search-suggestions.ts'
 import { freeTimesTopic } from '../../contract/search/free-within.ts'
 import type { PlaceFound, SearchCounts, SearchFilter } from '../../contract/search/search.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { bookmarkedIdsOf } from '../../projections/bookmarks/bookmarks.ts'
 import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
@@ -11,12 +13,15 @@ import { withNextFree } from '../bookings/next-free-times.ts'
 import type { Postings } from './postings.ts'
 import { searchProviders, type SearchCountsCache } from './search.ts'
 import type { EmptySearch } from './empty-searches.ts'
+import { peopleOnMap } from './search-map.ts'
 import type { CountedSearch } from './search-tally.ts'
 import { suggestionsFor } from './suggestions.ts'
 import type { InterpretSearch } from './understood.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { startingAnswer } from '../../platform/functions/answer.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 
 export interface SearchNeeds {
@@ -25,19 +30,19 @@ export interface SearchNeeds {
   readonly postings: Postings
   /** What a server that has just started does not know yet, in words; null once all is known. */
   readonly leftAtStart: () => string | null
+  readonly settings: Pick<Settings, 'mapStyleUrl'>
 }
 
-type SearchDeclarations = DeclarationsOf<typeof searches & typeof suggestions>
+type SearchDeclarations = DeclarationsOf<typeof searches & typeof suggestions & typeof maps>
 
 export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
   searchProviders: async (
     { session, tables, interpret, countsCache, postings, leftAtStart },
     { counts, ...filter },
   ) => {
-    // Free times come last, and longer than other answers wait: nobody is free then only because nobody knows.
     const left = leftAtStart()
-    if (left !== null && filter.freeWithin !== undefined) throw new RefusedRequest(startingAnswer(left))
-    const savedIds = filter.bookmarkedOnly && session ? await bookmarkedIdsOf(tables, session.user.id) : []
+    refuseUnknownTimes(left, filter)
+    const savedIds = await savedIdsIn(tables, filter, session)
     const caches = { interpret, countsCache, postings }
     const found = await searchProviders(tables, filter, {
       savedIds,
@@ -49,8 +54,26 @@ export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
     return { ...found, providers: await withNextFree(tables, found.providers), ...(others && { others }) }
   },
 
+  searchMap: async ({ session, tables, interpret, countsCache, postings, leftAtStart, settings }, filter) => {
+    refuseUnknownTimes(leftAtStart(), filter)
+    const savedIds = await savedIdsIn(tables, filter, session)
+    const found = await peopleOnMap(tables, filter, { savedIds, interpret, countsCache, postings })
+    return { ...found, ...(settings.mapStyleUrl && { styleUrl: settings.mapStyleUrl }) }
+  },
+
   searchSuggestions: ({ tables }, { text, of }) => suggestionsFor(tables, text, of),
 }
+
+/** Free times come last, and longer than other answers wait: nobody is free then only because nobody knows. */
+const refuseUnknownTimes = (left: string | null, { freeWithin }: SearchFilter) => {
+  if (left !== null && freeWithin !== undefined) throw new RefusedRequest(startingAnswer(left))
+}
+
+const savedIdsIn = async (
+  tables: ReadTables,
+  { bookmarkedOnly }: SearchFilter,
+  session: Session | null,
+): Promise<readonly string[]> => (bookmarkedOnly && session ? bookmarkedIdsOf(tables, session.user.id) : [])
 
 /** Fields of a search that say what and where, or how to show the results. */
 const whatAndWhere: ReadonlySet<string> = new Set(['searchQuery', 'type', 'area', 'sort', 'page', 'counts'])
@@ -95,6 +118,8 @@ export interface SearchToCount {
 }
 
 export const cachedSearchFunctions: CachedFunctions<SearchDeclarations, SearchToCount> = {
+  // Nothing is counted: the list beside the map has been.
+  searchMap: { reads: ['providers', freeTimesTopic], isForEveryone: ({ bookmarkedOnly }) => !bookmarkedOnly },
   searchProviders: {
     reads: ['providers', freeTimesTopic],
     isForEveryone: ({ bookmarkedOnly }) => !bookmarkedOnly,

@@ -74,7 +74,9 @@ export type SearchCountsCache = (question: string) => {
 
 const keepsNone: SearchCountsCache = () => ({ value: undefined, keep: () => undefined })
 
-interface SearchOptions {
+export interface SearchOptions {
+  /** Defaults to the page of the list. */
+  readonly pageSize?: number
   /** The providers that the caller has saved. */
   readonly savedIds?: readonly string[]
   /** Whether it is known by now who is free when. Defaults to true. */
@@ -178,6 +180,7 @@ const findProviders = async (
     counts: areCounted = true,
     cachedCounts = keepsNone(''),
     postings = uncachedPostings,
+    pageSize = searchPageSize,
     now = new Date(),
   }: FindOptions,
 ): Promise<SearchResult> => {
@@ -192,14 +195,14 @@ const findProviders = async (
   const { value: known, keep } = cachedCounts
   const { alternatives, isPartial } = words
   if (readings.length > 0 && alternatives.length === 0) return nobody()
-  const start = (filter.page - 1) * searchPageSize
+  const start = (filter.page - 1) * pageSize
   const found = await askIndex(tables, postings, {
     chosen,
     alternatives,
     near: place?.near,
     exact,
     sort: filter.sort,
-    page: { start, size: searchPageSize, day: now.toISOString().slice(0, 10) },
+    page: { start, size: pageSize, day: now.toISOString().slice(0, 10) },
     isCounted: areCounted && !known,
   })
   const { providers, totalCount } = found

@@ -22,8 +22,7 @@ import {
   unavailableAnswer,
   retryAfterOutage,
 } from '../functions/answer.ts'
-import type { Analytics } from '../settings/settings.ts'
-import { contentSecurityPolicyOf, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicyOf, securityHeaders, type OtherOrigins } from './security-headers.ts'
 import { limitUnderWay } from './under-way.ts'
 import { fewestBytesToCompress } from '../functions/encoded-body.ts'
 import { isPageRequest, sendRefusalPage } from '../functions/plain-page.ts'
@@ -106,9 +105,8 @@ const keepAliveTimeout = 72_000
 /** Milliseconds without any byte on a connection. */
 const connectionTimeout = 120_000
 
-export interface ServerOptions {
+export interface ServerOptions extends OtherOrigins {
   readonly production: boolean
-  readonly analytics: Analytics
   readonly trustedProxies: readonly string[]
   readonly logger: Logger
   readonly registry: Registry
@@ -151,7 +149,7 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
       ),
     clientErrorHandler: answerBrokenRequest,
   })
-  const startingPolicy = contentSecurityPolicyOf(options.analytics)({
+  const startingPolicy = contentSecurityPolicyOf(options)({
     scripts: [],
     styles: [startingPageStyle],
   })

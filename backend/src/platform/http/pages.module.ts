@@ -33,7 +33,7 @@ export class PagesModule {
     }
     const values: readonly (readonly [InjectionToken, unknown])[] = [
       [SITE, site],
-      [POLICY, contentSecurityPolicyOf(analytics)],
+      [POLICY, contentSecurityPolicyOf(settings)],
       [CONSOLE_PAGE, readConsolePage(siteDirectory)],
       [CAUGHT_MAILS, caughtMails],
     ]

@@ -1,7 +1,7 @@
 /** The headers of every answer (notes: ASVS V3; helmet's defaults unless said otherwise here). */
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Analytics } from '../settings/settings.ts'
+import type { Analytics, Settings } from '../settings/settings.ts'
 
 /** Seconds: two years, what the browsers' preload lists ask for. */
 const hstsMaxAge = 63_072_000
@@ -25,8 +25,13 @@ interface Inline {
 /** The policy of an answer; a page passes the sources of its own inline scripts and styles. */
 export type ContentSecurityPolicy = (inline?: Inline) => string
 
-export const contentSecurityPolicyOf = (analytics: Analytics): ContentSecurityPolicy => {
-  const connect = ["'self'", ...analyticsOrigins(analytics)].join(' ')
+export type OtherOrigins = Pick<Settings, 'analytics' | 'mapStyleUrl'>
+
+export const contentSecurityPolicyOf = ({ analytics, mapStyleUrl }: OtherOrigins): ContentSecurityPolicy => {
+  // Tiles, letters and signs of a map come from the origin of its style, and its worker from this site.
+  const map = mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin]
+  const connect = ["'self'", ...analyticsOrigins(analytics), ...map].join(' ')
+  const images = ["'self'", 'data:', ...map].join(' ')
   return ({ scripts, styles } = { scripts: [], styles: [] }) =>
     [
       "default-src 'self'",
@@ -36,7 +41,7 @@ export const contentSecurityPolicyOf = (analytics: Analytics): ContentSecurityPo
       // Positions and colours computed while rendering; an attribute cannot load anything.
       "style-src-attr 'unsafe-inline'",
       `connect-src ${connect}`,
-      "img-src 'self' data:",
+      `img-src ${images}`,
       "form-action 'self'",
       "object-src 'none'",
       "base-uri 'none'",
@@ -61,7 +66,7 @@ const headersOfHelmet = async (options: FastifyHelmetOptions): Promise<Readonly<
 
 export const securityHeaders = async (
   server: FastifyInstance,
-  { production, analytics }: { production: boolean; analytics: Analytics },
+  { production, ...origins }: OtherOrigins & { production: boolean },
 ) => {
   const ofHelmet = await headersOfHelmet({
     contentSecurityPolicy: false,
@@ -72,7 +77,7 @@ export const securityHeaders = async (
   })
   const headers = {
     ...ofHelmet,
-    'content-security-policy': contentSecurityPolicyOf(analytics)(),
+    'content-security-policy': contentSecurityPolicyOf(origins)(),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   }
   server.addHook('onRequest', (_request, reply, done) => {

@@ -49,13 +49,16 @@ const isNetwork = (value: unknown) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** True for an origin whose traffic nobody can intercept: https, or this machine itself. */
-const isSafeOrigin = (value: unknown) => {
+/** True for an address whose traffic nobody can intercept: https, or this machine itself. */
+const isSafeAddress = (value: unknown): value is string => {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
-  const { protocol, hostname, origin, href } = new URL(value)
+  const { protocol, hostname, username, password } = new URL(value)
   const staysHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-  return href === `${origin}/` && (protocol === 'https:' || (protocol === 'http:' && staysHere))
+  return `${username}${password}` === '' && (protocol === 'https:' || (protocol === 'http:' && staysHere))
 }
+
+const isSafeOrigin = (value: unknown) =>
+  isSafeAddress(value) && new URL(value).href === `${new URL(value).origin}/`
 
 /** True for http or https, a host and perhaps a path. Keys in an address would end up in logs. */
 const isBucket = (value: unknown) => {
@@ -152,6 +155,17 @@ export class Environment {
   @Expose()
   @IsIn(['on', 'off'], { message: 'WEB_INSIGHTS must be on or off' })
   WEB_INSIGHTS: 'on' | 'off' = 'off'
+
+  @Expose()
+  @IsOptional()
+  @ValidateBy(
+    { name: 'aSafeAddress', validator: { validate: isSafeAddress } },
+    {
+      message:
+        'MAP_STYLE_URL must be the https:// address of a style of map tiles (http:// only for this machine’s own addresses)',
+    },
+  )
+  MAP_STYLE_URL?: string
 
   @Expose()
   DATA_DIRECTORY = '.data'

@@ -77,6 +77,8 @@ export interface Settings {
   readonly timeStamps: { readonly from: string; readonly authority: string } | null
   readonly waitlistMode: boolean
   readonly analytics: Analytics
+  /** A style of map tiles, and the one other origin that a map may load from. Null: the map draws its own. */
+  readonly mapStyleUrl: string | null
   /** This person becomes an admin at the start. Null: only the command line can make the first admin. */
   readonly firstAdminEmail: string | null
   /**
@@ -157,6 +159,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     timeStamps: timeStampsOf(environment),
     waitlistMode: environment.WAITLIST_MODE === 'on',
     analytics: analyticsOf(environment),
+    mapStyleUrl: environment.MAP_STYLE_URL ? new URL(environment.MAP_STYLE_URL).href : null,
     firstAdminEmail: environment.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
     demoData: hasDemoData(environment),
     dataDirectory,

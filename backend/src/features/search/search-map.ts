@@ -1,0 +1,65 @@
+/** The people of a search on a map. Their ZIP codes stay here: a point is rounded before it is answered. */
+import type { OutputOf } from '../../contract/declare.ts'
+import type { SearchFilter } from '../../contract/search/search.ts'
+import { mostOnMap, type PersonOnMap, type searchMap } from '../../contract/search/search-map.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { pointsOf, type Point, type ProviderPlaces } from '../../projections/search/search-area.ts'
+import { zipBook } from '../../projections/search/zip-book.ts'
+import { searchProviders, type SearchOptions } from './search.ts'
+
+/** How far somebody comes who has not said so. */
+const usualMiles = 15
+
+export const peopleOnMap = async (
+  tables: ReadTables,
+  filter: SearchFilter,
+  options: SearchOptions,
+): Promise<OutputOf<typeof searchMap>> => {
+  const { providers, totalCount } = await searchProviders(
+    tables,
+    { ...filter, page: 1 },
+    { ...options, counts: false, pageSize: mostOnMap },
+  )
+  const comers = providers.filter(
+    ({ by_video, service_delivery }) => !by_video && service_delivery !== 'virtual_only',
+  )
+  const pointOf = await pointsOfPeople(
+    tables,
+    comers.map(({ id }) => id),
+  )
+  const people = comers.flatMap(
+    ({ id, slug, name, types, starting_price, starting_price_type }): PersonOnMap[] => {
+      const point = pointOf.get(id)
+      if (!point) return []
+      return [{ id, slug, name, types, starting_price, starting_price_type, ...point, miles: usualMiles }]
+    },
+  )
+  return { people, totalCount }
+}
+
+const pointsOfPeople = async (
+  tables: ReadTables,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Point>> => {
+  const rows = await tables.query<ProviderPlaces & { readonly id: string }>(
+    'select id, city, state, zip_code, service_area from read.provider where id = any ($1)',
+    [ids],
+    'places of people on a map',
+  )
+  const book = await zipBook()
+  return new Map(
+    rows.flatMap((row): [string, Point][] => {
+      const [first] = pointsOf(row, book)
+      return first ? [[row.id, roundedToTenth(first)]] : []
+    }),
+  )
+}
+
+/**
+ * About seven miles from north to south: whoever stands in the same tenth has the same point, and a map cannot be
+ * enlarged until it shows a street.
+ */
+const roundedToTenth = ({ latitude, longitude }: Point): Point => ({
+  latitude: Math.round(latitude * 10) / 10,
+  longitude: Math.round(longitude * 10) / 10,
+})
