@@ -43,7 +43,8 @@ test(`A moderator clears ${items} items by keyboard alone`, async ({ browser, ba
   const rows = moderator.locator('main [data-row]')
   const path = () => new URL(moderator.url()).pathname
   /** The button of the item whose address this is, once its page has drawn. */
-  const untilDrawn = () => expect(moderator.locator(`main [data-page="${path()}"]`)).toBeVisible()
+  const untilDrawn = () =>
+    expect(moderator.locator(`main [data-letters~=a][data-page="${path()}"]`)).toBeVisible()
   await expect(rows).toHaveCount(items)
   await keyboard.press('j')
   await expect(rows.first().getByRole('link')).toBeFocused()
@@ -66,7 +67,7 @@ test(`A moderator clears ${items} items by keyboard alone`, async ({ browser, ba
   await keyboard.press('Enter')
   await expect(moderator).toHaveURL(new RegExp(first))
 
-  for (let left = items; left > 0; left -= 1) {
+  const decide = async (left: number) => {
     await untilDrawn()
     const item = moderator.url()
     const isRemoved = left % 2 === 0
@@ -83,8 +84,36 @@ test(`A moderator clears ${items} items by keyboard alone`, async ({ browser, ba
     await keyboard.press('Enter')
     await expect(moderator).not.toHaveURL(item)
   }
+
+  // A decision that is undone was never sent: the item is opened again, and nobody has heard of it.
+  await decide(items)
+  await expect(moderator.getByRole('alert')).toContainText('Closing…')
+  await untilDrawn()
+  await keyboard.press('z')
+  await expect(moderator).toHaveURL(new RegExp(first))
+  await expect(moderator.getByText('Closing…')).toHaveCount(0)
+  expect(await mine()).toHaveLength(items)
+
+  // A colleague decides the same item in these seconds.
+  await decide(items)
+  const colleague = await openConsoleAs(browser, 'admin', baseURL)
+  await sendCommand(colleague, 'closeProfileReport', {
+    reportId: first.split('/').at(-2),
+    ...{ outcome: 'action_taken', reason: 'This broke our rules' },
+  })
+  await colleague.context().close()
+  await decide(items - 1)
+  await expect(moderator.getByText('Not saved: This report is already closed')).toBeVisible()
+  await expectGoodScreen(moderator)
+  await expect(moderator.locator(`main [data-letters=t][data-page="${path()}"]`)).toBeVisible()
+  await keyboard.press('t')
+  await expect(moderator.getByRole('region', { name: 'Taken' })).toContainText('You took this item')
+  for (let left = items - 2; left > 0; left -= 1) await decide(left)
   await expect(title(moderator, 'Inbox')).toBeVisible()
-  expect(await mine()).toEqual([])
+  await expect(rows.filter({ hasText: mark })).toHaveCount(0)
+  // Leaving the page sends the last one.
+  await moderator.goto('/admin/profile-reports')
+  await expect.poll(async () => (await mine()).length).toBe(0)
   const closed = await listOf<{ id: string; outcome: string }>(moderator, 'profile-reports', {})
   expect(closed.filter(({ id, outcome }) => ids.includes(id) && outcome === 'action_taken')).toHaveLength(
     items / 2,

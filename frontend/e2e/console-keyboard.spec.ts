@@ -96,7 +96,7 @@ test('A question mark shows the keys, and the letters can be turned off', async 
   await page.keyboard.press('?')
   await expect(dialog(page)).toContainText('next row')
   await expectGoodScreen(page)
-  const letters = dialog(page).getByRole('checkbox', { name: 'Use J, K, A, R and ?' })
+  const letters = dialog(page).getByRole('checkbox', { name: 'Use J, K, A, R, T, Z and ?' })
   await letters.uncheck()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)

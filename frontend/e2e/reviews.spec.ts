@@ -98,9 +98,14 @@ test('a parent gives stars by keyboard, the automatic check holds the review, a 
   await takePicture(staff, 'console-review')
   const record = staff.url()
   await publishByKeyboard(staff, 'four flights', 'Nobody reads mail at this address')
-  await expect(staff.getByText('Review published.')).toBeVisible()
-  await parent.reload()
-  await expect(mine.getByText('Public', { exact: true })).toBeVisible()
+  await expect(staff.getByText('Publishing…')).toBeVisible()
+  await expectGoodScreen(staff)
+  // Leaving the page sends what could still be undone.
+  await staff.goto(record)
+  await expect(async () => {
+    await parent.reload()
+    await expect(mine.getByText('Public', { exact: true })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
 
   const visitor = await as(browser, 'visitor', baseURL)
   await open(visitor, '/providers/priya-raman')

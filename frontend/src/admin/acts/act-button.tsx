@@ -3,11 +3,14 @@ import type { OutputOf } from 'backend/contract/declare'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLogoutIfAccessDenied, useNotify, usePermissions, useRefresh } from 'react-admin'
 import type * as z from 'zod/mini'
+import { newIdempotencyKey } from '../../server/call.ts'
 import { mayAct, type Act, type StaffRole } from '../data/access.ts'
+import { holdDecision } from '../data/held-decision.ts'
 import { useInboxItem } from '../data/use-inbox-item.ts'
 import { ReasonField } from './act-fields.tsx'
 import { useActForm, type CommandDeclaration } from './use-act-form.ts'
 import { useKeptDialog } from './use-kept-dialog.ts'
+import { sendCommand } from './use-sending.ts'
 
 /** Loaded when the first dialog opens. */
 const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }))
@@ -57,8 +60,9 @@ interface ActButtonProps<D extends CommandDeclaration> extends Omit<DecisionProp
 
 /**
  * The button of a staff act, hidden from roles that may not do it. Its dialog asks for a reason, sends the command
- * once, says what happened, and refreshes the open page: the server answers when the lists show the change. What is
- * typed stays when the dialog is closed, until the act is done or the page is left.
+ * once, says what happened, and refreshes the open page: the server answers when the lists show the change. The
+ * decision on an inbox item is held first, so that it can be undone. What is typed stays when the dialog is closed, until
+ * the act is done or the page is left.
  */
 export const ActButton = <D extends CommandDeclaration>({
   act,
@@ -100,6 +104,7 @@ export const ActButton = <D extends CommandDeclaration>({
           send={send}
           isGrave={isGraveOnceAsked}
           letter={letter}
+          item={letters === undefined ? null : item}
           isOpen={dialog.isOpen}
           onClose={dialog.close}
           onDone={() => {
@@ -119,6 +124,7 @@ const Decision = <D extends CommandDeclaration>({
   asksWhy = true,
   commonReasons,
   letter,
+  item,
   done,
   isGood = () => true,
   onDone,
@@ -126,6 +132,8 @@ const Decision = <D extends CommandDeclaration>({
   ...dialog
 }: DecisionProps<D> & {
   letter: string | undefined
+  /** The inbox item that is decided. */
+  item: ReturnType<typeof useInboxItem>
   isOpen: boolean
   onClose: () => void
   onDone: () => void
@@ -135,6 +143,28 @@ const Decision = <D extends CommandDeclaration>({
   const signOutWhenOver = useLogoutIfAccessDenied()
   const form = useActForm(command, {
     rest: about,
+    hold:
+      item &&
+      ((input) => {
+        const idempotencyKey = newIdempotencyKey()
+        const send = async (isLeaving: boolean) => {
+          const options = { idempotencyKey, ...(isLeaving && { outlivesPage: true as const }) }
+          const sent = await sendCommand(command, input, options)
+          if ('failure' in sent) {
+            // It stays when the next item is decided by a key or a click.
+            notify(`Not saved: ${sent.failure.message}`, {
+              type: 'error',
+              autoHideDuration: 20_000,
+              ClickAwayListenerProps: { onClickAway: () => undefined },
+            })
+            if (sent.failure.status === 401) void signOutWhenOver(sent.failure)
+          }
+          refresh()
+        }
+        holdDecision({ id: item.id, address: item.address, words: dialog.sending, send })
+        refresh()
+        onDone()
+      }),
     onDone: (answer) => {
       notify(done(answer), { type: isGood(answer) ? 'success' : 'warning' })
       refresh()

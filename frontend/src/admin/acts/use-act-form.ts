@@ -14,13 +14,15 @@ interface Options<D extends CommandDeclaration> {
   /** Values that are sent along with the fields. */
   readonly rest?: Partial<z.input<D['input']>>
   readonly onDone: (answer: OutputOf<D>) => unknown
+  /** Takes what would be sent, to send it later. */
+  readonly hold?: ((input: z.input<D['input']>) => void) | null
   /** Returns true if it has handled the failure. */
   readonly onFailure?: (failure: SendFailure) => boolean
 }
 
 export const useActForm = <D extends CommandDeclaration>(
   declaration: D,
-  { rest, onDone, onFailure }: Options<D>,
+  { rest, hold, onDone, onFailure }: Options<D>,
 ) => {
   const { send, isSending } = useSendCommand<D>(declaration)
   const [failure, setFailure] = useState<SendFailure | null>(null)
@@ -45,6 +47,7 @@ export const useActForm = <D extends CommandDeclaration>(
       return refuse(form, { message: '', fields: Object.fromEntries(fields.reverse()), status: 422 })
     }
     setFailure(null)
+    if (hold) return hold(input as z.input<D['input']>)
     const sent = await send(input as z.input<D['input']>)
     if (sent === null) return
     if ('answer' in sent) await onDone(sent.answer)

@@ -1,7 +1,7 @@
 /** Sends a command from the console's forms: one call at a time, with failures as sentences. */
 import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/declare'
 import { useRef, useState } from 'react'
-import { CallError, newIdempotencyKey } from '../../server/call.ts'
+import { CallError, newIdempotencyKey, type CallOptions } from '../../server/call.ts'
 import { call } from '../data/call.ts'
 import { outOfReachMessage } from '../data/data-provider.ts'
 
@@ -20,6 +20,19 @@ const failureOf = (error: unknown): SendFailure =>
     ? { message: error.message, fields: error.fields, status: error.status }
     : { message: outOfReachMessage, fields: {}, status: 0 }
 
+/** Never throws. */
+export const sendCommand = async <D extends Declaration<string, 'POST'>>(
+  declaration: D,
+  input: CallerInputOf<D>,
+  options: CallOptions,
+): Promise<SendResult<OutputOf<D>>> => {
+  try {
+    return { answer: await call(declaration, input, options) }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
+}
+
 /**
  * `send` never throws; while a call is pending, it sends nothing and returns null. A command without an
  * answer may have been carried out, so the same input is sent again with the same idempotency key and has one
@@ -36,16 +49,11 @@ export const useSendCommand = <D extends Declaration<string, 'POST'>>(declaratio
     const text = JSON.stringify(input)
     const key = unanswered.current?.text === text ? unanswered.current.key : newIdempotencyKey()
     unanswered.current = null
-    try {
-      return { answer: await call(declaration, input, { idempotencyKey: key }) }
-    } catch (error) {
-      const failure = failureOf(error)
-      if (failure.status === 0) unanswered.current = { text, key }
-      return { failure }
-    } finally {
-      underWay.current = false
-      setIsSending(false)
-    }
+    const sent = await sendCommand(declaration, input, { idempotencyKey: key })
+    if ('failure' in sent && sent.failure.status === 0) unanswered.current = { text, key }
+    underWay.current = false
+    setIsSending(false)
+    return sent
   }
   return { send, isSending }
 }

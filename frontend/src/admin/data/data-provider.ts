@@ -2,10 +2,18 @@
  * Reads over REST (backend/src/http/admin), in react-admin's simple-rest dialect. Staff acts are sent as
  * commands instead: acts/.
  */
-import { HttpError, type DataProvider, type fetchUtils } from 'react-admin'
+import {
+  HttpError,
+  type DataProvider,
+  type fetchUtils,
+  type GetListParams,
+  type GetListResult,
+  type RaRecord,
+} from 'react-admin'
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { BeingPrepared } from 'backend/contract/log/console-log'
 import { mostListRows } from 'backend/contract/masked'
+import { isDecidedHere } from './held-decision.ts'
 import { splitOffMoment } from './of-moment.ts'
 import { setPreparing } from './preparing.ts'
 
@@ -96,7 +104,18 @@ const filtersIn = (text: string | null): Readonly<Record<string, unknown>> => {
 }
 
 const rest = simpleRestProvider(consoleApi, askOfMoment, 'X-Total-Count')
-const { getList, getOne, getManyReference } = rest
+const { getOne, getManyReference } = rest
+
+/** Without the items of the inbox that were decided in this browser, and perhaps not yet in the server. */
+const getList = async <Row extends RaRecord>(
+  resource: string,
+  params: GetListParams,
+): Promise<GetListResult<Row>> => {
+  const answer = await rest.getList<Row>(resource, params)
+  if (resource !== 'inbox') return answer
+  const data = answer.data.filter(({ id }) => !isDecidedHere(id))
+  return { ...answer, data, total: (answer.total ?? 0) - (answer.data.length - data.length) }
+}
 
 /** The server returns only so many records at once, so more are requested in parts. */
 const getMany: DataProvider['getMany'] = async (resource, { ids, ...params }) => {

@@ -9,12 +9,14 @@ import type { StaffRole } from '../data/access.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { logOut } from 'backend/contract/accounts/accounts'
 import { call } from '../data/call.ts'
+import { sendHeld } from '../data/held-decision.ts'
 
 /**
  * Ends the session and reloads the page, so that nothing that was read stays in memory.
  * @throws CallError when the server could not be reached; the session then continues
  */
 const logOutOfConsole = async () => {
+  await sendHeld()
   await call(logOut, {})
   window.location.assign('/admin/login')
 }

@@ -8,7 +8,9 @@ import { Suspense, useCallback, useState, lazy, useEffect, type ReactNode } from
 import { usePermissions, useStore } from 'react-admin'
 import { useLocation, Link } from 'react-router-dom'
 import { mayRead, type StaffRole } from '../data/access.ts'
+import { useHeldDecision } from '../data/held-decision.ts'
 import type { ConsoleResource } from '../data/resource.ts'
+import { UndoBar } from '../acts/undo-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { NotAllowedPage } from '../shown/closed-pages.tsx'
 import { viewsPrefix } from '../data/store.ts'
@@ -126,6 +128,7 @@ export const ConsoleFrame = ({ resources, children }: FrameProps) => {
   const [isAsked, setOpen] = useState(false)
   const [hasLetters, setLetters] = useStore(`${viewsPrefix}letters`, true)
   const [asksKeys, setAsksKeys] = useState(false)
+  const held = useHeldDecision()
   const showKeys = useCallback(() => setAsksKeys(true), [])
   useRowKeys(hasLetters, showKeys)
   // When the window is widened, the menu is beside the page instead of a drawer.
@@ -147,6 +150,7 @@ export const ConsoleFrame = ({ resources, children }: FrameProps) => {
           <KeysDialog hasLetters={hasLetters} onLetters={setLetters} onClose={() => setAsksKeys(false)} />
         </Suspense>
       )}
+      {held && <UndoBar held={held} />}
       <Box
         component="header"
         sx={{

@@ -19,6 +19,8 @@ const keys = [
   ['Esc', 'close a dialog, or go back to the list'],
   ['A', 'in an inbox item, publish, or close with no problem found'],
   ['R', 'in an inbox item, remove, or close with action'],
+  ['T', 'in an inbox item, take it'],
+  ['Z', 'undo the last decision on an inbox item, for 10 seconds'],
   ['Ctrl+K', 'find a record'],
   ['?', 'show this'],
 ] as const
@@ -51,7 +53,7 @@ export const KeysDialog = ({ hasLetters, onLetters, onClose }: KeysDialogProps) 
           ))}
         </Box>
         <FormControlLabel
-          label="Use J, K, A, R and ?"
+          label="Use J, K, A, R, T, Z and ?"
           control={<Checkbox checked={hasLetters} onChange={(_event, isOn) => onLetters(isOn)} />}
         />
       </DialogContent>

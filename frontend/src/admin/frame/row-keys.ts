@@ -68,9 +68,7 @@ const leave = (isOnRow: boolean) => {
 const pressLetter = (letter: string) => {
   const page = CSS.escape(location.pathname)
   if (document.querySelector('main [data-asks]')) return false
-  const button = document.querySelector<HTMLButtonElement>(
-    `main [data-letters~=${letter}][data-page="${page}"]`,
-  )
+  const button = document.querySelector<HTMLButtonElement>(`[data-letters~=${letter}][data-page="${page}"]`)
   if (!button) return false
   button.dataset['letter'] = letter
   button.click()
@@ -89,7 +87,7 @@ const handleKey = (event: KeyboardEvent, hasLetters: boolean, onHelp: () => void
   if (isLetter && !hasLetters) return
   if (key === '?') return onHelp()
   if (event.shiftKey) return
-  if ((key === 'a' || key === 'r') && pressLetter(key)) return event.preventDefault()
+  if ('artz'.includes(key) && pressLetter(key)) return event.preventDefault()
   if (key === ' ' && target === linkOf(rows[place])) {
     const box = rows[place]?.querySelector<HTMLInputElement>('input[type=checkbox]')
     if (!box) return

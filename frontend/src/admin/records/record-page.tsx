@@ -15,7 +15,7 @@ import { PageFrame } from '../shown/page-frame.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ScreenSkeleton } from '../shown/waiting.tsx'
-import { inboxAsLeft, useInboxItem } from '../data/use-inbox-item.ts'
+import { inboxAsLeft, inInbox, useInboxItem } from '../data/use-inbox-item.ts'
 import { rememberRecord } from '../shown/recent-records.ts'
 import { lastListSearch } from '../data/last-search.ts'
 import { ListFailed } from '../lists/list-states.tsx'
@@ -127,7 +127,9 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
           : { to: `/${kind}${lastListSearch(kind)}`, label: listLabel }
       }
     >
-      {list.history && mayReadPast && <RecordTabs of={recordPage(kind, id)} tab={tab} />}
+      {list.history && mayReadPast && (
+        <RecordTabs of={recordPage(kind, id)} tab={tab} search={item ? inInbox : ''} />
+      )}
       <Suspense fallback={null}>
         {tab === '' ? (
           <Box
@@ -164,8 +166,15 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
   )
 }
 
+interface RecordTabsProps {
+  readonly of: string
+  readonly tab: (typeof tabs)[number][0]
+  /** Kept from the address. */
+  readonly search: string
+}
+
 /** The record now, and as it was: for those who may read the past. */
-const RecordTabs = ({ of, tab }: { of: string; tab: (typeof tabs)[number][0] }) => (
+const RecordTabs = ({ of, tab, search }: RecordTabsProps) => (
   <Box
     component="nav"
     aria-label="Record pages"
@@ -178,7 +187,7 @@ const RecordTabs = ({ of, tab }: { of: string; tab: (typeof tabs)[number][0] }) 
           value={name}
           label={label}
           component={Link}
-          to={name === '' ? of : `${of}/${name}`}
+          to={`${name === '' ? of : `${of}/${name}`}${search}`}
           role={undefined}
           aria-selected={undefined}
           aria-current={name === tab ? 'page' : undefined}

@@ -11,6 +11,7 @@ import { eventWordsOf } from '../shown/event-words.ts'
 import { Moment } from '../shown/moment.tsx'
 import { timeOfDayWords } from '../shown/moments.ts'
 import { RawJson } from '../shown/raw-event.tsx'
+import { useInboxItem } from '../data/use-inbox-item.ts'
 import { pathOfEvent, recordAsOfPage } from '../shown/record-links.ts'
 import type { HistoryEntry } from './use-history.ts'
 
@@ -78,6 +79,7 @@ const EntryHead = ({ entry, now }: Pick<TimelineEntryProps, 'entry' | 'now'>) =>
 /** Links to the record as it was before this entry, and to the events that the click caused. */
 const EntryLinks = ({ list, id, entry, before, mayExplore }: Omit<TimelineEntryProps, 'now'>) => {
   const { name } = eventWordsOf(entry.type)
+  const item = useInboxItem()
   return (
     <>
       {before != null && (
@@ -85,7 +87,7 @@ const EntryLinks = ({ list, id, entry, before, mayExplore }: Omit<TimelineEntryP
           size="small"
           color="inherit"
           component={Link}
-          to={recordAsOfPage(list.name, id, before)}
+          to={`${recordAsOfPage(list.name, id, before)}${item ? '&inbox' : ''}`}
           aria-label={`Before this change: ${name}`}
         >
           Before this change

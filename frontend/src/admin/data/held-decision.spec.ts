@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { holdDecision, isDecidedHere, sendHeld, takeBackHeld } from './held-decision.ts'
+
+/** What was sent, in order. */
+let sent: string[] = []
+let answer: () => void = () => undefined
+
+const hold = (id: string) =>
+  holdDecision({
+    ...{ id, address: `/reviews/${id}/show?inbox`, words: 'Publishing…' },
+    send: (isLeaving) => {
+      sent.push(isLeaving ? `${id}, leaving` : id)
+      return new Promise((resolve) => (answer = resolve))
+    },
+  })
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sent = []
+})
+
+afterEach(async () => {
+  takeBackHeld()
+  jest.useRealTimers()
+})
+
+it('sends a decision once, after ten seconds', () => {
+  hold('one')
+  jest.advanceTimersByTime(9_999)
+  expect(sent).toEqual([])
+  jest.advanceTimersByTime(60_000)
+  void sendHeld()
+  expect(sent).toEqual(['one'])
+})
+
+it('never sends a decision that was taken back', () => {
+  hold('one')
+  expect(takeBackHeld()?.id).toBe('one')
+  expect(isDecidedHere('one')).toBe(false)
+  jest.advanceTimersByTime(60_000)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sent).toEqual([])
+})
+
+it('sends a decision with the next one, which then waits its own ten seconds', () => {
+  hold('one')
+  jest.advanceTimersByTime(9_000)
+  hold('two')
+  expect(sent).toEqual(['one'])
+  jest.advanceTimersByTime(9_000)
+  expect(takeBackHeld()?.id).toBe('two')
+})
+
+it('sends a decision when the page is left', () => {
+  hold('one')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sent).toEqual(['one, leaving'])
+  expect(takeBackHeld()).toBeNull()
+})
+
+it('knows an item as decided until the server has answered', async () => {
+  hold('one')
+  const over = sendHeld()
+  expect(isDecidedHere('one')).toBe(true)
+  answer()
+  await over
+  expect(isDecidedHere('one')).toBe(false)
+})
