@@ -4,11 +4,13 @@ import { decidedBefore } from '../src/contract/staff/console-decided-before.ts'
 import { inboxKinds, inboxList } from '../src/contract/staff/console-inbox.ts'
 import { openHours } from '../bench/open-hours.ts'
 import { becomeParent, type Booker } from './booking.ts'
-import { askList, openStaffClients, type Console } from './console-client.ts'
-import { someProvider, type EndorsingProvider } from './endorsing.ts'
+import { askList, openStaffClients, type AskAs, type Console } from './console-client.ts'
+import { askerOf, bodyOf, someProvider, type EndorsingProvider } from './endorsing.ts'
 import { reportedConversation } from './messaging.ts'
+import { addressOf, callWith, register, signIn } from './people.ts'
 import { completedBooking } from './reviewing.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 let staff: Console
@@ -73,6 +75,80 @@ it('is closed to those who may not decide', async () => {
   expect((await staff.analyst('/api/admin/inbox')).status).toBe(403)
 })
 
+const taken = async () =>
+  (await waiting()).map(({ id, takenBy }) => [id, takenBy] as const).filter(([, by]) => by !== null)
+const statusOf = async (who: AskAs, id: string, data: object) =>
+  (await callWith(server, who.cookie, id, data)).status
+
+it('says who has taken an item, until they put it back, or half an hour is over', async () => {
+  const item = { kind: 'reviews', id: reviewId }
+  const seenBy = async (who: AskAs) => bodyOf(await askerOf(server, who.cookie)('takenItem', item))
+  await staff.moderator.call('takeItem', item)
+  expect(await taken()).toEqual([[reviewId, 'Mona Moderator']])
+  expect(await seenBy(staff.moderator)).toMatchObject({
+    taken: { isOwn: true },
+    colleagues: [{ accountId: staff.admin.accountId, name: 'Ada Admin' }],
+  })
+  expect(await seenBy(staff.admin)).toMatchObject({ taken: { name: 'Mona Moderator', isOwn: false } })
+  // Again changes nothing, and nobody takes it from her or puts it back in her place.
+  await staff.moderator.call('takeItem', item)
+  expect(await statusOf(staff.admin, 'takeItem', item)).toBe(409)
+  await staff.admin.call('putBackItem', item)
+  expect(await taken()).toEqual([[reviewId, 'Mona Moderator']])
+  await staff.moderator.call('putBackItem', item)
+  expect(await taken()).toEqual([])
+  await staff.admin.call('takeItem', item)
+  await server.parts.pool.query(`update staff.taken set taken_at = taken_at - interval '31 minutes'`)
+  expect(await taken()).toEqual([])
+  expect(await seenBy(staff.moderator)).toMatchObject({ taken: null })
+  await staff.moderator.call('takeItem', item)
+  expect(await taken()).toEqual([[reviewId, 'Mona Moderator']])
+})
+
+it('lets two who take an item at once not both have it', async () => {
+  await server.parts.pool.query('delete from staff.taken')
+  const both = [staff.moderator, staff.admin].map((who) =>
+    statusOf(who, 'takeItem', { kind: 'reviews', id: reviewId }),
+  )
+  expect((await Promise.all(both)).toSorted()).toEqual([200, 409])
+})
+
+it('hands an item over from whoever has it to somebody who may decide', async () => {
+  await server.parts.pool.query('delete from staff.taken')
+  const item = { kind: 'conversation-reports', id: 'r1' }
+  const toAdmin = { ...item, accountId: staff.admin.accountId }
+  expect(await statusOf(staff.moderator, 'handOverItem', toAdmin)).toBe(409)
+  await staff.moderator.call('takeItem', item)
+  for (const accountId of [staff.analyst.accountId, maya.accountId])
+    expect(await statusOf(staff.moderator, 'handOverItem', { ...item, accountId })).toBe(404)
+  await staff.moderator.call('handOverItem', toAdmin)
+  expect(await taken()).toEqual([['r1', 'Ada Admin']])
+  for (const wrong of [
+    { ...item, kind: 'people' },
+    { ...item, id: '' },
+  ])
+    expect(await statusOf(staff.moderator, 'takeItem', wrong)).toBe(422)
+})
+
+it('forgets what a colleague had taken whose account is erased', async () => {
+  await server.parts.pool.query('delete from staff.taken')
+  const leaver = {
+    email: addressOf('leaver'),
+    name: 'Lea Leaver',
+    kind: null,
+    staffRole: 'moderator',
+  } as const
+  const accountId = await register(server, leaver)
+  const cookie = await signIn(server, leaver)
+  const item = { kind: 'reviews', id: reviewId }
+  expect((await callWith(server, cookie, 'takeItem', item)).status).toBe(200)
+  const erase = { accountId, email: leaver.email, reason: 'They asked us to' }
+  await staff.admin.call('revokeStaffRole', { accountId, reason: 'They left' })
+  await staff.admin.call('erasePerson', erase)
+  const rows = async () => (await server.parts.pool.query('select 1 from staff.taken')).rowCount
+  await until('the erasure is done', async () => (await rows()) === 0)
+})
+
 it('no longer has what was decided', async () => {
   await staff.moderator.call('publishReview', { reviewId, reason: 'The number is the office’s' })
   expect((await waiting()).map(({ kind }) => kind).toSorted()).toEqual([
@@ -85,6 +161,9 @@ it('no longer has what was decided', async () => {
     reason: 'A misunderstanding',
   })
   expect((await waiting()).map(({ kind }) => kind)).toEqual(['profile-reports'])
+  const decided = { kind: 'reviews', id: reviewId }
+  expect(await statusOf(staff.moderator, 'takeItem', decided)).toBe(409)
+  expect(bodyOf(await askerOf(server, staff.moderator.cookie)('takenItem', decided))).toBeNull()
 })
 
 it('has beside an item what was decided before about the person whom it is about, and not the item', async () => {

@@ -50,6 +50,7 @@ export const forbiddenSql: readonly string[] = [
   'select * from event_log.event',
   'select * from staff.look',
   'select * from staff.saved_view',
+  'select * from staff.taken',
   'select * from account.refresh_token',
   `select * from dblink('dbname=postgres', 'select 1') as t (a int)`,
   `select pg_read_binary_file('/etc/passwd')`,

@@ -164,6 +164,7 @@ const behind: Readonly<Record<string, string>> = {
   'staff.look_link': told,
   'staff.saved_query': withTheAnswer,
   'staff.saved_view': withTheAnswer,
+  'staff.taken': withTheAnswer,
   'tally.empty_search': 'counts of visits, no facts of the log',
   'tally.empty_search_visitor': notAnswered,
   'tally.profile_view': 'counts of visits, no facts of the log',

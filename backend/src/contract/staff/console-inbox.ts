@@ -48,6 +48,9 @@ export const inboxList = consoleList({
     /** What the author of the review, or the reporter, wrote. */
     words: nullable(text({ label: 'What it says', personal: true, as: 'excerpt', minWidth: 200 })),
     waitsSince: instant({ label: 'Waiting since', sort: true }),
+    /** The colleague who has taken it, or the reader; null while it is free. */
+    takenBy: nullable(text({ label: 'Taken by' })),
+    takenAt: nullable(instant()),
   },
   filters: {
     kind: { kind: 'several', field: 'kind' },
@@ -65,6 +68,7 @@ export const inboxList = consoleList({
       'reason',
       'words',
       'waitsSince',
+      { label: 'Taken by', drawn: 'taken' },
     ],
   },
 })

@@ -32,6 +32,14 @@ import { FindController } from './find.controller.ts'
 import { openConsole } from './open-console.ts'
 import { PersonController } from './person.controller.ts'
 import { openSavedViews, savedViewTables } from './saved-views.ts'
+import * as taken from '../../contract/staff/taken-items.ts'
+import {
+  deleteFreeItems,
+  openTakenItems,
+  takenItemHandlers,
+  takenItemTables,
+  type TakenItemsNeed,
+} from './taken-items.ts'
 import { savedViewHandlers, type SavedViewsNeed } from './saved-view-handlers.ts'
 import { UNLESS_LAST_ADMIN, type LastAdminNeed } from '../accounts/last-admin.ts'
 import { staffHandlers, type CheckLogNeed } from './staff-handlers.ts'
@@ -85,6 +93,9 @@ const staffWordsEraser = (): Eraser => ({
       [mentionsPattern(words)],
     )
   },
+  async erase(transaction, personId) {
+    await transaction.query('delete from staff.taken where staff_id = $1', [personId])
+  },
 })
 
 /** The values of a list's address. */
@@ -107,6 +118,7 @@ class DashboardController {
 }
 
 const SAVED_VIEWS: Token<SavedViewsNeed['savedViews']> = Symbol('saved views')
+const TAKEN_ITEMS: Token<TakenItemsNeed['takenItems']> = Symbol('taken items')
 const CHECK_LOG: Token<CheckLogNeed['checkLog']> = Symbol('check log')
 
 const streams = [streamKind(domain.staffRecord)] as const
@@ -131,6 +143,11 @@ class StaffRecordCommandHandler implements ICommandHandler<SentStaffRecordComman
       inject: [INFRASTRUCTURE],
       useFactory: ({ pool }: Infrastructure) => openSavedViews(pool),
     },
+    {
+      provide: TAKEN_ITEMS,
+      inject: [INFRASTRUCTURE],
+      useFactory: ({ pool }: Infrastructure) => openTakenItems(pool),
+    },
     { provide: CHECK_LOG, inject: [INFRASTRUCTURE], useFactory: ({ checkLog }: Infrastructure) => checkLog },
     {
       provide: CONSOLE,
@@ -148,15 +165,20 @@ class StaffRecordCommandHandler implements ICommandHandler<SentStaffRecordComman
       ) => openDashboard({ ...parts, tables: parts.consoleTables, clock, logWork, emptySearches }),
     },
   ],
-  exports: [SAVED_VIEWS, CHECK_LOG, CONSOLE],
+  exports: [SAVED_VIEWS, TAKEN_ITEMS, CHECK_LOG, CONSOLE],
 })
 class StaffModule {}
 
-export const staffFeature = feature<SavedViewsNeed & CheckLogNeed & LastAdminNeed>()({
+export const staffFeature = feature<SavedViewsNeed & TakenItemsNeed & CheckLogNeed & LastAdminNeed>()({
   module: StaffModule,
-  needs: { savedViews: SAVED_VIEWS, checkLog: CHECK_LOG, unlessLastAdmin: UNLESS_LAST_ADMIN },
-  contract: { ...declarations, ...savedViews },
-  handlers: { ...staffHandlers, ...savedViewHandlers },
+  needs: {
+    savedViews: SAVED_VIEWS,
+    takenItems: TAKEN_ITEMS,
+    checkLog: CHECK_LOG,
+    unlessLastAdmin: UNLESS_LAST_ADMIN,
+  },
+  contract: { ...declarations, ...savedViews, ...taken },
+  handlers: { ...staffHandlers, ...savedViewHandlers, ...takenItemHandlers },
   streams,
   sent: SentStaffRecordCommand,
   projections: [staffActsProjection],
@@ -167,7 +189,12 @@ export const staffFeature = feature<SavedViewsNeed & CheckLogNeed & LastAdminNee
       run: () => deleteOldAccesses(pool, clock()),
       failure: 'Old entries of the access log could not be deleted',
     },
+    {
+      everyMs: 60 * 60_000,
+      run: () => deleteFreeItems(pool, clock()),
+      failure: 'Items that count as free again could not be deleted',
+    },
   ],
-  ownTables: { accessLog: accessLogTables, savedViews: savedViewTables },
+  ownTables: { accessLog: accessLogTables, savedViews: savedViewTables, takenItems: takenItemTables },
   erase: staffWordsEraser,
 })

@@ -1,9 +1,10 @@
 /** What waits for staff to decide: one query over the tables of each kind. */
 import { inboxList, inboxTargetHours, type InboxKind } from '../../contract/staff/console-inbox.ts'
+import { takenMinutes } from '../../contract/staff/taken-items.ts'
 import { resource } from '../../platform/console/resource.ts'
 
-/** The rows that wait, by kind. */
-const waiting: Readonly<Record<InboxKind, string>> = {
+/** SQL: the rows that wait, by kind. */
+export const waitingItems: Readonly<Record<InboxKind, string>> = {
   // A review is held when it is written, or when it is edited.
   reviews: `
     select r.review_id as id, p.name as about, a.name as by, r.held_for as reason, r.text as words,
@@ -29,7 +30,7 @@ const waiting: Readonly<Record<InboxKind, string>> = {
      where r.closed_at is null`,
 }
 
-const ofAllKinds = Object.entries(waiting)
+const ofAllKinds = Object.entries(waitingItems)
   .map(
     ([kind, rows]) => `select '${kind}' as kind, id, about, by, reason, words, waits_since
       from (${rows}) as of_kind (id, about, by, reason, words, waits_since)`,
@@ -38,8 +39,13 @@ const ofAllKinds = Object.entries(waiting)
 
 export const inboxResource = resource(inboxList, {
   from: `(${ofAllKinds}) i`,
+  joins: `left join staff.taken t on t.kind = i.kind collate "C" and t.item_id = i.id collate "C"
+                and t.taken_at > now() - interval '${takenMinutes} minutes'
+          left join read.account holder on holder.account_id = t.staff_id collate "default"`,
   kindOf: ({ kind }) => String(kind),
   sql: {
     due: `case when i.waits_since < now() - interval '${inboxTargetHours} hours' then 'late' else 'in_time' end`,
+    takenBy: 'holder.name',
+    takenAt: 't.taken_at',
   },
 })

@@ -16,6 +16,7 @@ import { eventWordsOf } from '../shown/event-words.ts'
 import { recordPageOf } from '../shown/known-records.ts'
 import { recordPage } from '../shown/record-links.ts'
 import { useConsoleQuery } from '../shown/use-answer.ts'
+import { TakeItem } from './take-item.tsx'
 
 interface DecidedBeforeProps {
   readonly kind: InboxKind
@@ -25,7 +26,13 @@ interface DecidedBeforeProps {
 export const DecidedEarlier = (item: DecidedBeforeProps) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const mayDecide = role && inboxList.roles.some((each) => each === role)
-  return mayDecide ? <Decided {...item} /> : null
+  if (!mayDecide) return null
+  return (
+    <>
+      <TakeItem {...item} />
+      <Decided {...item} />
+    </>
+  )
 }
 
 const Decided = ({ kind, id }: DecidedBeforeProps) => {

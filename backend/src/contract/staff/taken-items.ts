@@ -1,0 +1,39 @@
+/** Items of the inbox that a moderator has taken, so that no colleague reads them at the same time. */
+import * as z from 'zod/mini'
+import { doneAnswer } from '../answers.ts'
+import { command, query } from '../declare.ts'
+import { inboxKinds, inboxList } from './console-inbox.ts'
+
+/** After this time, an item counts as free again. */
+export const takenMinutes = 30
+
+const id = z.string().check(z.minLength(1), z.maxLength(80))
+const access = inboxList.roles
+const item = { kind: z.enum(inboxKinds), id }
+
+/** Null for an item that does not wait anymore. */
+export const takenItem = query('takenItem', {
+  access,
+  input: z.strictObject(item),
+  output: z.nullable(
+    z.object({
+      /** Null while the item is free. `name` is null if the account is gone. */
+      taken: z.nullable(z.object({ name: z.nullable(z.string()), since: z.string(), isOwn: z.boolean() })),
+      /** To whom it can be handed over. */
+      colleagues: z.array(z.object({ accountId: z.string(), name: z.string() })),
+    }),
+  ),
+})
+
+/** Refuses with `taken` if a colleague has it, and with `not_allowed_now` if it does not wait anymore. */
+export const takeItem = command('takeItem', { access, input: z.strictObject(item), output: doneAnswer })
+
+/** Refuses with `not_allowed_now` unless the caller has it, and `not_found` if the colleague may not decide. */
+export const handOverItem = command('handOverItem', {
+  access,
+  input: z.strictObject({ ...item, accountId: id }),
+  output: doneAnswer,
+})
+
+/** Frees an item that the caller has. */
+export const putBackItem = command('putBackItem', { access, input: z.strictObject(item), output: doneAnswer })
