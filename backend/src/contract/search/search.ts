@@ -5,11 +5,13 @@ import { keysOf, languages, providerTypes, serviceDeliveries } from '../profiles
 import { providerRecord } from '../profiles/providers.ts'
 import { freeWithinDays } from './free-within.ts'
 import { searchLimits } from './search-limits.ts'
+import { waysToMeet } from './ways-to-meet.ts'
+import { withinMilesSteps } from './within-miles.ts'
 
 /** Providers on one page of results (product.md, "Search"). */
 export const searchPageSize = searchLimits.pageSize
 
-export const searchSorts = ['best', 'rating', 'price', 'newest', 'experience'] as const
+export const searchSorts = ['best', 'rating', 'price', 'newest', 'experience', 'distance'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
@@ -36,10 +38,14 @@ export const searchFilter = z.strictObject({
   type: listOf(z.enum(keysOf(providerTypes))),
   searchQuery: z._default(text(searchLimits.words), ''),
   /**
-   * A ZIP code, a city (`Austin` or `Austin, TX`) or a state. Providers who work by video match too, and are
-   * listed last.
+   * A ZIP code, a city (`Austin` or `Austin, TX`), a state, or `47.6, -122.3` in degrees, which is rounded to a tenth.
+   * Providers who come match, then those whom one can go to, then those who may work there by video.
    */
   area: z._default(text(searchLimits.choice), ''),
+  /** The most miles, as shown, of who comes or can be gone to. Where no distances are known it narrows nothing. */
+  withinMiles: z.optional(z.enum(withinMilesSteps)),
+  /** They come to the place, one can go to them, or by video. Without a place: whoever does so anywhere. */
+  meet: oneOrMore(z.enum(keysOf(waysToMeet))),
   serviceDelivery: oneOrMore(z.enum(keysOf(serviceDeliveries))),
   insuranceAccepted: yesOrNo(),
   medicaidAccepted: yesOrNo(),
@@ -66,6 +72,7 @@ export const searchFilter = z.strictObject({
   /** Whole stars, `1` to `5`: the average rounded to the nearest. */
   rating: choices(),
   bookmarkedOnly: z._default(z.boolean(), false),
+  /** `distance` is the best match where no distances are known. */
   sort: z._default(z.enum(searchSorts), 'best'),
   page: z._default(z.int().check(z.gte(1), z.lte(searchLimits.page)), 1),
 })
@@ -96,6 +103,8 @@ export const countedFilters = [
   'freeWithin',
   'yearsInService',
   'minRating',
+  'withinMiles',
+  'meet',
 ] as const
 
 /** How many providers each value of a filter would match, ignoring this filter's own choice; most first. */
@@ -136,10 +145,16 @@ export const providerOnCard = z.pick(providerRecord, {
 export type ProviderOnCard = z.infer<typeof providerOnCard>
 
 const nearness = {
-  /** Miles from the requested place, if it is within reach. */
+  /** Miles from the requested place, if it is within reach: of the nearest place they come to, or of their own. */
   miles: z.optional(z.int()),
-  /** Set if the provider would be met by video, because they do not come to the place. */
+  /** Set if they come to the requested place. Absent for a place without distances, such as a state. */
+  comes: z.optional(z.literal(true)),
+  /** Set if one can go to them from there. */
+  receives: z.optional(z.literal(true)),
+  /** Set if the provider would be met by video, because they neither come nor can be gone to. */
   by_video: z.optional(z.literal(true)),
+  /** Set if they were found by their whole name alone: they do not serve the place in any way. */
+  away: z.optional(z.literal(true)),
 }
 
 const foundProvider = z.extend(providerOnCard, nearness)
@@ -151,8 +166,12 @@ const placeFound = z.object({
   name: z.string(),
   /** False if the place is unknown; the search then ignored it. */
   isKnown: z.boolean(),
-  /** How many can come in person. Those who can only be met by video are listed after them. */
+  /** How many come or can be gone to. Those who can only be met by video are listed after them. */
   inPersonCount: z.int(),
+  /** How many of them come; the others are listed after these, except in the order of the distance. */
+  comesCount: z.optional(z.int()),
+  /** Whether distances from it are known; not from a state or a large region. */
+  hasDistances: z.optional(z.boolean()),
   /** Whether anybody comes to the place, whatever else was asked. */
   isServed: z.boolean(),
   /** Other places of the same name, which may have been meant: `Harlem, GA`. */

@@ -2,7 +2,10 @@
  * Answers an interpreted search from the index: how many providers match, how many for each option of each
  * filter, and one page of providers. It works on sets of seats, and reads rows only for the page.
  */
-import type { SearchSort } from '../../contract/search/search.ts'
+import type { Nearness, SearchFilter } from '../../contract/search/search.ts'
+import { keysOf } from '../../contract/profiles/options.ts'
+import { waysToMeet, type WayToMeet } from '../../contract/search/ways-to-meet.ts'
+import { withinMilesSteps, type WithinMiles } from '../../contract/search/within-miles.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ProviderRow } from '../../projections/profiles/providers.ts'
 import { isFacet, type Facet } from '../../projections/search/search-terms.ts'
@@ -15,17 +18,10 @@ import {
   type WordAlternative,
   type WordMatches,
 } from './answers.ts'
-import type { NearMark } from './asked-place.ts'
+import type { AskedPlace } from './asked-place.ts'
+import type { Nearby } from './nearby.ts'
 import { providersOnPage, type PageRange } from './page-of.ts'
-import {
-  rankByWords,
-  rankByPlace,
-  rankByMeetingInPerson,
-  countInPerson,
-  placeTiersOf,
-  listsForPlace,
-  type PlaceTier,
-} from './placed.ts'
+import { rankByDistance, rankByGroup, rankByPlace, rankByWords, withNamedFirst } from './placed.ts'
 import {
   seatsOfPeople,
   wholeWordSpan,
@@ -43,33 +39,44 @@ import {
   countSeats,
   countSeatsInBoth,
   counterIn,
+  differenceOf,
+  hasSeat,
+  nobody,
   type SeatSet,
 } from './seats.ts'
 
-export interface IndexQuestion {
+export interface IndexQuestion extends Pick<SearchFilter, 'sort' | 'withinMiles' | 'meet'> {
   /** A provider must have at least one mark of each filter. */
   readonly chosen: readonly ChosenMark[]
   /** Empty for a search without words. */
   readonly alternatives: readonly WordAlternative[]
-  readonly near: readonly NearMark[] | undefined
+  /** With distances, where the order is theirs. */
+  readonly place: AskedPlace | undefined
   /** The name, if the search is a provider's whole name. */
   readonly exact: string | undefined
-  readonly sort: SearchSort
   readonly page: PageRange
   readonly isCounted: boolean
 }
 
 export interface IndexAnswer {
   readonly totalCount: number
-  /** How many can come to the place; all if the search has no place. */
+  /** How many come to the place; all if the search has no place. */
+  readonly comesCount: number
+  /** How many come or can be gone to. */
   readonly inPersonCount: number
   /** Whether anybody can, without regard to filters and words; true if the search has no place. */
   readonly isServed: boolean
   /** Undefined if no counts were requested. */
   readonly counted: readonly CountedOption[] | undefined
-  readonly providers: readonly ProviderRow[]
+  readonly providers: readonly FoundRow[]
   /** No provider has all the words; these are the closest matches. */
   readonly isClosest: boolean
+}
+
+/** A provider, and how one meets them at the place of the search. */
+export interface FoundRow {
+  readonly row: ProviderRow
+  readonly met: Omit<Nearness, 'miles'>
 }
 
 export type CountedOption = readonly [facet: Facet, word: string, members: number]
@@ -101,42 +108,49 @@ const askSeats = async (
   roots: IndexRoots,
   question: IndexQuestion,
 ): Promise<IndexAnswer | undefined> => {
-  const { sort, near, alternatives } = question
-  const { passing, words, tiers, options } = await readSets(tables, postings, roots, question)
+  const { sort, alternatives, place } = question
+  const { passing, words, near, named, options } = await readSets(tables, postings, roots, question)
   const pool = intersectionOfAll(roots.everyone, [...passing.values()])
   const { answer, isClosest } = answerOf(question, words, pool, roots)
   const matching = intersectionOf(answer.seats, pool)
   const totalCount = countSeats(matching)
-  const isBest = sort === 'best'
   // In an order that the parent chose, how well the words fit does not matter.
   const fits =
-    isBest || alternatives.length === 0 ? answer.fits(matching) : [{ coarse: 0, rank: 0, seats: matching }]
-  const inOrder = isBest ? rankByPlace(fits, tiers) : rankByMeetingInPerson(fits, tiers)
-  const providers = await providersOnPage(
-    tables,
-    roots,
-    near ? inOrder : rankByWords(fits),
-    sort,
-    question.page,
-  )
-  const inPersonCount = near ? countInPerson(matching, tiers) : totalCount
+    sort === 'best' || alternatives.length === 0
+      ? answer.fits(matching)
+      : [{ coarse: 0, rank: 0, seats: matching }]
+  const rank = sort === 'distance' ? rankByDistance : sort === 'best' ? rankByPlace : rankByGroup
+  const classes = near ? rank(fits, withNamedFirst(near.tiers, named)) : rankByWords(fits)
+  const rows = await providersOnPage(tables, roots, classes, sort, question.page)
+  const inPerson = near && unionOf([near.comes, near.receives], roots.blocks)
   return (
-    providers && {
+    rows && {
       totalCount,
-      inPersonCount,
-      isServed: !near || inPersonCount > 0 || countInPerson(roots.everyone, tiers) > 0,
+      comesCount: near ? countSeatsInBoth(matching, near.comes) : totalCount,
+      inPersonCount: inPerson ? countSeatsInBoth(matching, inPerson) : totalCount,
+      isServed: !inPerson || countSeatsInBoth(roots.everyone, inPerson) > 0,
       counted: question.isCounted ? countOptions(options, roots, passing, answer) : undefined,
-      providers,
+      providers: rows.map(({ row, seat }) => ({ row, met: near && place ? metAt(place, near, seat) : {} })),
       isClosest,
     }
   )
+}
+
+/** Of a state or a large region nobody can say whether somebody comes to where the parent is. */
+const metAt = ({ from }: AskedPlace, { comes, receives, video }: Nearby, seat: number): FoundRow['met'] => {
+  const [isComing, isGoneTo] = [hasSeat(comes, seat), hasSeat(receives, seat)]
+  if (!isComing && !isGoneTo) return hasSeat(video, seat) ? { by_video: true } : { away: true }
+  return { ...(from && isComing && { comes: true }), ...(from && isGoneTo && { receives: true }) }
 }
 
 interface Sets {
   /** The seats that pass each filter. */
   readonly passing: ReadonlyMap<string, SeatSet>
   readonly words: ReturnType<typeof slotsOfReadings>
-  readonly tiers: readonly PlaceTier[]
+  /** Undefined for a search without a place. */
+  readonly near: Nearby | undefined
+  /** Those with the whole name that was typed. */
+  readonly named: SeatSet
   /** The options to count. */
   readonly options: readonly OptionSeats[]
 }
@@ -146,18 +160,20 @@ const readSets = async (
   tables: ReadTables,
   postings: Postings,
   roots: IndexRoots,
-  { chosen, alternatives, near, exact, isCounted }: IndexQuestion,
+  question: IndexQuestion,
 ): Promise<Sets> => {
+  const { chosen, alternatives, place, exact, isCounted } = question
   const filters = [...new Set(chosen.map(({ filter }) => filter))]
   const words = listsForWords(alternatives)
   const filterLists = filters.map((filter) =>
     chosen.flatMap((each) => (each.filter === filter ? spanOf(each, roots) : [])),
   )
-  const nearLists = near ? listsForPlace(near, exact) : []
   const rare = isCounted ? rareOptions(roots, chosen) : []
   const rareLists = rare.map(({ facet, word }) => [wholeWordSpan(facet, word)])
-  const lists = [...filterLists, ...words.lists, ...rareLists, ...nearLists]
+  const exactList = place && exact !== undefined ? [wholeWordSpan('exact', exact)] : []
+  const lists = [...filterLists, ...words.lists, ...rareLists, exactList]
   const found = await postings.of(tables, roots, lists)
+  const near = place && (await postings.near(tables, roots, place, question.sort === 'distance'))
   const free =
     isCounted || chosen.some(({ mark }) => mark === 'free') ? await postings.free(tables, roots) : noneFree
   const saved = await savedSeats(tables, roots, chosen)
@@ -169,22 +185,72 @@ const readSets = async (
       each.filter === filter && each.mark === 'free' ? (free.get(each.word) ?? []) : [],
     ),
   ]
+  const named = found[afterRare] ?? nobody(roots.blocks)
+  const reach = reachOf(roots, near)
   return {
-    passing: new Map(
-      filters.map((filter, nth) => [
-        filter,
-        unionOf([...found.slice(nth, nth + 1), ...besides(filter)], roots.blocks),
-      ]),
-    ),
+    passing: new Map([
+      ...filters.map(
+        (filter, nth) =>
+          [filter, unionOf([...found.slice(nth, nth + 1), ...besides(filter)], roots.blocks)] as const,
+      ),
+      ...placePassing(
+        question,
+        reach,
+        near && unionOf([...Object.values(reach.meet), named], roots.blocks),
+        roots,
+      ),
+    ]),
     words: slotsOfReadings(words, found.slice(filters.length, afterWords), roots.blocks),
-    tiers: near ? placeTiersOf(near, found.slice(afterRare), roots) : [],
+    near,
+    named,
     options: [
       ...roots.options,
       ...rare.map((option, nth) => ({ ...option, seats: found[afterWords + nth] ?? roots.everyone })),
       ...[...free].map(([word, seats]) => ({ facet: 'freeWithin' as const, word, seats })),
+      ...withinMilesSteps.map((word) => ({ facet: 'withinMiles' as const, word, seats: reach.within(word) })),
+      ...keysOf(waysToMeet).map((word) => ({ facet: 'meet' as const, word, seats: reach.meet[word] })),
     ],
   }
 }
+
+interface Reach {
+  within(miles: WithinMiles): SeatSet
+  readonly meet: Readonly<Record<WayToMeet, SeatSet>>
+}
+
+/** Without a place: whoever comes, receives or works by video anywhere. Without distances these narrow nothing. */
+const reachOf = (roots: IndexRoots, near: Nearby | undefined): Reach => ({
+  within: (miles) => near?.within?.get(miles) ?? roots.everyone,
+  meet: near
+    ? { comes: near.comes, receives: near.receives, video: near.video }
+    : {
+        comes: differenceOf(roots.everyone, roots.video),
+        receives: roots.receivesClients,
+        video: roots.offersVideo,
+      },
+})
+
+/** Whoever was typed by the whole name passes for every place, but no filter. */
+const placePassing = (
+  { withinMiles, meet }: IndexQuestion,
+  reach: Reach,
+  serving: SeatSet | undefined,
+  { blocks }: IndexRoots,
+): readonly (readonly [filter: string, seats: SeatSet])[] => [
+  ...(serving ? [['area', serving] as const] : []),
+  ...(withinMiles === undefined ? [] : [['withinMiles', reach.within(withinMiles)] as const]),
+  ...(meet.length === 0
+    ? []
+    : [
+        [
+          'meet',
+          unionOf(
+            meet.map((way) => reach.meet[way]),
+            blocks,
+          ),
+        ] as const,
+      ]),
+]
 
 /**
  * Without the numbers that nobody has: limits that differ by these alone are one list, which need not be read again.

@@ -1,6 +1,7 @@
 /** How near providers are to the place of a search (product.md, "Search": Place). Pure. */
 import {
   cityKey,
+  homePointOf,
   pointsOf,
   sizeOf,
   type City,
@@ -9,111 +10,70 @@ import {
   type ZipBook,
 } from '../../projections/search/search-area.ts'
 import { stateName } from '../../projections/search/search-states.ts'
-import { milesBetween } from '../../projections/search/miles.ts'
+import { milesBetween, wholeMiles } from '../../projections/search/miles.ts'
 import type { Region } from './named-areas.ts'
-
-/**
- * An index word for a place, with its distance class: a lower `tier` is nearer, 0 is
- * the same ZIP code or city.
- */
-export interface NearMark {
-  readonly word: string
-  readonly tier: number
-}
 
 export interface AskedPlace {
   /** The name to show: `Seattle, WA 98103`, `Texas`. */
   readonly name: string
-  readonly near: readonly NearMark[]
-  /** Undefined for a region of several states. */
-  readonly state?: string
+  /** The words of the index for who is in the place, or in the city around it, or names it: they are the nearest. */
+  readonly same: readonly string[]
+  /** The words for who comes, however far away they live. */
+  readonly named: readonly string[]
+  /** By their letters. */
+  readonly states: readonly string[]
   /** Other places of the same name, the largest first: `Harlem, GA`. */
   readonly others?: string[]
+  /** Its middle, and how many miles it reaches around; undefined for whole states. */
+  readonly around?: { readonly at: Point; readonly miles: number }
   /** The point from which distances are measured; undefined for a whole state or a large region. */
   readonly from?: Point
 }
 
-/**
- * Distances in miles. Providers within the same ring rank as equally near. Beyond the
- * last ring only the state counts.
- */
-const rings = [5, 10, 15, 20, 30, 40, 50] as const
-const farthest = 50
-const tierOfWholeState = rings.length + 1
-const tierOfState = rings.length + 2
+/** A region that reaches farther than so many miles has no distances, because those from its middle mean nothing. */
+const largestMeasured = 15
 
 /** `Seattle, WA` */
 export const fullName = ({ name, state }: Pick<City, 'name' | 'state'>) => `${name}, ${state}`
 
-/**
- * The tiers in order: the same city or ZIP code (the words of `same`), each ring, providers for the whole
- * state, providers in the state.
- */
 export const placedAt = (
   name: string,
-  from: Point,
+  at: Point,
   state: string,
-  book: ZipBook,
-  same: readonly string[],
-): AskedPlace => ({
-  name,
-  state,
-  from,
-  near: [...same.map((word) => ({ word, tier: 0 })), ...cellsAround(from, 0, book), ...inState(state)],
-})
+  { same, named = same }: { readonly same: readonly string[]; readonly named?: readonly string[] },
+): AskedPlace => ({ name, states: [state], from: at, around: { at, miles: 0 }, same, named })
 
-const inState = (state: string) => [
-  { word: `whole ${state}`, tier: tierOfWholeState },
-  { word: `state ${state}`, tier: tierOfState },
-]
-
-const cellsAround = (from: Point, reach: number, book: ZipBook) =>
-  book.cellsNear(from, Math.max(farthest, reach + rings[2])).map(({ cell, miles }) => ({
-    word: `cell ${cell}`,
-    tier: miles < reach ? 0 : 1 + rings.findIndex((ring) => miles - reach <= ring),
-  }))
-
-export const placedInCity = (city: City, book: ZipBook): AskedPlace =>
-  placedAt(fullName(city), city.centre, city.state, book, [wordOf(city)])
+export const placedInCity = (city: City): AskedPlace =>
+  placedAt(fullName(city), city.centre, city.state, { same: [wordOf(city)] })
 
 const wordOf = ({ key, state }: Pick<City, 'key' | 'state'>) => `city ${key} ${state}`
 
-/**
- * Whoever is within reach of the middle counts as there. The miles from the middle of a large region mean
- * nothing to a parent, so there are none.
- */
-export const placedInRegion = ({ name, states, at, miles }: Region, book: ZipBook): AskedPlace => {
+const placedInStates = (name: string, states: readonly string[]): AskedPlace => {
+  const same = states.map((state) => `state ${state}`)
+  return { name, states, same, named: same }
+}
+
+/** Whoever is within reach of the middle counts as there. */
+export const placedInRegion = ({ name, states, at, miles }: Region): AskedPlace => {
   const [state = ''] = states
-  if (at === undefined) return { name, near: states.map((state) => ({ word: `state ${state}`, tier: 0 })) }
+  if (at === undefined) return placedInStates(name, states)
   const key = cityKey(name.slice(0, -state.length))
+  const same = [`city ${key} ${state}`, `named ${key}`]
   return {
     name,
-    state,
-    ...(miles <= rings[2] ? { from: at } : {}),
-    near: [
-      { word: `city ${key} ${state}`, tier: 0 },
-      { word: `named ${key}`, tier: 0 },
-      ...cellsAround(at, miles, book),
-      ...inState(state),
-    ],
+    states,
+    around: { at, miles },
+    ...(miles <= largestMeasured ? { from: at } : {}),
+    same,
+    named: same,
   }
 }
 
-/**
- * A name like `Portland` also means other cities of that name if they are at least half as large, and
- * whoever wrote the name alone.
- */
-export const placedByName = (place: AskedPlace, size: number, named: readonly City[]): AskedPlace => {
-  const [{ key } = { key: '' }] = named
-  return {
-    ...place,
-    near: [
-      ...place.near,
-      ...named.filter((city) => 2 * sizeOf(city) >= size).map((city) => ({ word: wordOf(city), tier: 0 })),
-      ...(key === '' ? [] : [{ word: `named ${key}`, tier: tierOfState }]),
-    ],
-  }
-}
+/** A name like `Portland` also means the place of whoever wrote the name alone. */
+export const placedByName = (place: AskedPlace, key: string): AskedPlace => ({
+  ...place,
+  named: [...place.named, `named ${key}`],
+})
 
 /**
  * `New York` means the city and then the state around it, `Washington` either of them, `WA` only the state.
@@ -124,23 +84,27 @@ export const placedInState = (words: readonly string[], state: string, book: Zip
   const cities = isCode ? [] : [...book.citiesNamed(cityKey(words.join(' '))).values()]
   const largest = cities.sort((a, b) => sizeOf(b) - sizeOf(a))[0]
   if (!largest) return whole
-  if (largest.state === state) return largest.zips > 1 ? placedInCity(largest, book) : whole
+  if (largest.state === state) return largest.zips > 1 ? placedInCity(largest) : whole
   if (largest.zips < fewestZips) return whole
-  return { ...whole, near: [...whole.near, { word: wordOf(largest), tier: 0 }] }
+  const same = [...whole.same, wordOf(largest)]
+  return { ...whole, same, named: same }
 }
 
 /** `New York` alone would be the city. */
-export const wholeState = (state: string): AskedPlace => ({
-  name: state === 'NY' ? 'New York State' : stateName(state),
-  state,
-  near: [{ word: `state ${state}`, tier: 0 }],
-})
+export const wholeState = (state: string): AskedPlace =>
+  placedInStates(state === 'NY' ? 'New York State' : stateName(state), [state])
 
 /** A city with at least this many ZIP codes counts as well known. */
 const fewestZips = 20
 
-/** Whole miles to the nearest location of a provider; undefined if it is unknown. */
-export const milesToProvider = (from: Point, located: ProviderPlaces, book: ZipBook): number | undefined => {
-  const miles = pointsOf(located, book).map((point) => milesBetween(from, point))
-  return miles.length === 0 ? undefined : Math.max(1, Math.round(Math.min(...miles)))
+/** Whole miles to the nearest place of a provider who comes, to the home of another; undefined if it is unknown. */
+export const milesToProvider = (
+  from: Point,
+  located: ProviderPlaces,
+  doesCome: boolean,
+  book: ZipBook,
+): number | undefined => {
+  const points = doesCome ? pointsOf(located, book) : [homePointOf(located, book) ?? []].flat()
+  const miles = points.map((point) => milesBetween(from, point))
+  return miles.length === 0 ? undefined : wholeMiles(Math.min(...miles))
 }

@@ -18,11 +18,13 @@ const orders: Readonly<Record<SearchSort, readonly string[]>> = {
   price: ['price'],
   newest: ['created_at desc'],
   experience: ['years desc'],
+  // Of those who are equally far.
+  distance: ['quality desc'],
 }
 
 const write = (sort: SearchSort) => {
   const keys = orders[sort].map((key) => key.replace(/ .*/u, ''))
-  const columns = (of: string) => ['id', ...keys].map((key) => `${of}.${key}`).join(', ')
+  const columns = (of: string) => ['id', 'seat', ...keys].map((key) => `${of}.${key}`).join(', ')
   const ordered = (of: string) => orders[sort].map((key) => `${of}.${key}`)
   const order = (of: string) => [...ordered(of), `md5(${of}.id || $7::text)`, `${of}.id`].join(', ')
   // The sets of those who are many are bytes, one set after the other: as text they would be twice as long. Of a byte,
@@ -34,7 +36,7 @@ const write = (sort: SearchSort) => {
 with shown as (select * from unnest($1::integer[], $2::integer[], $3::integer[]) as s (rank, needed, first_bit)),
 few as (select * from unnest($5::integer[], $6::integer[]) as f (rank, seat)),
 page as (
-  select row_number() over (order by s.rank, ${order('b')}) as place, b.id
+  select row_number() over (order by s.rank, ${order('b')}) as place, b.id, b.seat
     from shown s
    cross join lateral (
      -- Many: walk down from the best until enough of them are met.
@@ -49,6 +51,7 @@ page as (
    order by place
   offset $8::integer limit $10::integer)
 select 'read.provider_seat'::regclass::oid::text as seating,
+       (select coalesce(json_agg(page.seat order by page.place), '[]') from page) as seats,
        -- One by one by their key. A plan for any page size would take the whole table in for a join.
        (select coalesce(json_agg(p.* order by page.place), '[]')
           from page cross join lateral (select * from read.provider where id = page.id limit 1) as p) as providers`
@@ -76,6 +79,11 @@ const lookUpCost = 30
 const isMany = (members: number, needed: number, total: number) =>
   lookUpCost * members > (needed * total) / members
 
+export interface SeatedRow {
+  readonly row: ProviderRow
+  readonly seat: number
+}
+
 /** @returns undefined if the index was rebuilt since `roots` was read, so that the seats have changed */
 export const providersOnPage = async (
   tables: ReadTables,
@@ -83,7 +91,7 @@ export const providersOnPage = async (
   classes: readonly RankedClass[],
   sort: SearchSort,
   { start, size, day }: PageRange,
-): Promise<readonly ProviderRow[] | undefined> => {
+): Promise<readonly SeatedRow[] | undefined> => {
   const { shown, before } = shownOf(classes, roots.blocks, start, size)
   if (shown.length === 0) return []
   const total = countSeats(roots.everyone)
@@ -93,7 +101,11 @@ export const providersOnPage = async (
   const few = sized.flatMap(({ rank, seats, isMany }) =>
     isMany ? [] : seatNumbersOf(seats).map((seat) => ({ rank, seat })),
   )
-  const [found] = await tables.query<{ seating: string; providers: readonly ProviderRow[] }>(
+  const [found] = await tables.query<{
+    seating: string
+    seats: readonly number[]
+    providers: readonly ProviderRow[]
+  }>(
     statementOf(sort),
     [
       sized.map(({ rank }) => rank),
@@ -109,7 +121,8 @@ export const providersOnPage = async (
     ],
     `a page by ${sort}`,
   )
-  return found?.seating === roots.seating ? found.providers : undefined
+  if (found?.seating !== roots.seating) return undefined
+  return found.providers.map((row, nth) => ({ row, seat: found.seats[nth] ?? 0 }))
 }
 
 interface Shown {

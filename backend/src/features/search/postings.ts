@@ -16,6 +16,8 @@ import {
   type NumberMark,
 } from '../../projections/search/search-numbers.ts'
 import { facets, type Facet, type Term } from '../../projections/search/search-terms.ts'
+import type { AskedPlace } from './asked-place.ts'
+import { readNearby, type Nearby } from './nearby.ts'
 import { addSeat, emptySeatSet, nobody, setBlock, type SeatSet } from './seats.ts'
 
 /** The words of one mark from `first` to `last`, in alphabetical order. */
@@ -49,6 +51,9 @@ export interface IndexRoots {
   readonly loss: SeatSet
   /** Providers who meet by video only. */
   readonly video: SeatSet
+  readonly offersVideo: SeatSet
+  /** Providers to whom one can go. */
+  readonly receivesClients: SeatSet
   /** The most frequent options of each filter, and the steps of the filters with a minimum. */
   readonly options: readonly OptionSeats[]
   /** Whether a provider may have this word; false only if none surely has. Known of numbers alone. */
@@ -66,6 +71,7 @@ export interface Postings {
     roots: IndexRoots,
     lists: readonly (readonly WordSpan[])[],
   ): Promise<readonly SeatSet[]>
+  near(tables: ReadTables, roots: IndexRoots, place: AskedPlace, isByMile: boolean): Promise<Nearby>
   /**
    * The seats that are free within each number of days. While the stored bits are for an older seat table,
    * they are worked out anew.
@@ -80,7 +86,7 @@ export interface Postings {
 const mostOptions = 60
 
 /**
- * The most bytes of each of the three caches. A posting of 100,000 providers takes 14
+ * The most bytes of each of the four caches. A posting of 100,000 providers takes 14
  * kB, all filter options some 2 MB.
  */
 const mostBytes = 128 * 1024 * 1024
@@ -96,13 +102,14 @@ export const openPostings = (positionOf: PositionOf): Postings => {
   const watched = [providers, freeTimesTopic]
   const roots = createTableCache<IndexRoots>({ positionOf, watched: [providers], maxBytes: mostBytes })
   const lists = createTableCache<SeatSet>({ positionOf, watched, maxBytes: mostBytes })
+  const near = createTableCache<Nearby>({ positionOf, watched: [providers], maxBytes: mostBytes })
   const free = createTableCache<FreeSeats>({ positionOf, watched, maxBytes: mostBytes })
   return {
     async roots(tables, isFresh) {
       if (isFresh) return readRoots(tables)
       return roots.get('', async () => {
         const value = await readRoots(tables)
-        const sets = value.options.length + 3
+        const sets = value.options.length + 5
         const bytes = sets * value.everyone.byteLength + mostNumberWords * numberWordBytes
         return { value, bytes, reads: [providers] }
       })
@@ -118,6 +125,14 @@ export const openPostings = (positionOf: PositionOf): Postings => {
         return seats
       })
     },
+    near: (tables, roots, place, isByMile) =>
+      near.get(JSON.stringify([roots.seating, place, isByMile]), async () => {
+        const read = (lists: readonly (readonly WordSpan[])[]) => readLists(tables, lists, roots.blocks)
+        const value = await readNearby(tables, roots, place, isByMile, read)
+        const sets = [...value.tiers.map(({ seats }) => seats), ...(value.within?.values() ?? [])]
+        const taken = sets.filter((seats) => seats !== nobody(roots.blocks)).length + 3
+        return { value, bytes: taken * nobody(roots.blocks).byteLength, reads: [providers] }
+      }),
     free: (tables, { seating, blocks }) =>
       free.get(seating, async () => {
         const { value, areOfTheseSeats } = await readFree(tables, blocks)
@@ -210,12 +225,17 @@ const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
     ...frequent.map(([facet, word]) => ({ facet, word, span: wholeWordSpan(facet, word) })),
     ...steps,
   ]
-  const [everyone, loss, video, ...seats] = await readLists(
+  const [everyone, loss, video, offersVideo, receivesClients, ...seats] = await readLists(
     tables,
     [
       [wholeWordSpan('everyone', '')],
       [wholeWordSpan('loss', '')],
       [wholeWordSpan('serviceDelivery', 'virtual_only')],
+      [
+        wholeWordSpan('serviceDelivery', 'virtual_only'),
+        wholeWordSpan('serviceDelivery', 'in_person_and_virtual'),
+      ],
+      [wholeWordSpan('place', 'receives')],
       ...options.map(({ span }) => [span]),
     ],
     blocks,
@@ -227,6 +247,8 @@ const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
     everyone: everyone ?? none,
     loss: loss ?? none,
     video: video ?? none,
+    offersVideo: offersVideo ?? none,
+    receivesClients: receivesClients ?? none,
     options: options.map(({ facet, word }, nth) => ({ facet, word, seats: seats[nth] ?? none })),
     mayHave: numbers.length > mostNumberWords ? () => true : whoseNumbers(new Set(numbers)),
   }

@@ -25,17 +25,36 @@ const mostWords = 12
  * name the largest is meant, and the others are said.
  */
 export const resolvePlace = (text: string, book: ZipBook): AskedPlace | undefined => {
+  if (isPoint(text)) return placeAround(text, book)
   const words = withoutCountry(wordsOf(withoutStreet(text)))
   if (words.length === 0 || words.length > mostWords) return undefined
   const last = /(?<!\d)(\d{5})(?: \d{4})?$/u.exec(words.join(' '))?.[1]
   if (last !== undefined) return placeOfZip(last, book)
   const first = /^\d{5}$/u.test(words[0] ?? '') ? placeOfZip(words[0] ?? '', book) : undefined
-  if (first) return placeOfWords(words.slice(1), book)?.state === first.state ? first : undefined
+  if (first) return placeOfWords(words.slice(1), book)?.states[0] === first.states[0] ? first : undefined
   for (const meant of withoutFillers(words)) {
     const place = placeOfWords(meant, book)
     if (place) return place
   }
   return undefined
+}
+
+const pointText = /^\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*$/u
+
+/** Whether it is `47.6, -122.3`, as a browser knows where it is. */
+export const isPoint = (text: string): boolean => pointText.test(text)
+
+/** To a tenth of a degree, some five miles: nobody's home is looked for. */
+const placeAround = (text: string, book: ZipBook): AskedPlace | undefined => {
+  const [latitude = 0, longitude = 0] = text
+    .split(',')
+    .map((degrees) => Math.round(10 * Number(degrees)) / 10)
+  const at = { latitude, longitude }
+  const city = book.cityNear(at)
+  const word = city && `city ${city.key} ${city.state}`
+  return (
+    city && placedAt(`near ${fullName(city)}`, at, city.state, { same: [`${word}`], named: [`to ${word}`] })
+  )
 }
 
 /** Whether the whole text is an existing place. */
@@ -83,15 +102,17 @@ const lastState = (words: readonly string[]) => {
 
 const placeOfZip = (zip: string, book: ZipBook): AskedPlace | undefined => {
   const post = book.militaryPostOf(zip)
-  if (post !== undefined)
-    return { name: `${post} ${zip}`, state: post.slice(-2), near: [{ word: `zip ${zip}`, tier: 0 }] }
+  if (post !== undefined) {
+    const same = [`zip ${zip}`]
+    return { name: `${post} ${zip}`, states: [post.slice(-2)], same, named: same }
+  }
   const there = book.placeOf(zip)
   if (!there) return undefined
   const { city, at } = there
-  return placedAt(`${fullName(city)} ${zip}`, at, city.state, book, [
-    `zip ${zip}`,
-    `city ${city.key} ${city.state}`,
-  ])
+  return placedAt(`${fullName(city)} ${zip}`, at, city.state, {
+    same: [`zip ${zip}`, `city ${city.key} ${city.state}`],
+    named: [`zip ${zip}`, `to city ${city.key} ${city.state}`],
+  })
 }
 
 const placeOfWords = (words: readonly string[], book: ZipBook): AskedPlace | undefined => {
@@ -122,11 +143,11 @@ const commonPlace = (
   if (meant !== undefined) {
     const [name = '', of] = meant.split(', ')
     const city = of === undefined ? undefined : book.citiesNamed(cityKey(name)).get(of)
-    if (city && (state === undefined || state === city.state)) return placedInCity(city, book)
+    if (city && (state === undefined || state === city.state)) return placedInCity(city)
     if (of === undefined && state === undefined) return wholeState(stateCode(name) ?? '')
   }
   const region = regionNamed(words, state)
-  return region && placedInRegion(region, book)
+  return region && placedInRegion(region)
 }
 
 /** Directions as they are shortened before a name: `W Palm Beach`. */
@@ -145,19 +166,17 @@ const placeInState = (words: readonly string[], state: string, book: ZipBook): A
 const placeOfKey = (key: string, state: string, book: ZipBook): AskedPlace | undefined => {
   const city = book.citiesNamed(key).get(state)
   const part = neighborhoodsNamed(key).find((part) => part.state === state)
-  if (city && (city.zips > 0 || !part)) return placedInCity(city, book)
+  if (city && (city.zips > 0 || !part)) return placedInCity(city)
   return part && placedInPart(part, book)
 }
 
 const placedInPart = ({ name, state, zip }: Neighborhood, book: ZipBook): AskedPlace | undefined => {
   const there = book.placeOf(zip)
+  const whole = `city ${there?.city.key ?? ''} ${state}`
+  const own = [`zip ${zip}`, `city ${cityKey(name)} ${state}`]
   return (
     there &&
-    placedAt(`${name}, ${state}`, there.at, state, book, [
-      `zip ${zip}`,
-      `city ${cityKey(name)} ${state}`,
-      `city ${there.city.key} ${state}`,
-    ])
+    placedAt(`${name}, ${state}`, there.at, state, { same: [...own, whole], named: [...own, `to ${whole}`] })
   )
 }
 
@@ -186,11 +205,7 @@ const largestOfName = (words: readonly string[], book: ZipBook): AskedPlace | un
   const rest = others.map(([state, people]) => ({ name, state, people }))
   return (
     place && {
-      ...placedByName(
-        place,
-        size,
-        cities.filter((city) => city.state !== state),
-      ),
+      ...placedByName(place, key),
       ...othersOf(size, rest, fullName),
     }
   )
@@ -220,13 +235,14 @@ const partOfPlace = (words: readonly string[], book: ZipBook, state?: string): A
       commonPlace(whole, state, book) ??
       (state === undefined ? largestOfName(whole, book) : placeOfKey(keyOf(whole), state, book))
     const { from } = city ?? {}
-    if (!city?.state || !from) continue
+    const [inState] = city?.states ?? []
+    if (!city || !inState || !from) continue
     const part = neighborhoodsNamed(key).find(({ state, zip }) => {
       const there = book.placeOf(zip)
-      return state === city.state && there !== undefined && milesBetween(from, there.at) < farthestPart
+      return state === inState && there !== undefined && milesBetween(from, there.at) < farthestPart
     })
     if (part) return placedInPart(part, book)
-    const inside = commonPlace(words.slice(0, length), city.state, book) ?? placeOfKey(key, city.state, book)
+    const inside = commonPlace(words.slice(0, length), inState, book) ?? placeOfKey(key, inState, book)
     if (inside?.from && milesBetween(from, inside.from) < farthestPart) return inside
   }
   return undefined
@@ -254,5 +270,5 @@ const countyOf = (
   if (!largest) return undefined
   const { centre, miles } = largest
   const region = { name: nameOfCounty(largest), states: [largest.state], at: centre, miles }
-  return { ...placedInRegion(region, book), ...othersOf(largest.people, others, nameOfCounty) }
+  return { ...placedInRegion(region), ...othersOf(largest.people, others, nameOfCounty) }
 }

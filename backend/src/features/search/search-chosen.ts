@@ -1,6 +1,5 @@
 /** Converts the filters of a search to marks that a provider must have. */
 import type { SearchFilter } from '../../contract/search/search.ts'
-import type { AskedPlace } from './asked-place.ts'
 import { prefixesFrom, prefixesUpTo, type NumberMark } from '../../projections/search/search-numbers.ts'
 import type { freeWithinDays } from '../../contract/search/free-within.ts'
 import type { Facet, Term } from '../../projections/search/search-terms.ts'
@@ -20,20 +19,11 @@ export type ChosenMark = {
   | { /** Free within so many days. */ readonly mark: 'free'; readonly word: (typeof freeWithinDays)[number] }
 )
 
-interface Asked {
-  /** The providers that the caller has saved. */
-  readonly savedIds: readonly string[]
-  readonly place: AskedPlace | undefined
-  /**
-   * A provider's whole name, if that was typed. Providers with it pass the place filter wherever they are.
-   */
-  readonly exact: string | undefined
-}
-
-/** The marks of all filters that are set; empty if none is. */
+/** The marks of all filters that are set, without those of the place (nearby.ts); empty if none is. */
 export const chosenMarksOf = (
   filter: SearchFilter,
-  { savedIds, place, exact }: Asked,
+  /** The providers that the caller has saved. */
+  savedIds: readonly string[],
 ): readonly ChosenMark[] => [
   ...facetsIn(filter),
   ...rangesIn(filter),
@@ -41,7 +31,6 @@ export const chosenMarksOf = (
   ...(filter.freeWithin === undefined
     ? []
     : [{ filter: 'freeWithin', mark: 'free', word: filter.freeWithin } as const]),
-  ...(place ? areaIn(place, exact) : []),
   ...(filter.bookmarkedOnly ? marked('bookmarkedOnly', 'saved', savedIds) : []),
 ]
 
@@ -81,17 +70,6 @@ const rangesIn = ({ minRating, maxPrice, yearsInService }: SearchFilter): readon
     ...range('yearsInService', 'years', prefixesFrom, yearsInService),
   ]
 }
-
-/** Providers who meet by video pass for every place (product.md, "Search"). */
-const areaIn = ({ near }: AskedPlace, exact: string | undefined): readonly ChosenMark[] => [
-  ...marked(
-    'area',
-    'place',
-    near.map(({ word }) => word),
-  ),
-  ...marked('area', 'serviceDelivery', ['virtual_only', 'in_person_and_virtual']),
-  ...marked('area', 'exact', exact === undefined ? [] : [exact]),
-]
 
 /** PostgreSQL cannot store NUL, so a value with one must match no provider. */
 const marked = (

@@ -19,6 +19,8 @@ import {
 import { freeWithinDays } from '../../contract/search/free-within.ts'
 import { leastSteps } from '../../contract/search/least-steps.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { waysToMeet } from '../../contract/search/ways-to-meet.ts'
+import { withinMilesSteps } from '../../contract/search/within-miles.ts'
 import {
   searchPageSize,
   searchSorts,
@@ -62,6 +64,8 @@ const options = {
   freeWithin: freeWithinDays,
   yearsInService: leastSteps.yearsInService.map(String),
   minRating: leastSteps.minRating.map(String),
+  withinMiles: withinMilesSteps,
+  meet: Object.keys(waysToMeet),
 } satisfies Record<Facet, readonly string[]>
 
 const some = (values: readonly string[], most = values.length) =>
@@ -229,6 +233,12 @@ const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | n
   yearsInService: (provider) =>
     options.yearsInService.filter((step) => provider.years_in_service >= Number(step)),
   minRating: (provider) => options.minRating.filter((step) => (provider.rating ?? 0) >= Number(step)),
+  // Without a place there are no distances.
+  withinMiles: () => withinMilesSteps,
+  meet: ({ service_delivery: delivery }) => [
+    ...(delivery === 'virtual_only' ? [] : ['comes']),
+    ...(delivery === 'in_person_only' ? [] : ['video']),
+  ],
 }
 
 /** A price limit is by the hour unless the search names another unit. */
@@ -273,6 +283,7 @@ const ranks: Record<SearchSort, (provider: ProviderRecord) => readonly number[]>
   price: (provider) => [provider.starting_price],
   newest: (provider) => [-new Date(provider.created_at).getTime()],
   experience: (provider) => [-provider.years_in_service],
+  distance: (provider) => [-qualityOf(provider, usualStars())],
 }
 
 const tieOf = ({ id }: ProviderRecord) => createHash('md5').update(`${id}2026-03-01`).digest('hex')
@@ -319,6 +330,8 @@ const anyFilter = fc.record({
   minRating: maybe(fc.constantFrom(...ratings, 4.51, 2)),
   maxPrice: maybe(fc.constantFrom(...prices, 45.49, 20.01, 500)),
   yearsInService: maybe(fc.constantFrom(...years, 0.4, 5, 79.9, 200)),
+  withinMiles: maybe(fc.constantFrom(...withinMilesSteps)),
+  meet: fewOf(options.meet),
 }) as unknown as fc.Arbitrary<Partial<SearchFilter>>
 
 describe('for any filters', () => {

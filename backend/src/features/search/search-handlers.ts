@@ -16,6 +16,7 @@ import type { EmptySearch } from './empty-searches.ts'
 import { peopleOnMap } from './search-map.ts'
 import type { CountedSearch } from './search-tally.ts'
 import { suggestionsFor } from './suggestions.ts'
+import { isPoint } from './resolve-place.ts'
 import type { InterpretSearch } from './understood.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
@@ -94,19 +95,22 @@ const asksOnlyWhatAndWhere = (filter: SearchFilter) =>
 const asksForSomething = ({ searchQuery, type, area }: SearchFilter) =>
   searchQuery !== '' || type.length > 0 || area !== ''
 
-const emptySearchOf = (
-  filter: SearchFilter,
-  { totalCount }: { readonly totalCount: number },
-): EmptySearch | null =>
+const emptySearchOf = (filter: SearchFilter, { totalCount, place }: FoundSearch): EmptySearch | null =>
   totalCount === 0 && asksForSomething(filter) && asksOnlyWhatAndWhere(filter)
-    ? { words: filter.searchQuery, types: filter.type, place: filter.area }
+    ? {
+        words: filter.searchQuery,
+        types: filter.type,
+        place: isPoint(filter.area) ? (place?.name ?? '') : filter.area,
+      }
     : null
 
+interface FoundSearch {
+  readonly totalCount: number
+  readonly place?: PlaceFound | undefined
+}
+
 /** The first page of a search that asks for something; turning pages is no search. */
-const searchToCount = (
-  filter: SearchFilter,
-  { totalCount, place }: { readonly totalCount: number; readonly place?: PlaceFound | undefined },
-): CountedSearch | null =>
+const searchToCount = (filter: SearchFilter, { totalCount, place }: FoundSearch): CountedSearch | null =>
   filter.page === 1 && asksForSomething(filter)
     ? { place: place?.isKnown ? place.name : '', types: filter.type, answers: totalCount }
     : null
@@ -132,7 +136,7 @@ export const cachedSearchFunctions: CachedFunctions<SearchDeclarations, SearchTo
 }
 
 /**
- * The most bytes of all cached counts, and the size assumed for one search: 19 filters of at most 30 options.
+ * The most bytes of all cached counts, and the size assumed for one search: 21 filters of at most 30 options.
  */
 const mostBytesOfCounts = 16 * 1024 * 1024
 const bytesOfCounts = 40 * 1024

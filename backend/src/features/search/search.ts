@@ -31,9 +31,12 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { publicRecordOf, type ProviderRow } from '../../projections/profiles/providers.ts'
 import { milesToProvider, type AskedPlace } from './asked-place.ts'
 import { interpretSearch, type InterpretSearch, type InterpretedSearch } from './understood.ts'
-import type { ZipBook } from '../../projections/search/search-area.ts'
+import { farthestReach, type ZipBook } from '../../projections/search/search-area.ts'
+import { keysOf } from '../../contract/profiles/options.ts'
+import { waysToMeet } from '../../contract/search/ways-to-meet.ts'
+import { withinMilesSteps } from '../../contract/search/within-miles.ts'
 import { namedFiltersIn, namesFilters, withNamed } from './named-filters.ts'
-import { askIndex, few, type CountedOption, type IndexAnswer } from './ask-index.ts'
+import { askIndex, few, type CountedOption, type FoundRow, type IndexAnswer } from './ask-index.ts'
 import { uncachedPostings, type Postings } from './postings.ts'
 import { chosenMarksOf, type ChosenMark } from './search-chosen.ts'
 import { facets, type Facet } from '../../projections/search/search-terms.ts'
@@ -185,11 +188,11 @@ const findProviders = async (
   }: FindOptions,
 ): Promise<SearchResult> => {
   const { place, exact, readings, words, book } = asked
-  const chosen = chosenMarksOf(filter, { savedIds, place, exact })
+  const chosen = chosenMarksOf(filter, savedIds)
   const countsIfAsked = (counted: readonly CountedOption[]) =>
     areCounted ? { counts: countsOf(chosen, counted) } : {}
   // The place itself was not asked about, so nothing is said against it.
-  const atPlace = placeOf(asked, { inPersonCount: 0, isServed: true })
+  const atPlace = placeOf(asked, { comesCount: 0, inPersonCount: 0, isServed: true })
   const nobody = () => ({ providers: [], totalCount: 0, ...atPlace, ...countsIfAsked([]) })
   if (filter.bookmarkedOnly && savedIds.length === 0) return nobody()
   const { value: known, keep } = cachedCounts
@@ -199,9 +202,11 @@ const findProviders = async (
   const found = await askIndex(tables, postings, {
     chosen,
     alternatives,
-    near: place?.near,
+    place,
     exact,
-    sort: filter.sort,
+    sort: filter.sort === 'distance' && !place?.from ? 'best' : filter.sort,
+    withinMiles: filter.withinMiles,
+    meet: filter.meet,
     page: { start, size: pageSize, day: now.toISOString().slice(0, 10) },
     isCounted: areCounted && !known,
   })
@@ -209,11 +214,8 @@ const findProviders = async (
   const counts = areCounted && known ? { counts: known } : countsIfAsked(found.counted ?? [])
   if (counts.counts && !known) keep(counts.counts)
   return {
-    providers: providers.map((row, index) =>
-      Object.assign(
-        publicRecordOf(row),
-        place && nearness(row, place, start + index >= found.inPersonCount, book),
-      ),
+    providers: providers.map(({ row, met }) =>
+      Object.assign(publicRecordOf(row), place && nearness(row, place, met, book)),
     ),
     totalCount,
     ...placeOf(asked, found),
@@ -225,24 +227,21 @@ const findProviders = async (
 /** An unknown place is reported as unknown and ignored in the search (product.md, "Search": Place). */
 const placeOf = (
   { place, placeText }: InterpretedSearch,
-  { inPersonCount, isServed }: Pick<IndexAnswer, 'inPersonCount' | 'isServed'>,
+  { comesCount, inPersonCount, isServed }: Pick<IndexAnswer, 'comesCount' | 'inPersonCount' | 'isServed'>,
 ): { readonly place?: PlaceFound } => {
   if (placeText === '') return {}
   if (!place) return { place: { name: placeText, isKnown: false, inPersonCount, isServed } }
-  const { name, others } = place
-  return { place: { name, isKnown: true, inPersonCount, isServed, ...(others ? { others } : {}) } }
+  const { name, others, from } = place
+  const counted = { inPersonCount, comesCount, isServed, hasDistances: from !== undefined }
+  return { place: { name, isKnown: true, ...counted, ...(others ? { others } : {}) } }
 }
 
-const nearness = (row: ProviderRow, { from }: AskedPlace, isByVideo: boolean, book: ZipBook): Nearness => {
-  const miles = from && !isByVideo ? milesToProvider(from, row, book) : undefined
-  return {
-    ...(miles === undefined || miles > farthestMiles ? {} : { miles }),
-    ...(isByVideo ? { by_video: true as const } : {}),
-  }
+/** Of providers farther away than anybody comes the state is shown, which says more than the distance. */
+const nearness = (row: ProviderRow, { from }: AskedPlace, met: FoundRow['met'], book: ZipBook): Nearness => {
+  const miles =
+    from && !met.by_video && !met.away ? milesToProvider(from, row, met.comes === true, book) : undefined
+  return { ...(miles === undefined || miles > farthestReach ? {} : { miles }), ...met }
 }
-
-/** In miles. For providers farther away the state is shown, which says more than the distance. */
-const farthestMiles = 50
 
 interface SearchProviders {
   (
@@ -278,6 +277,8 @@ const closedLists: Partial<Record<Facet, readonly string[]>> = {
   freeWithin: freeWithinDays,
   yearsInService: leastSteps.yearsInService.map(String),
   minRating: leastSteps.minRating.map(String),
+  withinMiles: withinMilesSteps,
+  meet: keysOf(waysToMeet),
 }
 
 /**

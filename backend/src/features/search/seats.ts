@@ -28,6 +28,9 @@ export const addSeat = (seats: SeatSet, seat: number): void => {
   if (seat >> 3 < bytes.length) bytes[seat >> 3] = (bytes[seat >> 3] ?? 0) | (128 >> (seat & 7))
 }
 
+export const hasSeat = (seats: SeatSet, seat: number): boolean =>
+  ((new Uint8Array(seats.buffer)[seat >> 3] ?? 0) & (128 >> (seat & 7))) !== 0
+
 /** The empty set of each length. Everybody shares it, so nothing may be added to it. */
 const nobodies = new Map<number, SeatSet>()
 

@@ -63,9 +63,8 @@ export const interpretSearch: InterpretSearch = async (tables, { searchQuery, ar
 }
 
 const mostBytes = 16 * 1024 * 1024
-/** What an interpreted search takes in memory, about: in all, for each part of its place, for each word. */
-const bytesOf = ({ place, words }: InterpretedSearch) =>
-  2000 + 150 * (place?.near.length ?? 0) + 250 * words.alternatives.length
+/** What an interpreted search takes in memory, about: in all, and for each word. */
+const bytesOf = ({ words }: InterpretedSearch) => 3000 + 250 * words.alternatives.length
 
 /**
  * Interprets searches, and keeps what each text and place means until profiles change: whoever sets a filter

@@ -38,33 +38,36 @@ const found = async (area: string) => {
 }
 
 const byVideo = ['video', 'both-ways', 'austin-by-video']
+const aroundAustin = ['austin', 'round-rock', 'south-austin', 'texas']
+const nearAustin = ['austin', 'south-austin', 'texas']
 const inTexas = ['austin', 'round-rock', 'san-antonio', 'somewhere-in-texas', 'south-austin', 'texas']
 
 describe('a place', () => {
   it.each([
-    ['78704', inTexas],
-    ['78704-1234', inTexas],
-    ['77001', inTexas],
-    ['11203', ['brooklyn', 'buffalo']],
-  ])('by the ZIP code %s finds everyone in its state', async (zip, ids) => {
+    ['78704', nearAustin],
+    ['78704-1234', nearAustin],
+    ['77001', ['texas']],
+    ['11203', ['brooklyn']],
+  ])('by the ZIP code %s finds everyone who comes there', async (zip, ids) => {
     expect(await found(zip)).toEqual(ids)
   })
 
   it.each([
-    ['Austin, TX', inTexas],
-    ['austin texas', inTexas],
-    ['AUSTIN TX 78704', inTexas],
+    ['Austin, TX', aroundAustin],
+    ['austin texas', aroundAustin],
+    ['AUSTIN TX 78704', nearAustin],
     // Without a state it may be meant; with another one it is not.
-    ['Austin', [...inTexas, 'unknown-zip']],
-    ['Austin, MN', ['austin-minnesota', 'st-paul']],
-    ['Saint Paul, Minnesota', ['austin-minnesota', 'st-paul']],
-    ['st paul', ['austin-minnesota', 'st-paul']],
+    ['Austin', [...aroundAustin, 'unknown-zip']],
+    ['Austin, MN', ['austin-minnesota']],
+    ['Saint Paul, Minnesota', ['st-paul']],
+    ['st paul', ['st-paul']],
     ['san jose', ['san-jose']],
     ['Sán José, CA', ['san-jose']],
-    ['Brooklyn', ['brooklyn', 'buffalo']],
+    ['Brooklyn', ['brooklyn']],
     ['Washington, DC', ['washington']],
-    ['Houston', inTexas],
-  ])('by the city %s finds everyone in its state', async (city, ids) => {
+    ['Houston', ['texas']],
+    ['30.31, -97.719', ['austin', 'round-rock', 'texas']],
+  ])('by the city %s finds everyone who comes there', async (city, ids) => {
     expect(await found(city)).toEqual(ids)
   })
 
@@ -72,7 +75,7 @@ describe('a place', () => {
     ['TX', inTexas],
     ['texas', inTexas],
     ['Minnesota', ['austin-minnesota', 'st-paul']],
-    ['ny', ['brooklyn', 'buffalo']],
+    ['New York State', ['brooklyn', 'buffalo']],
     ['d.c.', ['washington']],
     ['West Virginia', []],
   ])('by the state %s finds everyone with a place in it', async (state, ids) => {
@@ -81,7 +84,6 @@ describe('a place', () => {
 
   it('that is both a city and a state is read as both', async () => {
     expect(await found('Washington')).toEqual(['seattle', 'washington'])
-    expect(await found('New York')).toEqual(['brooklyn', 'buffalo'])
   })
 
   it.each([
@@ -121,13 +123,23 @@ describe('a place', () => {
     expect(providers.every(({ miles }) => miles === undefined)).toBe(true)
   })
 
+  it('in degrees is rounded and named after its city, and is unknown outside the country', async () => {
+    expect((await search('47.61234, -122.33')).place).toMatchObject({
+      name: 'near Seattle, WA',
+      isKnown: true,
+    })
+    expect((await search('37.8,-122.3')).place).toMatchObject({ name: 'near Oakland, CA' })
+    for (const area of ['0, 0', '48.85, 2.35', '99, -122.3', '47.6, -999.9', '47.6, west'])
+      expect((await search(area)).place).toMatchObject({ name: area, isKnown: false })
+  })
+
   it('without a letter or digit does not narrow the search', async () => {
     expect((await search(' ,.- ')).totalCount).toBe(18)
   })
 
   it('applies to the counts of options too', async () => {
     const { counts } = await search('Austin, TX')
-    expect(counts.serviceDelivery).toContainEqual({ value: 'in_person_only', count: 6 })
+    expect(counts.serviceDelivery).toContainEqual({ value: 'in_person_only', count: 4 })
     expect(counts.serviceDelivery).toContainEqual({ value: 'virtual_only', count: 2 })
   })
 })
@@ -136,21 +148,19 @@ describe('the order by place', () => {
   const order = async (area: string, filter: Partial<SearchFilter> = {}) =>
     (await searchProviders(world.tables, { ...noFilter, area, ...filter })).providers.map(({ id }) => id)
 
-  it('puts the same ZIP code or city first, then nearby ones by miles, then the state, and providers by video last', async () => {
+  it('puts the same ZIP code or city first, then others who come, and providers by video last', async () => {
     const ids = await order('78704')
     expect(new Set(ids.slice(0, 2))).toEqual(new Set(['austin', 'south-austin']))
-    expect(ids.slice(2, 4)).toEqual(['round-rock', 'texas'])
-    expect(new Set(ids.slice(4, 6))).toEqual(new Set(['san-antonio', 'somewhere-in-texas']))
-    expect(ids[6]).toBe('austin-by-video')
-    expect(new Set(ids.slice(7))).toEqual(new Set(['video', 'both-ways']))
+    expect(ids.slice(2, 4)).toEqual(['texas', 'austin-by-video'])
+    expect(new Set(ids.slice(4))).toEqual(new Set(['video', 'both-ways']))
   })
 
   it.each(['NYC', 'nyc', 'New York City', 'Manhattan'])(
     'knows the common name of a city: %s',
     async (area) => {
       const { place, providers } = await search(area)
-      expect(place).toMatchObject({ name: 'New York, NY', isKnown: true, inPersonCount: 2 })
-      expect(providers.slice(0, 2).map(({ id }) => id)).toEqual(['brooklyn', 'buffalo'])
+      expect(place).toMatchObject({ name: 'New York, NY', isKnown: true, inPersonCount: 1 })
+      expect(providers[0]?.id).toBe('brooklyn')
     },
   )
 
@@ -159,12 +169,14 @@ describe('the order by place', () => {
     const near = Object.fromEntries(providers.map(({ id, miles, by_video }) => [id, { miles, by_video }]))
     expect(near).toMatchObject({
       'south-austin': { miles: 1 },
-      'san-antonio': { miles: undefined },
+      texas: { miles: undefined },
       'austin-by-video': { by_video: true },
       'both-ways': { by_video: true },
     })
-    expect(near['round-rock']?.miles).toBeGreaterThan(10)
-    expect(place).toEqual({ name: 'Austin, TX 78704', isKnown: true, inPersonCount: 6, isServed: true })
+    expect(place).toEqual({
+      ...{ name: 'Austin, TX 78704', isKnown: true, hasDistances: true },
+      ...{ inPersonCount: 3, comesCount: 3, isServed: true },
+    })
   })
 
   it('knows whether anybody serves a place, also where nobody there matches the filters or the words', async () => {
@@ -176,10 +188,10 @@ describe('the order by place', () => {
 
   it('keeps providers by video last in every other sort order', async () => {
     for (const sort of ['price', 'newest', 'experience', 'rating'] as const) {
-      const ids = await order('78704', { sort })
+      const ids = await order('Texas', { sort })
       expect(ids.slice(0, 6).sort()).toEqual(inTexas)
     }
-    expect((await order('78704', { sort: 'experience' }))[0]).toBe('san-antonio')
+    expect((await order('Texas', { sort: 'experience' }))[0]).toBe('san-antonio')
   })
 
   it('applies to a place among the search words too', async () => {

@@ -48,23 +48,48 @@ export interface ZipBook {
   citiesNamed(key: string): ReadonlyMap<string, City>
   /** The counties of this name without `County` (a `cityKey`), by state. */
   countiesNamed(key: string): ReadonlyMap<string, County>
-  /**
-   * The grid cells that contain ZIP codes and whose center is at most this many miles away, with the
-   * distance.
-   */
-  cellsNear(point: Point, miles: number): readonly { readonly cell: string; readonly miles: number }[]
+  /** The city that people there would name: the nearest one, where a larger one counts as nearer; undefined abroad. */
+  cityNear(point: Point): City | undefined
   /** The names of large cities and of states, as a `cityKey`. */
   readonly largeNames: readonly string[]
   /** Cities whose name starts with the key, the largest first. */
   citiesBegun(key: string, most: number): readonly City[]
 }
 
+/** Tenths of a degree from the south pole or the date line on, so that words of points sort from south to north. */
+const tenths = (degrees: number, from: number) =>
+  String(Math.floor(10 * Math.min(2 * from, Math.max(0, degrees + from)))).padStart(4, '0')
+const southern = 90
+const western = 180
+
 /**
- * A grid cell of a tenth of a degree: about seven miles from north to south, and four to six from west to
- * east.
+ * The word of a point: its cell of a tenth of a degree, the point itself, and how many miles around it the provider
+ * comes; 0 for a place that they name, where they come to no other.
  */
-export const gridCellOf = ({ latitude, longitude }: Point) =>
-  `${Math.floor(latitude * 10)} ${Math.floor(longitude * 10)}`
+const pointWord = ({ latitude, longitude }: Point, reach: number) =>
+  `at ${tenths(latitude, southern)} ${tenths(longitude, western)} ${latitude} ${longitude} ${reach}`
+
+export const readPointWord = (word: string): { readonly at: Point; readonly reach: number } => {
+  const [latitude = 0, longitude = 0, reach = 0] = word.split(' ').slice(3).map(Number)
+  return { at: { latitude, longitude }, reach }
+}
+
+const milesOfDegree = 69
+
+/** From the first to the last word of the points in each row of cells that reaches so near; some are farther. */
+export const pointWordsNear = (
+  { latitude, longitude }: Point,
+  miles: number,
+): readonly { readonly first: string; readonly last: string }[] => {
+  const north = miles / milesOfDegree
+  // Somewhat more than is needed, because a circle is widest on the side of the pole.
+  const east = north / Math.max(0.05, Math.cos(((Math.abs(latitude) + north) * Math.PI) / 180))
+  const rows = Math.floor(20 * north) + 2
+  return Array.from({ length: rows }, (_, row) => {
+    const cells = (at: number) => `at ${tenths(latitude - north + row / 10, southern)} ${tenths(at, western)}`
+    return { first: cells(longitude - east), last: `${cells(longitude + east)}~` }
+  })
+}
 
 interface Place {
   readonly zip?: string | undefined
@@ -89,20 +114,57 @@ export const wordsInFull = (words: readonly string[]) => words.map((word) => inF
 
 /** The search words for the places of a provider. */
 export const placeWordsOf = (located: ProviderPlaces, book: ZipBook): readonly string[] => {
-  const named = located.service_area.map(parsePlace)
-  const whole = named.flatMap(({ zip, city, state }) => (zip || city || !state ? [] : [`whole ${state}`]))
-  return [...new Set([...placesOf(located).flatMap((place) => wordsOfPlace(place, book)), ...whole])]
+  const home = homeOf(located)
+  const at = pointOf(home, book)
+  return [
+    ...new Set([
+      ...wordsOfPlace(home, book),
+      ...(at ? [pointWord(at, reach)] : []),
+      ...servedBy(located, book).flatMap((place) => wordsOfServed(place, book)),
+    ]),
+  ]
 }
 
-/** The places of a provider: the address, then each place they serve. */
-const placesOf = ({ city, state, zip_code: zip, service_area: served }: ProviderPlaces): readonly Place[] => [
-  { city: cityKey(city ?? ''), state: stateCode(state ?? ''), zip: zipIn(zip ?? '') },
-  ...served.map(parsePlace),
-]
+/** In miles: the farthest that anybody comes. */
+export const farthestReach = 60
+
+/** How far somebody comes who does not say so. */
+const reach = 15
+
+const homeOf = ({ city, state, zip_code: zip }: ProviderPlaces): Place => ({
+  city: cityKey(city ?? ''),
+  state: stateCode(state ?? ''),
+  zip: zipIn(zip ?? ''),
+})
+
+/** The places that they name; a city without a state is the one in theirs, if there is one. */
+const servedBy = (located: ProviderPlaces, book: ZipBook): readonly Place[] => {
+  const { state: own } = homeOf(located)
+  return located.service_area.map((text) => {
+    const place = parsePlace(text)
+    const isTheirs = own && place.city && !place.state && book.citiesNamed(place.city).has(own)
+    return isTheirs ? { ...place, state: own } : place
+  })
+}
+
+const wordsOfServed = (place: Place, book: ZipBook) => {
+  const { zip, city, state } = place
+  const at = pointOf(place, book)
+  return [
+    ...wordsOfPlace(place, book),
+    ...(at ? [pointWord(at, 0)] : []),
+    ...(city && state ? [`to city ${city} ${state}`] : []),
+    ...(zip || city || !state ? [] : [`whole ${state}`]),
+  ]
+}
+
+/** Where a provider lives; undefined if the book does not know it. */
+export const homePointOf = (located: ProviderPlaces, book: ZipBook): Point | undefined =>
+  pointOf(homeOf(located), book)
 
 /** The coordinates of all places of a provider that the book knows. */
 export const pointsOf = (located: ProviderPlaces, book: ZipBook): readonly Point[] =>
-  placesOf(located).flatMap((place) => pointOf(place, book) ?? [])
+  [homeOf(located), ...servedBy(located, book)].flatMap((place) => pointOf(place, book) ?? [])
 
 const pointOf = ({ zip, city, state }: Place, book: ZipBook): Point | undefined =>
   (zip ? book.placeOf(zip)?.at : undefined) ??
@@ -111,14 +173,12 @@ const pointOf = ({ zip, city, state }: Place, book: ZipBook): Point | undefined 
 const wordsOfPlace = (place: Place, book: ZipBook) => {
   const { zip, city, state } = place
   const there = zip ? book.placeOf(zip)?.city : undefined
-  const point = pointOf(place, book)
   return [
     ...(zip ? [`zip ${zip}`] : []),
     ...(there ? [`city ${there.key} ${there.state}`, `state ${there.state}`] : []),
     ...(city && !state ? [`named ${city}`] : []),
     ...(city && state ? [`city ${city} ${state}`] : []),
     ...(state ? [`state ${state}`] : []),
-    ...(point ? [`cell ${gridCellOf(point)}`] : []),
   ]
 }
 

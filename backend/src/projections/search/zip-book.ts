@@ -6,15 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { stateNames } from './search-states.ts'
 import { milesBetween } from './miles.ts'
 import { cityLines, countyLines } from './place-data.gen.ts'
-import {
-  gridCellOf,
-  cityKey,
-  sizeOf,
-  type City,
-  type County,
-  type Point,
-  type ZipBook,
-} from './search-area.ts'
+import { cityKey, sizeOf, type City, type County, type Point, type ZipBook } from './search-area.ts'
 
 let book: Promise<ZipBook> | undefined
 
@@ -50,7 +42,6 @@ const read = async (): Promise<ZipBook> => {
   // Computed on demand, because many processes need none or only one of these.
   const cities = once(() => citiesOf(codes))
   const counties = once(readCounties)
-  const cells = once(() => cellsOf(codes))
   const byName = once(() => [...cities().byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
   const largeNames = once(() => [
     ...byName()
@@ -69,7 +60,7 @@ const read = async (): Promise<ZipBook> => {
     },
     citiesNamed: (key) => cities().byKey.get(key) ?? new Map<string, City>(),
     countiesNamed: (key) => counties().get(key) ?? new Map<string, County>(),
-    cellsNear: (point, miles) => cellsNear(cells(), point, miles),
+    cityNear: (point) => cityNear(cities().byKey, point),
     get largeNames() {
       return largeNames()
     },
@@ -88,11 +79,6 @@ const once = <T>(make: () => T): (() => T) => {
 }
 
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
-
-const middle = (points: readonly Point[]): Point => ({
-  latitude: points.reduce((sum, { latitude }) => sum + latitude, 0) / points.length,
-  longitude: points.reduce((sum, { longitude }) => sum + longitude, 0) / points.length,
-})
 
 const citiesOf = (codes: readonly Zip[]) => {
   // Cached, because a city has many ZIP codes and normalizing its name is most of the work.
@@ -155,34 +141,19 @@ const readCounties = () => {
   return byKey
 }
 
-/** Each grid cell that contains ZIP codes, with their center. */
-const cellsOf = (codes: readonly Zip[]): ReadonlyMap<string, Point> => {
-  const gathered = new Map<string, Point[]>()
-  for (const code of codes) valueAt(gathered, gridCellOf(code), () => []).push(pointOf(code))
-  return new Map([...gathered].map(([cell, points]) => [cell, middle(points)]))
-}
+/** In miles. Nobody says to be near a city that is farther. */
+const farthestCity = 50
 
-/** Miles in one degree from north to south; from west to east there are fewer. */
-const milesOfDegree = 69
-
-const cellsNear = (cells: ReadonlyMap<string, Point>, from: Point, most: number) => {
-  const north = most / milesOfDegree
-  const east = north / Math.cos((from.latitude * Math.PI) / 180)
-  const near: { cell: string; miles: number }[] = []
-  for (const y of tenths(from.latitude - north, from.latitude + north))
-    for (const x of tenths(from.longitude - east, from.longitude + east)) {
-      const cell = `${y} ${x}`
-      const at = cells.get(cell)
-      const miles = at ? milesBetween(from, at) : Infinity
-      if (miles <= most) near.push({ cell, miles })
+const cityNear = (cities: ReadonlyMap<string, ReadonlyMap<string, City>>, point: Point) => {
+  let nearest: { readonly city: City; readonly distance: number } | undefined
+  for (const states of cities.values())
+    for (const city of states.values()) {
+      if (Math.abs(city.centre.latitude - point.latitude) > 1) continue
+      const miles = milesBetween(city.centre, point)
+      const distance = miles / Math.sqrt(Math.max(1, city.people))
+      if (miles <= farthestCity && distance < (nearest?.distance ?? Infinity)) nearest = { city, distance }
     }
-  return near
-}
-
-/** Every tenth of a degree from `first` to `last`, numbered like the grid cells. */
-const tenths = (first: number, last: number) => {
-  const start = Math.floor(first * 10)
-  return Array.from({ length: Math.floor(last * 10) - start + 1 }, (_, step) => start + step)
+  return nearest?.city
 }
 
 const valueAt = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {

@@ -8,6 +8,7 @@ import {
   sexualities,
 } from 'backend/contract/profiles/attribute-options'
 import { insurers, languages, serviceDeliveries } from 'backend/contract/profiles/options'
+import { waysToMeet } from 'backend/contract/search/ways-to-meet'
 import type { FilterName, ListFilter, SearchParams, YesFilter } from './search-params.ts'
 import { careTypes } from '../people/provider-words.ts'
 import { dollarWords } from '../../ui/number-words.ts'
@@ -78,6 +79,10 @@ export const filterSettingWord = (
       return search.searchQuery && `“${search.searchQuery}”`
     case 'area':
       return search.area && `Near ${search.area}`
+    case 'withinMiles':
+      return search.withinMiles && `Within ${search.withinMiles} miles`
+    case 'meet':
+      return search.meet.map((way) => waysToMeet[way]).join(', ')
     case 'startingPriceType':
       return search.startingPriceType && priceKinds[search.startingPriceType]
     case 'maxPrice':

@@ -1,3 +1,4 @@
+import { keysOf } from 'backend/contract/profiles/options'
 import { useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +32,7 @@ import { Select } from '../../ui/select.tsx'
 
 type Sort = SearchParams['sort']
 
-const sortWords: Record<Sort, string> = {
+const sortWords: Record<Exclude<Sort, 'distance'>, string> = {
   best: 'Best match',
   rating: 'Highest rated',
   price: 'Lowest price',
@@ -53,7 +54,7 @@ export const SortSelect = ({ sort, onChange }: SortSelectProps) => (
       onChange={({ target }) => onChange(target.value as Sort)}
       className="field-sizing-content min-h-11 rounded-control border border-edge bg-card pl-3.5 font-medium text-ink hover:border-ink"
     >
-      {(Object.keys(sortWords) as Sort[]).map((value) => (
+      {keysOf(sortWords).map((value) => (
         <option key={value} value={value}>
           {sortWords[value]}
         </option>

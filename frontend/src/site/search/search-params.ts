@@ -21,6 +21,8 @@ import {
 import { freeWithinDays } from 'backend/contract/search/free-within'
 import type { SearchFilter } from 'backend/contract/search/search'
 import { searchLimits } from 'backend/contract/search/search-limits'
+import { waysToMeet } from 'backend/contract/search/ways-to-meet'
+import { withinMilesSteps } from 'backend/contract/search/within-miles'
 
 export type SearchParams = Omit<SearchFilter, 'rating'>
 export type FilterName = Exclude<keyof SearchParams, 'page' | 'sort'>
@@ -64,6 +66,7 @@ export const searchDefaults: SearchParams = {
   ethnicity: [],
   faith: [],
   availability: [],
+  meet: [],
   bookmarkedOnly: false,
   sort: 'best',
   page: 1,
@@ -116,6 +119,8 @@ const readers: { readonly [Name in keyof SearchParams]-?: Reader<SearchParams[Na
   searchQuery: text(searchLimits.words),
   type: choicesOf(providerTypes),
   area: text(searchLimits.choice),
+  withinMiles: (value) => oneOf(withinMilesSteps)(String(value)),
+  meet: choicesOf(waysToMeet),
   availability: choicesOf(availabilities),
   freeWithin: (value) => oneOf(freeWithinDays)(String(value)),
   startingPriceType: oneOf(keysOf(priceTypes)),
