@@ -3,9 +3,6 @@
  * filter, and one page of providers. It works on sets of seats, and reads rows only for the page.
  */
 import type { Nearness, SearchFilter } from '../../contract/search/search.ts'
-import { keysOf } from '../../contract/profiles/options.ts'
-import { waysToMeet, type WayToMeet } from '../../contract/search/ways-to-meet.ts'
-import { withinMilesSteps, type WithinMiles } from '../../contract/search/within-miles.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ProviderRow } from '../../projections/profiles/providers.ts'
 import { isFacet, type Facet } from '../../projections/search/search-terms.ts'
@@ -21,6 +18,7 @@ import {
 import type { AskedPlace } from './asked-place.ts'
 import type { Nearby } from './nearby.ts'
 import { providersOnPage, type PageRange } from './page-of.ts'
+import { metAt, placeOptions, placePassing, reachOf } from './place-filters.ts'
 import { rankByDistance, rankByGroup, rankByPlace, rankByWords, withNamedFirst } from './placed.ts'
 import {
   seatsOfPeople,
@@ -39,8 +37,6 @@ import {
   countSeats,
   countSeatsInBoth,
   counterIn,
-  differenceOf,
-  hasSeat,
   nobody,
   type SeatSet,
 } from './seats.ts'
@@ -136,13 +132,6 @@ const askSeats = async (
   )
 }
 
-/** Of a state or a large region nobody can say whether somebody comes to where the parent is. */
-const metAt = ({ from }: AskedPlace, { comes, receives, video }: Nearby, seat: number): FoundRow['met'] => {
-  const [isComing, isGoneTo] = [hasSeat(comes, seat), hasSeat(receives, seat)]
-  if (!isComing && !isGoneTo) return hasSeat(video, seat) ? { by_video: true } : { away: true }
-  return { ...(from && isComing && { comes: true }), ...(from && isGoneTo && { receives: true }) }
-}
-
 interface Sets {
   /** The seats that pass each filter. */
   readonly passing: ReadonlyMap<string, SeatSet>
@@ -207,50 +196,10 @@ const readSets = async (
       ...roots.options,
       ...rare.map((option, nth) => ({ ...option, seats: found[afterWords + nth] ?? roots.everyone })),
       ...[...free].map(([word, seats]) => ({ facet: 'freeWithin' as const, word, seats })),
-      ...withinMilesSteps.map((word) => ({ facet: 'withinMiles' as const, word, seats: reach.within(word) })),
-      ...keysOf(waysToMeet).map((word) => ({ facet: 'meet' as const, word, seats: reach.meet[word] })),
+      ...placeOptions(reach),
     ],
   }
 }
-
-interface Reach {
-  within(miles: WithinMiles): SeatSet
-  readonly meet: Readonly<Record<WayToMeet, SeatSet>>
-}
-
-/** Without a place: whoever comes, receives or works by video anywhere. Without distances these narrow nothing. */
-const reachOf = (roots: IndexRoots, near: Nearby | undefined): Reach => ({
-  within: (miles) => near?.within?.get(miles) ?? roots.everyone,
-  meet: near
-    ? { comes: near.comes, receives: near.receives, video: near.video }
-    : {
-        comes: differenceOf(roots.everyone, roots.video),
-        receives: roots.receivesClients,
-        video: roots.offersVideo,
-      },
-})
-
-/** Whoever was typed by the whole name passes for every place, but no filter. */
-const placePassing = (
-  { withinMiles, meet }: IndexQuestion,
-  reach: Reach,
-  serving: SeatSet | undefined,
-  { blocks }: IndexRoots,
-): readonly (readonly [filter: string, seats: SeatSet])[] => [
-  ...(serving ? [['area', serving] as const] : []),
-  ...(withinMiles === undefined ? [] : [['withinMiles', reach.within(withinMiles)] as const]),
-  ...(meet.length === 0
-    ? []
-    : [
-        [
-          'meet',
-          unionOf(
-            meet.map((way) => reach.meet[way]),
-            blocks,
-          ),
-        ] as const,
-      ]),
-]
 
 /**
  * Without the numbers that nobody has: limits that differ by these alone are one list, which need not be read again.

@@ -8,7 +8,7 @@ import { milesBetween, wholeMiles } from '../../projections/search/miles.ts'
 import { farthestReach, pointWordsNear, readPointWord } from '../../projections/search/search-area.ts'
 import type { AskedPlace } from './asked-place.ts'
 import { wholeWordSpan, type IndexRoots, type WordSpan } from './postings.ts'
-import { differenceOf, intersectionOf, nobody, unionOf, type SeatSet } from './seats.ts'
+import { differenceOf, intersectionOf, isEmptySeatSet, nobody, unionOf, type SeatSet } from './seats.ts'
 
 /** How one meets the provider: they come, one goes to them, by video, or not at all. */
 const groups = { comes: 0, receives: 1, video: 2 } as const
@@ -30,6 +30,12 @@ export interface Nearby {
   /** Those who come from no farther, or can be gone to; undefined for a place without distances. */
   readonly within: ReadonlyMap<WithinMiles, SeatSet> | undefined
 }
+
+/** In memory. */
+export const bytesOfNearby = ({ tiers, within }: Nearby): number =>
+  [...tiers.map(({ seats }) => seats), ...(within?.values() ?? [])]
+    .filter((seats) => !isEmptySeatSet(seats))
+    .reduce((bytes, { byteLength }) => bytes + byteLength, 3 * (tiers[0]?.seats.byteLength ?? 0))
 
 /** Miles up to which one goes to somebody. */
 export const farthestVisit = 50

@@ -17,7 +17,7 @@ import {
 } from '../../projections/search/search-numbers.ts'
 import { facets, type Facet, type Term } from '../../projections/search/search-terms.ts'
 import type { AskedPlace } from './asked-place.ts'
-import { readNearby, type Nearby } from './nearby.ts'
+import { bytesOfNearby, readNearby, type Nearby } from './nearby.ts'
 import { addSeat, emptySeatSet, nobody, setBlock, type SeatSet } from './seats.ts'
 
 /** The words of one mark from `first` to `last`, in alphabetical order. */
@@ -95,7 +95,6 @@ const mostBytes = 128 * 1024 * 1024
 const mostNumberWords = 5_000
 /** Bytes of one such word in memory, at most. */
 const numberWordBytes = 100
-
 const providers = 'providers'
 
 export const openPostings = (positionOf: PositionOf): Postings => {
@@ -127,11 +126,10 @@ export const openPostings = (positionOf: PositionOf): Postings => {
     },
     near: (tables, roots, place, isByMile) =>
       near.get(JSON.stringify([roots.seating, place, isByMile]), async () => {
-        const read = (lists: readonly (readonly WordSpan[])[]) => readLists(tables, lists, roots.blocks)
-        const value = await readNearby(tables, roots, place, isByMile, read)
-        const sets = [...value.tiers.map(({ seats }) => seats), ...(value.within?.values() ?? [])]
-        const taken = sets.filter((seats) => seats !== nobody(roots.blocks)).length + 3
-        return { value, bytes: taken * nobody(roots.blocks).byteLength, reads: [providers] }
+        const value = await readNearby(tables, roots, place, isByMile, (lists) =>
+          readLists(tables, lists, roots.blocks),
+        )
+        return { value, bytes: bytesOfNearby(value), reads: [providers] }
       }),
     free: (tables, { seating, blocks }) =>
       free.get(seating, async () => {
@@ -142,11 +140,11 @@ export const openPostings = (positionOf: PositionOf): Postings => {
   }
 }
 
-const keyOf = (seating: string, spans: readonly WordSpan[]) =>
-  [seating, ...spans.flatMap(({ mark, first, last }) => [mark, first, last === first ? '' : last])].join('\n')
-
 /** Without a cache: each search reads the index itself. */
 export const uncachedPostings = openPostings(() => null)
+
+const keyOf = (seating: string, spans: readonly WordSpan[]) =>
+  [seating, ...spans.flatMap(({ mark, first, last }) => [mark, first, last === first ? '' : last])].join('\n')
 
 interface BlockRow {
   readonly nth: number
@@ -154,9 +152,7 @@ interface BlockRow {
   readonly bytes: Buffer
 }
 
-/**
- * SQL for the bytes of a bit string. The binary form starts with its length in four bytes, which are skipped.
- */
+/** SQL for the bytes of a bit string; the first four of its binary form, its length, are skipped. */
 const bytesOf = (bits: string) => `substring(varbit_send(${bits}::bit varying) from 5)`
 
 const readLists = async (tables: ReadTables, lists: readonly (readonly WordSpan[])[], blocks: number) => {

@@ -435,8 +435,8 @@ describe('a name typed whole', () => {
 
   it('comes first even if the provider is not at the place', async () => {
     const { providers, place } = await search({ searchQuery: 'moonrise', area: 'Austin, TX' })
-    expect(providers[0]?.id).toBe('nadia')
-    expect(place?.inPersonCount).toBe(1)
+    expect(providers[0]).toMatchObject({ id: 'nadia', away: true })
+    expect(place?.inPersonCount).toBe(0)
   })
 })
 

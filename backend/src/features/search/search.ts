@@ -1,22 +1,6 @@
 /**
  * Finds providers by words and filters, with counts for each option, in a fixed order (product.md, "Search").
  */
-import {
-  insurers,
-  languages,
-  priceTypes,
-  providerTypes,
-  serviceDeliveries,
-} from '../../contract/profiles/options.ts'
-import {
-  availabilities,
-  ethnicities,
-  faiths,
-  genders,
-  sexualities,
-} from '../../contract/profiles/attribute-options.ts'
-import { freeWithinDays } from '../../contract/search/free-within.ts'
-import { leastSteps } from '../../contract/search/least-steps.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
   searchFilter,
@@ -32,14 +16,11 @@ import { publicRecordOf, type ProviderRow } from '../../projections/profiles/pro
 import { milesToProvider, type AskedPlace } from './asked-place.ts'
 import { interpretSearch, type InterpretSearch, type InterpretedSearch } from './understood.ts'
 import { farthestReach, type ZipBook } from '../../projections/search/search-area.ts'
-import { keysOf } from '../../contract/profiles/options.ts'
-import { waysToMeet } from '../../contract/search/ways-to-meet.ts'
-import { withinMilesSteps } from '../../contract/search/within-miles.ts'
 import { namedFiltersIn, namesFilters, withNamed } from './named-filters.ts'
 import { askIndex, few, type CountedOption, type FoundRow, type IndexAnswer } from './ask-index.ts'
 import { uncachedPostings, type Postings } from './postings.ts'
-import { chosenMarksOf, type ChosenMark } from './search-chosen.ts'
-import { facets, type Facet } from '../../projections/search/search-terms.ts'
+import { chosenMarksOf } from './search-chosen.ts'
+import { countsOf } from './search-counts.ts'
 
 export interface SearchResult {
   readonly providers: FoundProvider[]
@@ -62,9 +43,6 @@ export interface SearchResult {
 
 /** A whole profile, and how near the provider is. */
 export type FoundProvider = ProviderRecord & Nearness
-
-/** The most options offered for a free-text filter. */
-const mostOffered = 30
 
 /**
  * A cache of counts. Its key has the filters and the words, but neither the sort order nor the page. `value`
@@ -258,46 +236,3 @@ interface SearchProviders {
 
 /** The cache key of the counts: the search without sort order and page, on which counts do not depend. */
 const questionOfCounts = ({ sort: _sort, page: _page, ...filter }: SearchFilter) => JSON.stringify(filter)
-
-/** Options that are offered even if no provider has them. The other filters hold free text. */
-const closedLists: Partial<Record<Facet, readonly string[]>> = {
-  type: Object.keys(providerTypes),
-  languages: Object.keys(languages),
-  insurance: Object.keys(insurers),
-  serviceDelivery: Object.keys(serviceDeliveries),
-  startingPriceType: Object.keys(priceTypes),
-  insuranceAccepted: ['true'],
-  medicaidAccepted: ['true'],
-  slidingScaleOffered: ['true'],
-  gender: Object.keys(genders),
-  sexuality: Object.keys(sexualities),
-  ethnicity: Object.keys(ethnicities),
-  faith: Object.keys(faiths),
-  availability: Object.keys(availabilities),
-  freeWithin: freeWithinDays,
-  yearsInService: leastSteps.yearsInService.map(String),
-  minRating: leastSteps.minRating.map(String),
-  withinMiles: withinMilesSteps,
-  meet: keysOf(waysToMeet),
-}
-
-/**
- * Closed lists in full, even options with 0; for free text the most frequent options;
- * and always the chosen options.
- */
-const countsOf = (chosen: readonly ChosenMark[], counted: readonly CountedOption[]): SearchCounts => {
-  const of = (facet: Facet) => {
-    const counts = new Map((closedLists[facet] ?? []).map((value) => [value, 0]))
-    // The words of a number are not the option that was chosen.
-    for (const { filter, mark, word } of chosen)
-      if (filter === facet && mark !== 'years' && mark !== 'average') counts.set(word, 0)
-    const kept = new Set(counts.keys())
-    for (const [at, value, members] of counted)
-      if (at === facet && (members > 0 || kept.has(value))) counts.set(value, members)
-    return [...counts]
-      .map(([value, count]) => ({ value, count }))
-      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      .filter(({ value }, place) => place < mostOffered || kept.has(value))
-  }
-  return Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as SearchCounts
-}
