@@ -470,7 +470,7 @@ I see people from six weeks after birth to sixty years after. You do not need a 
       website: 'https://goldsteinpelvic.example',
       phone: '(212) 555-0146',
     },
-    declared: { gender: 'woman', faith: 'jewish' },
+    declared: { gender: 'woman', faith: 'jewish', videoStates: ['NY', 'CT'] },
     look: { parts: [2, 17, 22], colors: ['fair', 'brown', 'rose', 'sand'], glasses: 3 },
   },
   'Andrea Castillo': {

@@ -271,7 +271,12 @@ Bring the baby. Cancel at the last minute. Cry, feed, or fall asleep on the couc
       website: 'https://feldperinatal.example',
       phone: '(212) 555-0181',
     },
-    declared: { gender: 'woman', faith: 'jewish', availability: ['weekdays', 'evenings'] },
+    declared: {
+      gender: 'woman',
+      faith: 'jewish',
+      availability: ['weekdays', 'evenings'],
+      videoStates: ['NY', 'NJ'],
+    },
     look: { parts: [11, 17, 22], colors: ['fair', 'black', 'paper', 'sage'], glasses: 11 },
   },
   'Camille Rousseau': {
@@ -333,7 +338,7 @@ Sessions are by video over lunch or after bedtime, and there is a walking group 
     techniques: ['CBT', 'Group therapy', 'Couples therapy'],
     specialties: ['Fathers and partners', 'Depression'],
     terms: { insurers: ['blue_cross', 'united_healthcare'] },
-    declared: { gender: 'man', availability: ['evenings', 'weekends'] },
+    declared: { gender: 'man', availability: ['evenings', 'weekends'], videoStates: ['IL'] },
     look: { parts: [15, 25, 22], colors: ['porcelain', 'sand', 'navy', 'sky'], beard: 2, glasses: 8 },
   },
   'Xiaomei Zhang': {
@@ -383,7 +388,7 @@ I treat depression, anxiety, bipolar disorder and OCD in pregnancy and in the ye
     specialties: ['Depression', 'Bipolar disorder', 'OCD'],
     terms: { insurers: ['aetna', 'blue_cross', 'cigna', 'united_healthcare'] },
     office: { businessType: 'corporation' },
-    declared: { gender: 'man', ethnicity: ['asian'], sexuality: 'lgbtq' },
+    declared: { gender: 'man', ethnicity: ['asian'], sexuality: 'lgbtq', videoStates: ['MA', 'RI', 'NH'] },
     look: { parts: [35, 16, 3], colors: ['brown', 'black', 'paper', 'sage'], beard: 6, brows: 4 },
   },
   'Dana Mirsky': {

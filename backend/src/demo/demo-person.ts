@@ -36,6 +36,16 @@ const usual: Readonly<
   other: ['flat_fee', 'in_person_only'],
 }
 
+/** Miles that somebody of a kind travels; the others receive families at their practice, or do not say. */
+const usualMiles: Partial<Readonly<Record<ProviderType, number>>> = {
+  birth_doula: 30,
+  lactation_consultant: 25,
+  sleep_coach: 20,
+  night_nanny: 40,
+  postpartum_newborn_specialist: 15,
+  other: 10,
+}
+
 /** As it is written down: what is usual is left out, and so is what the person leaves empty. */
 interface Written {
   readonly business: string
@@ -84,6 +94,8 @@ interface Written {
     readonly availability?: readonly Availability[]
     /** Places besides their own city. */
     readonly serviceArea?: readonly string[]
+    /** Where their license lets them work by video, if not everywhere. */
+    readonly videoStates?: readonly string[]
   }
   /** The address they sign in with (demo-accounts.ts); left out if nobody signs in as them. */
   readonly account?: string
@@ -132,10 +144,12 @@ export const practicing = (
   }))
 }
 
-/** A provider who comes in person serves at least their own city. */
+/** A provider who comes in person serves at least their own city; one with a practice receives families there. */
 export const attributesOf = (person: DemoPerson): Omit<ProfileAttributes, 'photo'> => {
-  const { profession, insurers = [], specialties = [], availability, declared = {}, place, delivery } = person
-  const { gender, sexuality, ethnicity = [], faith, serviceArea = [] } = declared
+  const { profession, insurers = [], specialties = [], availability, declared = {}, place, types } = person
+  const { gender, sexuality, ethnicity = [], faith, serviceArea = [], videoStates = [] } = declared
+  const meets = place !== undefined && person.delivery !== 'virtual_only'
+  const miles = meets ? usualMiles[types[0]] : undefined
   const { photo: _, ...unstated } = noAttributes
   return {
     ...unstated,
@@ -147,7 +161,9 @@ export const attributesOf = (person: DemoPerson): Omit<ProfileAttributes, 'photo
     ethnicity,
     faith: faith ?? null,
     availability: declared.availability ?? availability,
-    serviceArea:
-      place && delivery !== 'virtual_only' ? [`${place[0]}, ${place[1]}`, ...serviceArea] : serviceArea,
+    serviceArea: meets ? [`${place[0]}, ${place[1]}`, ...serviceArea] : serviceArea,
+    travelMiles: miles ?? null,
+    receivesClients: meets && miles === undefined,
+    videoStates,
   }
 }

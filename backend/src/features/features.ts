@@ -35,6 +35,7 @@ import { repeat, warnWith, type Repeated } from '../platform/repeat.ts'
 import { ReadTables1795219200029 } from '../projections/migrations/0029-read-tables.ts'
 import { FindIndexes1795219200030 } from '../projections/migrations/0030-find-indexes.ts'
 import { IndexReviewsOfAProvider1795219200031 } from '../projections/migrations/0031-index-reviews-of-a-provider.ts'
+import { WhereProvidersGo1795219200032 } from '../projections/migrations/0032-where-providers-go.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
@@ -115,7 +116,12 @@ export const projections: readonly Projection[] = every.flatMap((each) => each.p
 /** The product's read tables. */
 export const readSchema: ReadSchema = {
   tables: [...bookkeepingTables, ...projections.flatMap(({ tables }) => tables)],
-  migrations: [ReadTables1795219200029, FindIndexes1795219200030, IndexReviewsOfAProvider1795219200031],
+  migrations: [
+    ReadTables1795219200029,
+    FindIndexes1795219200030,
+    IndexReviewsOfAProvider1795219200031,
+    WhereProvidersGo1795219200032,
+  ],
 }
 
 /** Opens the product's read tables with all migrations applied. @throws as {@link openReadDatabase} does. */

@@ -60,6 +60,9 @@ export const ownProfile = z.object({
   faith: maybe,
   availability: words,
   serviceArea: words,
+  travelMiles: z.nullable(z.number()),
+  receivesClients: z.boolean(),
+  videoStates: words,
   photo: maybe,
 })
 

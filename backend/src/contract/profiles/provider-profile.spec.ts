@@ -157,6 +157,29 @@ describe('a change on the dashboard', () => {
       },
     ])
   })
+
+  const complaints = (changes: object) =>
+    profileChanges.safeParse(changes).error?.issues.map(({ message }) => message) ?? []
+
+  it('refuses ten thousand places in words', () => {
+    const zips = Array.from({ length: 10_000 }, (_, zip) => String(zip).padStart(5, '0'))
+    expect(complaints({ serviceArea: zips })).toEqual(['Please list 50 or fewer'])
+  })
+
+  it('says how far somebody travels in whole miles from 5 to 60, or nothing', () => {
+    for (const travelMiles of [5, 60, null]) expect(complaints({ travelMiles })).toEqual([])
+    for (const travelMiles of [4, 61, 7.5, -10, Number.NaN, '25'])
+      expect([...new Set(complaints({ travelMiles }))]).toEqual(['Please enter whole miles from 5 to 60'])
+  })
+
+  it('names the states of video visits by known codes, each once', () => {
+    expect(profileChanges.parse({ videoStates: ['wa', 'OR', 'PR'] })).toEqual({
+      videoStates: ['WA', 'OR', 'PR'],
+    })
+    const unknown = 'Please use a state’s two-letter code, like TX'
+    expect(complaints({ videoStates: ['WA', 'ZZ', ''] })).toEqual([unknown, unknown])
+    expect(complaints({ videoStates: ['WA', 'wa'] })).toEqual(['Please name each state once'])
+  })
 })
 
 describe('the address of a website', () => {

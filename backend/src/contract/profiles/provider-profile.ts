@@ -25,6 +25,14 @@ const states =
  */
 const isState = (text: string): boolean => text === '' || states.includes(text)
 
+/** Two letters of a state or territory; lower case is accepted. */
+const knownState = z.string().check(
+  z.toUpperCase(),
+  z.refine((code) => states.includes(code), 'Please use a state’s two-letter code, like TX'),
+)
+
+const milesMessage = 'Please enter whole miles from 5 to 60'
+
 /** Five digits, or nine such as 78704-1234, or empty. */
 const zipPattern = /^(\d{5}(-\d{4})?)?$/
 
@@ -114,6 +122,9 @@ const oneOf = <T extends Record<string, string>>(list: T) => z.nullable(z.enum(k
 const someOf = <T extends Record<string, string>>(list: T) =>
   z.array(z.enum(keysOf(list))).check(z.maxLength(30))
 
+/** The most places in one service area. */
+const mostAreas = 50
+
 /** Characters; it must fit on one line of a card. */
 const longestProfession = 40
 
@@ -136,7 +147,21 @@ export const profileAttributes = z.strictObject({
   ethnicity: someOf(ethnicities),
   faith: oneOf(faiths),
   availability: someOf(availabilities),
-  serviceArea: z.array(line.check(z.regex(areaPattern, areaMessage))).check(z.maxLength(50)),
+  serviceArea: z
+    .array(line.check(z.regex(areaPattern, areaMessage)))
+    .check(z.maxLength(mostAreas, `Please list ${mostAreas} or fewer`)),
+  /** Whole miles from their ZIP code or city. */
+  travelMiles: z.nullable(
+    z
+      .number(milesMessage)
+      .check(z.gte(5, milesMessage), z.lte(60, milesMessage), z.refine(Number.isInteger, milesMessage)),
+  ),
+  receivesClients: yesOrNo,
+  /** Where they may work by video; empty: everywhere. */
+  videoStates: z.array(knownState).check(
+    z.maxLength(states.length, `Please list ${states.length} or fewer`),
+    z.refine((codes) => new Set(codes).size === codes.length, 'Please name each state once'),
+  ),
 })
 
 /** A change on the dashboard: only the fields that changed. An empty text removes an optional one. */

@@ -42,6 +42,12 @@ export const providerRecord = z.object({
   faith: z.nullable(z.string()),
   availability: z.array(z.string()),
   service_area: z.array(z.string()),
+  /** How far they travel from their own place, in whole miles; null if they have not said. */
+  travel_miles: z.nullable(z.int()),
+  /** Whether families can come to their place. */
+  receives_clients: z.boolean(),
+  /** The states where they may work by video, as two letters; empty: everywhere. */
+  video_states: z.array(z.string()),
   /** Average stars, 1 to 5; null if there is no review. */
   rating: z.nullable(z.number()),
   review_count: z.int(),

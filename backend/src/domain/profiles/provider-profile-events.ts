@@ -53,12 +53,25 @@ export interface ProfileAttributes {
    * The areas they visit in addition to their address: ZIP codes, states (`TX`) and cities (`Austin, TX`).
    */
   readonly serviceArea: readonly string[]
+  /** How far they travel from their ZIP code or city: whole miles, 5 to 60. */
+  readonly travelMiles: number | null
+  /** Whether families can come to their place. Only a booking tells the street. */
+  readonly receivesClients: boolean
+  /** Two-letter codes of the states where they may work by video; empty: everywhere. */
+  readonly videoStates: readonly string[]
   /** The file name of a portrait under /photos, or null. */
   readonly photo: string | null
 }
 
 export type Profile = ProfileFacts & ProfileAttributes
 
+/**
+ * Miles within which somebody counts as coming who has not said how far they travel, as nobody had before November
+ * 2026. The places that they name count beside it.
+ */
+export const unstatedTravelMiles = 15
+
+/** What a profile has whose events do not name a field: those of before the field existed too. */
 export const noAttributes: ProfileAttributes = {
   profession: null,
   insurers: [],
@@ -69,6 +82,9 @@ export const noAttributes: ProfileAttributes = {
   faith: null,
   availability: [],
   serviceArea: [],
+  travelMiles: null,
+  receivesClients: false,
+  videoStates: [],
   photo: null,
 }
 

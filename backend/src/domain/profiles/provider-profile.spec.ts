@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { given } from '../../../test/given.ts'
 import { noAttributes, type ProfileFacts, type ProviderProfileEvent } from './provider-profile-events.ts'
 import { providerProfile, photoUndoWindow } from './provider-profile.ts'
@@ -70,6 +70,12 @@ describe("a provider's profile", () => {
     given(providerProfile, [created, revised({ startingPrice: 1500 })])
       .when(revise, now)
       .thenNothing()
+  })
+
+  it('of before November 2026 neither says how far they travel nor excludes a state', () => {
+    expect([created].reduce(providerProfile.evolve, providerProfile.initial)).toMatchObject({
+      profile: { travelMiles: null, receivesClients: false, videoStates: [] },
+    })
   })
 
   it('compares an address, a list and an attribute by value', () => {

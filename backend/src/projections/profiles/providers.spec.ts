@@ -74,6 +74,20 @@ describe('a provider', () => {
     expect(JSON.stringify(shown)).not.toContain('Hidden Street')
   })
 
+  it('says where they go; one of before that could be said says nothing of it', async () => {
+    const said = { travelMiles: 25, receivesClients: true, videoStates: ['WA', 'OR'] }
+    const [oldest] = eventsOf({ ...grace, id: 'oldest' })
+    world = await openProviders([{ ...elena, ...said }])
+    if (oldest) await world.tell(oldest)
+    await world.settled()
+    const goes = async (id: string) => {
+      const shown = await providerById(world.tables, id)
+      return [shown?.travel_miles, shown?.receives_clients, shown?.video_states]
+    }
+    expect(await goes('elena')).toEqual([25, true, ['WA', 'OR']])
+    expect(await goes('oldest')).toEqual([null, false, []])
+  })
+
   it('is the same in every query', async () => {
     world = await openProviders([elena])
     const shown = await providerById(world.tables, 'elena')

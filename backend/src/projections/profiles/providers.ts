@@ -75,6 +75,9 @@ export const provider = readTable(
     review_count: withDefault(0, integer('clear')),
     endorsement_count: withDefault(0, integer('clear')),
     profession: maybe(text('clear')),
+    travel_miles: maybe(integer('clear')),
+    receives_clients: withDefault('false', yesOrNo('clear')),
+    video_states: withDefault("'{}'", texts('clear')),
   },
   {
     indexes: {
@@ -124,6 +127,9 @@ const columns: {
   faith: (faith) => ({ faith }),
   availability: (availability) => ({ availability }),
   serviceArea: (service_area) => ({ service_area }),
+  travelMiles: (travel_miles) => ({ travel_miles }),
+  receivesClients: (receives_clients) => ({ receives_clients }),
+  videoStates: (video_states) => ({ video_states }),
   photo: (photo) => ({ photo }),
 }
 

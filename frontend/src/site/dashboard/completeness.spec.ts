@@ -35,6 +35,9 @@ const plain: OwnProfile & { readonly hasHours: boolean } = {
   profession: null,
   availability: [],
   serviceArea: [],
+  travelMiles: null,
+  receivesClients: false,
+  videoStates: [],
   photo: null,
 }
 

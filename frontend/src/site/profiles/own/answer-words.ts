@@ -37,6 +37,9 @@ export const fieldWords: Readonly<Record<Field, string>> = {
   faith: 'Faith',
   availability: 'Availability',
   serviceArea: 'Service area',
+  travelMiles: 'Miles you travel',
+  receivesClients: 'Families come to you',
+  videoStates: 'States by video',
   photo: 'Photo',
 }
 

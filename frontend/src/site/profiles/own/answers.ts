@@ -12,7 +12,12 @@ export type AnswerName = Exclude<FieldName, 'address'> | (typeof addressParts)[n
 export type Answer = string | boolean | readonly string[]
 export type Answers = { readonly [Name in AnswerName]?: Answer }
 
-const numbers: ReadonlySet<string> = new Set(['yearsInService', 'familiesServed', 'startingPrice'])
+const numbers: ReadonlySet<string> = new Set([
+  'yearsInService',
+  'familiesServed',
+  'startingPrice',
+  'travelMiles',
+])
 const lists: ReadonlySet<string> = new Set([
   'providerTypes',
   'languages',
@@ -23,8 +28,14 @@ const lists: ReadonlySet<string> = new Set([
   'ethnicity',
   'availability',
   'serviceArea',
+  'videoStates',
 ])
-const yesOrNo: ReadonlySet<string> = new Set(['insuranceAccepted', 'medicaidAccepted', 'slidingScaleOffered'])
+const yesOrNo: ReadonlySet<string> = new Set([
+  'insuranceAccepted',
+  'medicaidAccepted',
+  'slidingScaleOffered',
+  'receivesClients',
+])
 /** Answers that are cleared with null; a text is cleared with an empty text. */
 const choices: ReadonlySet<string> = new Set(['businessType', 'gender', 'sexuality', 'faith'])
 
@@ -63,6 +74,7 @@ export const fieldValuesOf = (
 
 const fieldIn = (answers: Answers, field: FieldName, nothing: null | undefined): unknown => {
   if (field === 'address') return addressIn(answers)
+  if (field === 'travelMiles' && textAnswerOf(answers, field).trim() === '') return null
   if (numbers.has(field)) return parseTypedNumber(textAnswerOf(answers, field))
   if (lists.has(field)) return listAnswerOf(answers, field)
   if (yesOrNo.has(field)) return answers[field] === true
