@@ -1,12 +1,11 @@
 /** The event feed for machines: resumed by position, masked, with a token that an admin makes and ends. */
-import { request as httpRequest } from 'node:http'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FeedToken } from '../src/contract/log/event-feed.ts'
 import { masked } from '../src/contract/masked.ts'
 import { accessFindings } from '../src/platform/integrity/access-chain.ts'
 import { askList, openStaffClients, type Console } from './console-client.ts'
-import { addressOf, callWith } from './people.ts'
+import { joinWaitlist, openFeed, type Line } from './feed-client.ts'
+import { callWith } from './people.ts'
 import { readWholeLog, startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -32,60 +31,9 @@ const all = async () => {
 const end = async (name: string) =>
   staff.admin.call('endFeedToken', { id: (await all()).find((token) => token.name === name)?.id })
 
-interface Line {
-  readonly position: string
-  readonly id: string
-  readonly type: string
-  readonly data: object
-}
+const open = (token: string, from = '') => openFeed(server.port, token, from)
 
-/** An open feed; its lines are those that came whole. */
-const open = (token: string, from = '') =>
-  new Promise<{
-    readonly status: number
-    readonly lines: () => readonly Line[]
-    readonly text: () => string
-    readonly ended: Promise<void>
-    readonly hangUp: () => void
-  }>((resolve, reject) => {
-    const request = httpRequest({
-      host: '127.0.0.1',
-      port: server.port,
-      path: `/api/feed${from === '' ? '' : `?from=${encodeURIComponent(from)}`}`,
-      agent: false,
-      headers: { authorization: `Bearer ${token}` },
-    })
-    request.on('error', reject)
-    request.on('response', (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (text += chunk))
-      response.on('error', () => undefined)
-      resolve({
-        status: response.statusCode ?? 0,
-        lines: () =>
-          text
-            .slice(0, text.lastIndexOf('\n') + 1)
-            .split('\n')
-            .filter(Boolean)
-            .map((line) => JSON.parse(line) as Line),
-        text: () => text,
-        ended: new Promise<void>((over) => response.once('close', over)),
-        hangUp: () => void request.destroy(),
-      })
-    })
-    request.end()
-  })
-
-const join = (name: string) => {
-  const entryId = randomUUID()
-  return server.execute({
-    type: 'JoinWaitlist',
-    entryId,
-    answers: { email: addressOf(name), fullName: name, userType: 'parent', location: null, message: null },
-    repeatId: `${entryId}-repeated`,
-  })
-}
+const join = (name: string) => joinWaitlist(server, name)
 
 describe('The event feed', () => {
   it('loses and doubles nothing over 20 connections that break, while events are written', async () => {
@@ -177,7 +125,12 @@ describe('A token', () => {
     const { rows } = await server.parts.pool.query('select t::text as text from staff.feed_token t')
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(await all()).toContainEqual(
-      expect.objectContaining({ name: 'recorded', createdBy: staff.admin.accountId, endedAt: null }),
+      expect.objectContaining({
+        name: 'recorded',
+        createdBy: staff.admin.accountId,
+        endedAt: null,
+        lastUsedAt: expect.any(String),
+      }),
     )
     const looks = (await askList(staff.admin, 'looks', { filter: { kind: ['feed'] } })).rows
     expect(looks).toContainEqual(

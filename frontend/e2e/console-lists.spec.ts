@@ -61,6 +61,7 @@ const lookedOverBy: Readonly<Record<string, string>> = {
   '/admin/projections': 'console-log.spec.ts',
   '/admin/verification': 'console-log.spec.ts',
   '/admin/sql': 'console-sql.spec.ts',
+  '/admin/feeds': 'console-log.spec.ts',
 }
 
 /** A record's history, beside its facts. */

@@ -378,3 +378,47 @@ test('The log is verified on the page, found intact, and its digests can be down
   await page.getByRole('link', { name: 'Download the digests' }).click()
   expect((await download).suggestedFilename()).toMatch(/^digests-.*\.ndjson$/)
 })
+
+test('An admin creates a token for an event feed, sees it once, and ends it', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  test.slow()
+  expectTrouble(/status of 422/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/admin/feeds')
+  await button(page, 'Create a token').click()
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Data warehouse')
+  await button(page, 'Create').click()
+  await expect(page.getByText('Use lowercase letters, digits and hyphens')).toBeVisible()
+  await expectGoodScreen(page)
+  const machine = `warehouse-${Date.now()}`
+  await name.fill(machine)
+  const types = page.getByLabel('Event types')
+  await types.fill('BookingAccepted, Nothing')
+  await button(page, 'Create').click()
+  await expect(page.getByText('There is no event type Nothing')).toBeVisible()
+  await types.fill('BookingAccepted, ReviewPublished')
+  await button(page, 'Create').click()
+  await button(page, 'Copy the token').click()
+  await expect(button(page, 'Copied')).toBeVisible()
+  const token = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(page.getByText(token)).toBeVisible()
+  const row = line(page, machine)
+  await expect(row).toContainText('by Ada Admin. Never used.')
+  await expectGoodScreen(page)
+  const unknown = await page.request.get('/api/feed', { headers: { authorization: `Bearer ${token}x` } })
+  expect(unknown.status()).toBe(401)
+
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(page.getByText(token)).toHaveCount(0)
+  await row.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(`End the token ${machine}?`)
+  await expectGoodScreen(page)
+  await button(page, 'End the token').click()
+  await expect(row).toContainText('Ended just now')
+  await expectGoodScreen(page)
+})

@@ -9,6 +9,7 @@ export const consoleAccess = {
   projections: ['analyst', 'admin'],
   verification: ['analyst', 'admin'],
   sql: ['analyst', 'admin'],
+  feeds: ['admin'],
   dashboard: allStaff,
 } as const satisfies Record<string, MenuEntry['roles']>
 

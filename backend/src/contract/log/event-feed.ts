@@ -14,9 +14,13 @@ const feedToken = z.object({
   types: z.nullable(z.array(z.string())),
   /** An account’s id. */
   createdBy: z.string(),
+  /** Null if the account was deleted. */
+  createdByName: z.nullable(z.string()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
+  /** To the minute, also while a feed is open. */
+  lastUsedAt: z.nullable(z.string()),
 })
 
 /** Newest first, ended ones too. */
@@ -43,7 +47,18 @@ export const createFeedToken = command('createFeedToken', {
       ),
     /** Names of event types. */
     types: z.optional(
-      z.array(z.string().check(z.regex(/^[A-Za-z]{1,80}$/))).check(z.minLength(1), z.maxLength(200)),
+      z
+        .array(
+          z
+            .string()
+            .check(
+              z.regex(
+                /^[A-Za-z]{1,80}$/,
+                'Use names of event types with commas between, as in MessageSent, MessageRead',
+              ),
+            ),
+        )
+        .check(z.minLength(1), z.maxLength(200)),
     ),
   }),
   output: z.object({ token: z.string() }),

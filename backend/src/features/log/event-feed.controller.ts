@@ -23,6 +23,7 @@ export const EVENT_FEED = Symbol('event feed')
 
 export interface EventFeedParts {
   readonly tokens: Pick<FeedTokens, 'find'>
+  /** Asked for each batch of events, and so to be shared by all feeds. */
   readonly openLog: () => Promise<MaskedLog>
   /** Counts one more feed that is opened with the token. */
   readonly count: (tokenId: string) => Promise<unknown>
@@ -68,8 +69,8 @@ export class EventFeedController implements OnModuleDestroy {
     if (!token) throw refused('not_authenticated', { 'www-authenticate': 'Bearer' })
     const wait = await countAndGetWait(this.parts.count(token.id))
     if (wait !== null) throw refused('too_many_requests', { 'retry-after': String(wait) })
-    const log = await this.parts.openLog()
-    checkPosition(from, await log.store.head())
+    const { store } = await this.parts.openLog()
+    checkPosition(from, await store.head())
     const ofToken = [...this.feeds.values()].filter((id) => id === token.id).length
     if (this.stopping.signal.aborted || this.feeds.size >= mostInAll || ofToken >= mostOfOne)
       throw refused('too_many_requests', { 'retry-after': String(retryWhenFull) })
@@ -90,7 +91,7 @@ export class EventFeedController implements OnModuleDestroy {
         feed.destroy()
         throw error
       })
-    void this.feed(feed, text, token, log, from as Position)
+    void this.feed(feed, text, token, store, from as Position)
     void reply
       .headers({
         'content-type': 'application/x-ndjson; charset=utf-8',
@@ -105,7 +106,7 @@ export class EventFeedController implements OnModuleDestroy {
     feed: PassThrough,
     text: string,
     { types }: FeedToken,
-    { store, tell }: MaskedLog,
+    store: MaskedLog['store'],
     after: Position,
   ): Promise<void> {
     const gone = new AbortController()
@@ -131,6 +132,7 @@ export class EventFeedController implements OnModuleDestroy {
         if (wanted.length === 0) continue
         // The token may have ended since the feed was opened: then send nothing more.
         if (!(await isOpen())) break
+        const { tell } = await this.parts.openLog()
         const lines = wanted.map((event) => `${JSON.stringify(tell(event))}\n`).join('')
         if (!feed.destroyed && !feed.write(lines)) await once(feed, 'drain', { signal })
       }

@@ -21,7 +21,7 @@ import { logActHandlers, type LogWorkNeed } from './log-act-handlers.ts'
 import { LogHealthController } from './log-health.controller.ts'
 import { RecordsController } from './records.controller.ts'
 import { LOG_WORK, openLogWork, type LogWork } from './log-work.ts'
-import { maskedLog } from './masked-log.ts'
+import { maskedLog, sharedMaskedLog } from './masked-log.ts'
 import { readOwnAnchors } from './own-anchors.ts'
 import { openSavedQueries, savedQueryEraser, savedQueryTables, type SavedQueries } from './saved-queries.ts'
 import { openSqlAsking } from './sql-asking.ts'
@@ -82,7 +82,11 @@ const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved que
       inject: [INFRASTRUCTURE, FEED_TOKENS],
       useFactory: (parts: Infrastructure, tokens: FeedTokens): EventFeedParts => {
         const counter = openCounter(parts.pool, { kind: 'event feed', times: 120, seconds: 60 })
-        return { tokens, openLog: () => maskedLog(parts), count: (id) => counter.consume(id) }
+        return {
+          tokens,
+          openLog: sharedMaskedLog(() => maskedLog(parts)),
+          count: (id) => counter.consume(id),
+        }
       },
     },
     {

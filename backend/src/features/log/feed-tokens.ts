@@ -16,7 +16,8 @@ export const feedTokenTables = `
     created_at timestamptz not null,
     ended_by text collate "C",
     ended_at timestamptz
-  )`
+  );
+  alter table staff.feed_token add column if not exists last_used_at timestamptz`
 
 const mostOpen = 50
 /** So that a token that is found in a file or a log says what it is. */
@@ -28,21 +29,24 @@ export interface FeedTokens {
   create(asked: InputOf<typeof createFeedToken>, by: string, now: Date): Promise<string | Refusal>
   /** Null on success. */
   end(id: string, by: string, now: Date): Promise<Refusal | null>
-  /** Null for a token that has ended, or that nobody made. */
+  /** Null for a token that has ended, or that nobody made. Records the use, to the minute. */
   find(token: string): Promise<FeedToken | null>
 }
 
-const columns = `id, name, types, created_by as "createdBy", created_at as "createdAt", ended_at as "endedAt"`
+const columns = `id, name, types, created_by as "createdBy", created_at as "createdAt", ended_at as "endedAt",
+  last_used_at as "lastUsedAt", (select a.name from read.account a where a.account_id = created_by) as "createdByName"`
 
-interface Row extends Omit<FeedToken, 'createdAt' | 'endedAt'> {
+interface Row extends Omit<FeedToken, 'createdAt' | 'endedAt' | 'lastUsedAt'> {
   readonly createdAt: Date
   readonly endedAt: Date | null
+  readonly lastUsedAt: Date | null
 }
 
 const tokenOf = (row: Row): FeedToken => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 })
 
 export const openFeedTokens = (pool: Pick<pg.Pool, 'query'>): FeedTokens => ({
@@ -71,7 +75,11 @@ export const openFeedTokens = (pool: Pick<pg.Pool, 'query'>): FeedTokens => ({
   },
   async find(token) {
     const { rows } = await pool.query<Row>(
-      `select ${columns} from staff.feed_token where token_hash = $1 and ended_at is null`,
+      `with used as (
+         update staff.feed_token set last_used_at = now()
+          where token_hash = $1 and ended_at is null
+            and coalesce(last_used_at < now() - interval '1 minute', true))
+       select ${columns} from staff.feed_token where token_hash = $1 and ended_at is null`,
       [hashOfToken(token)],
     )
     return rows[0] ? tokenOf(rows[0]) : null

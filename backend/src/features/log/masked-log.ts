@@ -39,3 +39,24 @@ export const maskedLog = async ({
     ? { store, tell: withFacts(toMaskedLine(pseudonymOf)) }
     : { store: storedLog, tell: withFacts(storedToMaskedLine(await keys.erased(), pseudonymOf)) }
 }
+
+/** Milliseconds for which all who ask share one reading of the facts: it holds everybody's. */
+const sharedFor = 10 * 60_000
+
+/** A masked log for many who read long: the facts are held once, and read anew when they are asked for after a while. */
+export const sharedMaskedLog = (
+  open: () => Promise<MaskedLog>,
+  heldFor = sharedFor,
+): (() => Promise<MaskedLog>) => {
+  let shared: Promise<MaskedLog> | null = null
+  return () => {
+    if (shared) return shared
+    const opened = open()
+    const forget = () => {
+      if (shared === opened) shared = null
+    }
+    setTimeout(forget, heldFor).unref()
+    opened.catch(forget)
+    return (shared = opened)
+  }
+}

@@ -16,6 +16,7 @@ import {
   skipParkedStream,
   verifyLogNow,
 } from 'backend/contract/log/console-log-acts'
+import { createFeedToken, endFeedToken } from 'backend/contract/log/event-feed'
 import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/moderation'
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
@@ -53,6 +54,8 @@ const acts = {
   skipParked: skipParkedStream,
   rebuild: rebuildProjection,
   verify: verifyLogNow,
+  createFeed: createFeedToken,
+  endFeed: endFeedToken,
 } as const satisfies Record<string, Declaration>
 
 export type Act = keyof typeof acts

@@ -1,6 +1,7 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined'
+import SensorsOutlined from '@mui/icons-material/SensorsOutlined'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../data/resource.ts'
 
@@ -26,4 +27,12 @@ export const verification: ConsoleResource = {
   icon: FactCheckOutlined,
   part: 'record',
   list: lazy(async () => ({ default: (await import('./verification-page.tsx')).VerificationPage })),
+}
+
+export const feeds: ConsoleResource = {
+  name: 'feeds',
+  label: 'Event feeds',
+  icon: SensorsOutlined,
+  part: 'record',
+  list: lazy(async () => ({ default: (await import('./feeds-page.tsx')).FeedsPage })),
 }
