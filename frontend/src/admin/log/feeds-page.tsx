@@ -156,7 +156,7 @@ const CreateToken = ({ onCreated }: { onCreated: (token: string) => void }) => {
       {dialog.isMounted && (
         <FormDialog
           title="Create a token?"
-          lead="Whoever has it can read the log, masked, until you end it."
+          lead="Anyone who has it can read the log, masked, until you end it."
           send="Create"
           failure={failure}
           isSending={isSending}
