@@ -224,6 +224,8 @@ export const searchProviders = query('searchProviders', {
     unmet: z.optional(z.array(namedFilter)),
     /** If only a few pass those that are named: the others who come close. They are not counted. */
     others: z.optional(z.array(foundProvider)),
+    /** If nobody was found, but somebody comes to the place: up to three of them, the nearest first. */
+    nearest: z.optional(z.array(foundProvider)),
     /**
      * Set if the words suggest that the person may need help at once; the page then shows the hotlines first.
      */

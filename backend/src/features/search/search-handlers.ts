@@ -52,7 +52,9 @@ export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
       ...caches,
     })
     const others = found.others && (await withNextFree(tables, found.others))
-    return { ...found, providers: await withNextFree(tables, found.providers), ...(others && { others }) }
+    const nearest = found.nearest && (await withNextFree(tables, found.nearest))
+    const providers = await withNextFree(tables, found.providers)
+    return { ...found, providers, ...(others && { others }), ...(nearest && { nearest }) }
   },
 
   searchMap: async ({ session, tables, interpret, countsCache, postings, leftAtStart, settings }, filter) => {

@@ -37,6 +37,8 @@ export interface SearchResult {
   readonly unmet?: NamedFilter[]
   /** Present if only a few pass them: who else comes close. */
   readonly others?: FoundProvider[]
+  /** Present if nobody was found, but somebody comes to the place: the nearest of them. */
+  readonly nearest?: FoundProvider[]
   /** Present if the words suggest that the person may need help at once. */
   readonly crisis?: true
 }
@@ -103,10 +105,13 @@ const searchWords = async (
   )
   const asked = await (options.interpret ?? interpretSearch)(tables, filter)
   const found = await findProviders(tables, filter, asked, { ...options, cachedCounts })
-  if (!asked.isCrisis)
-    return found.totalCount > 0 || !asked.isPlaceInWords
-      ? found
+  if (!asked.isCrisis) {
+    if (found.totalCount > 0) return found
+    const nearest = await nearestWhoCome(tables, filter, asked, options)
+    return nearest || !asked.isPlaceInWords
+      ? { ...found, ...(nearest && { nearest }) }
       : searchWithoutPlace(tables, filter, asked, options)
+  }
   // Help must always be shown, so the filters are dropped if they would leave no provider.
   const { searchQuery, page } = filter
   const helped =
@@ -133,6 +138,38 @@ const withoutPlace = (asked: InterpretedSearch): InterpretedSearch => ({
   place: undefined,
   placeText: '',
 })
+
+const mostNearest = 3
+
+/** Who comes to the place where nobody was found: from anywhere, then with only the words, then of the kind alone. */
+const nearestWhoCome = async (
+  tables: ReadTables,
+  filter: SearchFilter,
+  asked: InterpretedSearch,
+  options: SearchOptions,
+): Promise<FoundProvider[] | undefined> => {
+  if (!asked.place?.from) return undefined
+  const { type } = filter
+  const wordless = { ...asked, exact: undefined, readings: [], words: { alternatives: [], isPartial: false } }
+  const attempts: readonly (readonly [SearchFilter, InterpretedSearch])[] = [
+    [filter, asked],
+    [{ ...nothingChosen, type }, asked],
+    ...(type.length > 0 ? [[{ ...nothingChosen, type }, wordless] as const] : []),
+  ]
+  for (const [chosen, meaning] of attempts) {
+    const coming: SearchFilter = {
+      ...chosen,
+      withinMiles: undefined,
+      meet: ['comes'],
+      sort: 'distance',
+      page: 1,
+    }
+    const three = { ...options, counts: false, pageSize: mostNearest }
+    const { providers } = await findProviders(tables, coming, meaning, three)
+    if (providers.length > 0) return providers
+  }
+  return undefined
+}
 
 /**
  * For a place among the words where no provider can come or meet by video: providers
