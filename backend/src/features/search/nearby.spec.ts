@@ -52,6 +52,9 @@ const people = fc
         { arbitrary: fc.constant<string[]>([]), weight: 3 },
         { arbitrary: fc.array(fc.constantFrom(...zips, ...cities, 'WA', 'TX'), { maxLength: 3 }), weight: 1 },
       ),
+      travelMiles: fc.option(fc.integer({ min: 5, max: 60 })),
+      receivesClients: fc.boolean(),
+      videoStates: fc.oneof(fc.constant<string[]>([]), fc.subarray(['WA', 'OR', 'TX', 'IL', 'MA'])),
     }),
     { numRuns: 260, seed: 11 },
   )
@@ -104,10 +107,12 @@ const metAt = (zip: string, person: (typeof people)[number]) => {
   const isMet = person.serviceDelivery !== 'virtual_only'
   const names = [zip, here.state, `${here.city}, ${here.state}`]
   const comes =
-    isMet && (home <= 15 || person.serviceArea.some((place) => names.includes(place)))
+    isMet && (home <= (person.travelMiles ?? 15) || person.serviceArea.some((place) => names.includes(place)))
   const shown = (miles: number) => Math.max(1, Math.round(miles))
-  const receives = false
-  const video = person.serviceDelivery !== 'in_person_only'
+  const receives = isMet && person.receivesClients && shown(home) <= 50
+  const video =
+    person.serviceDelivery !== 'in_person_only' &&
+    (person.videoStates.length === 0 || person.videoStates.includes(here.state))
   const near = comes
     ? [home, ...placesOf(person.serviceArea).map((place) => greatCircle(place, here))]
     : [home]

@@ -50,7 +50,7 @@ const kinds = ['comes', 'home', 'named'] as const
 /** @param isByMile in the order of the distance, where nobody is as near as somebody with other miles */
 export const readNearby = async (
   tables: ReadTables,
-  { blocks, everyone, video: onlyVideo, offersVideo, receivesClients }: IndexRoots,
+  { blocks, everyone, video: onlyVideo, receivesClients }: IndexRoots,
   place: AskedPlace,
   isByMile: boolean,
   read: (lists: readonly (readonly WordSpan[])[]) => Promise<readonly SeatSet[]>,
@@ -61,9 +61,10 @@ export const readNearby = async (
   const lists = [
     placed([...place.named, ...place.states.map((state) => `whole ${state}`), ...inside]),
     placed([...place.same, ...inside]),
+    placed(['video', ...place.states.map((state) => `video ${state}`)]),
     ...near.flatMap((byKind) => kinds.map((kind) => placed(byKind[kind]))),
   ]
-  const [named, same, ...sets] = await read(lists)
+  const [named, same, video, ...sets] = await read(lists)
   const of = (seats: SeatSet | undefined) => seats ?? nobody(blocks)
   const bySteps = near.map((_, nth) => ({
     comes: of(sets[kinds.length * nth]),
@@ -79,7 +80,7 @@ export const readNearby = async (
   const within = place.around ? union(visited.map(lives)) : of(same)
   const receives = differenceOf(intersectionOf(receivesClients, within), onlyVideo)
   const goneTo = differenceOf(receives, comes)
-  const byVideo = differenceOf(offersVideo, union([comes, receives]))
+  const byVideo = differenceOf(of(video), union([comes, receives]))
   const steppedOf = bySteps.map((at, nth) => ({
     miles: steps[nth] ?? 0,
     comes: union([lives(at), at.named]),
@@ -96,7 +97,7 @@ export const readNearby = async (
   return {
     comes,
     receives,
-    video: offersVideo,
+    video: of(video),
     within:
       place.from &&
       new Map(

@@ -182,7 +182,7 @@ export const providersProjection: Projection<
   ProviderProfileEvent | EndorsementEvent | ReviewEvent | FaqEvent | AccountEvent
 > = {
   name: 'providers',
-  version: 9,
+  version: 10,
   tables: [provider, providerFaq, ...searchIndexTables],
   on: {
     ProviderProfileCreated: ({ data }) =>

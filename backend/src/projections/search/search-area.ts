@@ -3,6 +3,7 @@
  * Which area covers which place is decided in search/asked-place.ts.
  */
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { unstatedTravelMiles } from '../../domain/profiles/provider-profile-events.ts'
 import { stateCode } from './search-states.ts'
 import { wordsOf } from '../../contract/search/search-words.ts'
 
@@ -113,13 +114,16 @@ const plainName = /^[A-Za-z ]{1,40}$/u
 export const wordsInFull = (words: readonly string[]) => words.map((word) => inFull[word] ?? word)
 
 /** The search words for the places of a provider. */
-export const placeWordsOf = (located: ProviderPlaces, book: ZipBook): readonly string[] => {
+export const placeWordsOf = (
+  located: ProviderPlaces & Pick<ProviderRecord, 'travel_miles'>,
+  book: ZipBook,
+): readonly string[] => {
   const home = homeOf(located)
   const at = pointOf(home, book)
   return [
     ...new Set([
       ...wordsOfPlace(home, book),
-      ...(at ? [pointWord(at, reach)] : []),
+      ...(at ? [pointWord(at, located.travel_miles ?? unstatedTravelMiles)] : []),
       ...servedBy(located, book).flatMap((place) => wordsOfServed(place, book)),
     ]),
   ]
@@ -127,9 +131,6 @@ export const placeWordsOf = (located: ProviderPlaces, book: ZipBook): readonly s
 
 /** In miles: the farthest that anybody comes. */
 export const farthestReach = 60
-
-/** How far somebody comes who does not say so. */
-const reach = 15
 
 const homeOf = ({ city, state, zip_code: zip }: ProviderPlaces): Place => ({
   city: cityKey(city ?? ''),

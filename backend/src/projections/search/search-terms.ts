@@ -158,7 +158,9 @@ export const termsOf = (
       ...provider.availability,
       ...(provider.types.includes('night_nanny') ? ['nights'] : []),
     ]),
-    ...placeWordsOf(provider, book).map((word) => ({ mark: 'place', word }) as const),
+    ...[...placeWordsOf(provider, book), ...meetingWords(provider)].map(
+      (word) => ({ mark: 'place', word }) as const,
+    ),
     ...numberTerms('price', provider.starting_price),
     ...numberTerms('years', provider.years_in_service),
     ...(provider.rating === null
@@ -169,6 +171,13 @@ export const termsOf = (
         ]),
   ]
 }
+
+/** Whether one can go to them, and in which states they may work by video. */
+const meetingWords = ({ service_delivery, receives_clients, video_states }: ProviderRecord) => [
+  ...(receives_clients ? ['receives'] : []),
+  ...(service_delivery === 'in_person_only' ? [] : video_states.map((state) => `video ${state}`)),
+  ...(service_delivery === 'in_person_only' || video_states.length > 0 ? [] : ['video']),
+]
 
 /** A whole name as one term, for people who type exactly that. */
 export const exactName = (name: string) => wordsOf(name).join(' ').slice(0, longestOption)
