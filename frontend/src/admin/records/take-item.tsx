@@ -50,7 +50,7 @@ type Known = NonNullable<OutputOf<typeof takenItem>>
 
 const TakenWords = ({ taken }: Pick<Known, 'taken'>) => {
   const now = useNow()
-  if (!taken) return <>Nobody has taken this item.</>
+  if (!taken) return <>No one has taken this item.</>
   const { isOwn, name, since } = taken
   return (
     <>
