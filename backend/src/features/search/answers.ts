@@ -4,7 +4,7 @@
  * Pure.
  */
 import type { Facet } from '../../projections/search/search-terms.ts'
-import type { WordSpan } from './postings.ts'
+import type { WordSpan } from './word-span.ts'
 import {
   intersectionOfAll,
   unionOf,

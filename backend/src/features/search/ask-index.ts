@@ -22,13 +22,12 @@ import { metAt, placeOptions, placePassing, reachOf } from './place-filters.ts'
 import { rankByDistance, rankByGroup, rankByPlace, rankByWords, withNamedFirst } from './placed.ts'
 import {
   seatsOfPeople,
-  wholeWordSpan,
   type FreeSeats,
   type OptionSeats,
   type Postings,
   type IndexRoots,
-  type WordSpan,
 } from './postings.ts'
+import { wholeWordSpan, type WordSpan } from './word-span.ts'
 import type { ChosenMark } from './search-chosen.ts'
 import {
   intersectionOfAll,

@@ -7,8 +7,8 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { milesBetween, wholeMiles } from '../../projections/search/miles.ts'
 import { farthestReach, pointWordsNear, readPointWord } from '../../projections/search/search-area.ts'
 import type { AskedPlace } from './asked-place.ts'
-import { wholeWordSpan, type IndexRoots, type WordSpan } from './postings.ts'
 import { differenceOf, intersectionOf, isEmptySeatSet, nobody, unionOf, type SeatSet } from './seats.ts'
+import { wholeWordSpan, type WordSpan } from './word-span.ts'
 
 /** How one meets the provider: they come, one goes to them, by video, or not at all. */
 const groups = { comes: 0, receives: 1, video: 2 } as const
@@ -37,6 +37,14 @@ export const bytesOfNearby = ({ tiers, within }: Nearby): number =>
     .filter((seats) => !isEmptySeatSet(seats))
     .reduce((bytes, { byteLength }) => bytes + byteLength, 3 * (tiers[0]?.seats.byteLength ?? 0))
 
+interface KnownSeats {
+  readonly blocks: number
+  readonly everyone: SeatSet
+  /** Who meets by video only. */
+  readonly video: SeatSet
+  readonly receivesClients: SeatSet
+}
+
 /** Miles up to which one goes to somebody. */
 export const farthestVisit = 50
 
@@ -50,7 +58,7 @@ const kinds = ['comes', 'home', 'named'] as const
 /** @param isByMile in the order of the distance, where nobody is as near as somebody with other miles */
 export const readNearby = async (
   tables: ReadTables,
-  { blocks, everyone, video: onlyVideo, receivesClients }: IndexRoots,
+  { blocks, everyone, video: onlyVideo, receivesClients }: KnownSeats,
   place: AskedPlace,
   isByMile: boolean,
   read: (lists: readonly (readonly WordSpan[])[]) => Promise<readonly SeatSet[]>,

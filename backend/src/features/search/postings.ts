@@ -18,20 +18,8 @@ import {
 import { facets, type Facet, type Term } from '../../projections/search/search-terms.ts'
 import type { AskedPlace } from './asked-place.ts'
 import { bytesOfNearby, readNearby, type Nearby } from './nearby.ts'
+import { wholeWordSpan, type WordSpan } from './word-span.ts'
 import { addSeat, emptySeatSet, nobody, setBlock, type SeatSet } from './seats.ts'
-
-/** The words of one mark from `first` to `last`, in alphabetical order. */
-export interface WordSpan {
-  readonly mark: Term['mark']
-  readonly first: string
-  readonly last: string
-}
-
-export const wholeWordSpan = (mark: Term['mark'], word: string): WordSpan => ({
-  mark,
-  first: word,
-  last: word,
-})
 
 /** An option of a filter, and the seats of the providers who have it. */
 export interface OptionSeats {
