@@ -17,6 +17,9 @@ export interface TimeStampAuthority {
     | 'stamps another time'
     | 'stamps something else'
     | 'forgets the question'
+    | 'answers without end'
+    | 'answers with noise'
+    | 'sends elsewhere'
   close(): Promise<void>
 }
 
@@ -101,6 +104,10 @@ export const timeStampAuthority = async (
     incoming.on('data', (part: Uint8Array) => parts.push(part))
     incoming.on('end', () => {
       if (authority.misbehaves === 'is away') return void outgoing.writeHead(503).end()
+      if (authority.misbehaves === 'answers without end') return void outgoing.write(Buffer.alloc(1_000_000))
+      if (authority.misbehaves === 'answers with noise') return void outgoing.end(Buffer.alloc(1_000, 0x30))
+      if (authority.misbehaves === 'sends elsewhere')
+        return void outgoing.writeHead(307, { location: authority.from }).end()
       void answer(pki.TimeStampReq.fromBER(Buffer.concat(parts)), authority.misbehaves).then((given) =>
         outgoing
           .setHeader('content-type', 'application/timestamp-reply')

@@ -41,9 +41,12 @@ describe('a signed anchor', () => {
     expect(readAnchor('a', anchorText(anchor), by)).toMatchObject({ problem })
   })
 
-  it.each(['', '{}', 'null', '{"events":0}'])('is not read from %j', (text) => {
-    expect(readAnchor('a', text, by)).toBeNull()
-  })
+  it.each(['', '{}', 'null', '{"events":0}', anchorText({ ...signed, at: 'yesterday' })])(
+    'is not read from %j',
+    (text) => {
+      expect(readAnchor('a', text, by)).toBeNull()
+    },
+  )
 })
 
 describe('the anchors of a deployment', () => {

@@ -19,7 +19,7 @@ const anchorFile = z.object({
   events: z.int().check(z.gte(1)),
   position: z.string(),
   digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  at: z.string(),
+  at: z.iso.datetime(),
   /** Left out by an older program, and while the access log is empty. */
   access: z.optional(z.object({ links: z.int(), digest: z.string() })),
   /** The digests' beginning; left out by an older program, as what follows. */

@@ -40,6 +40,9 @@ describe('a time stamp', () => {
     ['refuses', /refused with status 2/],
     ['stamps something else', /signed nothing that TIMESTAMPS_CA vouches for/],
     ['forgets the question', /answered another question/],
+    ['answers without end', /answered more than 64 kB/],
+    ['answers with noise', /not correct for 'TimeStampResp'/],
+    ['sends elsewhere', /fetch failed/],
   ] as const)('is not taken from an authority that %s', async (misbehaves, message) => {
     trusted.misbehaves = misbehaves
     await expect(requestTimeStamp(trusted, data)).rejects.toThrow(message)

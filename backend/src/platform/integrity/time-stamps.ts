@@ -23,6 +23,8 @@ import type { Anchor } from './digest-checks.ts'
 
 /** Milliseconds for an answer of the authority. */
 const answerWithin = 10_000
+/** Of an answer, in bytes: a stamp with its certificates has some thousand. */
+const mostBytes = 64 * 1024
 /** The purpose that a certificate must have (RFC 3161, 2.3). */
 const forTimeStamps = '1.3.6.1.5.5.7.3.8'
 
@@ -108,7 +110,14 @@ export const requestTimeStamp = async (
   })
   const refused = (why: string) => new PartUnavailable(`The authority of time stamps ${why}`)
   if (!response.ok) throw refused(`answered ${response.status}`)
-  const { status, timeStampToken } = TimeStampResp.fromBER(await response.arrayBuffer())
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > mostBytes) throw refused('answered more than 64 kB')
+    parts.push(part)
+  }
+  const { status, timeStampToken } = TimeStampResp.fromBER(bytesOf(Buffer.concat(parts)))
   const isGranted = [PKIStatus.granted, PKIStatus.grantedWithMods].includes(status.status)
   if (!isGranted || !timeStampToken) throw refused(`refused with status ${status.status}`)
   const token = Buffer.from(timeStampToken.toSchema().toBER()).toString('base64')
