@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { ContentInfo, SignedData } from 'pkijs'
 import { timeStampAuthority, type TimeStampAuthority } from '../../../test/time-stamp-authority.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { anchorText, publicKeyOf, readAnchor, readPublicKey, signAnchor, stampedPart } from './anchors.ts'
@@ -33,6 +34,18 @@ describe('a time stamp', () => {
     expect(await readTimeStamp(token, Buffer.from('what is stamped!'), trusted.authority)).toBeNull()
     expect(await readTimeStamp(token, data, another.authority)).toBeNull()
     expect(await readTimeStamp('AAAA', data, trusted.authority)).toBeNull()
+  })
+
+  // What kind of content was signed stands outside of what is signed.
+  it('is not of other bytes where its content is called something else', async () => {
+    const token = await requestTimeStamp(trusted, data)
+    const content = ContentInfo.fromBER(Buffer.from(token, 'base64'))
+    const signed = new SignedData({ schema: content.content })
+    signed.encapContentInfo.eContentType = ContentInfo.DATA
+    content.content = signed.toSchema()
+    const renamed = Buffer.from(content.toSchema().toBER()).toString('base64')
+    expect(await readTimeStamp(renamed, Buffer.from('something else'), trusted.authority)).toBeNull()
+    expect(await readTimeStamp(renamed, data, trusted.authority)).toBeNull()
   })
 
   it.each([

@@ -16,6 +16,7 @@ import {
   TimeStampResp,
   TSTInfo,
   id_ExtKeyUsage,
+  id_eContentType_TSTInfo,
   id_sha256,
 } from 'pkijs'
 import { PartUnavailable } from '../event-store/outage.ts'
@@ -70,8 +71,9 @@ export const readTimeStamp = async (
 
 const opened = (token: string) => {
   const signed = new SignedData({ schema: ContentInfo.fromBER(Buffer.from(token, 'base64')).content })
-  const content = signed.encapContentInfo.eContent
-  if (!content) throw new Error('A time stamp without content')
+  const { eContent: content, eContentType: type } = signed.encapContentInfo
+  // pkijs compares what was stamped for this type alone, and nobody signed which type it is.
+  if (!content || type !== id_eContentType_TSTInfo) throw new Error('A time stamp without content')
   return { signed, stamp: TSTInfo.fromBER(content.getValue()) }
 }
 
