@@ -52,12 +52,19 @@ const certified = async (
   return { certificate, key: privateKey }
 }
 
-/** @param purposes those in the certificate of who signs: for time stamps alone, if left out */
+const forTimeStamps = '1.3.6.1.5.5.7.3.8'
+
+/**
+ * @param purposes those in the certificate of who signs: for time stamps alone, if left out
+ * @param isForged whether somebody signs whose certificate the root's clock signed, which vouches for nobody
+ */
 export const timeStampAuthority = async (
-  purposes: readonly string[] = ['1.3.6.1.5.5.7.3.8'],
+  purposes: readonly string[] = [forTimeStamps],
+  isForged = false,
 ): Promise<TimeStampAuthority> => {
   const root = await certified('Root of times')
-  const clock = await certified('Clock of Example', root, purposes)
+  const own = await certified('Clock of Example', root, purposes)
+  const clock = isForged ? await certified('Forger of times', own, purposes) : own
 
   const answer = async (request: pki.TimeStampReq, misbehaves: TimeStampAuthority['misbehaves']) => {
     if (misbehaves === 'refuses')
@@ -87,7 +94,7 @@ export const timeStampAuthority = async (
           }),
         }),
       ],
-      certificates: [clock.certificate],
+      certificates: isForged ? [own.certificate, clock.certificate] : [clock.certificate],
     })
     await signed.sign(clock.key, 0, 'SHA-256')
     return new pki.TimeStampResp({

@@ -14,12 +14,14 @@ const data = Buffer.from('what is stamped')
 let trusted: TimeStampAuthority
 let another: TimeStampAuthority
 let ofServers: TimeStampAuthority
+let forged: TimeStampAuthority
 beforeAll(async () => {
   trusted = await timeStampAuthority()
   another = await timeStampAuthority()
   ofServers = await timeStampAuthority(['1.3.6.1.5.5.7.3.1'])
+  forged = await timeStampAuthority(undefined, true)
 })
-afterAll(() => Promise.all([trusted, another, ofServers].map((each) => each.close())))
+afterAll(() => Promise.all([trusted, another, ofServers, forged].map((each) => each.close())))
 afterEach(() => {
   trusted.misbehaves = 'no'
 })
@@ -67,6 +69,7 @@ describe('a time stamp', () => {
       vouched,
     )
     await expect(requestTimeStamp(ofServers, data)).rejects.toThrow(vouched)
+    await expect(requestTimeStamp(forged, data)).rejects.toThrow(vouched)
   })
 })
 
