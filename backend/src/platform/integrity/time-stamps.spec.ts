@@ -44,7 +44,7 @@ describe('a time stamp', () => {
     const content = ContentInfo.fromBER(Buffer.from(token, 'base64'))
     const signed = new SignedData({ schema: content.content })
     signed.encapContentInfo.eContentType = ContentInfo.DATA
-    content.content = signed.toSchema()
+    content.content = signed.toSchema() as unknown
     const renamed = Buffer.from(content.toSchema().toBER()).toString('base64')
     expect(await readTimeStamp(renamed, Buffer.from('something else'), trusted.authority)).toBeNull()
     expect(await readTimeStamp(renamed, data, trusted.authority)).toBeNull()

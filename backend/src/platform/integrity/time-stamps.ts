@@ -114,7 +114,8 @@ export const requestTimeStamp = async (
   if (!response.ok) throw refused(`answered ${response.status}`)
   const parts: Uint8Array[] = []
   let bytes = 0
-  for await (const part of response.body ?? []) {
+  const body: AsyncIterable<Uint8Array> | null = response.body
+  for await (const part of body ?? []) {
     bytes += part.length
     if (bytes > mostBytes) throw refused('answered more than 64 kB')
     parts.push(part)
