@@ -118,6 +118,14 @@ describe('The anchors of a deployment', () => {
       [undefined, 'edited', undefined, 'unrecorded'],
     ],
     [
+      'a record says no moment any more',
+      () =>
+        pool.query(
+          `update integrity.anchor set anchor = (anchor::jsonb || '{"at": "then"}')::text where day = '2099-03-02'`,
+        ),
+      [undefined, 'edited', undefined, 'unrecorded'],
+    ],
+    [
       'the count of a record was changed',
       () => pool.query(`update integrity.anchor set events = 7 where day = '2099-03-02'`),
       [undefined, 'edited', undefined],
