@@ -40,6 +40,7 @@ const faces = [
   'features/log/log-work\\.ts$',
   'features/messages/barred-between\\.ts$',
   'features/search/empty-searches\\.ts$',
+  'features/search/resolve-place\\.ts$',
 ]
 
 /** Layers of frontend/src; `contract` is the backend's, reached through its package's exports. */

@@ -65,6 +65,7 @@ const open: Readonly<Record<string, string>> = {
   'ProviderProfileCreated.providerTypes': chosen,
   'ProviderProfileCreated.languages': chosen,
   'ProviderProfileCreated.businessType': chosen,
+  'ProviderProfileCreated.videoStates': chosen,
   'ProviderAttributesDeclared.insurers': chosen,
   'ConversationReportClosed.reason': staffReason,
   'ProfileReportClosed.reason': staffReason,

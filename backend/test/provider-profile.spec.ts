@@ -159,6 +159,29 @@ describe('A profile', () => {
     expect(await her.profile()).toMatchObject({ profile: { phone: null, address: null, gender: null } })
   })
 
+  it('says from the form on where they go, and names no place that does not exist', async () => {
+    const her = await provider()
+    const goes = {
+      serviceArea: ['98107', 'Ballard, WA'],
+      travelMiles: 25,
+      receivesClients: true,
+      videoStates: ['WA', 'OR'],
+    }
+    const form = { ...profileOf(slugFor('harbor')), ...goes }
+    const refused = await her.send('createProviderProfile', { ...form, serviceArea: ['98107', '00000'] })
+    expect(refused.json()).toMatchObject({
+      fields: { serviceArea: '“00000”: We don’t know this ZIP code. Please check the digits' },
+    })
+    expect((await her.send('createProviderProfile', form)).status).toBe(200)
+    expect(await her.profile()).toMatchObject({ profile: goes })
+    const nowhere = await her.send('reviseProviderProfile', { serviceArea: ['98107', 'Nowheresville, WA'] })
+    expect(nowhere.status).toBe(422)
+    expect(nowhere.json()).toMatchObject({
+      fields: { serviceArea: '“Nowheresville, WA”: We don’t know this place. Please check the spelling' },
+    })
+    expect(await her.profile()).toMatchObject({ profile: goes })
+  })
+
   it('describes an occupation outside the listed types, and is found by it', async () => {
     const her = await withProfile()
     await her.send('reviseProviderProfile', { providerTypes: ['other'], profession: ' Quiltmaker ' })

@@ -42,6 +42,8 @@ test('a change is saved for its section alone, and shown in the preview and on t
   await page.getByRole('radio', { name: 'Woman' }).check()
   await page.getByLabel('Areas you serve').and(page.locator('input')).fill('austin, tx')
   await page.keyboard.press('Enter')
+  await page.getByLabel('How far do you travel?').fill('25')
+  await page.getByRole('checkbox', { name: 'Families come to me' }).check()
   // Enter in a field saves its section alone, the bar all of them.
   await field(page, 'Tagline').press('Enter')
   await isSaved(page, 'About you')
@@ -67,6 +69,11 @@ test('a change is saved for its section alone, and shown in the preview and on t
   await page.goto(`/providers/${slug}`)
   await expect(page.getByText('A steady hand in the first weeks').first()).toBeVisible()
   await expect(page.getByText('A steady hand in the first weeks').first()).toHaveAttribute('dir', 'auto')
+  await expect(
+    page.getByText(
+      'Comes to their own place and 25 miles around, and to Austin, TX. You can come to their place',
+    ),
+  ).toBeVisible()
   // On their own public page, the only action is to edit it.
   await expect(page.getByRole('link', { name: 'Edit your profile' }).first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^Book|waitlist/ })).toHaveCount(0)

@@ -53,7 +53,14 @@ test('A profile shows what parents need to decide, in light and dark, on a phone
   })
   await open(page, '/providers/quiet-hours-decide')
   const said = page.getByRole('article')
-  for (const words of ['Nights, Weekends', 'Austin, TX', 'English, Italian', 'Aetna', 'Woman', 'Jewish'])
+  for (const words of [
+    'Nights, Weekends',
+    'Comes to Austin, TX',
+    'English, Italian',
+    'Aetna',
+    'Woman',
+    'Jewish',
+  ])
     await expect(said.getByText(words, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Endorsements' })).toBeVisible()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(

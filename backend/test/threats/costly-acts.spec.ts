@@ -30,7 +30,12 @@ const origin = '203.0.113.9'
 const token = 'x'.repeat(43)
 const messageId = 'quiet-lamps-by-the-stairs'
 
-const withoutPlaces = { website: undefined, address: undefined, serviceArea: undefined }
+const withoutPlaces = {
+  website: undefined,
+  address: undefined,
+  serviceArea: undefined,
+  videoStates: undefined,
+}
 
 /** Inputs for functions that would refuse a word in every text field before the call is counted. */
 const instead: Readonly<Partial<Record<FunctionId, object>>> = {

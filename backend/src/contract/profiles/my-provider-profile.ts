@@ -2,7 +2,12 @@
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
-import { deprecatedProfileForm, profileChanges, providerProfileForm } from './provider-profile.ts'
+import {
+  deprecatedProfileForm,
+  onboardingForm,
+  profileChanges,
+  providerProfileForm,
+} from './provider-profile.ts'
 import { keysOf, serviceDeliveries } from './options.ts'
 
 /** Whether the caller has a provider profile (spec section 7); false for everyone who is not a provider. */
@@ -90,7 +95,7 @@ export const slugAvailability = query('slugAvailability', {
  */
 export const createProviderProfile = command('createProviderProfile', {
   access: ['provider'],
-  input: providerProfileForm,
+  input: onboardingForm,
   output: z.object({ providerId: z.string(), slug: z.string() }),
 })
 
@@ -167,7 +172,7 @@ export const changeProviderPhoto = command('changeProviderPhoto', {
 
 /** What was typed so far: fields of the onboarding form with their values, valid or not. */
 const draftAnswers = z
-  .partialRecord(z.keyof(providerProfileForm), z.unknown())
+  .partialRecord(z.keyof(onboardingForm), z.unknown())
   .check(z.refine((answers) => JSON.stringify(answers).length <= 20_000, 'That’s too much text'))
 
 export const profileDraft = query('profileDraft', {

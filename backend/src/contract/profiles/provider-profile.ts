@@ -5,6 +5,8 @@ import { nameFieldOf } from '../accounts/name-rules.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
 import { websiteCheck } from './website.ts'
 
+export { unstatedTravelMiles } from '../../domain/profiles/provider-profile-events.ts'
+
 /**
  * How a place is written in a provider's service area or a parent's search. Small and pure, so that every
  * form can load it.
@@ -163,6 +165,18 @@ export const profileAttributes = z.strictObject({
     z.refine((codes) => new Set(codes).size === codes.length, 'Please name each state once'),
   ),
 })
+
+const { serviceArea, travelMiles, receivesClients, videoStates } = z.partial(profileAttributes).shape
+
+/** The onboarding wizard: the spec's form, and where they go. */
+export const onboardingForm = z.extend(providerProfileForm, {
+  serviceArea,
+  travelMiles,
+  receivesClients,
+  videoStates,
+})
+
+export type OnboardingForm = z.infer<typeof onboardingForm>
 
 /** A change on the dashboard: only the fields that changed. An empty text removes an optional one. */
 export const profileChanges = z.partial(

@@ -55,7 +55,7 @@ export interface ProfileAttributes {
   readonly serviceArea: readonly string[]
   /** How far they travel from their ZIP code or city: whole miles, 5 to 60. */
   readonly travelMiles: number | null
-  /** Whether families can come to their place. Only a booking tells the street. */
+  /** Whether families can come to their place. The street is shown nowhere: they tell it after a booking. */
   readonly receivesClients: boolean
   /** Two-letter codes of the states where they may work by video; empty: everywhere. */
   readonly videoStates: readonly string[]
@@ -64,6 +64,12 @@ export interface ProfileAttributes {
 }
 
 export type Profile = ProfileFacts & ProfileAttributes
+
+/** Where somebody works: asked in the onboarding too since November 2026. */
+export type WhereTheyGo = Pick<
+  ProfileAttributes,
+  'serviceArea' | 'travelMiles' | 'receivesClients' | 'videoStates'
+>
 
 /**
  * Miles within which somebody counts as coming who has not said how far they travel, as nobody had before November
@@ -99,7 +105,8 @@ export type ProviderProfileEvent =
         /** The reservation of the slug (slug-reservation.ts). */
         readonly slugId?: string
         readonly createdAt: string
-      } & ProfileFacts
+      } & ProfileFacts &
+        Partial<WhereTheyGo>
     >
   /** Only on the first profiles. All later changes are ProviderProfileRevised. */
   | DomainEvent<
@@ -138,6 +145,7 @@ export const providerProfilePersonalFields: PersonalFields<ProviderProfileEvent>
       'website',
       'phone',
       'address',
+      'serviceArea',
     ],
   },
   ProviderAttributesDeclared: { person: 'providerId', fields: ['specialties', 'photo'] },

@@ -9,6 +9,7 @@ import {
   type Profile,
   type ProfileFacts,
   type ProviderProfileEvent,
+  type WhereTheyGo,
 } from './provider-profile-events.ts'
 
 export type ProviderProfileCommand =
@@ -21,7 +22,7 @@ export type ProviderProfileCommand =
           readonly accountId?: string
           readonly slugId?: string
         }
-        readonly facts: ProfileFacts
+        readonly facts: ProfileFacts & Partial<WhereTheyGo>
       }
     >
   | Command<

@@ -2,12 +2,22 @@
 import type {
   DeprecatedProfileForm,
   ProfileChanges,
+  OnboardingForm,
   ProviderProfileForm,
 } from '../../contract/profiles/provider-profile.ts'
-import type { Address, Profile, ProfileFacts } from '../../domain/profiles/provider-profile-events.ts'
+import type {
+  Address,
+  Profile,
+  ProfileFacts,
+  WhereTheyGo,
+} from '../../domain/profiles/provider-profile-events.ts'
 
-export const factsOfForm = (form: ProviderProfileForm): ProfileFacts => ({
+export const factsOfForm = (form: OnboardingForm): ProfileFacts & WhereTheyGo => ({
   ...form,
+  serviceArea: listOf(form.serviceArea),
+  travelMiles: form.travelMiles ?? null,
+  receivesClients: form.receivesClients ?? false,
+  videoStates: form.videoStates ?? [],
   certifications: listOf(form.certifications),
   techniques: listOf(form.techniques),
   businessType: form.businessType ?? null,

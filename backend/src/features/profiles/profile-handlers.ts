@@ -13,6 +13,7 @@ import { organizationIdOf, providerIdOf, slugIdOf } from '../../domain/profiles/
 import { readProfile, slugHolder } from './own-profile.ts'
 import { changesOfDeprecatedForm, changesOfForm, factsOfForm } from './profile-forms.ts'
 import { dailyProfileFigures } from './profile-figures.ts'
+import { refuseUnknownAreas } from './unknown-areas.ts'
 import { profileHistory } from './profile-history.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 
@@ -86,7 +87,9 @@ const revise = async (context: HandlerContext, changes: Partial<Profile>): Promi
   const mine = await own(context)
   if (!mine) return noProfile()
   const { providerId, state } = mine
-  const { slug } = changes
+  const { slug, serviceArea = [] } = changes
+  const unknown = await refuseUnknownAreas(serviceArea, state.profile.serviceArea)
+  if (unknown) return unknown
   const slugId =
     slug === undefined || slug === state.profile.slug ? null : await reserve(context, slug, providerId)
   if (isRefused(slugId)) return slugId
@@ -135,6 +138,8 @@ export const profileHandlers: ProfileHandlers = {
     // Checked before the slug is reserved, so that a provider who has a profile does not reserve a second
     // slug.
     if (before && before.profile.slug !== form.slug) return hasProfile()
+    const unknown = await refuseUnknownAreas(form.serviceArea ?? [], before?.profile.serviceArea ?? [])
+    if (unknown) return unknown
     const slugId = await reserve(context, form.slug, providerId)
     if (isRefused(slugId)) return slugId
     const owner = { organizationId: organizationIdOf(context, session), accountId: session.user.id, slugId }

@@ -266,6 +266,17 @@ export const providerById = async (tables: ReadTables, id: string): Promise<Prov
   return row && publicRecordOf(row)
 }
 
+/** Where the provider with this id or slug is and goes, with their ZIP code; only for comparing places. */
+export const placesOfProvider = async (tables: ReadTables, id: string) => {
+  const provider = await providerById(tables, id)
+  if (!provider) return undefined
+  const [row] = await tables.query<Pick<ProviderRow, 'zip_code'>>(
+    'select zip_code from read.provider where id = $1',
+    [provider.id],
+  )
+  return { ...provider, zip_code: row?.zip_code ?? null }
+}
+
 /** Those of these providers that exist, in the order of the ids or slugs. */
 export const providersByIds = async (
   tables: ReadTables,

@@ -18,6 +18,7 @@ import {
   typeWords,
   experienceWords,
 } from '../people/provider-words.ts'
+import { whereWords } from '../people/where-words.ts'
 import { numberWords } from '../../ui/number-words.ts'
 
 interface CompareRow {
@@ -49,7 +50,7 @@ const questions: readonly (readonly [title: string, answer: (provider: ProviderR
   ['Type of care', typeWords],
   ['Visit type', deliveryWords],
   ['Location', placeWords],
-  ['Service area', ({ service_area }) => service_area.join('; ')],
+  ['Service area', whereWords],
   ['Available', ({ availability }) => wordsOf(availabilities, availability)],
   ['Experience', experienceWords],
   ['Families served', ({ families_served }) => (families_served > 0 ? numberWords(families_served) : '')],

@@ -73,6 +73,12 @@ describe('the completeness of a profile', () => {
     ])
   })
 
+  it.each([{ travelMiles: 25 }, { receivesClients: true }])('knows where somebody works by %j', (said) => {
+    expect(completenessOf({ ...plain, ...said }).missing.map(({ text }) => text)).not.toContain(
+      'Where you work',
+    )
+  })
+
   it('does not ask for anything that describes the person', () => {
     const full = {
       ...plain,

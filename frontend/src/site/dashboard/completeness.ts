@@ -22,8 +22,8 @@ const wanted: readonly (MissingAnswer & { readonly isThere: (provider: Provider)
   {
     text: 'Where you work',
     section: 'place',
-    isThere: ({ serviceArea, serviceDelivery }) =>
-      serviceDelivery === 'virtual_only' || serviceArea.length > 0,
+    isThere: ({ serviceArea, travelMiles, receivesClients, serviceDelivery }) =>
+      serviceDelivery === 'virtual_only' || serviceArea.length > 0 || travelMiles !== null || receivesClients,
   },
   {
     text: 'Your specialties',

@@ -15,6 +15,7 @@ import {
   typesAndPlaceWords,
   experienceWords,
 } from './provider-words.ts'
+import { whereWords } from './where-words.ts'
 
 /** A record without any optional value. */
 const bare: ProviderRecord = {
@@ -89,9 +90,34 @@ describe('the words of a profile', () => {
       profileFactsOf({ ...bare, availability: ['nights', 'on_call'], service_area: ['TX', '78704'] }),
     ).toEqual([
       ['Visit type', 'In person only'],
-      ['Service area', 'TX; 78704'],
+      ['Service area', 'Comes to TX; 78704'],
       ['Available', 'Nights, On call'],
     ])
+  })
+
+  it.each([
+    [{}, ''],
+    [{ travel_miles: 25 }, 'Comes to their own place and 25 miles around'],
+    [
+      { city: 'Seattle', state: 'WA', travel_miles: 25, service_area: ['Seattle, WA', 'Bellevue, WA'] },
+      'Comes to Seattle, WA and 25 miles around, and to Bellevue, WA',
+    ],
+    [{ city: 'Seattle', state: 'WA', service_area: ['Seattle, WA'] }, 'Comes to Seattle, WA'],
+    [
+      {
+        city: 'Seattle',
+        travel_miles: 5,
+        receives_clients: true,
+        service_delivery: 'in_person_and_virtual' as const,
+        video_states: ['WA', 'OR'],
+      },
+      'Comes to Seattle and 5 miles around. You can come to their place in Seattle (the street is told after a booking). By video in WA, OR',
+    ],
+    // Their way to meet has changed since.
+    [{ receives_clients: true, travel_miles: 5, service_delivery: 'virtual_only' as const }, ''],
+    [{ video_states: ['WA'] }, ''],
+  ])('say where they go: %j', (known, words) => {
+    expect(whereWords({ ...bare, ...known })).toBe(words)
   })
 
   it.each([

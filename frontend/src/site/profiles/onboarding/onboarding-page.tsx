@@ -14,6 +14,7 @@ import {
   DescriptionFields,
   type FieldsProps,
 } from '../own/field-groups.tsx'
+import { WhereTheyGoFields } from '../own/attribute-fields.tsx'
 import { LazyPart } from '../../screens/lazy-part.tsx'
 import { SlugField } from '../own/slug-field.tsx'
 import { DraftStatus } from './draft-status.tsx'
@@ -32,6 +33,13 @@ const PracticeFields = ({ form }: FieldsProps) => (
   </>
 )
 
+const ContactAndPlaceFields = (props: FieldsProps) => (
+  <>
+    <ContactFields {...props} />
+    <WhereTheyGoFields {...props} />
+  </>
+)
+
 const fieldsOfStep: Readonly<
   Record<Exclude<OnboardingStepId, 'preview'>, (props: FieldsProps) => ReactNode>
 > = {
@@ -40,7 +48,7 @@ const fieldsOfStep: Readonly<
   care: CareFields,
   experience: ExperienceFields,
   price: PriceFields,
-  contact: ContactFields,
+  contact: ContactAndPlaceFields,
 }
 
 /** The onboarding wizard: short steps, saved as the provider types (product.md, "Provider profile"). */

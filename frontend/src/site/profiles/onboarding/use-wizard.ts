@@ -1,6 +1,6 @@
 /** The state of the wizard: the answers, the current step, and the navigation between steps. */
 import { useHydrated, useNavigate } from '@tanstack/react-router'
-import { providerProfileForm } from 'backend/contract/profiles/provider-profile'
+import { onboardingForm } from 'backend/contract/profiles/provider-profile'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useCall } from '../../../server/queries.ts'
@@ -100,7 +100,7 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps)
   const place = useRef<HTMLFormElement>(null)
   const step = stepById(asked) ?? startStep
   const input = fieldValuesOf(answers, fields, undefined)
-  const problems = problemsOfInput(providerProfileForm, input)
+  const problems = problemsOfInput(onboardingForm, input)
   const judged = useShownProblems(problems)
   const isDone = (one: OnboardingStep) => !one.names.some((name) => problems[name])
 

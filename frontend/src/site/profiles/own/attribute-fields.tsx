@@ -10,7 +10,17 @@ import {
   sexualities,
 } from 'backend/contract/profiles/attribute-options'
 import { insurers } from 'backend/contract/profiles/options'
-import { ChoiceAnswer, OptionalLabel, ChoicesAnswer, TagsAnswer, TextAnswer } from './answer-fields.tsx'
+import { unstatedTravelMiles } from 'backend/contract/profiles/provider-profile'
+import {
+  ChoiceAnswer,
+  OptionalLabel,
+  ChoicesAnswer,
+  NumberAnswer,
+  TagsAnswer,
+  TextAnswer,
+  YesAnswer,
+} from './answer-fields.tsx'
+import { textAnswerOf } from './answers.ts'
 import type { FieldsProps } from './field-groups.tsx'
 
 const unsaid = 'I’d rather not say'
@@ -52,13 +62,42 @@ const tidyArea = (typed: string): string => {
   return /^[a-z]{2}$/i.test(typed) ? typed.toUpperCase() : typed
 }
 
-export const WhereAndWhenFields = ({ form }: FieldsProps) => (
+export const AvailabilityField = ({ form }: FieldsProps) => (
+  <ChoicesAnswer
+    form={form}
+    name="availability"
+    label={<OptionalLabel>When you work</OptionalLabel>}
+    words={availabilities}
+  />
+)
+
+/** Asks only about the ways in which they meet families. */
+export const WhereTheyGoFields = ({ form }: FieldsProps) => {
+  const delivery = textAnswerOf(form.answers, 'serviceDelivery')
+  return (
+    <>
+      {delivery !== 'virtual_only' && <VisitFields form={form} />}
+      {delivery !== 'in_person_only' && (
+        <TagsAnswer
+          form={form}
+          name="videoStates"
+          label={<OptionalLabel>States where you may work by video</OptionalLabel>}
+          listLabel="States where you may work by video"
+          help="If your license limits where. Two letters for each (TX). Leave it empty if you may work everywhere."
+          tidy={tidyArea}
+        />
+      )}
+    </>
+  )
+}
+
+const VisitFields = ({ form }: FieldsProps) => (
   <>
-    <ChoicesAnswer
+    <NumberAnswer
       form={form}
-      name="availability"
-      label={<OptionalLabel>When you work</OptionalLabel>}
-      words={availabilities}
+      name="travelMiles"
+      label={<OptionalLabel>How far do you travel?</OptionalLabel>}
+      help={`Miles from your ZIP code or city, 5 to 60. If you leave it empty, searches count ${unstatedTravelMiles} miles.`}
     />
     <TagsAnswer
       form={form}
@@ -68,6 +107,12 @@ export const WhereAndWhenFields = ({ form }: FieldsProps) => (
       help="In addition to your own address: ZIP codes, states (TX) or cities (Austin, TX). Press Enter after each."
       tidy={tidyArea}
       addsOnComma={false}
+    />
+    <YesAnswer
+      form={form}
+      name="receivesClients"
+      label="Families come to me"
+      help="Your profile shows only the city. You tell a family the street once they’ve booked."
     />
   </>
 )

@@ -1,11 +1,12 @@
 import { productName } from 'backend/contract/product'
 import type { ComponentProps } from 'react'
 import {
+  AvailabilityField,
   InsurersField,
   PersonFields,
   ProfessionField,
   SpecialtiesField,
-  WhereAndWhenFields,
+  WhereTheyGoFields,
 } from './attribute-fields.tsx'
 import { EditSection } from './edit-section.tsx'
 import {
@@ -58,8 +59,9 @@ export const ProfileSections = ({ edits, ...rest }: ProfileSectionsProps) => {
         <ProfessionField form={form} />
       </EditSection>
       <EditSection {...rest} id="place" title="When and where" lead="Parents search by place and time.">
-        <WhereAndWhenFields form={form} />
+        <AvailabilityField form={form} />
         <AddressFields form={form} />
+        <WhereTheyGoFields form={form} />
       </EditSection>
       <EditSection {...rest} id="experience" title="Your experience">
         <ExperienceFields form={form} />

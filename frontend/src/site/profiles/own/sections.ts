@@ -5,7 +5,17 @@ export const answersOfSections = {
   practice: ['businessName', 'slug', 'providerName'],
   words: ['tagline', 'description'],
   care: ['providerTypes', 'profession', 'serviceDelivery', 'languages'],
-  place: ['availability', 'serviceArea', 'street', 'city', 'state', 'zipCode'],
+  place: [
+    'availability',
+    'travelMiles',
+    'serviceArea',
+    'receivesClients',
+    'videoStates',
+    'street',
+    'city',
+    'state',
+    'zipCode',
+  ],
   experience: ['yearsInService', 'familiesServed', 'certifications', 'techniques', 'specialties'],
   price: [
     'startingPrice',

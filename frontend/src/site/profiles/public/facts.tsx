@@ -10,6 +10,7 @@ import {
   labelInList,
   experienceWords,
 } from '../../people/provider-words.ts'
+import { whereWords } from '../../people/where-words.ts'
 
 /** Each insurer by itself; where none is named, whether insurance helps at all. */
 const insuranceFact = (provider: ProviderRecord): Fact => {
@@ -41,7 +42,7 @@ export const profileFactsOf = (provider: ProviderRecord) =>
     ['Experience', experienceWords(provider)],
     ['Families served', provider.families_served > 0 ? numberWords(provider.families_served) : ''],
     ['Visit type', deliveryWords(provider)],
-    ['Service area', provider.service_area.join('; ')],
+    ['Service area', whereWords(provider)],
     ['Available', provider.availability.map((when) => labelInList(availabilities, when)).join(', ')],
     ['Techniques', provider.techniques.join(', ')],
     ['Specialties', provider.specialties.join(', ')],

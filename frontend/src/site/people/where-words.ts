@@ -1,0 +1,26 @@
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+
+/**
+ * Where a provider goes, in sentences: "Comes to Seattle, WA and 25 miles around, and to Bellevue, WA". The miles are
+ * around their own place, the first one. Empty if they say nothing.
+ */
+export const whereWords = (provider: ProviderRecord): string => {
+  const { city, state, service_area: areas, travel_miles: miles, service_delivery: delivery } = provider
+  const home = [city, state].filter(Boolean).join(', ')
+  const around = miles ? `${home || 'their own place'} and ${miles} miles around` : ''
+  const others = areas.filter((area) => !miles || area !== home).join('; ')
+  const comes = [around, others].filter(Boolean).join(', and to ')
+  const states = delivery === 'in_person_only' ? '' : provider.video_states.join(', ')
+  return [
+    ...(delivery === 'virtual_only'
+      ? []
+      : [
+          comes && `Comes to ${comes}`,
+          provider.receives_clients &&
+            `You can come to their place${city ? ` in ${city}` : ''} (the street is told after a booking)`,
+        ]),
+    states && `By video in ${states}`,
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
