@@ -12,6 +12,7 @@ import { closePeople, openProvider } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
 import { takePicture } from './pictures.ts'
+import { sendCommand } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const bookings = '/dashboard/provider/bookings'
@@ -178,6 +179,30 @@ test('every booking step is accessible and fits, Back keeps what was chosen, and
   await expectGoodScreen(ruth.page)
   await takePicture(ruth.page, 'bookings-provider')
   await closePerson({ ...paula, page })
+  await closePeople(ruth)
+})
+
+test('an address where the provider doesn’t usually come is said to be one, from its ZIP code alone', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  await sendCommand(ruth.page, 'reviseProviderProfile', { serviceArea: ['98107', 'Bellevue, WA'] })
+  await page.setViewportSize(phoneScreen)
+  await open(page, `/providers/${ruth.slug}/book`)
+  await page.getByRole('link', { name: 'First visit', exact: true }).click()
+  await firstFreeTime(page).click()
+  await button(page, 'Continue').click()
+  const outside = page.getByText('Ruth doesn’t usually come here. You can still ask.')
+  const asked = page.waitForRequest(/comesTo/)
+  await page.getByLabel('Where?').fill('5 Oak Road, Portland, OR 97211')
+  await expect(outside).toBeVisible()
+  expect((await asked).url()).not.toMatch(/Oak|Portland/)
+  await expectGoodScreen(page)
+  await takePicture(page, 'book-outside')
+  await page.getByLabel('Where?').fill('12 Elm Street, Bellevue, WA')
+  await expect(outside).toBeHidden()
   await closePeople(ruth)
 })
 

@@ -47,6 +47,7 @@ export const accessRules: Readonly<
   saveHours: { visitor: false, roles: ['provider'] },
   timeZones: { visitor: false, roles: all },
   bookingOffer: { visitor: true, roles: all },
+  comesTo: { visitor: true, roles: all },
   freeTimes: { visitor: true, roles: all },
   nearestFreeTimes: { visitor: true, roles: all },
   nextFreeTimes: { visitor: true, roles: all },

@@ -49,6 +49,7 @@ const instead: Readonly<Partial<Record<FunctionId, object>>> = {
   resetPassword: { token, password },
   changePassword: { newPassword: 'seven quiet lamps by the stairs' },
   slugAvailability: { slug: 'quiet-lamps' },
+  comesTo: { place: '98107' },
   reviseProviderProfile: { slug: 'quiet-lamps', ...withoutPlaces },
   reviseDeprecatedProfile: withoutPlaces,
   saveProfileDraft: { step: 'you', answers: {} },

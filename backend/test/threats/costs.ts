@@ -54,6 +54,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   saveHours: 'little',
   timeZones: 'little',
   bookingOffer: 'little',
+  comesTo: { costs: 'places that are looked up', limitedBy: 'limit' },
   freeTimes: { costs: 'a calendar that is worked out', limitedBy: 'turns' },
   nearestFreeTimes: { costs: 'a calendar that is worked out', limitedBy: 'turns' },
   nextFreeTimes: { costs: 'a calendar that is worked out', limitedBy: 'turns' },

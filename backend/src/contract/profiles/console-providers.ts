@@ -2,7 +2,18 @@
  * Providers as the console lists them (product.md, "The staff console"). The profile fields that are sealed in the log
  * (domain/profiles/provider-profile-events.ts) count as personal.
  */
-import { consoleList, count, instant, listOf, nullable, number, text, type RowOf } from '../console-list.ts'
+import {
+  consoleList,
+  count,
+  instant,
+  integer,
+  listOf,
+  nullable,
+  number,
+  text,
+  yesOrNo,
+  type RowOf,
+} from '../console-list.ts'
 import { allStaff } from '../console-access.ts'
 import { languages, priceTypes, providerTypes } from './options.ts'
 import { profileChoices } from './profile-choices.ts'
@@ -30,6 +41,9 @@ export const providersList = consoleList({
     languages: listOf(languages),
     city: nullable(text()),
     state: nullable(text({ from: 'lg' })),
+    travelMiles: nullable(integer()),
+    receivesClients: yesOrNo({ true: 'Yes', false: 'No' }),
+    videoStates: listOf({}),
     yearsInService: number({ sort: true }),
     startingPrice: number(),
     startingPriceType: text({ label: 'Price type' }),
@@ -88,6 +102,9 @@ export const providersList = consoleList({
           'languages',
           'city',
           'state',
+          'travelMiles',
+          'receivesClients',
+          'videoStates',
           'yearsInService',
           {
             label: 'Price',

@@ -15,6 +15,7 @@ import * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import * as optionLists from '../../contract/profiles/option-lists.ts'
 import * as profileId from '../../contract/profiles/provider-profile-id.ts'
 import * as reports from '../../contract/profiles/profile-reports.ts'
+import * as comesTo from '../../contract/profiles/comes-to.ts'
 import * as providerDeclarations from '../../contract/profiles/providers.ts'
 import * as drafts from '../../domain/profiles/profile-draft.ts'
 import * as profileReports from '../../domain/profiles/profile-reports.ts'
@@ -142,7 +143,14 @@ class ProfilesModule {
 export const profilesFeature = feature<ViewsNeed & PhotosNeed>()({
   module: ProfilesModule,
   needs: { views: PROFILE_VIEWS, photos: PHOTOS, keepPhoto: KEEP_PHOTO },
-  contract: { ...declarations, ...profileId, ...providerDeclarations, ...optionLists, ...reports },
+  contract: {
+    ...declarations,
+    ...profileId,
+    ...providerDeclarations,
+    ...comesTo,
+    ...optionLists,
+    ...reports,
+  },
   handlers: { ...profileHandlers, ...photoHandlers, ...providerHandlers, ...profileReportHandlers },
   cached: cachedProviderFunctions,
   streams,

@@ -3,18 +3,23 @@ import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as optionDeclarations from '../../contract/profiles/option-lists.ts'
 import { allOptions } from '../../contract/profiles/options.ts'
 import type * as declarations from '../../contract/profiles/providers.ts'
+import type * as comesToDeclaration from '../../contract/profiles/comes-to.ts'
 import { freeTimesTopic } from '../../contract/search/free-within.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { featuredEndorsement, featuredProviders } from '../../projections/profiles/featured-providers.ts'
-import { providerById, providersByIds } from '../../projections/profiles/providers.ts'
+import { placesOfProvider, providerById, providersByIds } from '../../projections/profiles/providers.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
 import { withNextFree } from '../bookings/next-free-times.ts'
+import { zipBook } from '../../projections/search/zip-book.ts'
 import { withAreasInWords } from './areas-in-words.ts'
+import { doesComeTo } from './comes-to.ts'
 import type { ViewsNeed } from './profile-handlers.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 
-type ProviderDeclarations = DeclarationsOf<typeof declarations> & DeclarationsOf<typeof optionDeclarations>
+type ProviderDeclarations = DeclarationsOf<typeof declarations> &
+  DeclarationsOf<typeof comesToDeclaration> &
+  DeclarationsOf<typeof optionDeclarations>
 
 export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
   optionLists: () => allOptions(),
@@ -35,6 +40,13 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
       await Promise.all((await providersByIds(tables, ids)).map(withAreasInWords)),
     ),
   }),
+
+  comesTo: async ({ tables }, { providerId, place }) => {
+    const located = await placesOfProvider(tables, providerId)
+    if (!located) return refuse('not_found', 'We couldn’t find that provider')
+    const isMet = located.service_delivery !== 'virtual_only'
+    return { comes: isMet ? doesComeTo(place, located, await zipBook()) : null }
+  },
 
   countProfileView: async (context, { providerId }) => {
     const { session, tables, views, isRobot } = context

@@ -14,6 +14,7 @@ import type { BookingDraft } from './draft.ts'
 import { meetingsOf } from './step.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
 import { NotSentNotice } from './not-sent-notice.tsx'
+import { OutsideArea } from './outside-area.tsx'
 import { useSendBookingRequest } from './use-send-request.ts'
 import { numberWords } from '../../../ui/number-words.ts'
 
@@ -85,6 +86,7 @@ export const NoteStep = (props: BookingStepProps) => {
               />
             )}
           </Field>
+          <OutsideArea providerId={provider.id} firstName={firstName} address={draft.place} />
         </div>
       )}
       <div className="mt-5">
