@@ -2,7 +2,7 @@
  * What parents type, and which demo people would help them, judged by their profiles before any search engine
  * answered. 3: exactly what was asked for. 2: the right kind of help. 1: might help, or knows who does.
  * People who are not listed would not help. If a place is given, people who would have to travel there do not
- * help, and people who work by video help a little less. Better grades come first.
+ * help, and people who work by video help a little less, if they may work there. Better grades come first.
  */
 import { demoPeople, slugOf } from '../src/demo/demo-people.ts'
 
@@ -27,7 +27,8 @@ const birthByVideo = 'hannah-lindqvist giulia-ferrante samuel-adeyemi'
 const sleep = 'nora-whelan marcus-hale sophie-laurent ingrid-baumann aisha-karim jenna-park caroline-tate'
 const pelvic =
   'leah-goldstein andrea-castillo megan-orourke yuki-tanabe bianca-conti faith-abara rachel-stein'
-const pelvicByVideo = 'leah-goldstein andrea-castillo megan-orourke bianca-conti rachel-stein'
+/** Where most questions are from: Leah Goldstein may work in New York and Connecticut alone. */
+const pelvicByVideo = 'andrea-castillo megan-orourke bianca-conti rachel-stein'
 const nights =
   'josephine-baptiste carmen-villanueva odette-williams liu-fang patience-mensah marisol-pereira kelly-brandt deborah-katz'
 const days =
@@ -38,11 +39,15 @@ const therapy =
 
 const spanishNights = 'carmen-villanueva marisol-pereira'
 const spanishLactation = 'elena-morales joana-reis'
-/** Everybody who works by video. */
-const byVideo = demoPeople
-  .filter(({ delivery }) => delivery !== 'in_person_only')
-  .map(slugOf)
-  .join(' ')
+/** Everybody who may work by video in a state. */
+const byVideoIn = (state: string) =>
+  demoPeople
+    .filter(({ delivery, declared }) => {
+      const states = declared?.videoStates ?? []
+      return delivery !== 'in_person_only' && (states.length === 0 || states.includes(state))
+    })
+    .map(slugOf)
+    .join(' ')
 
 /**
  * On each line the query, with `@` and the place if one was filled in, then the people with grade 3, 2 and 1.
@@ -123,12 +128,12 @@ nicu baby coming home | odette-williams ruth-abernathy | grace-nakamura | ${nigh
 french speaking doula | claire-beaumont samuel-adeyemi |  | josephine-baptiste
 # Places.
 lactation consultant @98103 | priya-raman |  | ${lactationByVideo}
-@Chicago | megan-orourke beth-kowalski michael-ostrowski |  | ${byVideo}
+@Chicago | megan-orourke beth-kowalski michael-ostrowski |  | ${byVideoIn('IL')}
 doula @NYC | samuel-adeyemi |  | ${birthByVideo} helen-mcallister
 night nanny @10024 | josephine-baptiste liu-fang deborah-katz |  |
 postpartum care @Boston, MA | beatriz-cardoso |  | helen-mcallister greta-vogel theresa-yazzie sarah-cho
 pelvic floor @Denver | rachel-stein |  | ${pelvicByVideo}
-therapist @Texas |  | ${therapy}
+therapist @Texas |  | camille-rousseau gabriela-soto jasmine-turner xiaomei-zhang ruthanne-keller dana-mirsky
 sleep coach @Madison, WI | ingrid-baumann |  | ${sleep}
 newborn care at night @Los Angeles | carmen-villanueva | sarah-cho |
 lactation consultant @Paris |  | ${lactation}
@@ -136,7 +141,7 @@ doula @00000 |  | ${birth} | ${alsoBirth}
 breastfeeding help @19104 | keisha-daniels |  | ${lactationByVideo}
 night nurse near 11215 | josephine-baptiste liu-fang deborah-katz |  |
 doula nyc | samuel-adeyemi |  | ${birthByVideo} helen-mcallister
-90210 | carmen-villanueva sarah-cho |  | ${byVideo}
+90210 | carmen-villanueva sarah-cho |  | ${byVideoIn('CA')}
 car seat help in sacramento | winnie-tran |  |
 therapist in philly |  | ${therapy}
 sleep help brooklyn | sophie-laurent |  | ${sleep}

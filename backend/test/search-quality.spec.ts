@@ -24,6 +24,12 @@ describe('what parents type', () => {
     expect(mean(asked.map(({ ndcg }) => ndcg))).toBeGreaterThanOrEqual(0.85)
   })
 
+  it('finds the most helpful people first where a place is named', () => {
+    const placed = asked.filter(({ judged }) => judged.area !== '')
+    expect(placed.length).toBeGreaterThan(10)
+    expect(mean(placed.map(({ ndcg }) => ndcg))).toBeGreaterThanOrEqual(0.95)
+  })
+
   it('finds local people first if a place is named and somebody is there', () => {
     for (const { judged, found } of asked.filter(({ judged }) => judged.area !== '')) {
       const local = Object.entries(judged.grades).filter(([, grade]) => grade === 3).length
