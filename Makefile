@@ -27,7 +27,7 @@ help: ## this list
 # setting: POSTHOG_KEY          ## a PostHog project's key; unset: nobody is watched (docs/analytics.md)
 # setting: POSTHOG_HOST         ## where PostHog listens, an https origin; default https://us.i.posthog.com
 # setting: WEB_INSIGHTS         ## on loads /_vercel/insights/script.js, which a deployment at Vercel serves
-# setting: MAP_STYLE_URL        ## https://… of a style of map tiles; unset: the map draws its own
+# setting: MAP_STYLE_URL        ## https://… of a style of map tiles; unset: the map draws its own (docs/decisions/0054-draw-the-map-of-a-search-ourselves.md)
 # setting: OTEL_EXPORTER_OTLP_ENDPOINT ## http://… of a collector of traces; unset: nothing is traced (docs/operations.md)
 # setting: DATA_DIRECTORY       ## where the database and the keys are kept; default .data
 # setting: CHROMIUM_PATH        ## the browser for test and e2e; unset: the system's, or one is installed

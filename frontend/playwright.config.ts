@@ -20,6 +20,8 @@ const args = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-dev-shm-usage',
   '--disable-gpu',
+  // The map needs WebGL, which newer versions draw without a graphics processor only if told to.
+  '--enable-unsafe-swiftshader',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { consoleMenu } from './build/console-menu.ts'
+import { largeCitiesModule } from './build/large-cities.ts'
 import { precompress } from './build/precompress.ts'
 import { renderPages } from './build/render-pages.ts'
 import { siteManifest } from './build/site-manifest.ts'
@@ -38,6 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sonnerStylesFromFile(),
     slimLibraries(),
     siteManifest(client),
+    largeCitiesModule(),
     renderPages(BACKEND_URL, WAITLIST_MODE === 'on'),
     // For the console's page, which the development server serves too; the site's own has it from its root.
     themeBeforePaint(),
@@ -111,7 +113,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The search but for what it fetches late, and the box on the home page.
                 {
                   name: 'search',
-                  test: /\/site\/search\/(?!care-|search-box|suggestion|use-combobox|recent-searches|crisis-by-words|more-filters|filter-sheet|filters-to-drop)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)|\/contract\/search\/(search-limits|free-within)/,
+                  test: /\/site\/search\/(?!map\/|late-search|care-|search-box|suggestion|use-combobox|recent-searches|crisis-by-words|more-filters|filter-sheet|filters-to-drop)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)|\/contract\/search\/(search-limits|free-within)/,
                   priority: 1,
                 },
                 {

@@ -23,6 +23,7 @@ const licences = new Set([
   'MIT',
   'MIT AND ISC AND BSD-3-Clause',
   '(MIT AND Zlib)',
+  '(MIT OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
   'MIT-0',
   '(MPL-2.0 OR Apache-2.0)',

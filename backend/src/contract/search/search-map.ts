@@ -20,7 +20,7 @@ const personOnMap = z.extend(
     /** The middle of their ZIP code or city, rounded to a tenth of a degree: nobody's address. */
     latitude: z.number(),
     longitude: z.number(),
-    /** How far they come from there. */
+    /** How far they come from there; 0 for who only receives families. */
     miles: z.int(),
   },
 )

@@ -15,7 +15,8 @@ let world: Providers
 beforeAll(async () => {
   world = await openProviders([
     ...neighbors.map((zipCode) => ({ id: `at ${zipCode}`, city: 'Seattle', state: 'WA', zipCode })),
-    { id: 'east', city: 'Medina', state: 'WA', zipCode: '98039' },
+    { id: 'east', city: 'Medina', state: 'WA', zipCode: '98039', travelMiles: 40 },
+    { id: 'receiving', city: 'Medina', state: 'WA', zipCode: '98039', receivesClients: true },
     { id: 'video', city: 'Seattle', state: 'WA', zipCode: '98103', serviceDelivery: 'virtual_only' },
     { id: 'nowhere' },
     ...others,
@@ -36,9 +37,15 @@ it('gives everybody in a tenth of a degree the same point, and no ZIP code', asy
   for (const { id: _id, slug: _slug, ...rest } of people) expect(JSON.stringify(rest)).not.toMatch(/98\d{3}/)
 })
 
+it('says how far each comes, nowhere for who only receives families', async () => {
+  const { people } = await mapOf('Medina, WA')
+  const milesOf = Object.fromEntries(people.map(({ id, miles }) => [id, miles]))
+  expect(milesOf).toMatchObject({ east: 40, receiving: 0, 'at 98103': 15 })
+})
+
 it('leaves out who meets by video only or is nowhere, and says how many the list has', async () => {
   const { people, totalCount } = await peopleOnMap(world.tables, { ...noFilter, page: 3 }, {})
-  expect(totalCount).toBe(others.length + neighbors.length + 3)
+  expect(totalCount).toBe(others.length + neighbors.length + 4)
   expect(people.length).toBeGreaterThan(mostOnMap - 3)
   expect(people.length).toBeLessThanOrEqual(mostOnMap)
   const ids = new Set(people.map(({ id }) => id))

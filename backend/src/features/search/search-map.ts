@@ -7,7 +7,7 @@ import { pointsOf, type Point, type ProviderPlaces } from '../../projections/sea
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { searchProviders, type SearchOptions } from './search.ts'
 
-/** How far somebody comes who has not said so. */
+/** How far somebody comes who says neither that nor that families come to them. */
 const usualMiles = 15
 
 export const peopleOnMap = async (
@@ -28,10 +28,10 @@ export const peopleOnMap = async (
     comers.map(({ id }) => id),
   )
   const people = comers.flatMap(
-    ({ id, slug, name, types, starting_price, starting_price_type }): PersonOnMap[] => {
+    ({ id, slug, name, types, starting_price, starting_price_type, ...goes }): PersonOnMap[] => {
       const point = pointOf.get(id)
-      if (!point) return []
-      return [{ id, slug, name, types, starting_price, starting_price_type, ...point, miles: usualMiles }]
+      const miles = goes.travel_miles ?? (goes.receives_clients ? 0 : usualMiles)
+      return point ? [{ id, slug, name, types, starting_price, starting_price_type, ...point, miles }] : []
     },
   )
   return { people, totalCount }

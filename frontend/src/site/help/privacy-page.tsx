@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PageSection, PlainPage } from './plain-page.tsx'
 
 /**
- * Each sentence describes what the code does: docs/decisions 0008, 0009, 0010, 0011, 0024 and
+ * Each sentence describes what the code does: docs/decisions 0008, 0009, 0010, 0011, 0024, 0054 and
  * docs/analytics.md.
  */
 export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
@@ -63,6 +63,10 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
       <p>
         Cookies keep you logged in and recognize your device, and remember that you were invited from the
         waitlist. Your recent searches, drafts and the appearance you chose stay in your browser.
+      </p>
+      <p>
+        When you open the map of a search, its background may come from a map service. It then learns your IP
+        address and which part of the map you look at, but not what you searched for.
       </p>
       {isWatched ? (
         <p>

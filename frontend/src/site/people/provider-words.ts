@@ -64,7 +64,10 @@ export const nearnessWords = ({
 }
 
 /** The amount and its unit, separate because they are shown in different font weights. */
-export const priceWords = ({ starting_price, starting_price_type }: ProviderOnCard) =>
+export const priceWords = ({
+  starting_price,
+  starting_price_type,
+}: Pick<ProviderOnCard, 'starting_price' | 'starting_price_type'>) =>
   starting_price === 0
     ? { amount: 'Free', unit: '' }
     : { amount: dollarWords(starting_price), unit: priceTypes[starting_price_type] }

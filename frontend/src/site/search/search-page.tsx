@@ -1,15 +1,15 @@
 import { keysOf } from 'backend/contract/profiles/options'
 import { useRouteContext } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FiltersIcon } from '../../ui/icons.tsx'
 import { CompareTray } from '../compare/compare-tray.tsx'
 import { filterChipsOf } from './chips.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import { Filters } from './filters.tsx'
+import type { LateSearchProps } from './late-search.tsx'
 import { PeopleCount } from './people-count.tsx'
 import { Results, TooLong } from './results.tsx'
-import { keepRecentSearch } from './recent-searches.ts'
 import { SearchFields } from './search-fields.tsx'
 import {
   isTooLong,
@@ -19,13 +19,8 @@ import {
   type SearchParams,
 } from './search-params.ts'
 import { searchTitle } from './search-title.ts'
-import {
-  useChangeSearch,
-  useSearchResults,
-  useTidyAddress,
-  usePreloadSearchCode,
-  type SearchResults,
-} from './use-search.ts'
+import { useChangeSearch, useSearchResults, useTidyAddress } from './use-search.ts'
+import { LazyPart } from '../screens/lazy-part.tsx'
 import { privateTextClass } from '../screens/private-text.ts'
 import { SearchIcon } from '../../ui/frame-icons.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -68,20 +63,13 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 
 const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }))
 
-/** Milliseconds after which words that have results are stored as a recent search. */
-const settled = 2000
-
-/** Stores the search in this browser's recent searches, but never one with words of a crisis. */
-const useStoreRecentSearch = (words: string, results: SearchResults) => {
-  const { data, isPlaceholderData } = results
-  const isWorth =
-    words.length > 2 && !isPlaceholderData && data !== undefined && data.totalCount > 0 && !data.crisis
-  useEffect(() => {
-    if (!isWorth) return
-    const timer = setTimeout(() => keepRecentSearch(words), settled)
-    return () => clearTimeout(timer)
-  }, [isWorth, words])
-}
+/** Fetched after the page, which does without if that fails. */
+const LateSearch = lazy<ComponentType<LateSearchProps>>(() =>
+  import('./late-search.tsx').then(
+    ({ LateSearch: Late }) => ({ default: Late }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The search page: mainly the results (look.md), with the filters beside them or in a sheet. */
 export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
@@ -93,8 +81,6 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
   const [sheet, setSheet] = useState<'filters' | 'search'>()
   const closeSheet = () => setSheet(undefined)
   useTidyAddress(asked)
-  usePreloadSearchCode()
-  useStoreRecentSearch(search.searchQuery, results)
   const data = tooLong ? undefined : results.data
   const chosen = filterChipsOf(search).filter(({ filter }) => filter !== 'searchQuery').length
   const filters = {
@@ -135,6 +121,9 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
           <div className="flex min-h-11 items-center gap-2">
             <PeopleCount count={data?.totalCount} />
             <div className="ml-auto flex items-center gap-2">
+              <LazyPart meanwhile={null}>
+                <LateSearch search={search} results={results} />
+              </LazyPart>
               <SortSelect
                 sort={search.sort}
                 onChange={(sort) => void change((current) => withSearchChange(current, { sort }))}

@@ -29,14 +29,6 @@ export const searchQuery = (call: Call, search: SearchParams) =>
     retryOnMount: false,
   })
 
-/** Loads the code for the next search, and for one that fails, shortly after the page. */
-export const usePreloadSearchCode = () =>
-  useEffect(() => {
-    const load = () => Promise.all([declaration(), import('./crisis-by-words.tsx')])
-    const timer = setTimeout(() => void load().catch(() => undefined), 1000)
-    return () => clearTimeout(timer)
-  }, [])
-
 /** The results; the previous ones stay while the next ones load. Without `enabled` the server is not asked. */
 export const useSearchResults = (search: SearchParams, enabled = true) =>
   useQuery({ ...searchQuery(useCall(), search), placeholderData: keepPreviousData, enabled })

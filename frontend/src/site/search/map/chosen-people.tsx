@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { PersonOnMap } from 'backend/contract/search/search-map'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { priceWords, typeWord } from '../../people/provider-words.ts'
+
+interface ChosenPeopleProps {
+  readonly people: readonly PersonOnMap[]
+  readonly onClose: () => void
+}
+
+/** Those whose circle was pressed, as small cards at the map's lower edge. */
+export const ChosenPeople = ({ people, onClose }: ChosenPeopleProps) => (
+  <div className="absolute inset-x-3 bottom-7 rounded-card border border-line bg-card shadow-float">
+    <ul aria-label="In this circle" className="max-h-56 overflow-y-auto py-2 pr-12 pl-4">
+      {people.map((person) => {
+        const { amount, unit } = priceWords(person)
+        return (
+          <li key={person.id} className="py-1.5 text-sm text-soft">
+            <Link
+              to="/providers/$id"
+              params={{ id: person.slug }}
+              className="text-link inline-flex min-h-6 items-center text-base font-semibold"
+            >
+              {person.name}
+            </Link>
+            <p>{person.types.map(typeWord).join(', ')}</p>
+            <p>
+              {unit && 'from '}
+              <strong className="text-ink">{amount}</strong> {unit}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+    <button
+      type="button"
+      aria-label="Close"
+      onClick={onClose}
+      className="absolute top-1 right-1 flex size-11 items-center justify-center rounded-control hover:bg-wash"
+    >
+      <CloseIcon size={20} />
+    </button>
+  </div>
+)
