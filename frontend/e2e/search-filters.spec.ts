@@ -82,6 +82,38 @@ test('A price, a place and an order are applied once they are complete', async (
   await expect(page.getByLabel('Maximum price, in dollars')).toHaveValue('')
 })
 
+test('Distance and how you meet narrow a search with a place, as counted; cards say who comes', async ({
+  page,
+}) => {
+  await open(page, '/search')
+  await expect(group(page, 'Distance')).toHaveCount(0)
+  await expect(page.getByLabel('Sort by')).not.toContainText('Nearest first')
+  await open(page, '/search?area=94601')
+  const everyone = await peopleCount(page)
+  await expect(people(page).first()).toContainText(/(?:Comes to you|You go there) · \d+ miles? away/)
+  const within = group(page, 'Distance').getByRole('radio', { name: /^Within 10 miles/ })
+  const near = Number(/(\d+) (?:person|people)/.exec(await within.evaluate(labelOf))?.[1])
+  await within.click()
+  await expect(page).toHaveURL('/search?area=94601&withinMiles=10')
+  await expect.poll(() => peopleCount(page)).toBe(near)
+  expect(near).toBeLessThan(everyone)
+  await page.getByLabel('Sort by').selectOption('Nearest first')
+  await expect(page).toHaveURL('/search?area=94601&withinMiles=10&sort=distance')
+  const miles = async () =>
+    (await people(page).allInnerTexts()).map((text) => Number(/(\d+) miles? away/.exec(text)?.[1] ?? 0))
+  await expect.poll(async () => (await miles()).length).toBe(near)
+  expect(await miles()).toEqual((await miles()).toSorted((a, b) => a - b))
+  expect(Math.max(...(await miles()))).toBeLessThanOrEqual(10)
+  await chip(page, 'Within 10 miles').click()
+  await group(page, 'How you meet')
+    .getByRole('checkbox', { name: /^They come to you/ })
+    .click()
+  await expect(page).toHaveURL('/search?area=94601&meet=comes&sort=distance')
+  await expect(chip(page, 'They come to you')).toBeVisible()
+  for (const person of await people(page).all()) await expect(person).toContainText('Comes to you')
+  await expectGoodScreen(page)
+})
+
 test('That no one serves a place is said only where it is true of the place, and not of the filters', async ({
   page,
 }) => {

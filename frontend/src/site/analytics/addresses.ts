@@ -41,6 +41,8 @@ const sendableFilters: readonly FilterName[] = [
   'specialties',
   'availability',
   'freeWithin',
+  'withinMiles',
+  'meet',
   'serviceDelivery',
   'insuranceAccepted',
   'medicaidAccepted',

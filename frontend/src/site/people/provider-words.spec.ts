@@ -9,6 +9,7 @@ import {
   insuranceNames,
   insuranceNotes,
   languageWords,
+  nearnessWords,
   placeWords,
   priceWords,
   typeWords,
@@ -61,6 +62,32 @@ const bare: ProviderRecord = {
   endorsement_count: 0,
   website: null,
 }
+
+describe('how near a provider is', () => {
+  const oakland = {
+    ...bare,
+    city: 'Oakland',
+    state: 'CA',
+    service_delivery: 'in_person_and_virtual',
+  } as const
+
+  it.each([
+    [{ comes: true, miles: 4 }, 'Comes to you · 4 miles away · also by video'],
+    [{ comes: true, receives: true, miles: 1 }, 'Comes to you · 1 mile away · also by video'],
+    [{ receives: true, miles: 12 }, 'You go there · 12 miles away · also by video'],
+    [{ comes: true }, 'Comes to you · Oakland, CA · also by video'],
+    [{ by_video: true }, 'Oakland, CA · by video'],
+    [{ away: true }, 'Oakland, CA · in person or by video'],
+    [{}, 'Oakland, CA · in person or by video'],
+  ] as const)('%j', (nearness, words) => {
+    expect(nearnessWords({ ...oakland, ...nearness }).join(' · ')).toBe(words)
+  })
+
+  it('leaves out what is not known', () => {
+    expect(nearnessWords({ ...bare, comes: true })).toEqual(['Comes to you'])
+    expect(nearnessWords(bare)).toEqual(['in person'])
+  })
+})
 
 describe('the words of a profile', () => {
   it('leave out what is not known', () => {

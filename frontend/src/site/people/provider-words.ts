@@ -49,18 +49,32 @@ const howMet = {
   in_person_and_virtual: 'in person or by video',
 } as const
 
-/** How far the provider is and how they meet parents, such as "6 miles away · in person or by video". */
+/**
+ * How one meets the provider and how far they are, such as "Comes to you · 6 miles away · also by video"; without a
+ * place, "Oakland, CA · in person".
+ */
 export const nearnessWords = ({
   miles,
+  comes,
+  receives,
   by_video,
-  ...provider
+  city,
+  state,
+  service_delivery,
 }: ProviderOnCard & Nearness): readonly string[] => {
-  const { city, state, service_delivery } = provider
   const where =
     miles === undefined
       ? [city, state].filter(Boolean).join(', ')
       : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`
-  return [where, by_video ? howMet.virtual_only : howMet[service_delivery]].filter(Boolean)
+  const words =
+    comes || receives
+      ? [
+          comes ? 'Comes to you' : 'You go there',
+          where,
+          service_delivery === 'in_person_and_virtual' ? 'also by video' : '',
+        ]
+      : [where, by_video ? howMet.virtual_only : howMet[service_delivery]]
+  return words.filter(Boolean)
 }
 
 /** The amount and its unit, separate because they are shown in different font weights. */

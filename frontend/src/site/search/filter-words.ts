@@ -15,6 +15,7 @@ import { dollarWords } from '../../ui/number-words.ts'
 
 export const filterTitles: Record<ListFilter, string> = {
   type: 'Type of care',
+  meet: 'How you meet',
   availability: 'Availability',
   insurance: 'Insurance',
   serviceDelivery: 'Visit type',
@@ -43,6 +44,7 @@ const noWords: Record<YesFilter, string> = {
 /** The filters with a fixed list of values; certifications, techniques and specialties are free text. */
 export const closedLists: Partial<Record<ListFilter, Readonly<Record<string, string>>>> = {
   type: careTypes,
+  meet: waysToMeet,
   availability: availabilities,
   insurance: insurers,
   serviceDelivery: serviceDeliveries,
@@ -81,8 +83,6 @@ export const filterSettingWord = (
       return search.area && `Near ${search.area}`
     case 'withinMiles':
       return search.withinMiles && `Within ${search.withinMiles} miles`
-    case 'meet':
-      return search.meet.map((way) => waysToMeet[way]).join(', ')
     case 'startingPriceType':
       return search.startingPriceType && priceKinds[search.startingPriceType]
     case 'maxPrice':

@@ -9,27 +9,34 @@ import { PriceFilter } from './price-filter.tsx'
 import { filtersThatAreSet, withSearchChange, type FilterName } from './search-params.ts'
 import { YesFilterRow } from './yes-filter-row.tsx'
 import { freeWithinDays } from 'backend/contract/search/free-within'
+import { withinMilesSteps } from 'backend/contract/search/within-miles'
 import { matchCountOf } from './filter-options.ts'
 
-/** The filter for how soon a provider can be booked. */
-const FreeWithinFilter = ({ startsOpen, ...props }: FilterProps & { readonly startsOpen: boolean }) => {
+interface WithinGroupProps extends FilterProps {
+  readonly title: string
+  readonly filter: 'withinMiles' | 'freeWithin'
+  readonly steps: readonly string[]
+  readonly unit: string
+  /** The label of the option that does not narrow the search. */
+  readonly any: string
+  readonly startsOpen: boolean
+}
+
+/** A filter for how far at most, or how soon at the latest. */
+const WithinGroup = ({ title, filter, steps, unit, any, startsOpen, ...props }: WithinGroupProps) => {
   const { search, counts, onChange } = props
   return (
-    <FilterGroup
-      title="Next available"
-      chosen={search.freeWithin === undefined ? 0 : 1}
-      startsOpen={startsOpen}
-    >
-      {[undefined, ...freeWithinDays].map((days) => (
+    <FilterGroup title={title} chosen={search[filter] ? 1 : 0} startsOpen={startsOpen}>
+      {[undefined, ...steps].map((step) => (
         <OptionRow
-          key={days ?? 'any'}
+          key={step ?? 'any'}
           kind="radio"
-          name="freeWithin"
-          value={days ?? ''}
-          label={days === undefined ? 'Any time' : `Within ${days} days`}
-          count={days ? matchCountOf(counts, 'freeWithin', days) : null}
-          isChosen={search.freeWithin === days}
-          onChoose={() => onChange((current) => withSearchChange(current, { freeWithin: days }))}
+          name={filter}
+          value={step ?? ''}
+          label={step ? `Within ${step} ${unit}` : any}
+          count={step ? matchCountOf(counts, filter, step) : null}
+          isChosen={search[filter] === step}
+          onChoose={() => onChange((current) => withSearchChange(current, { [filter]: step }))}
         />
       ))}
     </FilterGroup>
@@ -38,6 +45,7 @@ const FreeWithinFilter = ({ startsOpen, ...props }: FilterProps & { readonly sta
 
 /** The rarely used filters, behind "More filters" (more-filters.tsx). */
 const rareFilters: readonly FilterName[] = [
+  'serviceDelivery',
   'yearsInService',
   'minRating',
   'certification',
@@ -54,13 +62,15 @@ interface FiltersProps extends FilterProps {
   readonly isCompact?: boolean
   /** Whether the signed-in user can save providers. */
   readonly canSave: boolean
+  /** Whether distances from the place of the search are known. */
+  readonly hasDistances: boolean
 }
 
 /** Loaded on demand, because most searches do not use them. */
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
 
 /** The filters, in the order in which a parent decides. */
-export const Filters = ({ isCompact = false, canSave, ...props }: FiltersProps) => {
+export const Filters = ({ isCompact = false, canSave, hasDistances, ...props }: FiltersProps) => {
   const { search, onChange } = props
   const hasTimes = useIsFilterOffered('availability', props)
   const [more, setMore] = useState<'closed' | 'open' | 'selected'>(
@@ -83,8 +93,28 @@ export const Filters = ({ isCompact = false, canSave, ...props }: FiltersProps) 
         </div>
       )}
       <OptionListGroup filter="type" startsOpen {...props} />
+      {(hasDistances || search.withinMiles) && (
+        <WithinGroup
+          title="Distance"
+          filter="withinMiles"
+          steps={withinMilesSteps}
+          unit="miles"
+          any="Any distance"
+          startsOpen={!isCompact}
+          {...props}
+        />
+      )}
+      <OptionListGroup filter="meet" startsOpen={!isCompact} {...props} />
       {hasTimes && <OptionListGroup filter="availability" startsOpen={!isCompact} {...props} />}
-      <FreeWithinFilter startsOpen={!isCompact} {...props} />
+      <WithinGroup
+        title="Next available"
+        filter="freeWithin"
+        steps={freeWithinDays}
+        unit="days"
+        any="Any time"
+        startsOpen={!isCompact}
+        {...props}
+      />
       <PriceFilter startsOpen={!isCompact} {...props} />
       <FilterGroup
         title="Insurance"
@@ -96,7 +126,6 @@ export const Filters = ({ isCompact = false, canSave, ...props }: FiltersProps) 
           <YesFilterRow key={filter} filter={filter} {...props} />
         ))}
       </FilterGroup>
-      <OptionListGroup filter="serviceDelivery" startsOpen={!isCompact} {...props} />
       <OptionListGroup filter="languages" startsOpen={!isCompact} {...props} />
       {more !== 'closed' ? (
         <LazyPart meanwhile={<p className="py-4 text-sm text-soft">Loading more filters…</p>}>

@@ -25,6 +25,7 @@ export const MoreFilters = ({ takesFocus, ...props }: MoreFiltersProps) => {
     <div ref={place}>
       <LeastGroup title="Experience" filter="yearsInService" wordOf={yearsWord} {...props} />
       <LeastGroup title="Rating" filter="minRating" wordOf={starsWord} {...props} />
+      <OptionListGroup filter="serviceDelivery" {...props} />
       <OfferedGroup filter="certification" {...props} />
       <OfferedGroup filter="technique" {...props} />
       <OfferedGroup filter="specialties" {...props} />

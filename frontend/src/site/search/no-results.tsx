@@ -1,25 +1,61 @@
-import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { OutputOf } from 'backend/contract/declare'
+import { productName } from 'backend/contract/product'
+import type { PlaceFound, searchProviders } from 'backend/contract/search/search'
+import { classNames } from '../../ui/class-names.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { LazyPart } from '../screens/lazy-part.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
+import { privateTextClass } from '../screens/private-text.ts'
+import { PeopleCards } from './people-cards.tsx'
 import { focusPeopleCount } from './people-count.tsx'
-import type { SearchParams } from './search-params.ts'
+import { FiltersToDrop } from './filters-to-drop.tsx'
+import { addressParamsOf, type SearchParams } from './search-params.ts'
 
-/** Loaded on demand, because searches without results are rare. */
-const WaysOut = lazy(async () => ({ default: (await import('./filters-to-drop.tsx')).FiltersToDrop }))
+interface NobodyHereProps {
+  readonly search: SearchParams
+  /** Whether nobody is signed in. */
+  readonly isVisitor: boolean
+  readonly found: Pick<OutputOf<typeof searchProviders>, 'totalCount' | 'place' | 'nearest'>
+}
+
+/** In place of an empty list: why it is, and the ways on. */
+export const NobodyHere = ({ search, isVisitor, found }: NobodyHereProps) => {
+  const here = useLocation({ select: ({ href }) => href })
+  if (found.totalCount > 0) return <PastTheEnd search={search} />
+  if (search.bookmarkedOnly && isVisitor) return <NobodySaved here={here} />
+  const { place, nearest } = found
+  return (
+    <>
+      <NoResults search={search} place={place} />
+      {place && nearest && nearest.length > 0 && (
+        <section aria-labelledby="nearest" className="mt-9">
+          <h3 id="nearest" className={`${privateTextClass} mb-4 text-xl`}>
+            {nearest.length === 1 ? 'This person comes' : 'These people come'} to {place.name}
+          </h3>
+          <PeopleCards providers={nearest} label="Nearest" />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** True of the place alone, or of the filters too. */
+const nobodyWords = (place: PlaceFound | undefined) => {
+  if (!place?.isKnown) return 'No one matches all of this yet'
+  return place.isServed
+    ? `No one who serves ${place.name} matches all of this`
+    : `No one on ${productName} serves ${place.name} yet`
+}
 
 /**
  * Shown if nobody matches: says how many results removing each single filter would give (product.md,
  * "Search").
  */
-export const NoResults = ({ search }: { search: SearchParams }) => (
+const NoResults = ({ search, place }: { search: SearchParams; place: PlaceFound | undefined }) => (
   <div id="nobody" className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />
-    <h3 className="mt-5 text-xl">No one matches all of this yet</h3>
-    <LazyPart meanwhile={<p className="mt-4 min-h-11 text-soft">Checking similar searches…</p>}>
-      <WaysOut search={search} />
-    </LazyPart>
+    <h3 className={classNames('mt-5 text-xl', place?.isKnown && privateTextClass)}>{nobodyWords(place)}</h3>
+    <FiltersToDrop search={search} />
     <Link to="/search" onClick={focusPeopleCount} className={`${buttonClass('outline')} mt-6`}>
       Show everyone
     </Link>
@@ -30,7 +66,7 @@ export const NoResults = ({ search }: { search: SearchParams }) => (
  * Shown if a visitor opens a search with the filter "Only people you saved", from somebody else's link or
  * after logging out.
  */
-export const NobodySaved = ({ here }: { here: string }) => (
+const NobodySaved = ({ here }: { here: string }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />
     <h3 className="mt-5 text-xl">Log in to see who you saved</h3>
@@ -40,5 +76,21 @@ export const NobodySaved = ({ here }: { here: string }) => (
     <Link to="/login" search={{ redirect: here }} className={`${buttonClass('accent')} mt-6`}>
       Log in
     </Link>
+  </div>
+)
+
+const PastTheEnd = ({ search }: { search: SearchParams }) => (
+  <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
+    <h3 className="text-xl">There’s no page {search.page}</h3>
+    <p className="mt-4">
+      <Link
+        to="/search"
+        search={addressParamsOf({ ...search, page: 1 })}
+        onClick={focusPeopleCount}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        Go to the first page
+      </Link>
+    </p>
   </div>
 )

@@ -20,6 +20,18 @@ it('offers to sort by rating, whoever is on the page', () => {
   ])
 })
 
+it('offers to sort by distance only where distances are known, or where the address says so', () => {
+  const nearest = () => screen.queryByRole('option', { name: 'Nearest first' })
+  render(<SortSelect sort="best" hasDistances={false} onChange={nothing} />)
+  expect(nearest()).toBeNull()
+  cleanup()
+  render(<SortSelect sort="best" hasDistances onChange={nothing} />)
+  expect(nearest()).toBeTruthy()
+  cleanup()
+  render(<SortSelect sort="distance" hasDistances={false} onChange={nothing} />)
+  expect(nearest()).toBeTruthy()
+})
+
 it('offers a minimum rating, whoever is on the page', () => {
   render(
     <MoreFilters search={readSearchParams({})} counts={undefined} onChange={nothing} takesFocus={false} />,

@@ -110,3 +110,12 @@ it('says that it does not know the place, with results and without', async () =>
   await screen.findByText('There’s no page 2')
   expect(screen.getByText(words)).toBeTruthy()
 })
+
+it.each([
+  [true, 'No one who serves Reno, NV matches all of this'],
+  [false, 'No one on Fourth Trimester serves Reno, NV yet'],
+])('says of nobody found what is true of the place (served: %s)', async (isServed, words) => {
+  const place = { name: 'Reno, NV', isKnown: true, inPersonCount: 0, isServed }
+  show({ area: 'Reno' }, () => Promise.resolve({ providers: [], totalCount: 0, counts: {}, place }))
+  expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import type { FoundProvider, PlaceFound } from 'backend/contract/search/search'
 import { searchLimits } from 'backend/contract/search/search-limits'
@@ -6,13 +6,9 @@ import { lazy, type ComponentType } from 'react'
 import { CallError } from '../../server/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { SaveButton } from '../bookmarks/save-button.tsx'
-import { CompareToggle } from '../compare/compare-toggle.tsx'
-import { NextFree } from '../people/next-free.tsx'
-import { ProviderCard } from '../people/provider-card.tsx'
 import { namedChipsOf } from './chips.ts'
 import { CrisisPanel } from './crisis-panel.tsx'
-import { NobodySaved, NoResults } from './no-results.tsx'
+import { PeopleCards } from './people-cards.tsx'
 import { focusPeopleCount } from './people-count.tsx'
 import { peopleCountWords } from './people-words.ts'
 import { ResultsSkeleton } from '../people/results-skeleton.tsx'
@@ -28,6 +24,9 @@ const CrisisPanelByWords = lazy<ComponentType<{ words: string }>>(() =>
     () => ({ default: () => null }),
   ),
 )
+
+/** Loaded on demand, because searches that find nobody are rare. */
+const NobodyHere = lazy(async () => ({ default: (await import('./no-results.tsx')).NobodyHere }))
 
 interface ResultsProps {
   readonly search: SearchParams
@@ -80,14 +79,17 @@ export const Results = (props: ResultsProps) => {
 /** The results in each state: loading, failed, empty, past the last page, or with providers. */
 const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
   const { data, error, isError, isPlaceholderData, refetch } = results
-  const here = useLocation({ select: ({ href }) => href })
   if (isError) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <ResultsSkeleton />
   // While the previous search's empty results are the placeholder, do not yet say that nobody matches.
-  if (data.totalCount === 0 && !isPlaceholderData)
-    return search.bookmarkedOnly && isVisitor ? <NobodySaved here={here} /> : <NoResults search={search} />
-  if (data.providers.length === 0 && !isPlaceholderData) return <PastTheEnd search={search} />
-  if (data.providers.length === 0) return <ResultsSkeleton />
+  if (data.providers.length === 0)
+    return isPlaceholderData ? (
+      <ResultsSkeleton />
+    ) : (
+      <LazyPart meanwhile={<p className="py-12 text-center text-soft">Checking similar searches…</p>}>
+        <NobodyHere search={search} isVisitor={isVisitor} found={data} />
+      </LazyPart>
+    )
   const labels = namedChipsOf(search, data.named ?? data.unmet ?? []).map(({ label }) => label)
   const unlisted = (
     <h3 className="mb-3 text-lg">
@@ -111,7 +113,7 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
       {data.others?.[0] && (
         <div className="mt-6 border-t border-edge pt-5">
           {unlisted}
-          <Cards providers={data.others} label="Others who come close" />
+          <PeopleCards providers={data.others} label="Others who come close" />
         </div>
       )}
       <SearchPages search={search} totalCount={data.totalCount} />
@@ -134,13 +136,13 @@ interface FoundPeopleProps {
  * video.
  */
 export const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) => {
-  if (!place?.isKnown) return <Cards providers={providers} />
+  if (!place?.isKnown) return <PeopleCards providers={providers} />
   const inPerson = providers.filter(({ by_video }) => !by_video)
   const byVideo = providers.filter(({ by_video }) => by_video)
   const count = totalCount - place.inPersonCount
   return (
     <>
-      {inPerson.length > 0 && <Cards providers={inPerson} />}
+      {inPerson.length > 0 && <PeopleCards providers={inPerson} />}
       {start === 0 && place.inPersonCount === 0 && (
         <p className={note}>
           {place.isServed
@@ -157,32 +159,12 @@ export const FoundPeople = ({ providers, place, start, totalCount }: FoundPeople
             {peopleCountWords(count)} who meet parents by video. Some can work with families in certain states
             only, so ask first.
           </p>
-          <Cards providers={byVideo} label="Also by video" />
+          <PeopleCards providers={byVideo} label="Also by video" />
         </section>
       )}
     </>
   )
 }
-
-interface CardsProps {
-  readonly providers: readonly FoundProvider[]
-  readonly label?: string
-}
-
-const Cards = ({ providers, label = 'People' }: CardsProps) => (
-  <ul aria-label={label} className="grid gap-2 sm:gap-2.5">
-    {providers.map((provider) => (
-      <li key={provider.id}>
-        <ProviderCard
-          provider={provider}
-          nextFree={provider.next_free && <NextFree provider={provider} free={provider.next_free} />}
-          action={<SaveButton provider={provider} />}
-          second={<CompareToggle provider={provider} />}
-        />
-      </li>
-    ))}
-  </ul>
-)
 
 /** What the server says of a search that it has no time for; of any other failure, what it may be. */
 const whyFailed = (error: Error) =>
@@ -193,7 +175,7 @@ const whyFailed = (error: Error) =>
 /** Spec section 8: a failed load shows an empty list (the query client logs the failure). */
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <>
-    <Cards providers={[]} />
+    <PeopleCards providers={[]} />
     <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
       <h3 className="text-xl">We couldn’t load results</h3>
       <p className="mx-auto mt-2 max-w-[46ch] text-soft">Your search is still here. {whyFailed(error)}</p>
@@ -218,22 +200,6 @@ export const TooLong = ({ words }: { words: string }) => (
       </p>
     </div>
   </>
-)
-
-const PastTheEnd = ({ search }: { search: SearchParams }) => (
-  <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
-    <h3 className="text-xl">There’s no page {search.page}</h3>
-    <p className="mt-4">
-      <Link
-        to="/search"
-        search={addressParamsOf({ ...search, page: 1 })}
-        onClick={focusPeopleCount}
-        className="text-link inline-flex min-h-11 items-center"
-      >
-        Go to the first page
-      </Link>
-    </p>
-  </div>
 )
 
 /** Links to the previous and the next page of results. */

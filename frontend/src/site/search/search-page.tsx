@@ -27,20 +27,23 @@ import { Select } from '../../ui/select.tsx'
 
 type Sort = SearchParams['sort']
 
-const sortWords: Record<Exclude<Sort, 'distance'>, string> = {
+const sortWords: Record<Sort, string> = {
   best: 'Best match',
   rating: 'Highest rated',
   price: 'Lowest price',
   newest: 'Newest',
   experience: 'Most experienced',
+  distance: 'Nearest first',
 }
 
 interface SortSelectProps {
   readonly sort: Sort
+  /** Whether distances from the place of the search are known. */
+  readonly hasDistances?: boolean
   readonly onChange: (sort: Sort) => void
 }
 
-export const SortSelect = ({ sort, onChange }: SortSelectProps) => (
+export const SortSelect = ({ sort, hasDistances, onChange }: SortSelectProps) => (
   <label className="flex items-center gap-2 text-sm">
     <span className="text-soft max-sm:sr-only">Sort by</span>
     <Select
@@ -49,11 +52,14 @@ export const SortSelect = ({ sort, onChange }: SortSelectProps) => (
       onChange={({ target }) => onChange(target.value as Sort)}
       className="field-sizing-content min-h-11 rounded-control border border-edge bg-card pl-3.5 font-medium text-ink hover:border-ink"
     >
-      {keysOf(sortWords).map((value) => (
-        <option key={value} value={value}>
-          {sortWords[value]}
-        </option>
-      ))}
+      {keysOf(sortWords).map(
+        (value) =>
+          (value !== 'distance' || hasDistances || sort === value) && (
+            <option key={value} value={value}>
+              {sortWords[value]}
+            </option>
+          ),
+      )}
     </Select>
   </label>
 )
@@ -83,8 +89,10 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
   useTidyAddress(asked)
   const data = tooLong ? undefined : results.data
   const chosen = filterChipsOf(search).filter(({ filter }) => filter !== 'searchQuery').length
+  const hasDistances = data?.place?.hasDistances === true
   const filters = {
     search,
+    hasDistances,
     counts: data?.counts,
     onChange: change,
     canSave: role === 'client' || role === 'provider',
@@ -126,6 +134,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
               </LazyPart>
               <SortSelect
                 sort={search.sort}
+                hasDistances={hasDistances}
                 onChange={(sort) => void change((current) => withSearchChange(current, { sort }))}
               />
               <Button

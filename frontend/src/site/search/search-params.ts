@@ -33,6 +33,7 @@ export type RawSearchParams = { readonly [Name in keyof SearchParams]?: unknown 
 /** The filters that are lists, in the order of the page. */
 export const listFilters = [
   'type',
+  'meet',
   'availability',
   'insurance',
   'serviceDelivery',
@@ -141,7 +142,7 @@ const readers: { readonly [Name in keyof SearchParams]-?: Reader<SearchParams[Na
   faith: choicesOf(faiths),
   sexuality: choicesOf(sexualities),
   bookmarkedOnly: yesOrNo,
-  sort: oneOf(['best', 'rating', 'price', 'newest', 'experience']),
+  sort: oneOf(['best', 'rating', 'price', 'newest', 'experience', 'distance']),
   page: (value) => (Number.isInteger(page(value)) ? page(value) : undefined),
 }
 const names = Object.keys(readers) as (keyof SearchParams)[]

@@ -1,0 +1,25 @@
+import type { FoundProvider } from 'backend/contract/search/search'
+import { SaveButton } from '../bookmarks/save-button.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { NextFree } from '../people/next-free.tsx'
+import { ProviderCard } from '../people/provider-card.tsx'
+
+interface PeopleCardsProps {
+  readonly providers: readonly FoundProvider[]
+  readonly label?: string
+}
+
+export const PeopleCards = ({ providers, label = 'People' }: PeopleCardsProps) => (
+  <ul aria-label={label} className="grid gap-2 sm:gap-2.5">
+    {providers.map((provider) => (
+      <li key={provider.id}>
+        <ProviderCard
+          provider={provider}
+          nextFree={provider.next_free && <NextFree provider={provider} free={provider.next_free} />}
+          action={<SaveButton provider={provider} />}
+          second={<CompareToggle provider={provider} />}
+        />
+      </li>
+    ))}
+  </ul>
+)
