@@ -170,6 +170,8 @@ const placeFound = z.object({
   inPersonCount: z.int(),
   /** How many of them come; the others are listed after these, except in the order of the distance. */
   comesCount: z.optional(z.int()),
+  /** How many serve it by video alone. */
+  videoCount: z.optional(z.int()),
   /** Whether distances from it are known; not from a state or a large region. */
   hasDistances: z.optional(z.boolean()),
   /** Whether anybody comes to the place, whatever else was asked. */

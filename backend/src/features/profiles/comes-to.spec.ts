@@ -2,7 +2,14 @@ import { expect, it } from '@jest/globals'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { doesComeTo } from './comes-to.ts'
 
-const ballard = { city: 'Seattle', state: 'WA', zip_code: '98107', service_area: [], travel_miles: null }
+const ballard = {
+  city: 'Seattle',
+  state: 'WA',
+  zip_code: '98107',
+  service_area: [],
+  travel_miles: null,
+  receives_clients: false,
+}
 const nowhere = { ...ballard, city: null, state: null, zip_code: null }
 
 it.each([
@@ -17,6 +24,9 @@ it.each([
   ['97211', { ...ballard, service_area: ['97211'] }, true],
   ['97211', { ...nowhere, service_area: ['OR'] }, true],
   ['98107', { ...nowhere, service_area: ['Portland, OR'] }, false],
+  ['98107', { ...ballard, receives_clients: true }, false],
+  ['Seattle, WA', { ...ballard, receives_clients: true }, false],
+  ['98107', { ...ballard, receives_clients: true, travel_miles: 5 }, true],
   ['98107', nowhere, null],
   ['00000', ballard, null],
   ['Nowheresville, WA', ballard, null],

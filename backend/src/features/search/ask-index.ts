@@ -30,6 +30,7 @@ import {
 import { wholeWordSpan, type WordSpan } from './word-span.ts'
 import type { ChosenMark } from './search-chosen.ts'
 import {
+  differenceOf,
   intersectionOfAll,
   unionOf,
   intersectionOf,
@@ -59,6 +60,7 @@ export interface IndexAnswer {
   readonly comesCount: number
   /** How many come or can be gone to. */
   readonly inPersonCount: number
+  readonly videoCount: number
   /** Whether anybody can, without regard to filters and words; true if the search has no place. */
   readonly isServed: boolean
   /** Undefined if no counts were requested. */
@@ -123,6 +125,7 @@ const askSeats = async (
       totalCount,
       comesCount: near ? countSeatsInBoth(matching, near.comes) : totalCount,
       inPersonCount: inPerson ? countSeatsInBoth(matching, inPerson) : totalCount,
+      videoCount: near && inPerson ? countSeatsInBoth(matching, differenceOf(near.video, inPerson)) : 0,
       isServed: !inPerson || countSeatsInBoth(roots.everyone, inPerson) > 0,
       counted: question.isCounted ? countOptions(options, roots, passing, answer) : undefined,
       providers: rows.map(({ row, seat }) => ({ row, met: near && place ? metAt(place, near, seat) : {} })),

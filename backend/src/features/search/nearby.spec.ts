@@ -106,8 +106,9 @@ const metAt = (zip: string, person: (typeof people)[number]) => {
   const home = greatCircle(at(person.zipCode), here)
   const isMet = person.serviceDelivery !== 'virtual_only'
   const names = [zip, here.state, `${here.city}, ${here.state}`]
-  const comes =
-    isMet && (home <= (person.travelMiles ?? 15) || person.serviceArea.some((place) => names.includes(place)))
+  const isGoneTo = person.receivesClients && person.serviceArea.length === 0
+  const reach = person.travelMiles ?? (isGoneTo ? -1 : 15)
+  const comes = isMet && (home <= reach || person.serviceArea.some((place) => names.includes(place)))
   const shown = (miles: number) => Math.max(1, Math.round(miles))
   const receives = isMet && person.receivesClients && shown(home) <= 50
   const video =

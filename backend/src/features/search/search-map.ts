@@ -3,12 +3,14 @@ import type { OutputOf } from '../../contract/declare.ts'
 import type { SearchFilter } from '../../contract/search/search.ts'
 import { mostOnMap, type PersonOnMap, type searchMap } from '../../contract/search/search-map.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { pointsOf, type Point, type ProviderPlaces } from '../../projections/search/search-area.ts'
+import {
+  pointsOf,
+  travelReachOf,
+  type Point,
+  type ProviderPlaces,
+} from '../../projections/search/search-area.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { searchProviders, type SearchOptions } from './search.ts'
-
-/** How far somebody comes who says neither that nor that families come to them. */
-const usualMiles = 15
 
 export const peopleOnMap = async (
   tables: ReadTables,
@@ -30,8 +32,20 @@ export const peopleOnMap = async (
   const people = comers.flatMap(
     ({ id, slug, name, types, starting_price, starting_price_type, ...goes }): PersonOnMap[] => {
       const point = pointOf.get(id)
-      const miles = goes.travel_miles ?? (goes.receives_clients ? 0 : usualMiles)
-      return point ? [{ id, slug, name, types, starting_price, starting_price_type, ...point, miles }] : []
+      return point
+        ? [
+            {
+              id,
+              slug,
+              name,
+              types,
+              starting_price,
+              starting_price_type,
+              ...point,
+              miles: travelReachOf(goes),
+            },
+          ]
+        : []
     },
   )
   return { people, totalCount }

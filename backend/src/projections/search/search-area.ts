@@ -113,17 +113,29 @@ const plainName = /^[A-Za-z ]{1,40}$/u
 /** Words of a name with the common abbreviations written out: `saint`, `paul` for `st`, `paul`. */
 export const wordsInFull = (words: readonly string[]) => words.map((word) => inFull[word] ?? word)
 
+/** What a provider says of where they go. */
+type Travel = Pick<ProviderRecord, 'travel_miles' | 'receives_clients' | 'service_area'>
+
+/** In miles around their own place. Who receives families and says nothing of going anywhere, goes nowhere. */
+export const travelReachOf = ({
+  travel_miles: miles,
+  receives_clients: receives,
+  service_area: named,
+}: Travel) => miles ?? (receives && named.length === 0 ? 0 : unstatedTravelMiles)
+
+/** In the word of a point: somebody is there who comes nowhere; 0 is a place that somebody names. */
+const staysThere = -1
+
 /** The search words for the places of a provider. */
-export const placeWordsOf = (
-  located: ProviderPlaces & Pick<ProviderRecord, 'travel_miles'>,
-  book: ZipBook,
-): readonly string[] => {
+export const placeWordsOf = (located: ProviderPlaces & Travel, book: ZipBook): readonly string[] => {
   const home = homeOf(located)
   const at = pointOf(home, book)
+  const reach = travelReachOf(located)
   return [
     ...new Set([
-      ...wordsOfPlace(home, book),
-      ...(at ? [pointWord(at, located.travel_miles ?? unstatedTravelMiles)] : []),
+      // Whoever asks for a city is told of those in it that they come.
+      ...wordsOfPlace(home, book).filter((word) => reach > 0 || word.startsWith('state ')),
+      ...(at ? [pointWord(at, reach || staysThere)] : []),
       ...servedBy(located, book).flatMap((place) => wordsOfServed(place, book)),
     ]),
   ]

@@ -22,7 +22,7 @@ export const CarePage = (care: CareInPlace) => {
         </Link>
       </p>
       <h2 className="sr-only">People</h2>
-      <FoundPeople providers={found.providers} place={place} start={0} totalCount={found.totalCount} />
+      <FoundPeople providers={found.providers} place={place} start={0} />
       <CompareTray />
     </div>
   )

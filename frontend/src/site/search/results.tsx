@@ -107,8 +107,8 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
       <FoundPeople
         providers={data.providers}
         place={data.place}
+        isByDistance={search.sort === 'distance'}
         start={(search.page - 1) * searchLimits.pageSize}
-        totalCount={data.totalCount}
       />
       {data.others?.[0] && (
         <div className="mt-6 border-t border-edge pt-5">
@@ -126,23 +126,32 @@ const note = 'mb-4 rounded-control bg-wash px-4 py-3'
 interface FoundPeopleProps {
   readonly providers: readonly FoundProvider[]
   readonly place: PlaceFound | undefined
+  readonly isByDistance?: boolean
   /** The number of results on the previous pages. */
   readonly start: number
-  readonly totalCount: number
 }
 
 /**
- * For a search with a place: first the providers who can come, then, under a heading, those who meet by
- * video.
+ * For a search with a place: first the providers who come, then, each under a heading, those whom one can go to, unless
+ * all are in the order of the distance, and those who meet by video.
  */
-export const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) => {
+export const FoundPeople = ({ providers, place, isByDistance = false, start }: FoundPeopleProps) => {
   if (!place?.isKnown) return <PeopleCards providers={providers} />
-  const inPerson = providers.filter(({ by_video }) => !by_video)
+  const isVisited = ({ comes, receives }: FoundProvider) => !isByDistance && receives && !comes
+  const comers = providers.filter((each) => !each.by_video && !isVisited(each))
+  const visited = providers.filter(isVisited)
   const byVideo = providers.filter(({ by_video }) => by_video)
-  const count = totalCount - place.inPersonCount
   return (
     <>
-      {inPerson.length > 0 && <PeopleCards providers={inPerson} />}
+      {comers.length > 0 && <PeopleCards providers={comers} />}
+      {visited.length > 0 && (
+        <section aria-labelledby="visited" className={comers.length > 0 ? 'mt-9' : undefined}>
+          <h3 id="visited" className="mb-4 text-xl">
+            You go to them
+          </h3>
+          <PeopleCards providers={visited} label="You go to them" />
+        </section>
+      )}
       {start === 0 && place.inPersonCount === 0 && (
         <p className={note}>
           {place.isServed
@@ -151,13 +160,16 @@ export const FoundPeople = ({ providers, place, start, totalCount }: FoundPeople
         </p>
       )}
       {byVideo.length > 0 && (
-        <section aria-labelledby="by-video" className={inPerson.length > 0 ? 'mt-9' : undefined}>
+        <section
+          aria-labelledby="by-video"
+          className={comers.length + visited.length > 0 ? 'mt-9' : undefined}
+        >
           <h3 id="by-video" className="text-xl">
             Also by video
           </h3>
           <p className="mt-1 mb-4 text-soft">
-            {peopleCountWords(count)} who meet parents by video. Some can work with families in certain states
-            only, so ask first.
+            {peopleCountWords(place.videoCount ?? 0)} who meet parents by video. Some can work with families
+            in certain states only, so ask first.
           </p>
           <PeopleCards providers={byVideo} label="Also by video" />
         </section>

@@ -97,7 +97,7 @@ const VisitFields = ({ form }: FieldsProps) => (
       form={form}
       name="travelMiles"
       label={<OptionalLabel>How far do you travel?</OptionalLabel>}
-      help={`Miles from your ZIP code or city, 5 to 60. If you leave it empty, searches count ${unstatedTravelMiles} miles.`}
+      help={`Miles from your ZIP code or city, 5 to 60. If you leave it empty, searches count ${unstatedTravelMiles} miles, or none if families come to you and you name no places.`}
     />
     <TagsAnswer
       form={form}
