@@ -56,11 +56,12 @@ it('The event feed loses and doubles nothing when the server that sends it is ki
   }
   const events = (await readWholeLog(own)).map(({ id }) => id)
   const last = await openNext()
-  await until('the rest has come', () => last.lines().at(-1)?.id === events.at(-1))
+  // More may have been written since the log was read.
+  await until('the rest has come', () => last.lines().some(({ id }) => id === events.at(-1)))
   take(last)
   last.hangUp()
   const lost = events.filter((id) => !seen.includes(id)).length
   const doubled = seen.length - new Set(seen).size
   tellTortureResult({ what: 'deaths of the server that sends the event feed', tried: kills, lost, doubled })
-  expect(seen).toEqual(events)
+  expect(seen.slice(0, events.length)).toEqual(events)
 })
