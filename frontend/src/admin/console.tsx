@@ -1,5 +1,5 @@
 /** The staff console (product.md, "The staff console"). */
-import { type ReactNode, lazy } from 'react'
+import { type ReactNode, lazy, Suspense } from 'react'
 import { Admin, Resource } from 'react-admin'
 import { BrowserRouter, Navigate, Route, useLocation } from 'react-router-dom'
 import { authProvider } from './data/auth-provider.ts'
@@ -9,13 +9,24 @@ import { consoleStore } from './data/store.ts'
 import { consoleI18nProvider } from './data/words.ts'
 import { PageNotFound, NotAllowedPage, OutOfReachPage } from './shown/closed-pages.tsx'
 import { ConsoleFrame } from './frame/frame.tsx'
+import { ScreenBoundary } from './shown/screen-boundary.tsx'
 import { ScreenSkeleton } from './shown/waiting.tsx'
 import { resources } from './resources.tsx'
-import { SignIn } from './sign-in/sign-in.tsx'
 import { consoleTheme } from './theme/console-theme.ts'
 
 /** The first screen for staff, at /admin. */
 const LazyDashboard = lazy(async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard }))
+
+/** Only those who are not logged in load it. */
+const LazySignIn = lazy(async () => ({ default: (await import('./sign-in/sign-in.tsx')).SignIn }))
+
+const SignInPage = () => (
+  <ScreenBoundary>
+    <Suspense fallback={<ScreenSkeleton />}>
+      <LazySignIn />
+    </Suspense>
+  </ScreenBoundary>
+)
 
 const queryClient = createConsoleQueryClient()
 
@@ -40,7 +51,7 @@ export const Console = () => (
       theme={consoleTheme}
       layout={Layout}
       dashboard={LazyDashboard}
-      loginPage={SignIn}
+      loginPage={SignInPage}
       loading={ScreenSkeleton}
       catchAll={PageNotFound}
       accessDenied={NotAllowedPage}

@@ -9,9 +9,7 @@ import Typography from '@mui/material/Typography'
 import { mostMatchingInvited } from 'backend/contract/waitlist/console-waitlist-acts'
 import { reasonField } from 'backend/contract/reason'
 import { lazy, Suspense, useState } from 'react'
-import { useDataProvider, useGetList, useNotify, usePermissions } from 'react-admin'
-import { mayAct, type StaffRole } from '../data/access.ts'
-import { ReasonField } from '../acts/act-fields.tsx'
+import { useDataProvider, useNotify } from 'react-admin'
 import { WideAct } from '../acts/wide-act.tsx'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
 import { outOfReachMessage } from '../data/data-provider.ts'
@@ -21,6 +19,7 @@ import { useStoredRun, useMatchingRun } from './matching-run.ts'
 import { countFormat, invitationHelp, invitationProgressWords, invitedWords } from './waitlist-words.ts'
 
 const FormDialog = lazy(async () => ({ default: (await import('../acts/form-dialog.tsx')).FormDialog }))
+const ReasonField = lazy(async () => ({ default: (await import('../acts/act-fields.tsx')).ReasonField }))
 const InvitingDialog = lazy(async () => ({ default: (await import('./inviting-dialog.tsx')).InvitingDialog }))
 
 /**
@@ -30,7 +29,7 @@ const InvitingDialog = lazy(async () => ({ default: (await import('./inviting-di
 const meant = (filter: FilterValues): Record<string, unknown> => ({ status: ['waiting'], ...filter })
 
 /** The smallest list request whose answer contains the count. */
-const countOf = (filter: FilterValues) =>
+export const countOf = (filter: FilterValues) =>
   ({
     filter: meant(filter),
     sort: { field: 'joinedAt', order: 'ASC' },
@@ -74,7 +73,7 @@ interface InviteMatchingProps {
   readonly onDone?: () => void
 }
 
-const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) => {
+export const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) => {
   const notify = useNotify()
   const { filterValues, total } = useList()
   const { count, isLooking, look } = useHowMany()
@@ -156,42 +155,11 @@ const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) 
   )
 }
 
-const useMayInviteAll = () => {
-  const { permissions: role } = usePermissions<StaffRole | null>()
-  return role !== null && role !== undefined && mayAct(role, 'inviteAll')
-}
-
 export const InviteAll = () => (
   <WideAct act="inviteAll" help="Emails everyone who matches the filters, on every page.">
     <InviteMatching label="Invite everyone on this list" />
   </WideAct>
 )
-
-/**
- * Offered when the whole page is ticked and more people match than it shows. Once opened, it stays, because
- * the rows change while it runs.
- */
-export const InviteAllOfThem = () => {
-  const { data = [], total = 0, selectedIds } = useList()
-  const [isAsked, setAsked] = useState(false)
-  const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id))
-  const mayInviteAll = useMayInviteAll()
-  return mayInviteAll && (isAsked || (isWhole && total > data.length)) && <OfferAll onAsked={setAsked} />
-}
-
-const OfferAll = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
-  const { filterValues, onUnselectItems } = useList()
-  const { total } = useGetList('waitlist', countOf(filterValues))
-  const whom = 'status' in filterValues ? 'who match' : 'who are waiting'
-  return (
-    <InviteMatching
-      label={total ? `Invite all ${countFormat.format(total)} ${whom}` : 'Invite everyone on this list'}
-      onAsk={() => onAsked(true)}
-      onClose={() => onAsked(false)}
-      onDone={() => onUnselectItems()}
-    />
-  )
-}
 
 /** Offers to resume an invitation that a closed tab, or a server that did not answer, left unfinished. */
 export const UnfinishedInvitation = () => {

@@ -1,9 +1,17 @@
-/** Invites one person on the waitlist, or the selected ones. */
+/** Invites one person on the waitlist, the selected ones, or all who match, and removes one. */
 import MailOutline from '@mui/icons-material/MailOutline'
 import Typography from '@mui/material/Typography'
-import { inviteWaitlistEntries, mostInvitations } from 'backend/contract/waitlist/console-waitlist-acts'
+import {
+  inviteWaitlistEntries,
+  mostInvitations,
+  unsubscribeWaitlistEntry,
+} from 'backend/contract/waitlist/console-waitlist-acts'
+import { useState } from 'react'
+import { useGetList, usePermissions } from 'react-admin'
 import { ActButton } from '../acts/act-button.tsx'
-import { invitationHelp, invitedWords } from './waitlist-words.ts'
+import { mayAct, type StaffRole } from '../data/access.ts'
+import { countOf, InviteMatching } from './invite-matching.tsx'
+import { countFormat, invitationHelp, invitedWords } from './waitlist-words.ts'
 import { useList } from '../lists/use-list.ts'
 
 const invitation = {
@@ -50,3 +58,49 @@ export const InviteSelected = () => {
     </>
   )
 }
+
+const useMayInviteAll = () => {
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  return role !== null && role !== undefined && mayAct(role, 'inviteAll')
+}
+
+/**
+ * Offered when the whole page is ticked and more people match than it shows. Once opened, it stays, because
+ * the rows change while it runs.
+ */
+export const InviteAllOfThem = () => {
+  const { data = [], total = 0, selectedIds } = useList()
+  const [isAsked, setAsked] = useState(false)
+  const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id))
+  const mayInviteAll = useMayInviteAll()
+  return mayInviteAll && (isAsked || (isWhole && total > data.length)) && <OfferAll onAsked={setAsked} />
+}
+
+const OfferAll = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
+  const { filterValues, onUnselectItems } = useList()
+  const { total } = useGetList('waitlist', countOf(filterValues))
+  const whom = 'status' in filterValues ? 'who match' : 'who are waiting'
+  return (
+    <InviteMatching
+      label={total ? `Invite all ${countFormat.format(total)} ${whom}` : 'Invite everyone on this list'}
+      onAsk={() => onAsked(true)}
+      onClose={() => onAsked(false)}
+      onDone={() => onUnselectItems()}
+    />
+  )
+}
+
+export const UnsubscribeEntry = ({ entryId }: { entryId: string }) => (
+  <ActButton
+    act="unsubscribe"
+    label="Remove from the waitlist"
+    isGrave
+    command={unsubscribeWaitlistEntry}
+    title="Remove this person from the waitlist?"
+    lead="They won’t get any more emails unless they join again."
+    about={{ entryId }}
+    send="Remove"
+    sending="Removing…"
+    done={() => 'Removed from the waitlist.'}
+  />
+)
