@@ -422,6 +422,12 @@ describe('A parent’s profile', () => {
     )
     expect(rows.rows.map(({ text }) => text).join()).not.toMatch(/555-0100|Ballard/)
     expect((await query(cookie, 'exportMyData')).text).toContain('206-555-0100')
+    expect(await call(cookie, 'keepMyPlace', { location: 'Tacoma, WA' })).toMatchObject({ status: 200 })
+    expect((await query(cookie, 'clientProfile')).body).toMatchObject({
+      phone: '206-555-0100',
+      location: 'Tacoma, WA',
+    })
+    expect((await query(cookie, 'exportMyData')).text).toContain('Tacoma, WA')
   })
 
   it('sends a link to a new email address if the password is right, and changes nothing if it is wrong', async () => {

@@ -41,7 +41,7 @@ describe('Every answer', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
     })
     expect(headers['x-powered-by']).toBeUndefined()
     const policy = String(headers['content-security-policy'])

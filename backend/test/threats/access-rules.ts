@@ -126,6 +126,7 @@ export const accessRules: Readonly<
   myAccount: { visitor: false, roles: all },
   clientProfile: { visitor: false, roles: ['client'] },
   reviseClientProfile: { visitor: false, roles: ['client'] },
+  keepMyPlace: { visitor: false, roles: ['client'] },
   changeName: { visitor: false, roles: all },
   changeAddress: { visitor: false, roles: all },
   changePassword: { visitor: false, roles: all },

@@ -133,6 +133,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   myAccount: 'little',
   clientProfile: 'little',
   reviseClientProfile: { costs: 'an email to anybody', limitedBy: 'limit' },
+  keepMyPlace: 'little',
   changeName: 'little',
   changeAddress: { costs: 'a hash and an email to anybody', limitedBy: 'limit' },
   changePassword: { costs: 'two hashes and an email', limitedBy: 'limit' },

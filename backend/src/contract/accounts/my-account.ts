@@ -99,6 +99,13 @@ export const reviseClientProfile = command('reviseClientProfile', {
   output: z.object({ status: z.literal('done'), sentTo: z.nullable(z.string()) }),
 })
 
+/** Keeps where a parent looks for care as their location; an empty one is cleared. The phone number stays. */
+export const keepMyPlace = command('keepMyPlace', {
+  access: ['client'],
+  input: z.pick(clientProfileForm, { location: true }),
+  output: doneAnswer,
+})
+
 export const changePasswordForm = z.strictObject({ password: passwordField, newPassword: newPasswordField })
 /** Ends every other session. */
 export const changePassword = command('changePassword', {

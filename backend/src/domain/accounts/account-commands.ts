@@ -27,10 +27,10 @@ export type AccountCommand =
   /** Requests another verification email. */
   | Command<'RequestVerification', OfAccount>
   | Command<'ChangeName', OfAccount & { readonly name: string }>
-  /** A detail is null if the person does not want to give it. */
+  /** A detail is null if the person does not want to give it; one that is left out stays. */
   | Command<
       'ChangeContactDetails',
-      OfAccount & { readonly phone: string | null; readonly location: string | null }
+      OfAccount & { readonly phone?: string | null; readonly location?: string | null }
     >
   | Command<'RequestAddressChange', OfAccount & { readonly addressId: string; readonly email: string }>
   /**

@@ -73,6 +73,9 @@ describe('An account', () => {
     given(account, [registered, kept])
       .when({ type: 'ChangeContactDetails', accountId, phone: null, location: null }, now)
       .then([{ type: 'ContactDetailsChanged', data: { ...details, phone: null, location: null } }])
+    given(account, [registered, kept])
+      .when({ type: 'ChangeContactDetails', accountId, location: 'Fremont' }, now)
+      .then([{ type: 'ContactDetailsChanged', data: { ...details, location: 'Fremont' } }])
   })
 
   it('moves to the last address requested, which also verifies it', () => {

@@ -71,10 +71,11 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     ChangeName: ofOpen((state, { accountId, name }, changedAt) =>
       state.name === name ? [] : [{ type: 'NameChanged', data: { accountId, name, changedAt } }],
     ),
-    ChangeContactDetails: ofOpen((state, { accountId, phone, location }, changedAt) =>
-      state.phone === phone && state.location === location
-        ? []
-        : [{ type: 'ContactDetailsChanged', data: { accountId, phone, location, changedAt } }],
+    ChangeContactDetails: ofOpen(
+      (state, { accountId, phone = state.phone, location = state.location }, changedAt) =>
+        state.phone === phone && state.location === location
+          ? []
+          : [{ type: 'ContactDetailsChanged', data: { accountId, phone, location, changedAt } }],
     ),
     RequestAddressChange: ofOpen((state, { accountId, addressId, email }, requestedAt) =>
       state.addressId === addressId

@@ -127,6 +127,9 @@ export const myAccountHandlers: MyAccountHandlers = {
     )
   },
 
+  keepMyPlace: ({ session, decide }, { location }) =>
+    decide({ type: 'ChangeContactDetails', accountId: session.user.id, location: location || null }, done),
+
   changeName: ({ session, decide }, { name }) =>
     decide({ type: 'ChangeName', accountId: session.user.id, name }, done),
 

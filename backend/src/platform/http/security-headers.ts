@@ -78,7 +78,7 @@ export const securityHeaders = async (
   const headers = {
     ...ofHelmet,
     'content-security-policy': contentSecurityPolicyOf(origins)(),
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
   }
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

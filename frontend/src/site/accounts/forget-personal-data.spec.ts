@@ -11,6 +11,7 @@ import {
 } from '../messages/outbox/stored-messages.ts'
 import { keptInBrowser } from '../forms/kept-in-browser.ts'
 import { keepBegunBooking } from '../screens/begun-acts.ts'
+import { keepPlace, keptPlace } from '../search/place/kept-place.ts'
 import { keepRecentSearch } from '../search/recent-searches.ts'
 import { forgetPersonalData } from './forget-personal-data.ts'
 
@@ -22,17 +23,22 @@ describe('Logging out', () => {
     sessionStorage.clear()
   })
 
-  it('deletes drafts, begun bookings, searches and choices from this browser, and keeps the theme', () => {
+  it('deletes drafts, begun bookings, searches, the place and choices from this browser, and keeps the theme', async () => {
     localStorage.setItem('theme', 'dark')
     keepBookingDraft('maya', 'ruth', draft)
     keepBegunBooking({ path: '/providers/ruth/book', name: 'Ruth' })
     keepRecentSearch('grief')
+    await keepPlace(
+      { call: () => Promise.reject(new Error('Nobody is signed in')), isClient: false },
+      'Reno, NV',
+    )
     keptInBrowser('review', { text: '' }).keep('b1', { text: 'They came at night.' })
     choosePerson({ slug: 'ruth', name: 'Ruth' })
     changeStoredMessages('maya', 'c1', (kept) => ({ ...kept, draft: 'Are you free' }))
     forgetPersonalData()
     expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['theme'], []])
     expect(chosenPeople()).toEqual([])
+    expect(keptPlace()).toBe('')
     expect(readBookingDraft('maya', 'ruth').note).toBe('')
     expect(storedMessagesOf('maya', 'c1')).toEqual(noStoredMessages)
   })
@@ -50,6 +56,7 @@ describe('Logging out', () => {
       'messages/outbox/stored-messages.ts',
       'profiles/onboarding/local-draft.ts',
       'profiles/public/use-count-profile-view.ts',
+      'search/place/kept-place.ts',
       'search/recent-searches.ts',
       'theme/theme.ts',
     ])

@@ -13,6 +13,7 @@ const personalKeys = [
   'messages:',
   'note ',
   'onboarding:',
+  'place',
   'recent-searches',
 ] as const
 

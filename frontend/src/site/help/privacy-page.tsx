@@ -68,6 +68,12 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         When you open the map of a search, its background may come from a map service. It then learns your IP
         address and which part of the map you look at, but not what you searched for.
       </p>
+      <p>
+        The place you search near stays in your browser until you log out. If you have a parent account, the
+        place you save under “Where are you?” is in your profile too. If you choose “Use my location”, your
+        browser asks you first. We round your position to about five miles before it’s sent, use it to find
+        the name of the place, and don’t keep it.
+      </p>
       {isWatched ? (
         <p>
           We use analytics to see which pages help. It doesn’t get your name, your email, what you type, or

@@ -22,8 +22,8 @@ export interface FilterChip {
 const isList = (filter: FilterName): filter is ListFilter =>
   (listFilters as readonly string[]).includes(filter)
 
-/** One chip for each choice that narrows the search, in the order of the filters. */
-export const filterChipsOf = (search: SearchParams): FilterChip[] =>
+/** One chip for each choice that narrows the search, in the order of the filters. `area` is how its place is said. */
+export const filterChipsOf = (search: SearchParams, area = search.area): FilterChip[] =>
   filtersThatAreSet(search).flatMap((filter): FilterChip[] => {
     if (isList(filter))
       return search[filter].map((value: string) => ({
@@ -32,7 +32,7 @@ export const filterChipsOf = (search: SearchParams): FilterChip[] =>
         label: filterOptionWord(filter, value),
         rest: withChoice(search, filter, value, false),
       }))
-    const label = filterSettingWord(filter, search)
+    const label = filterSettingWord(filter, { ...search, area })
     return label ? [{ filter, key: filter, label, rest: withoutFilter(search, filter) }] : []
   })
 

@@ -10,6 +10,8 @@ import { addressParamsOf, searchDefaults, type SearchParams } from './search-par
 
 interface ChosenChipsProps {
   readonly search: SearchParams
+  /** How its place is said. */
+  readonly area: string
   /** The filters that the words name, if they count. */
   readonly named: readonly NamedFilter[]
 }
@@ -18,10 +20,10 @@ interface ChosenChipsProps {
  * The set filters as chips above the results; each links to the search without it. Of the words, only those that name
  * a filter have a chip.
  */
-export const ChosenChips = ({ search, named }: ChosenChipsProps) => {
+export const ChosenChips = ({ search, area, named }: ChosenChipsProps) => {
   const chips = [
     ...namedChipsOf(search, named),
-    ...filterChipsOf(search).filter(({ filter }) => filter !== 'searchQuery'),
+    ...filterChipsOf(search, area).filter(({ filter }) => filter !== 'searchQuery'),
   ]
   if (chips.length === 0) return null
   return (

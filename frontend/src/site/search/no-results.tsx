@@ -30,7 +30,7 @@ export const NobodyHere = ({ search, isVisitor, found }: NobodyHereProps) => {
       {place && nearest && nearest.length > 0 && (
         <section aria-labelledby="nearest" className="mt-9">
           <h3 id="nearest" className={`${privateTextClass} mb-4 text-xl`}>
-            {nearest.length === 1 ? 'This person comes' : 'These people come'} to {place.name}
+            {nearest.length === 1 ? 'This person comes' : 'These people come'} to {areaOf(place)}
           </h3>
           <PeopleCards providers={nearest} label="Nearest" />
         </section>
@@ -39,12 +39,15 @@ export const NobodyHere = ({ search, isVisitor, found }: NobodyHereProps) => {
   )
 }
 
+/** `near Seattle, WA`, of degrees, is an area. */
+const areaOf = (place: PlaceFound) => place.name.replace(/^near /, 'the area near ')
+
 /** True of the place alone, or of the filters too. */
 const nobodyWords = (place: PlaceFound | undefined) => {
   if (!place?.isKnown) return 'No one matches all of this yet'
   return place.isServed
-    ? `No one who serves ${place.name} matches all of this`
-    : `No one on ${productName} serves ${place.name} yet`
+    ? `No one who serves ${areaOf(place)} matches all of this`
+    : `No one on ${productName} serves ${areaOf(place)} yet`
 }
 
 /**

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/profiles/options'
 import { PlaceIcon, SearchIcon } from '../../ui/frame-icons.tsx'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useCallback, useId, useState, type SubmitEvent } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
+import { LazyPart } from '../screens/lazy-part.tsx'
+import { PlaceTools } from './place/lazy-parts.ts'
 import { careTypes } from '../people/provider-words.ts'
 import type { Suggestion } from './suggestion-options.ts'
 import { Suggestions } from './suggestions.tsx'
@@ -19,6 +21,7 @@ export const SearchBox = () => {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState('')
+  const setUnlessTyped = useCallback((kept: string) => setPlace((current) => current || kept), [])
   const words = useCombobox(`${id}-words-list`)
   const places = useCombobox(`${id}-places-list`)
   const take = (suggestion: Suggestion) => {
@@ -86,8 +89,11 @@ export const SearchBox = () => {
           value={place}
           onChange={({ target }) => setPlace(target.value)}
           onKeyDown={(event) => places.keysRef.current(event)}
-          className={classNames(inset, 'w-full pl-11')}
+          className={classNames(inset, 'w-full pr-12 pl-11')}
         />
+        <LazyPart meanwhile={null}>
+          <PlaceTools className="top-1" place={place} onPlace={setPlace} onKept={setUnlessTyped} />
+        </LazyPart>
         <Suggestions {...places.list} wasVisited={places.wasVisited} text={place} of="place" onTake={take} />
       </div>
       <label htmlFor={`${id}-kind`} className="sr-only">

@@ -7,6 +7,8 @@ import { useId } from 'react'
 import { controlClass } from '../../ui/field.tsx'
 import { PlaceIcon } from '../../ui/frame-icons.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { LazyPart } from '../screens/lazy-part.tsx'
+import { PlaceTools } from './place/lazy-parts.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useDebouncedField } from './use-debounced-field.ts'
@@ -30,10 +32,7 @@ const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
       <label htmlFor={id} className="sr-only">
         ZIP code, city or state
       </label>
-      <PlaceIcon
-        size={20}
-        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-soft"
-      />
+      <PlaceIcon size={20} className="pointer-events-none absolute top-4.5 left-4 text-soft" />
       <input
         {...attributes}
         id={id}
@@ -43,7 +42,7 @@ const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
         maxLength={80}
         placeholder="ZIP code, city or state"
         value={typed}
-        className={classNames(controlClass, 'min-h-14 pl-12')}
+        className={classNames(controlClass, 'min-h-14 pr-13 pl-12')}
         onChange={({ target }) => type(target.value)}
         onBlur={() => {
           attributes.onBlur()
@@ -55,6 +54,15 @@ const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
           send()
         }}
       />
+      <LazyPart meanwhile={null}>
+        <PlaceTools
+          className="top-1.5"
+          onPlace={(place) => {
+            type(place)
+            send(place)
+          }}
+        />
+      </LazyPart>
       <Suggestions
         {...list}
         wasVisited={wasVisited}
@@ -72,11 +80,13 @@ const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
 
 interface SearchFieldsProps {
   readonly search: SearchParams
+  /** How its place is said. */
+  readonly area: string
   readonly onChange: ChangeSearch
 }
 
 /** The fields for the search words and the place. */
-export const SearchFields = ({ search, onChange }: SearchFieldsProps) => {
+export const SearchFields = ({ search, area: shown, onChange }: SearchFieldsProps) => {
   const navigate = useNavigate()
   const take = (suggestion: Suggestion) => {
     switch (suggestion.kind) {
@@ -100,7 +110,7 @@ export const SearchFields = ({ search, onChange }: SearchFieldsProps) => {
         onTake={(suggestion) => void take(suggestion)}
       />
       <PlaceField
-        area={search.area}
+        area={shown}
         onChange={(area) => void onChange((current) => withSearchChange(current, { area }))}
       />
     </div>

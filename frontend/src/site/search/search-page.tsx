@@ -18,8 +18,9 @@ import {
   type RawSearchParams,
   type SearchParams,
 } from './search-params.ts'
+import { OwnPlace, WhereDialog } from './place/lazy-parts.ts'
 import { searchTitle } from './search-title.ts'
-import { useChangeSearch, useSearchResults, useTidyAddress } from './use-search.ts'
+import { areaInWords, useChangeSearch, useSearchResults, useTidyAddress } from './use-search.ts'
 import { LazyPart } from '../screens/lazy-part.tsx'
 import { privateTextClass } from '../screens/private-text.ts'
 import { SearchIcon } from '../../ui/frame-icons.tsx'
@@ -84,10 +85,11 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
   const tooLong = isTooLong(asked)
   const results = useSearchResults(search, !tooLong)
   const change = useChangeSearch()
-  const [sheet, setSheet] = useState<'filters' | 'search'>()
+  const [sheet, setSheet] = useState<'filters' | 'search' | 'where'>()
   const closeSheet = () => setSheet(undefined)
   useTidyAddress(asked)
   const data = tooLong ? undefined : results.data
+  const area = areaInWords(search, results)
   const chosen = filterChipsOf(search).filter(({ filter }) => filter !== 'searchQuery').length
   const hasDistances = data?.place?.hasDistances === true
   const filters = {
@@ -109,13 +111,13 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
       </a>
       <SearchPill
         words={search.searchQuery}
-        area={search.area}
+        area={area}
         title={searchTitle(search)}
         onOpen={() => setSheet('search')}
       />
       <h1 className="text-2xl max-sm:scripted:sr-only">{searchTitle(search)}</h1>
       <div className="mt-3 max-sm:scripted:hidden">
-        <SearchFields search={search} onChange={change} />
+        <SearchFields search={search} area={area} onChange={change} />
       </div>
       <div className="grid gap-x-12 sm:mt-4 lg:grid-cols-[17rem_1fr]">
         {/* On a phone the sheet replaces this column, unless there are no scripts to open it. */}
@@ -127,7 +129,21 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
         </div>
         <div id="results" tabIndex={-1} className="min-w-0 outline-none">
           <div className="flex min-h-11 items-center gap-2">
-            <PeopleCount count={data?.totalCount} />
+            <div>
+              <PeopleCount count={data?.totalCount} />
+              {!search.area && !data?.place && !tooLong && (
+                <p className="text-sm text-soft">
+                  <span className="max-xl:sr-only">We can’t tell who comes to you yet. </span>
+                  <button
+                    type="button"
+                    className="text-link py-1 scriptless:hidden"
+                    onClick={() => setSheet('where')}
+                  >
+                    Where are you?
+                  </button>
+                </p>
+              )}
+            </div>
             <div className="ml-auto flex items-center gap-2">
               <LazyPart meanwhile={null}>
                 <LateSearch search={search} results={results} />
@@ -148,7 +164,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
               </Button>
             </div>
           </div>
-          <ChosenChips search={search} named={data?.named ?? []} />
+          <ChosenChips search={search} area={area} named={data?.named ?? []} />
           <div className="mt-2 sm:mt-3">
             {tooLong ? (
               <TooLong words={typeof asked.searchQuery === 'string' ? asked.searchQuery : ''} />
@@ -165,9 +181,26 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
       )}
       {sheet === 'search' && (
         <Suspense>
-          <SearchSheet search={search} onChange={change} totalCount={data?.totalCount} onClose={closeSheet} />
+          <SearchSheet
+            search={search}
+            area={area}
+            onChange={change}
+            totalCount={data?.totalCount}
+            onClose={closeSheet}
+          />
         </Suspense>
       )}
+      {sheet === 'where' && (
+        <Suspense>
+          <WhereDialog
+            onPlace={(place) => void change((current) => withSearchChange(current, { area: place }))}
+            onClose={closeSheet}
+          />
+        </Suspense>
+      )}
+      <LazyPart meanwhile={null}>
+        <OwnPlace search={search} results={results} />
+      </LazyPart>
       <CompareTray />
     </form>
   )

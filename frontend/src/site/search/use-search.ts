@@ -35,6 +35,12 @@ export const useSearchResults = (search: SearchParams, enabled = true) =>
 
 export type SearchResults = ReturnType<typeof useSearchResults>
 
+/** How the place of a search is said: degrees by the city that is there, once it is known. */
+export const areaInWords = ({ area }: SearchParams, { data, isPlaceholderData }: SearchResults): string => {
+  const place = data?.place
+  return area && !isPlaceholderData && place?.isKnown ? (place.name.split(/^near /)[1] ?? area) : area
+}
+
 /**
  * Changes the search. `next` gets the search of that moment, including a change that is still in progress.
  */

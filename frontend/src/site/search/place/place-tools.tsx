@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { createIcon } from '../../../ui/icon.tsx'
+import { ownPlace } from './kept-place.ts'
+import { usePlaceHolder, useSeeRemoval } from './own-place.tsx'
+
+export { OwnPlace } from './own-place.tsx'
+
+const LocateIcon = createIcon(
+  <path d="M12 2.5v4m0 11v4m9.5-9.5h-4m-11 0h-4M6 12a6 6 0 1 0 12 0 6 6 0 1 0-12 0" />,
+)
+
+/** Loaded when it is first opened. */
+const WhereDialog = lazy(async () => ({ default: (await import('./where-dialog.tsx')).WhereDialog }))
+
+interface PlaceToolsProps {
+  /** Where it is within the field. */
+  readonly className: string
+  /** What stands in a field whose page has no search yet. */
+  readonly place?: string
+  /** Called with a place that the person accepted. */
+  readonly onPlace: (place: string) => void
+  /** If given, called with the kept place when the field appears. */
+  readonly onKept?: (place: string) => void
+}
+
+/** What a field for a place has at its end: a button that finds where the person is. */
+export const PlaceTools = ({ className, place = '', onPlace, onKept }: PlaceToolsProps) => {
+  const holder = usePlaceHolder()
+  const [isOpen, setOpen] = useState(false)
+  useSeeRemoval(place)
+  useEffect(() => {
+    if (onKept) void ownPlace(holder).then((kept) => kept && onKept(kept))
+  }, [holder, onKept])
+  return (
+    <>
+      <button
+        type="button"
+        title="Use my location"
+        aria-label="Use my location"
+        onClick={() => setOpen(true)}
+        className={classNames(
+          'absolute right-1 flex size-11 items-center justify-center rounded-control text-soft hover:bg-wash hover:text-ink',
+          className,
+        )}
+      >
+        <LocateIcon size={20} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <WhereDialog isLocating onPlace={onPlace} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
