@@ -4,6 +4,8 @@ import { EMPTY_SEARCHES, type EmptySearches } from '../src/features/search/empty
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { sqlLine } from '../src/contract/log/console-sql.ts'
+import { readyQueries } from '../src/contract/log/ready-queries.ts'
+import { parametersOf } from '../src/contract/log/sql-parameters.ts'
 import { dashboard } from '../src/contract/staff/console-dashboard.ts'
 import { openDashboard } from '../src/features/staff/dashboard.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
@@ -37,6 +39,23 @@ beforeAll(async () => {
   await register(server, { name: 'Omar', email: 'omar@example.com', kind: 'client' })
 })
 afterAll(() => server.close())
+
+/** The rows of a query that an analyst runs in the console. */
+const asked = async (query: string, values: Readonly<Record<string, string>> = {}) => {
+  const { cookie } = staff.analyst
+  const reply = await server.request({
+    method: 'POST',
+    url: '/api/admin/sql',
+    headers: { cookie },
+    payload: { query, values },
+  })
+  expect(reply.status).toBe(200)
+  const lines = reply.text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => sqlLine.parse(JSON.parse(line)))
+  return lines.flatMap((line) => ('rows' in line ? line.rows : []))
+}
 
 /** A dashboard with a clock that the spec sets. */
 const dashboardAt = (clock: () => Date) =>
@@ -161,20 +180,6 @@ describe('The dashboard', () => {
       { state: 'TX', waiting: 0, providers: 0, searches: 11, foundNone: 11 },
       { state: 'NY', waiting: 0, providers: 0, searches: 7, foundNone: null },
     ])
-    const asked = async (query: string) => {
-      const { cookie } = staff.analyst
-      const reply = await server.request({
-        method: 'POST',
-        url: '/api/admin/sql',
-        headers: { cookie },
-        payload: { query },
-      })
-      const lines = reply.text
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => sqlLine.parse(JSON.parse(line)))
-      return lines.flatMap((line) => ('rows' in line ? line.rows : []))
-    }
     expect(await asked(care?.sql.steps ?? '')).toContainEqual(['searches', 10, 5])
     const states = await asked(care?.sql.states ?? '')
     // Those without a state are a row for analysts.
@@ -182,6 +187,45 @@ describe('The dashboard', () => {
       ['TX', 0, 0, 11, 11],
       ['NY', 0, 0, 7, 3],
     ])
+  })
+
+  it('leads to what happened by week, for a state and a kind of care, and how long replies took', async () => {
+    const [funnel, replies, accepted, ...staying] = readyQueries
+    if (!funnel || !replies || !accepted) throw new Error('There are no ready-made queries')
+    for (const { query, values, chart } of readyQueries) {
+      expect(parametersOf(query)).toEqual(Object.keys(values))
+      for (const column of Object.values(chart)) expect(query).toMatch(new RegExp(`(as|select) ${column}\\b`))
+    }
+    const weeks = await asked(funnel.query, funnel.values)
+    expect(weeks).toHaveLength(26)
+    const [counted] = (
+      await server.parts.pool.query<Record<string, number>>(`
+        select (select count(*)::int from read.conversation where asked_at is not null) as questions,
+               (select count(*)::int from read.booking where nth = 0) as requests,
+               (select count(*)::int from read.booking where nth = 0 and agreed_at is not null) as accepted,
+               (select count(*)::int from read.booking where nth = 0 and status = 'completed') as completed,
+               (select count(*)::int from read.review) as reviews`)
+    ).rows
+    const sumOf = (rows: typeof weeks, column: number) =>
+      rows.reduce((sum, row) => sum + Number(row[column]), 0)
+    expect([1, 2, 3, 4, 5, 6].map((column) => sumOf(weeks, column))).toEqual([
+      18,
+      ...['questions', 'requests', 'accepted', 'completed', 'reviews'].map((name) => counted?.[name]),
+    ])
+    const texas = await asked(funnel.query, { ':state': 'TX', ':kind': 'all' })
+    expect([1, 3].map((column) => sumOf(texas, column))).toEqual([11, 0])
+
+    // Too few to be told; then five of one week.
+    expect(await asked(replies.query)).toEqual([])
+    await server.parts.pool.query(`
+      insert into read.conversation
+      select (jsonb_populate_record(c, jsonb_build_object('conversation_id', c.conversation_id || n,
+               'client_id', c.client_id || n, 'asked_at', monday, 'replied_at', monday + n * interval '1 hour'))).*
+        from read.conversation c, generate_series(1, 5) n,
+             (select date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' - interval '14 days' as monday) m`)
+    expect(await asked(replies.query)).toEqual([[expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 3, 4.6, 5]])
+    expect(await asked(accepted.query)).toEqual([])
+    for (const { query } of staying) expect(await asked(query)).toEqual([])
   })
 
   it('is computed once in ten seconds', async () => {

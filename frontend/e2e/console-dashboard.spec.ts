@@ -74,6 +74,21 @@ test('What follows from searches is compared with the week before, saved as a fi
   await expect(page.getByText('week_before').first()).toBeVisible()
 })
 
+test('Charts by week and month open as queries that can be changed', async ({ page }) => {
+  test.slow()
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'From search to review, by week' }).click()
+  await expect(heading(page)).toHaveText('SQL')
+  await expect(page.getByLabel(':state')).toHaveValue('all')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: '26 rows' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Values' })).toHaveText('requests')
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: 'Providers who stay, by month of their profile' }).click()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Values' })).toHaveText('percent_active')
+})
+
 test('What waits for a moderator is counted, and each count links to the list that shows exactly that', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
+import { readyQueries, searchOfQuery } from 'backend/contract/log/ready-queries'
 import { lazy } from 'react'
 import { chartColors } from './chart-colors.ts'
 import { ChartFrame } from './chart-frame.tsx'
@@ -46,6 +47,11 @@ export const CarePart = ({ care: { steps, sql } }: { care: Care }) => (
       <PlainLink resource="bookings" name="Bookings" />
       <PlainLink resource="reviews" name="Reviews" />
       <SqlLink query={sql.steps} />
+    </Box>
+    <Box component="nav" aria-label="Charts by week and month" sx={links}>
+      {readyQueries.map((ready) => (
+        <PlainLink key={ready.name} resource="sql" search={searchOfQuery(ready)} name={ready.name} />
+      ))}
     </Box>
   </>
 )

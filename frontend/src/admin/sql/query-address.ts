@@ -3,6 +3,7 @@
  * the query, its values and its chart before them, and runs it.
  */
 import type { SqlChart } from 'backend/contract/log/console-sql'
+import { searchOfQuery } from 'backend/contract/log/ready-queries'
 
 interface SharedQuery {
   readonly query: string | null
@@ -23,5 +24,5 @@ export const queryInAddress = (search: URLSearchParams): SharedQuery => {
   }
 }
 
-export const addressOfQuery = ({ query, values, chart }: SharedQuery): string =>
-  `${location.origin}/admin/sql?${new URLSearchParams({ query: query ?? '', ...values, ...chart }).toString()}`
+export const addressOfQuery = ({ query, ...shared }: SharedQuery): string =>
+  `${location.origin}/admin/sql?${searchOfQuery({ query: query ?? '', ...shared })}`

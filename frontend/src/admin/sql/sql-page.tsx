@@ -7,10 +7,11 @@ import {
   type SqlChart,
   type SqlOverview,
 } from 'backend/contract/log/console-sql'
+import { readyQueries, searchOfQuery } from 'backend/contract/log/ready-queries'
 import { parametersOf } from 'backend/contract/log/sql-parameters'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { numberWords } from '../shown/numbers.ts'
 import { PageFrame } from '../shown/page-frame.tsx'
 import { PagePart, PageCard } from '../shown/page.tsx'
@@ -133,6 +134,24 @@ const Queries = ({ tables, saved }: SqlOverview) => {
                   setChart(opened.chart)
                 }}
               />
+            </PageCard>
+          </PagePart>
+          <PagePart title="Ready-made queries">
+            <PageCard>
+              <Box component="ul" aria-label="Ready-made queries" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {readyQueries.map((ready) => (
+                  <li key={ready.name}>
+                    <Button
+                      component={Link}
+                      to={{ search: searchOfQuery(ready) }}
+                      color="secondary"
+                      sx={{ justifyContent: 'flex-start' }}
+                    >
+                      {ready.name}
+                    </Button>
+                  </li>
+                ))}
+              </Box>
             </PageCard>
           </PagePart>
           <PagePart title="Tables">
