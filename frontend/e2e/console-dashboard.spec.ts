@@ -85,6 +85,7 @@ test('Charts by week and month open as queries that can be changed', async ({ pa
   await expect(page.getByRole('combobox', { name: 'Values' })).toHaveText('requests')
   await expectGoodScreen(page)
   await page.getByRole('link', { name: 'Providers who stay, by month of their profile' }).click()
+  await expect(page.getByLabel('Query', { exact: true })).toContainText('percent_active')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Values' })).toHaveText('percent_active')
 })
