@@ -48,7 +48,7 @@ export const CarePart = ({ care: { steps, sql } }: { care: Care }) => (
       <PlainLink resource="reviews" name="Reviews" />
       <SqlLink query={sql.steps} />
     </Box>
-    <Box component="nav" aria-label="Charts by week and month" sx={links}>
+    <Box sx={links}>
       {readyQueries.map((ready) => (
         <PlainLink key={ready.name} resource="sql" search={searchOfQuery(ready)} name={ready.name} />
       ))}
