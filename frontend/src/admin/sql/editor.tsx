@@ -100,7 +100,8 @@ export const SqlEditor = ({ value, onChange, onRun, tables, ref }: EditorProps) 
           syntaxHighlighting(classHighlighter),
           look,
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': 'Query', autocapitalize: 'off' }),
+          // It takes the focus anyhow; with the index, the scroller around it is known to be moved by keys.
+          EditorView.contentAttributes.of({ 'aria-label': 'Query', autocapitalize: 'off', tabindex: '0' }),
           // Its styles are inserted into the page, as those of main.tsx.
           EditorView.cspNonce.of(
             document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '',
