@@ -11,7 +11,7 @@ import {
 } from '../messages/outbox/stored-messages.ts'
 import { keptInBrowser } from '../forms/kept-in-browser.ts'
 import { keepBegunBooking } from '../screens/begun-acts.ts'
-import { keepPlace, keptPlace } from '../search/place/kept-place.ts'
+import { keepPlace, keptPlace } from '../search/kept-place.ts'
 import { keepRecentSearch } from '../search/recent-searches.ts'
 import { forgetPersonalData } from './forget-personal-data.ts'
 
@@ -56,7 +56,7 @@ describe('Logging out', () => {
       'messages/outbox/stored-messages.ts',
       'profiles/onboarding/local-draft.ts',
       'profiles/public/use-count-profile-view.ts',
-      'search/place/kept-place.ts',
+      'search/kept-place.ts',
       'search/recent-searches.ts',
       'theme/theme.ts',
     ])

@@ -18,7 +18,7 @@ import {
   type RawSearchParams,
   type SearchParams,
 } from './search-params.ts'
-import { OwnPlace, WhereDialog } from './place/lazy-parts.ts'
+import { OwnPlace, WhereDialog } from './lazy-place.ts'
 import { searchTitle } from './search-title.ts'
 import { areaInWords, useChangeSearch, useSearchResults, useTidyAddress } from './use-search.ts'
 import { LazyPart } from '../screens/lazy-part.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { createIcon } from '../../../ui/icon.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { createIcon } from '../../ui/icon.tsx'
 import { ownPlace } from './kept-place.ts'
 import { usePlaceHolder, useSeeRemoval } from './own-place.tsx'
 

@@ -1,7 +1,7 @@
 /** The place in a parent's account: the location of their profile. */
 import { clientProfile, keepMyPlace } from 'backend/contract/accounts/my-account'
 import { searchLimits } from 'backend/contract/search/search-limits'
-import type { Call } from '../../../server/call.ts'
+import type { Call } from '../../server/call.ts'
 import { knownPlace } from './known-place.ts'
 
 export const keepAccountPlace = (call: Call, location: string) => call(keepMyPlace, { location })

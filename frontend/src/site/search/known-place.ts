@@ -1,5 +1,5 @@
 import { searchProviders } from 'backend/contract/search/search'
-import type { Call } from '../../../server/call.ts'
+import type { Call } from '../../server/call.ts'
 
 /** The name of the place that a text means, as cards and chips say it; undefined if it is unknown. */
 export const knownPlace = async (call: Call, area: string): Promise<string | undefined> => {

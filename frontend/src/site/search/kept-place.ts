@@ -3,7 +3,7 @@
  * log out, and in the account of a signed-in parent. Nothing else is kept of where somebody is.
  */
 import { searchLimits } from 'backend/contract/search/search-limits'
-import type { Call } from '../../../server/call.ts'
+import type { Call } from '../../server/call.ts'
 
 const key = 'place'
 

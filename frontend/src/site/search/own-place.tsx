@@ -1,13 +1,13 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import { parseSearch } from '../../screens/search-string.ts'
+import { parseSearch } from '../screens/search-string.ts'
 import {
   addressParamsOf,
   readSearchParamsQuietly,
   withSearchChange,
   type SearchParams,
-} from '../search-params.ts'
-import type { SearchResults } from '../use-search.ts'
+} from './search-params.ts'
+import type { SearchResults } from './use-search.ts'
 import { keepHere, keptPlace, ownPlace, type PlaceHolder } from './kept-place.ts'
 
 export const usePlaceHolder = (): PlaceHolder => {
