@@ -168,8 +168,6 @@ const placeFound = z.object({
   isKnown: z.boolean(),
   /** How many come or can be gone to. Those who can only be met by video are listed after them. */
   inPersonCount: z.int(),
-  /** How many of them come; the others are listed after these, except in the order of the distance. */
-  comesCount: z.optional(z.int()),
   /** How many serve it by video alone. */
   videoCount: z.optional(z.int()),
   /** Whether distances from it are known; not from a state or a large region. */

@@ -56,10 +56,9 @@ export interface IndexQuestion extends Pick<SearchFilter, 'sort' | 'withinMiles'
 
 export interface IndexAnswer {
   readonly totalCount: number
-  /** How many come to the place; all if the search has no place. */
-  readonly comesCount: number
   /** How many come or can be gone to. */
   readonly inPersonCount: number
+  /** How many serve the place by video alone; 0 if the search has no place. */
   readonly videoCount: number
   /** Whether anybody can, without regard to filters and words; true if the search has no place. */
   readonly isServed: boolean
@@ -123,7 +122,6 @@ const askSeats = async (
   return (
     rows && {
       totalCount,
-      comesCount: near ? countSeatsInBoth(matching, near.comes) : totalCount,
       inPersonCount: inPerson ? countSeatsInBoth(matching, inPerson) : totalCount,
       videoCount: near && inPerson ? countSeatsInBoth(matching, differenceOf(near.video, inPerson)) : 0,
       isServed: !inPerson || countSeatsInBoth(roots.everyone, inPerson) > 0,

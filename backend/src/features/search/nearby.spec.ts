@@ -187,7 +187,7 @@ it('puts nobody among those who come who does not, in every order but that of th
   )
 })
 
-it('counts for each distance and each way to meet whom it would leave, and for the place who comes', async () => {
+it('counts the people within each distance and for each way to meet, and those who serve the place in person', async () => {
   await fc.assert(
     fc.asyncProperty(anyZip, anyFilter, async (area, filter) => {
       const { counts, place } = await search({ ...filter, area })
@@ -203,8 +203,8 @@ it('counts for each distance and each way to meet whom it would leave, and for t
         })
       const all = [...expected(area, filter).values()]
       expect(place).toMatchObject({
-        comesCount: all.filter(({ comes }) => comes).length,
         inPersonCount: all.filter(({ comes, receives }) => comes || receives).length,
+        videoCount: all.filter(({ comes, receives }) => !comes && !receives).length,
       })
     }),
     { numRuns: 40 },

@@ -207,7 +207,7 @@ const findProviders = async (
   const countsIfAsked = (counted: readonly CountedOption[]) =>
     areCounted ? { counts: countsOf(chosen, counted) } : {}
   // The place itself was not asked about, so nothing is said against it.
-  const atPlace = placeOf(asked, { comesCount: 0, inPersonCount: 0, videoCount: 0, isServed: true })
+  const atPlace = placeOf(asked, { inPersonCount: 0, videoCount: 0, isServed: true })
   const nobody = () => ({ providers: [], totalCount: 0, ...atPlace, ...countsIfAsked([]) })
   if (filter.bookmarkedOnly && savedIds.length === 0) return nobody()
   const { value: known, keep } = cachedCounts
@@ -242,17 +242,12 @@ const findProviders = async (
 /** An unknown place is reported as unknown and ignored in the search (product.md, "Search": Place). */
 const placeOf = (
   { place, placeText }: InterpretedSearch,
-  {
-    comesCount,
-    inPersonCount,
-    videoCount,
-    isServed,
-  }: Pick<IndexAnswer, 'comesCount' | 'inPersonCount' | 'videoCount' | 'isServed'>,
+  { inPersonCount, videoCount, isServed }: Pick<IndexAnswer, 'inPersonCount' | 'videoCount' | 'isServed'>,
 ): { readonly place?: PlaceFound } => {
   if (placeText === '') return {}
   if (!place) return { place: { name: placeText, isKnown: false, inPersonCount, isServed } }
   const { name, others, from } = place
-  const counted = { inPersonCount, comesCount, videoCount, isServed, hasDistances: from !== undefined }
+  const counted = { inPersonCount, videoCount, isServed, hasDistances: from !== undefined }
   return { place: { name, isKnown: true, ...counted, ...(others ? { others } : {}) } }
 }
 

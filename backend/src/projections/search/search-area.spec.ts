@@ -175,7 +175,7 @@ describe('the order by place', () => {
     })
     expect(place).toEqual({
       ...{ name: 'Austin, TX 78704', isKnown: true, hasDistances: true },
-      ...{ inPersonCount: 3, comesCount: 3, videoCount: 3, isServed: true },
+      ...{ inPersonCount: 3, videoCount: 3, isServed: true },
     })
   })
 
