@@ -16,7 +16,7 @@ import {
   pressNext,
   publishProfile,
 } from './onboarding-pages.ts'
-import { heading, open } from './pages.ts'
+import { heading, holdScripts, open, untilHydrated } from './pages.ts'
 import {
   confirmAddress,
   giveOwnNetwork,
@@ -191,6 +191,27 @@ test('Back goes one step back, Forward one step on, and a reload keeps everythin
   await expect(heading(page)).toHaveText('About you')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(heading(page)).toHaveText('Your practice')
+})
+
+test('Back and Forward before a reloaded page has its scripts open the step of the address', async ({
+  page,
+}) => {
+  await signInStranger(page, 'provider')
+  await open(page, '/onboarding')
+  await fillPractice(page, freeSlug())
+  await pressNext(page)
+  await expect(heading(page)).toHaveText('About you')
+  await isSaved(page)
+  const letScriptsIn = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(heading(page)).toHaveText('About you')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/onboarding?step=practice')
+  await letScriptsIn()
+  await untilHydrated(page)
+  await expect(heading(page)).toHaveText('Your practice')
+  await page.goForward()
+  await expect(heading(page)).toHaveText('About you')
 })
 
 test('a save that gets through after a reload is not taken for another tab’s', async ({

@@ -40,6 +40,24 @@ export const open = async (page: Page, path: string) => {
   await untilHydrated(page)
 }
 
+/** Keeps the scripts of the pages that follow back, until the function that it resolves to is called. */
+export const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const scripts = /\/assets\/.*\.js$/
+  await page.route(scripts, async (route) => {
+    await held
+    // The page that asked may be gone.
+    await route.continue().catch(() => undefined)
+  })
+  return async () => {
+    letGo()
+    await page.unroute(scripts)
+  }
+}
+
 /** Cuts the page off the network, and waits until `navigator.onLine` says so: screens ask it why a request failed. */
 export const goOffline = async (page: Page) => {
   await page.context().setOffline(true)

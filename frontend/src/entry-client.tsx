@@ -12,7 +12,6 @@ import {
 import { readAnalyticsSettings } from './site/analytics/settings.ts'
 import { startAnalytics } from './site/analytics/start-analytics.ts'
 import { reloadOnceForMissingFile, reloadOnceWhenStylesAreGone } from './site/chunk-reload.ts'
-import { listeningEvent } from './site/layout/early-clicks.ts'
 import { logFailedPreloads } from './site/failed-preloads.ts'
 import { firstRoutes } from './site/first-routes.ts'
 import { fetchRoutesWhenNeeded } from './site/late-routes.ts'
@@ -42,7 +41,6 @@ const hydrate = () => {
   // In a transition React hydrates in small steps, so that taps and key presses are handled in between.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)
-    window.dispatchEvent(new Event(listeningEvent))
   })
   followSession(router)
   startAnalytics(router, analytics)

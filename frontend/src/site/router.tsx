@@ -7,6 +7,7 @@ import { keepServedQueries, type ServedQuery } from '../server/served-queries.ts
 import type { AnalyticsSettings } from './analytics/settings.ts'
 import { reloadOnceForMissingFile } from './chunk-reload.ts'
 import type { SiteRoutes } from './first-routes.ts'
+import { listeningEvent } from './layout/early-clicks.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { PendingScreen } from './screens/pending-screen.tsx'
@@ -54,7 +55,10 @@ export const createSiteRouter = (settings: SiteSettings) => {
     stringifySearch,
     ...(waitlistMode ? { rewrite: waitlistInPlace() } : {}),
     ...(nonce ? { ssr: { nonce } } : {}),
-    hydrate: (page: Arrived) => arrive(queryClient, page),
+    hydrate: (page: Arrived) => {
+      window.dispatchEvent(new Event(listeningEvent))
+      arrive(queryClient, page)
+    },
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router

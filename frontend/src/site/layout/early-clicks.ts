@@ -2,9 +2,12 @@
  * A button that needs scripts does nothing until its part of the page has hydrated: React does not listen for
  * clicks yet, or drops the click because the part's own script has not loaded. This script keeps the last
  * such click and replays it after hydration.
+ *
+ * Back and Forward change the address of a page that was reloaded, but not the page, and nobody follows that
+ * before hydration. Such a page is not the one that its address says, so it is loaded anew.
  */
 
-/** The event dispatched on the window once React listens for clicks. */
+/** The event dispatched on the window once React listens for clicks, when the router is about to read the address. */
 export const listeningEvent = 'site:listening'
 
 /** Inserted into the page as text, like the theme (../theme/theme.ts), so that it runs before any click. */
@@ -18,6 +21,11 @@ const keepEarlyClicks = (listening: string) => {
   /** The time of the user's last click; a replayed click does not count. */
   let since = 0
   window.addEventListener(listening, () => (isListening = true), { once: true })
+  const address = () => location.pathname + location.search
+  const rendered = address()
+  window.addEventListener('popstate', () => {
+    if (!isListening && address() !== rendered) location.reload()
+  })
   const giveAgain = (button: HTMLButtonElement, mine: number) => {
     if (latest !== mine || !button.isConnected || performance.now() - since > longest) return
     // If this click is dropped too, the listener below schedules it again.
