@@ -3,7 +3,7 @@
  * Types are not checked here (docs/decisions/0030).
  */
 import { readdirSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { transformFile } from '@swc/core'
 import { options } from './typescript.js'
@@ -35,3 +35,4 @@ const files = folders.flatMap((folder) =>
 // What was compiled from a source that is gone must not stay.
 for (const folder of folders) await rm(join(output, folder), { recursive: true, force: true })
 await Promise.all(files.map(compile))
+await cp(join(backend, 'src/texts'), join(output, 'src/texts'), { recursive: true })

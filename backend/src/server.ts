@@ -29,6 +29,7 @@ import {
   type FirstCatchUp,
   type PartToKnow,
 } from './platform/projecting/first-catch-up.ts'
+import { speakReadersLanguage } from './platform/texts/readers-language.ts'
 import { cookieSettings, sendCookies } from './platform/sessions/cookies.ts'
 
 type Contract = Readonly<Record<string, Declaration>>
@@ -67,6 +68,7 @@ export const createServer = async <C extends Contract>(
   listen: (app: NestFastifyApplication) => Promise<readonly PartToKnow[]> = async () => [],
 ): Promise<Server> => {
   const { settings, logger, metrics } = infrastructure
+  speakReadersLanguage()
   let draining = false
   const starting = 'its tables are opened'
   let firstCatchUp: Pick<FirstCatchUp, 'left' | 'waitedFor'> = {

@@ -2,7 +2,7 @@
  * Writes a .br and a .gz copy of every text file of the browser build, so that the server never has to
  * compress.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -24,6 +24,8 @@ export const precompress = (): Plugin => {
       for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !compressible.test(entry.name)) continue
         const file = join(entry.parentPath, entry.name)
+        // Of another language's build: a name changes with its content.
+        if (existsSync(`${file}.br`)) continue
         const text = readFileSync(file)
         if (text.length < worthIt) continue
         writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))

@@ -58,8 +58,8 @@ const routeIdOf = (file: string): string => {
  * Reads the manifest of a finished browser build. `clientDirectory` is the folder that holds
  * `.vite/manifest.json`.
  */
-const builtManifest = (clientDirectory: string): SiteManifest => {
-  const text = readFileSync(join(clientDirectory, '.vite/manifest.json'), 'utf8')
+const builtManifest = (clientDirectory: string, file: string): SiteManifest => {
+  const text = readFileSync(join(clientDirectory, '.vite', file), 'utf8')
   const built = JSON.parse(text) as Record<string, BuiltFile>
   const main = built[entry]
   if (!main) throw new Error(`The browser build has no ${entry}`)
@@ -127,7 +127,7 @@ await import('/${entry}')`,
 }
 
 /** Provides {@link moduleName} to the server build and to the development server. */
-export const siteManifest = (clientDirectory: string): Plugin => {
+export const siteManifest = (clientDirectory: string, file: string): Plugin => {
   let developing = false
   return {
     name: 'site-manifest',
@@ -140,7 +140,7 @@ export const siteManifest = (clientDirectory: string): Plugin => {
     resolveId: (id) => (id === moduleName ? `\0${moduleName}` : null),
     load(id) {
       if (id !== `\0${moduleName}`) return null
-      const built = developing ? developmentManifest : builtManifest(clientDirectory)
+      const built = developing ? developmentManifest : builtManifest(clientDirectory, file)
       return Object.entries(built)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')

@@ -1,5 +1,6 @@
 /** Sends questions over HTTP, in the protocol of spec section 7 (design.md, "Server functions"). */
 import type { Transport } from './call.ts'
+import { languagePath } from './language.ts'
 import { noteWritePosition } from './write-position.ts'
 
 const headers = {
@@ -10,7 +11,7 @@ const headers = {
 
 export const fetchTransport: Transport = async (question) => {
   const { id, method, input, isStatic, idempotencyKey, signal, outlivesPage } = question
-  const address = `/_server/${id}?createServerFn`
+  const address = `${languagePath}/_server/${id}?createServerFn`
   const request: RequestInit = { method, headers, credentials: 'same-origin', signal: signal ?? null }
   const kept = isStatic ? await fetch(`/_server/static/${id}.json`, { signal: signal ?? null }) : null
   // If there is no such file, as in development, call the function itself.

@@ -7,6 +7,7 @@ import { keepServedQueries, type ServedQuery } from '../server/served-queries.ts
 import type { AnalyticsSettings } from './analytics/settings.ts'
 import { reloadOnceForMissingFile } from './chunk-reload.ts'
 import type { SiteRoutes } from './first-routes.ts'
+import { languagePath } from '../server/language.ts'
 import { listeningEvent } from './layout/early-clicks.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
@@ -47,6 +48,7 @@ export const createSiteRouter = (settings: SiteSettings) => {
     defaultPendingMs: 1000,
     defaultPendingMinMs: 500,
     scrollRestoration: true,
+    ...(languagePath ? { basepath: languagePath } : {}),
     defaultErrorComponent: ErrorScreen,
     defaultOnCatch: reloadOnceForMissingFile,
     defaultNotFoundComponent: NotFoundScreen,

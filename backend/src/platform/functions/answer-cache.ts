@@ -3,6 +3,7 @@ import { createTableCache, type CacheableValue } from '../projecting/table-cache
 import type { PositionOf } from '../projecting/progress.ts'
 import type { Answer } from './answer.ts'
 import { encodedBody, type EncodedBody } from './encoded-body.ts'
+import { readersLanguage } from '../texts/readers-language.ts'
 import type { Declaration } from '../../contract/declare.ts'
 import type { CachedFunction } from './cached-function.ts'
 
@@ -46,10 +47,12 @@ export const openAnswerCache = <Counted>(
       const known = Object.hasOwn(functions, functionId) ? functions[functionId] : undefined
       if (!known || known.isForEveryone?.(input, isVisitor) === false) return null
       const make = async () => made(known, input, await work())
-      return cache.get(`${functionId} ${JSON.stringify(input)}`, make).then(({ answer, tally }) => {
-        if (tally) count(tally)
-        return answer
-      })
+      return cache
+        .get(`${readersLanguage()} ${functionId} ${JSON.stringify(input)}`, make)
+        .then(({ answer, tally }) => {
+          if (tally) count(tally)
+          return answer
+        })
     },
   }
 }

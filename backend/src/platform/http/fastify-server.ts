@@ -27,7 +27,9 @@ import { limitUnderWay } from './under-way.ts'
 import { fewestBytesToCompress } from '../functions/encoded-body.ts'
 import { isPageRequest, sendRefusalPage } from '../functions/plain-page.ts'
 import { sendAnswer } from '../functions/send.ts'
+import { languageOf, withoutLanguage } from '../../contract/languages.ts'
 import { productName } from '../../contract/product.ts'
+import { speaking } from '../texts/readers-language.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 
 /**
@@ -123,6 +125,9 @@ const servedByWorkers = /^\/(health|metrics|openapi|dev)(\/|\?|\.|$)/
 /** Answered from the first moment, because nothing of it follows from the log, or because it says how far the tables are. */
 const neverWaits = /^\/(health|metrics|assets|admin|_server\/session|api\/admin\/projections)(\/|\?|$)/
 
+/** Never asked for in a language. */
+const isInOneLanguage = /^\/(admin|api|assets|dev|health|metrics|openapi|photos)(\/|\?|\.|$)/
+
 const correlationIdForm = /^[A-Za-z0-9_-]{8,64}$/
 
 export const createFastifyServer = async (options: ServerOptions): Promise<FastifyInstance> => {
@@ -133,6 +138,8 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: largestBody,
     requestTimeout,
+    // The site and its functions are served in each language at addresses of its own.
+    rewriteUrl: ({ url = '' }) => (isInOneLanguage.test(withoutLanguage(url)) ? url : withoutLanguage(url)),
     connectionTimeout,
     keepAliveTimeout,
     // Refused by the hook below instead, in the shape of every other refusal.
@@ -153,6 +160,7 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
     scripts: [],
     styles: [startingPageStyle],
   })
+  server.addHook('onRequest', ({ originalUrl }, _reply, done) => speaking(languageOf(originalUrl), done))
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (options.isDraining()) return void sendAnswer(reply, unavailableAnswer())

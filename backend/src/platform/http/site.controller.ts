@@ -5,8 +5,10 @@
 import { randomBytes, createHash } from 'node:crypto'
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inLanguage } from '../../contract/languages.ts'
 import { encodedBody } from '../functions/encoded-body.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
+import { readersLanguage } from '../texts/readers-language.ts'
 import { hasCookiesOfSomebody } from '../sessions/cookies.ts'
 import { LIVE, type LiveUpdates } from './live.ts'
 import {
@@ -83,7 +85,7 @@ export class SiteController {
     const curtain = gate.isClosedTo(request)
     if (!mayCachePage(request.url) || !(await this.isVisitor(request)))
       return sendRenderedPage(request, reply, (await this.render(request, curtain)).page)
-    const key = `${curtain ? 'curtain' : 'open'} ${request.url}`
+    const key = `${curtain ? 'curtain' : 'open'} ${readersLanguage()} ${request.url}`
     let isRendered = false
     const page = await pages.get(key, async () => {
       isRendered = true
@@ -106,6 +108,7 @@ export class SiteController {
   private async render(request: FastifyRequest, curtain: boolean) {
     const { render, baseUrl, analytics } = this.site
     if (!render) throw new Error('There is no site to render')
+    const language = readersLanguage()
     const reads = new Set<string>()
     const counted: AskedFunction[] = []
     let isOfTables = true
@@ -131,8 +134,8 @@ export class SiteController {
     // The address starts with the configured origin and takes only the path from the request: no header
     // decides anything. Joined as text, because a path that starts with two slashes would otherwise name
     // another host.
-    const asked = new Request(`${new URL(baseUrl).origin}${request.url}`)
-    const page = await this.pageOf(await render(asked, context), nonce)
+    const asked = new Request(`${new URL(baseUrl).origin}${inLanguage(request.url, language)}`)
+    const page = await this.pageOf(await render[language](asked, context), nonce)
     return { page, reads: isOfTables ? [...reads] : null, counted }
   }
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
+import { languages, type Language } from '../../contract/languages.ts'
 import type { TableCache } from '../projecting/table-cache.ts'
 import type { Analytics } from '../settings/settings.ts'
 import type { CachedPage } from './page-cache.ts'
@@ -41,21 +42,27 @@ export interface SiteGate {
 export interface Site {
   readonly gate: SiteGate
   /** Null while the site is not built. */
-  readonly render: Render | null
+  readonly render: Readonly<Record<Language, Render>> | null
   readonly pages: TableCache<CachedPage>
   readonly baseUrl: string
   readonly analytics: Analytics
 }
 
-const entryOf = (siteDirectory: string) => join(siteDirectory, 'server', 'entry-server.js')
+const entryOf = (siteDirectory: string, language: Language) =>
+  join(siteDirectory, 'server', language, 'entry-server.js')
 export const clientDirectoryOf = (siteDirectory: string) => join(siteDirectory, 'client')
 
-/** @throws when the built module exports no `render`. */
-export const loadRender = async (siteDirectory: string): Promise<Render | null> => {
-  const entry = entryOf(siteDirectory)
-  if (!existsSync(entry)) return null
-  const built: unknown = await import(pathToFileURL(entry).href)
-  const hasRender = typeof built === 'object' && built !== null && 'render' in built
-  if (!hasRender || typeof built.render !== 'function') throw new Error(`${entry} exports no render`)
-  return built.render as Render
+/** @throws when a built module exports no `render`. */
+export const loadRender = async (siteDirectory: string): Promise<Site['render']> => {
+  if (!languages.every((each) => existsSync(entryOf(siteDirectory, each)))) return null
+  const renders = await Promise.all(
+    languages.map(async (language): Promise<[Language, Render]> => {
+      const entry = entryOf(siteDirectory, language)
+      const built: unknown = await import(pathToFileURL(entry).href)
+      const hasRender = typeof built === 'object' && built !== null && 'render' in built
+      if (!hasRender || typeof built.render !== 'function') throw new Error(`${entry} exports no render`)
+      return [language, built.render as Render]
+    }),
+  )
+  return Object.fromEntries(renders) as Record<Language, Render>
 }

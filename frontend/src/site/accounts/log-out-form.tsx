@@ -1,3 +1,4 @@
+import { languagePath } from '../../server/language.ts'
 import { useRouter } from '@tanstack/react-router'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -10,7 +11,7 @@ export const LogOutForm = ({ className }: { className?: string }) => {
   return (
     <form
       method="post"
-      action="/_server/logOut?createServerFn"
+      action={`${languagePath}/_server/logOut?createServerFn`}
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget

@@ -2,6 +2,7 @@
  * A form that sends one command. It is validated first with the server's schema; errors from the server are
  * shown beside their fields. Nothing typed is lost by a failure or by scripts that load late.
  */
+import { languagePath } from '../../server/language.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Declaration } from 'backend/contract/declare'
 import { useState, type SyntheticEvent } from 'react'
@@ -96,7 +97,7 @@ export const useCommandForm = <D extends CommandDeclaration>(
 
   return {
     /** Where the form posts to before scripts load. */
-    action: `/_server/${declaration.id}?createServerFn`,
+    action: `${languagePath}/_server/${declaration.id}?createServerFn`,
     isSending,
     failure,
     /** Whether something is typed that was not sent. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Call } from '../../server/call.ts'
+import { language } from '../../server/language.ts'
 import { sessionQuery } from '../../server/session-query.ts'
 import { privateHead } from '../screens/private-head.ts'
 import { writeAnalyticsSettings, type AnalyticsSettings } from '../analytics/settings.ts'
@@ -49,7 +50,7 @@ function Document({ children }: { children: ReactNode }) {
   const { baseUrl, waitlistMode, analytics, livePosition } = Route.useRouteContext()
   return (
     <html
-      lang="en"
+      lang={language}
       data-base-url={baseUrl}
       data-waitlist={waitlistMode ? 'on' : undefined}
       data-live-position={livePosition ?? undefined}

@@ -1,0 +1,22 @@
+/** The languages that the site speaks. English has the plain addresses, each other one its own: `/es/search`. */
+
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+const prefix = new RegExp(`^/(${languages.filter((each) => each !== 'en').join('|')})(?=[/?#]|$)`)
+
+/** The language that an address of the site names: `/es/search?page=2` -> `es`. */
+export const languageOf = (address: string): Language => {
+  const named = prefix.exec(address)?.[1]
+  return languages.find((each) => each === named) ?? 'en'
+}
+
+/** The same page's address without its language: `/es/search?page=2` -> `/search?page=2`, `/es` -> `/`. */
+export const withoutLanguage = (address: string): string => {
+  const rest = address.replace(prefix, '')
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** The same page's address in a language. @param address without a language */
+export const inLanguage = (address: string, language: Language): string =>
+  language === 'en' ? address : `/${language}${address}`

@@ -1,0 +1,18 @@
+/** The texts of one language in a build: see inline-texts.ts. */
+import type { Plugin } from 'vite'
+import type { Language } from 'backend/contract/languages'
+import { catalogOf } from '../../backend/src/platform/texts/catalogs.ts'
+import { inlineTexts, mayHoldTexts } from './inline-texts.ts'
+
+export const textsOfLanguage = (language: Language): Plugin => {
+  const catalog = catalogOf(language)
+  return {
+    name: 'texts-of-language',
+    enforce: 'pre',
+    transform: {
+      filter: { id: { include: /\.tsx?(\?|$)/, exclude: /node_modules/ }, code: mayHoldTexts },
+      handler: (code, id) =>
+        inlineTexts(code, id.split('?')[0] ?? id, (message) => catalog.get(message) ?? null),
+    },
+  }
+}
