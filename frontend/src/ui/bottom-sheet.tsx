@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { Button } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
@@ -44,7 +45,7 @@ export const BottomSheet = ({ title, onClose, children, done, aside }: SheetProp
           </h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={t`Close`}
             onClick={close}
             className="flex size-11 items-center justify-center rounded-control hover:bg-wash"
           >

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from './trans.tsx'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { BackIcon, ForwardIcon } from './icons.tsx'
@@ -27,22 +29,24 @@ export const Pagination = ({
   const before = (
     <>
       <BackIcon size={18} />
-      Previous
+      <Trans>Previous</Trans>
     </>
   )
   const after = (
     <>
-      Next
+      <Trans>Next</Trans>
       <ForwardIcon size={18} />
     </>
   )
   return (
-    <nav aria-label="Pages" className="mt-8 flex items-center justify-between gap-4">
+    <nav aria-label={t`Pages`} className="mt-8 flex items-center justify-between gap-4">
       <span className="flex-1">
         {page > 1 && link(page - 1, { rel: 'prev', className, children: before })}
       </span>
       <span className="text-sm text-soft tabular-nums">
-        Page {page} of {last}
+        <Trans>
+          Page {page} of {last}
+        </Trans>
       </span>
       <span className="flex flex-1 justify-end">
         {page < last && link(page + 1, { rel: 'next', className, children: after })}

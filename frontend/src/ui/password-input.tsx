@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { useHydrated } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
 import { controlClass } from './field.tsx'
@@ -22,11 +23,11 @@ export const PasswordInput = ({ className, id, ...rest }: ComponentProps<'input'
         type="button"
         hidden={!isHydrated}
         aria-controls={id}
-        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-label={isShown ? t`Hide password` : t`Show password`}
         onClick={() => setShown(!isShown)}
         className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-sm font-semibold text-accent hover:underline"
       >
-        {isShown ? 'Hide' : 'Show'}
+        {isShown ? t`Hide` : t`Show`}
       </button>
     </span>
   )

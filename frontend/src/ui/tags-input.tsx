@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { controlClass, type ControlAttributes } from './field.tsx'
 import { CloseIcon } from './icons.tsx'
@@ -42,11 +43,11 @@ export const TagsInput = (props: TagsInputProps) => {
         !tags.some((tag) => same(tag, piece)) && pieces.findIndex((other) => same(other, piece)) === index,
     )
     if (added.length === 0) return
-    setSaid(`Added ${added.join(', ')}`)
+    setSaid(t`Added ${added.join(', ')}`)
     onChange([...tags, ...added])
   }
   const remove = (tag: string) => {
-    setSaid(`Removed ${tag}`)
+    setSaid(t`Removed ${tag}`)
     onChange(tags.filter((other) => other !== tag))
     field.current?.focus()
   }
@@ -69,7 +70,7 @@ export const TagsInput = (props: TagsInputProps) => {
                 <span className="min-w-0 py-1">{tag}</span>
                 <button
                   type="button"
-                  aria-label={`Remove ${tag}`}
+                  aria-label={t`Remove ${tag}`}
                   onClick={() => remove(tag)}
                   className="flex size-11 shrink-0 items-center justify-center rounded-full hover:text-danger"
                 >

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { reviseClientProfile, type clientProfile } from 'backend/contract/accounts/my-account'
@@ -28,9 +30,13 @@ export const ClientProfilePage = () => {
   return (
     <div className="page py-8 md:py-12">
       <div className="max-w-[44rem]">
-        <h1 className="text-3xl">Your profile</h1>
+        <h1 className="text-3xl">
+          <Trans>Your profile</Trans>
+        </h1>
         <p className="mt-3 text-soft">
-          Providers you book see your name. Your phone number and location are visible only to you.
+          <Trans>
+            Providers you book see your name. Your phone number and location are visible only to you.
+          </Trans>
         </p>
         <DetailsSection profile={profile} />
         <ExportSection />
@@ -50,8 +56,8 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
     onDone: async ({ sentTo }) => {
       setSaved(
         sentTo === null
-          ? 'Profile saved.'
-          : `Profile saved. We’ve sent a link to ${sentTo}. Your email won’t change until you open it.`,
+          ? t`Profile saved.`
+          : t`Profile saved. We’ve sent a link to ${sentTo}. Your email won’t change until you open it.`,
       )
       tellOtherTabsOfSession()
       await Promise.all([accountChanged(), queryClient.invalidateQueries({ queryKey: ['clientProfile'] })])
@@ -62,12 +68,19 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
   })
   const isOtherEmail = email.trim().toLowerCase() !== profile.email
   return (
-    <AccountSection id="details" title="About you">
-      <FormFrame form={form} labelledBy="details" size="medium" send="Save" sending="Saving…" done={saved}>
+    <AccountSection id="details" title={t`About you`}>
+      <FormFrame
+        form={form}
+        labelledBy="details"
+        size="medium"
+        send={t`Save`}
+        sending={t`Saving…`}
+        done={saved}
+      >
         <TextField
           form={form}
           name="name"
-          label="Name"
+          label={t`Name`}
           autoComplete="name"
           minLength={2}
           defaultValue={profile.name}
@@ -80,10 +93,10 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
           <EmailField
             form={form}
             name="email"
-            label="Email"
+            label={t`Email`}
             help={
               profile.pendingEmail !== null &&
-              `It will change to ${profile.pendingEmail} once you open the link we sent there.`
+              t`It will change to ${profile.pendingEmail} once you open the link we sent there.`
             }
             autoComplete="email"
             defaultValue={profile.email}
@@ -93,12 +106,12 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
           <PasswordField
             form={form}
             name="password"
-            label="Current password"
-            help="We’ll send a link to the new address to confirm it."
+            label={t`Current password`}
+            help={t`We’ll send a link to the new address to confirm it.`}
             autoComplete="current-password"
           />
         )}
-        <Field label="Phone (optional)" error={form.errorOf('phone')}>
+        <Field label={t`Phone (optional)`} error={form.errorOf('phone')}>
           {(control) => (
             <TextInput
               {...control}
@@ -110,8 +123,8 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
           )}
         </Field>
         <Field
-          label="Location (optional)"
-          help="For example, Ballard, Seattle."
+          label={t`Location (optional)`}
+          help={t`For example, Ballard, Seattle.`}
           error={form.errorOf('location')}
         >
           {(control) => (

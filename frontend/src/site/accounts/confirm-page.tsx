@@ -2,6 +2,8 @@
  * The two links that confirm an address. The page asks for a click, because mail scanners open links and
  * would use them up.
  */
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import type { confirmAddress, verifyAddress } from 'backend/contract/accounts/accounts'
 import { useEffect, useRef, useState } from 'react'
@@ -51,9 +53,16 @@ const Ask = (props: ConfirmPageProps & { onDone: () => void; onDead: () => void 
     },
   })
   return (
-    <TextScreen title="Confirm your email">
-      <p className="mb-6 text-soft">Tap to confirm this is your email.</p>
-      <FormFrame form={form} label="Confirm your email" send="Confirm my email" sending="Confirming…">
+    <TextScreen title={t`Confirm your email`}>
+      <p className="mb-6 text-soft">
+        <Trans>Tap to confirm this is your email.</Trans>
+      </p>
+      <FormFrame
+        form={form}
+        label={t`Confirm your email`}
+        send={t`Confirm my email`}
+        sending={t`Confirming…`}
+      >
         <input type="hidden" name="token" value={token} />
       </FormFrame>
     </TextScreen>
@@ -70,8 +79,10 @@ const Confirmed = () => {
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <TextScreen title="Your email is confirmed">
-        <p className="text-soft">Thank you. You now have full access to the site.</p>
+      <TextScreen title={t`Your email is confirmed`}>
+        <p className="text-soft">
+          <Trans>Thank you. You now have full access to the site.</Trans>
+        </p>
         <WayOn isSignedIn={isSignedIn} {...way} />
       </TextScreen>
     </div>
@@ -87,7 +98,7 @@ interface WayOnProps {
 }
 
 const goOnWith = ({ path, name }: BegunBooking) =>
-  path.endsWith('/message') ? `Finish your message to ${name}` : `Continue booking with ${name}`
+  path.endsWith('/message') ? t`Finish your message to ${name}` : t`Continue booking with ${name}`
 
 const WayOn = ({ isSignedIn, path, begun }: WayOnProps) => {
   const look = `${buttonClass('accent')} mt-6`
@@ -95,16 +106,16 @@ const WayOn = ({ isSignedIn, path, begun }: WayOnProps) => {
   if (!isSignedIn)
     return (
       <Link to="/login" search={{ redirect: next }} className={look}>
-        {`Log in${next ? ` to ${logInPurposeOf(next)}` : ''}`}
+        {t`Log in${next ? t` to ${logInPurposeOf(next)}` : ''}`}
       </Link>
     )
   return next ? (
     <a href={next} className={look}>
-      {begun ? goOnWith(begun) : 'Back to where you were'}
+      {begun ? goOnWith(begun) : t`Back to where you were`}
     </a>
   ) : (
     <Link to="/dashboard" className={look}>
-      Go to your dashboard
+      <Trans>Go to your dashboard</Trans>
     </Link>
   )
 }
@@ -114,13 +125,13 @@ const Dead = () => {
   return (
     <DeadLink>
       <p className="text-soft">
-        This link has been used or has expired.{' '}
+        <Trans>This link has been used or has expired.</Trans>{' '}
         {isSignedIn
-          ? 'You can get a new one from your dashboard.'
-          : 'Log in, and you can get a new one from your dashboard.'}
+          ? t`You can get a new one from your dashboard.`
+          : t`Log in, and you can get a new one from your dashboard.`}
       </p>
       <Link to={isSignedIn ? '/dashboard' : '/login'} className={`${buttonClass('accent')} mt-6`}>
-        {isSignedIn ? 'Go to your dashboard' : 'Log in'}
+        {isSignedIn ? t`Go to your dashboard` : t`Log in`}
       </Link>
     </DeadLink>
   )

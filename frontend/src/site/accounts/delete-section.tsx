@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { deleteMyAccount } from 'backend/contract/accounts/my-account'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
@@ -12,15 +14,15 @@ import { useRedirectAfterSession } from './use-redirect-after-session.ts'
 export const DeleteSection = () => (
   <AccountSection
     id="delete"
-    title="Delete my account"
-    lead="Everything that identifies you is erased for good, and you’re logged out everywhere. This can’t be undone. We’ll email you to confirm."
+    title={t`Delete my account`}
+    lead={t`Everything that identifies you is erased for good, and you’re logged out everywhere. This can’t be undone. We’ll email you to confirm.`}
   >
     <DialogButton
       kind="outline"
       className="border-danger! text-danger!"
       dialog={(close) => <AreYouSure onClose={close} />}
     >
-      Delete my account…
+      <Trans>Delete my account…</Trans>
     </DialogButton>
   </AccountSection>
 )
@@ -31,21 +33,26 @@ const AreYouSure = ({ onClose }: { onClose: () => void }) => {
     onDone: async () => {
       forgetPersonalData()
       await redirect('/')
-      toastSuccess('Your account has been deleted. Take care.')
+      toastSuccess(t`Your account has been deleted. Take care.`)
     },
   })
   return (
     <FormDialog
       form={form}
-      title="Delete your account?"
-      lead="This can’t be undone. If you want to keep your data, download it first."
+      title={t`Delete your account?`}
+      lead={t`This can’t be undone. If you want to keep your data, download it first.`}
       kind="danger"
-      send="Delete for good"
-      sending="Deleting…"
-      cancel="Keep my account"
+      send={t`Delete for good`}
+      sending={t`Deleting…`}
+      cancel={t`Keep my account`}
       onClose={onClose}
     >
-      <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t`Current password`}
+        autoComplete="current-password"
+      />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { exportMyData } from 'backend/contract/accounts/my-account'
 import { useState } from 'react'
 import { CallError } from '../../server/call.ts'
@@ -27,24 +28,24 @@ export const ExportSection = () => {
     } catch (error) {
       setState('ready')
       setFailure(
-        error instanceof CallError ? error.message : 'We couldn’t reach the server. Try again in a moment.',
+        error instanceof CallError ? error.message : t`We couldn’t reach the server. Try again in a moment.`,
       )
     }
   }
   return (
     <AccountSection
       id="export"
-      title="Your data"
-      lead="All the data we have about you, in one file other programs can read (JSON)."
+      title={t`Your data`}
+      lead={t`All the data we have about you, in one file other programs can read (JSON).`}
     >
       <Button kind="outline" disabled={state === 'collecting'} onClick={() => void collect()}>
-        {state === 'collecting' ? 'Preparing…' : 'Download my data'}
+        {state === 'collecting' ? t`Preparing…` : t`Download my data`}
       </Button>
       <p
         role="status"
         className={state === 'done' ? 'mt-4 rounded-control bg-wash px-4 py-3 font-medium' : 'sr-only'}
       >
-        {state === 'done' ? `Saved as ${fileName}.` : ''}
+        {state === 'done' ? t`Saved as ${fileName}.` : ''}
       </p>
       <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
         {failure}

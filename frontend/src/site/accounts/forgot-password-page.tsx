@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { requestPasswordReset, resetLinkSent } from 'backend/contract/accounts/accounts'
 import { useId, useState } from 'react'
@@ -13,23 +15,23 @@ export const ForgotPasswordPage = ({ wasSent }: { wasSent: boolean }) => {
   const form = useCommandForm(requestPasswordReset, { onDone: () => setIsSent(true) })
   return (
     <FormPage
-      title="Forgot your password?"
+      title={t`Forgot your password?`}
       titleId={title}
-      lead="Enter your email and we’ll send you a link to choose a new password. The link works for 30 minutes."
+      lead={t`Enter your email and we’ll send you a link to choose a new password. The link works for 30 minutes.`}
       links={
         <Link to="/login" className={standaloneLinkClass}>
-          Back to login
+          <Trans>Back to login</Trans>
         </Link>
       }
     >
       <FormFrame
         form={form}
         labelledBy={title}
-        send="Send link"
-        sending="Sending…"
+        send={t`Send link`}
+        sending={t`Sending…`}
         done={isSent ? resetLinkSent : null}
       >
-        <EmailField form={form} name="email" label="Email" autoComplete="username" />
+        <EmailField form={form} name="email" label={t`Email`} autoComplete="username" />
       </FormFrame>
     </FormPage>
   )

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { logIn } from 'backend/contract/accounts/accounts'
 import { useId, type ReactNode } from 'react'
@@ -18,9 +20,8 @@ interface LogInPageProps {
 }
 
 const leads = {
-  reset:
-    'Your password has been changed, and you’re logged out on every device. Log in with your new password.',
-  confirmed: 'Thank you. Your email is confirmed. Log in for full access to the site.',
+  reset: t`Your password has been changed, and you’re logged out on every device. Log in with your new password.`,
+  confirmed: t`Thank you. Your email is confirmed. Log in for full access to the site.`,
 } as const
 
 export const LogInPage = ({ redirect, after, lead }: LogInPageProps) => {
@@ -30,27 +31,29 @@ export const LogInPage = ({ redirect, after, lead }: LogInPageProps) => {
   const form = useCommandForm(logIn, { onDone: ({ next }) => goTo(next) })
   return (
     <FormPage
-      title="Log in"
+      title={t`Log in`}
       titleId={title}
-      lead={lead ?? (after ? leads[after] : purpose ? `Log in to ${purpose}.` : 'Welcome back.')}
+      lead={lead ?? (after ? leads[after] : purpose ? t`Log in to ${purpose}.` : t`Welcome back.`)}
       links={
         <>
           <Link to="/forgot-password" className={standaloneLinkClass}>
-            Forgot your password?
+            <Trans>Forgot your password?</Trans>
           </Link>
           <p>
-            New here?{' '}
-            <Link to="/signup" search={{ redirect }} className={standaloneLinkClass}>
-              Sign up
-            </Link>
+            <Trans>
+              New here?{' '}
+              <Link to="/signup" search={{ redirect }} className={standaloneLinkClass}>
+                Sign up
+              </Link>
+            </Trans>
           </p>
         </>
       }
     >
-      <FormFrame form={form} labelledBy={title} send="Log in" sending="Logging in…">
+      <FormFrame form={form} labelledBy={title} send={t`Log in`} sending={t`Logging in…`}>
         {redirect && <input type="hidden" name="redirect" value={redirect} />}
-        <EmailField form={form} name="email" label="Email" autoComplete="username" />
-        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        <EmailField form={form} name="email" label={t`Email`} autoComplete="username" />
+        <PasswordField form={form} name="password" label={t`Password`} autoComplete="current-password" />
       </FormFrame>
     </FormPage>
   )

@@ -1,27 +1,28 @@
+import { t } from 'backend/contract/texts'
 import { useSyncExternalStore } from 'react'
 import { firstNameOf } from 'backend/contract/first-name'
 import { readBegunBooking, readBegunSave } from '../screens/begun-acts.ts'
 
 /** Keyed by the start of the path that is opened after the log-in; the first match applies. */
 const purposes: readonly (readonly [path: string, purpose: string])[] = [
-  ['/bookmarks', 'see who you saved'],
-  ['/dashboard/client/favorites', 'see who you saved'],
-  ['/dashboard/client/bookings', 'see your bookings'],
-  ['/dashboard/provider/bookings', 'see your bookings'],
-  ['/dashboard/bookings/', 'see this booking'],
-  ['/dashboard/client/messages/', 'read your messages'],
-  ['/dashboard/provider/messages/', 'read your messages'],
-  ['/onboarding', 'create your profile'],
-  ['/endorsements/create/', 'send your endorsement'],
-  ['/endorsements/preview/', 'see this endorsement'],
+  ['/bookmarks', t`see who you saved`],
+  ['/dashboard/client/favorites', t`see who you saved`],
+  ['/dashboard/client/bookings', t`see your bookings`],
+  ['/dashboard/provider/bookings', t`see your bookings`],
+  ['/dashboard/bookings/', t`see this booking`],
+  ['/dashboard/client/messages/', t`read your messages`],
+  ['/dashboard/provider/messages/', t`read your messages`],
+  ['/onboarding', t`create your profile`],
+  ['/endorsements/create/', t`send your endorsement`],
+  ['/endorsements/preview/', t`see this endorsement`],
   ['/', 'continue'],
 ]
 
 const begunFor = (path: string): string | undefined => {
   const booking = readBegunBooking()
-  if (booking?.path === path) return `${path.endsWith('/message') ? 'message' : 'book with'} ${booking.name}`
+  if (booking?.path === path) return `${path.endsWith('/message') ? 'message' : t`book with`} ${booking.name}`
   const save = readBegunSave()
-  return save?.path === path ? `save ${firstNameOf(save.name)}` : undefined
+  return save?.path === path ? t`save ${firstNameOf(save.name)}` : undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { languagePath } from '../../server/language.ts'
 import { useRouter } from '@tanstack/react-router'
 import { classNames } from '../../ui/class-names.ts'
@@ -26,7 +27,7 @@ export const LogOutForm = ({ className }: { className?: string }) => {
           className,
         )}
       >
-        Log out
+        <Trans>Log out</Trans>
       </button>
     </form>
   )

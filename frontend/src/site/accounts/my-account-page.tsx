@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useCall, serverQuery } from '../../server/queries.ts'
@@ -38,15 +40,19 @@ const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => {
   return (
     <AccountSection
       id="address"
-      title="Email"
+      title={t`Email`}
       lead={
         <>
-          You log in with <strong className="wrap-anywhere text-ink">{email}</strong>.
+          <Trans>
+            You log in with <strong className="wrap-anywhere text-ink">{email}</strong>.
+          </Trans>
           {pendingEmail && (
             <>
               {' '}
-              It will change to <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> once you
-              open the link we sent there.
+              <Trans>
+                It will change to <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> once you
+                open the link we sent there.
+              </Trans>
             </>
           )}
         </>
@@ -56,12 +62,17 @@ const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => {
         form={form}
         labelledBy="address"
         size="medium"
-        send="Send a confirmation link"
-        sending="Sending…"
-        done={sentTo && `We’ve sent a link to ${sentTo}. Your email won’t change until you open it.`}
+        send={t`Send a confirmation link`}
+        sending={t`Sending…`}
+        done={sentTo && t`We’ve sent a link to ${sentTo}. Your email won’t change until you open it.`}
       >
-        <EmailField form={form} name="email" label="New email" autoComplete="email" />
-        <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
+        <EmailField form={form} name="email" label={t`New email`} autoComplete="email" />
+        <PasswordField
+          form={form}
+          name="password"
+          label={t`Current password`}
+          autoComplete="current-password"
+        />
       </FormFrame>
     </AccountSection>
   )
@@ -81,25 +92,30 @@ const PasswordSection = ({ email }: { email: string }) => {
   return (
     <AccountSection
       id="password"
-      title="Password"
-      lead="Changing your password logs you out on every other device."
+      title={t`Password`}
+      lead={t`Changing your password logs you out on every other device.`}
     >
       <FormFrame
         form={form}
         labelledBy="password"
         size="medium"
-        send="Change password"
-        sending="Changing…"
-        done={isDone ? 'Password changed. You’ve been logged out on every other device.' : null}
+        send={t`Change password`}
+        sending={t`Changing…`}
+        done={isDone ? t`Password changed. You’ve been logged out on every other device.` : null}
       >
         {/* Without a `name` the field is not submitted. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden aria-label="Email" />
-        <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
+        <input type="email" autoComplete="username" value={email} readOnly hidden aria-label={t`Email`} />
+        <PasswordField
+          form={form}
+          name="password"
+          label={t`Current password`}
+          autoComplete="current-password"
+        />
         <PasswordField
           form={form}
           name="newPassword"
-          label="New password"
-          help="At least 12 characters. A few random words are easy to remember."
+          label={t`New password`}
+          help={t`At least 12 characters. A few random words are easy to remember.`}
           autoComplete="new-password"
           minLength={12}
         />
@@ -122,10 +138,10 @@ const MessageMailsSection = () => {
     if ('failure' in outcome) {
       queryClient.setQueryData(query.queryKey, { areOn: !areOn })
       toastError(outcome.failure.message)
-    } else setSaid(areOn ? 'Emails about messages are on.' : 'Emails about messages are off.')
+    } else setSaid(areOn ? t`Emails about messages are on.` : t`Emails about messages are off.`)
   }
   return (
-    <AccountSection id="message-emails" title="Emails about messages">
+    <AccountSection id="message-emails" title={t`Emails about messages`}>
       <label className="flex min-h-11 items-start gap-3">
         <input
           type="checkbox"
@@ -135,11 +151,13 @@ const MessageMailsSection = () => {
           className="mt-1 size-5 shrink-0 accent-accent"
         />
         <span>
-          Email me when a message has been unread for 10 minutes
-          <span className="block text-sm text-soft">
-            These emails never include the message itself. You’ll get at most one every 4 hours for each
-            conversation.
-          </span>
+          <Trans>
+            Email me when a message has been unread for 10 minutes
+            <span className="block text-sm text-soft">
+              These emails never include the message itself. You’ll get at most one every 4 hours for each
+              conversation.
+            </span>
+          </Trans>
         </span>
       </label>
       <p role="status" className="sr-only">
@@ -164,19 +182,19 @@ const NameSection = ({ name }: { name: string }) => {
     },
   })
   return (
-    <AccountSection id="name" title="Name" lead="How your name appears.">
+    <AccountSection id="name" title={t`Name`} lead={t`How your name appears.`}>
       <FormFrame
         form={form}
         labelledBy="name"
         size="medium"
-        send="Save"
-        sending="Saving…"
-        done={isDone ? 'Name saved.' : null}
+        send={t`Save`}
+        sending={t`Saving…`}
+        done={isDone ? t`Name saved.` : null}
       >
         <TextField
           form={form}
           name="name"
-          label="Name"
+          label={t`Name`}
           autoComplete="name"
           minLength={2}
           defaultValue={name}
@@ -190,7 +208,7 @@ const tickTheChosen = () => void document.dispatchEvent(new Event(choiceShownEve
 
 /** In a form of its own, so that its radio buttons and those of the footer are two groups. */
 const AppearanceSection = () => (
-  <AccountSection id="appearance" title="Appearance">
+  <AccountSection id="appearance" title={t`Appearance`}>
     <form ref={tickTheChosen} className="[&_legend]:sr-only">
       <ThemeChoice />
     </form>
@@ -209,10 +227,12 @@ export const MyAccountPage = () => {
   return (
     <div className="page py-8 md:py-12">
       <div className="max-w-[44rem]">
-        <h1 className="text-3xl">My account</h1>
+        <h1 className="text-3xl">
+          <Trans>My account</Trans>
+        </h1>
         <p className="mt-3 text-soft">
-          {account.role === 'provider' ? 'Provider account' : 'Parent account'}, since{' '}
-          {since.format(new Date(account.registeredAt))}.
+          {account.role === 'provider' ? t`Provider account` : t`Parent account`}
+          <Trans>, since {since.format(new Date(account.registeredAt))}.</Trans>
         </p>
         <NameSection name={account.name} />
         <AddressSection email={account.email} pendingEmail={account.pendingEmail} />

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { useLocation, type ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorScreen } from '../screens/error-screen.tsx'
 import { errorMessageOf } from '../screens/error-message-of.ts'
@@ -13,7 +14,9 @@ export const NotAuthenticatedScreen = (props: ErrorComponentProps) => {
       redirect={redirect}
       lead={
         <>
-          <span role="alert">{notAuthenticatedMessage}</span>. Log in to see this page.
+          <Trans>
+            <span role="alert">{notAuthenticatedMessage}</span>. Log in to see this page.
+          </Trans>
         </>
       }
     />

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { resetPassword } from 'backend/contract/accounts/accounts'
 import { useId, useState } from 'react'
@@ -17,11 +19,13 @@ export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
   return (
     <DeadLink>
       <p className="text-soft">
-        A password reset link works once and expires after 30 minutes. Your password hasn’t changed. Get a new
-        link, and use the most recent one.
+        <Trans>
+          A password reset link works once and expires after 30 minutes. Your password hasn’t changed. Get a
+          new link, and use the most recent one.
+        </Trans>
       </p>
       <Link to="/forgot-password" className={`${buttonClass('accent')} mt-6`}>
-        Get a new link
+        <Trans>Get a new link</Trans>
       </Link>
     </DeadLink>
   )
@@ -40,14 +44,14 @@ const NewPassword = ({ token, onDead }: { token: string; onDead: () => void }) =
     },
   })
   return (
-    <FormPage title="Choose a new password" titleId={title} lead="This logs you out on every device.">
-      <FormFrame form={form} labelledBy={title} send="Set password" sending="Saving…">
+    <FormPage title={t`Choose a new password`} titleId={title} lead={t`This logs you out on every device.`}>
+      <FormFrame form={form} labelledBy={title} send={t`Set password`} sending={t`Saving…`}>
         <input type="hidden" name="token" value={token} />
         <PasswordField
           form={form}
           name="password"
-          label="New password"
-          help="At least 12 characters. A few random words are easy to remember."
+          label={t`New password`}
+          help={t`At least 12 characters. A few random words are easy to remember.`}
           autoComplete="new-password"
           minLength={12}
         />

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useHydrated } from '@tanstack/react-router'
 import { endOtherSessions, endSession } from 'backend/contract/accounts/my-account'
 import { useState } from 'react'
@@ -27,8 +29,8 @@ export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
   return (
     <AccountSection
       id="sessions"
-      title="Where you’re logged in"
-      lead="If you don’t recognize one of these, log it out and change your password."
+      title={t`Where you’re logged in`}
+      lead={t`If you don’t recognize one of these, log it out and change your password.`}
     >
       <ul className="grid divide-y divide-line border-y border-line">
         {sorted.map((session) => (
@@ -38,13 +40,13 @@ export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
               <Button
                 kind="outline"
                 disabled={one.isSending}
-                aria-label={`Log out ${session.device}`}
+                aria-label={t`Log out ${session.device}`}
                 onClick={() =>
-                  void end(one.send({ sessionId: session.id }), `${session.device} has been logged out.`)
+                  void end(one.send({ sessionId: session.id }), t`${session.device} has been logged out.`)
                 }
               >
                 {' '}
-                Log out{' '}
+                <Trans>Log out</Trans>{' '}
               </Button>
             )}
           </li>
@@ -55,9 +57,9 @@ export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
           kind="outline"
           className="mt-4"
           disabled={others.isSending}
-          onClick={() => void end(others.send({}), 'All other devices have been logged out.')}
+          onClick={() => void end(others.send({}), t`All other devices have been logged out.`)}
         >
-          Log out everywhere else
+          <Trans>Log out everywhere else</Trans>
         </Button>
       )}
       <p role="status" className={said ? 'mt-4 rounded-control bg-wash px-4 py-3 font-medium' : 'sr-only'}>
@@ -72,11 +74,14 @@ const About = ({ session: { device, isThisOne, signedInAt, lastSeenAt } }: { ses
     <p className="font-semibold">
       {device}
       {isThisOne && (
-        <span className="ml-2 rounded-full bg-wash px-2.5 py-0.5 text-sm font-medium">this device</span>
+        <span className="ml-2 rounded-full bg-wash px-2.5 py-0.5 text-sm font-medium">
+          <Trans>this device</Trans>
+        </span>
       )}
     </p>
     <p className="text-sm text-soft">
-      Logged in <Moment at={signedInAt} />, last active <Moment at={lastSeenAt} />
+      <Trans>Logged in</Trans> <Moment at={signedInAt} />
+      <Trans>, last active</Trans> <Moment at={lastSeenAt} />
     </p>
   </div>
 )

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { signUp } from 'backend/contract/accounts/accounts'
 import { useId } from 'react'
@@ -12,11 +14,11 @@ import { useLogInPurpose } from './log-in-purpose.ts'
 import { keepRedirectPath } from '../screens/redirect-path.ts'
 
 const kinds = [
-  { value: 'client', label: 'I am a parent', help: 'Looking for care, now or later.' },
+  { value: 'client', label: t`I am a parent`, help: t`Looking for care, now or later.` },
   {
     value: 'provider',
-    label: 'I am a provider',
-    help: 'For doulas, lactation consultants, night nannies and others who care for families.',
+    label: t`I am a provider`,
+    help: t`For doulas, lactation consultants, night nannies and others who care for families.`,
   },
 ] as const
 
@@ -41,22 +43,24 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
   })
   return (
     <FormPage
-      title="Sign up"
+      title={t`Sign up`}
       titleId={title}
-      lead={purpose ? `Sign up to ${purpose}. It’s free.` : 'Free for parents and providers.'}
+      lead={purpose ? t`Sign up to ${purpose}. It’s free.` : t`Free for parents and providers.`}
       links={
         <p>
-          Already have an account?{' '}
-          <Link to="/login" search={{ redirect }} className={standaloneLinkClass}>
-            Log in
-          </Link>
+          <Trans>
+            Already have an account?{' '}
+            <Link to="/login" search={{ redirect }} className={standaloneLinkClass}>
+              Log in
+            </Link>
+          </Trans>
         </p>
       }
     >
-      <FormFrame form={form} labelledBy={title} send="Sign up" sending="Signing up…">
+      <FormFrame form={form} labelledBy={title} send={t`Sign up`} sending={t`Signing up…`}>
         <RadioCards
           name="kind"
-          label="What brings you here?"
+          label={t`What brings you here?`}
           options={kinds}
           chosen={kind}
           error={form.errorOf('kind')}
@@ -64,7 +68,7 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
         <TextField
           form={form}
           name="name"
-          label="Name"
+          label={t`Name`}
           autoComplete="name"
           minLength={2}
           defaultValue={invited?.name}
@@ -72,16 +76,16 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
         <EmailField
           form={form}
           name="email"
-          label="Email"
-          help="We’ll send you a link to confirm it’s yours."
+          label={t`Email`}
+          help={t`We’ll send you a link to confirm it’s yours.`}
           autoComplete="username"
           defaultValue={invited?.email}
         />
         <PasswordField
           form={form}
           name="password"
-          label="Password"
-          help="At least 12 characters. A few random words are easy to remember."
+          label={t`Password`}
+          help={t`At least 12 characters. A few random words are easy to remember.`}
           autoComplete="new-password"
           minLength={12}
         />
@@ -105,16 +109,18 @@ const TermsField = ({ field, error }: { field: object; error: string | undefined
           className="mt-1 size-5 shrink-0 accent-accent"
         />
         <span>
-          I accept the{' '}
-          <Link to="/terms" className="text-link">
-            terms
-          </Link>
-          : I’ll use {productName} honestly and kindly, and I understand it doesn’t give medical advice. See
-          the{' '}
-          <Link to="/privacy" className="text-link">
-            privacy
-          </Link>{' '}
-          page for what we keep about you.
+          <Trans>
+            I accept the{' '}
+            <Link to="/terms" className="text-link">
+              terms
+            </Link>
+            : I’ll use {productName} honestly and kindly, and I understand it doesn’t give medical advice. See
+            the{' '}
+            <Link to="/privacy" className="text-link">
+              privacy
+            </Link>{' '}
+            page for what we keep about you.
+          </Trans>
         </span>
       </label>
       <FieldError id={errorId} error={error} />

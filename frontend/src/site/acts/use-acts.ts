@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -40,7 +41,7 @@ interface ListOnServer {
   readonly invalidate: () => Promise<unknown>
 }
 
-const notReached = 'That didn’t go through. Your list hasn’t changed.'
+const notReached = t`That didn’t go through. Your list hasn’t changed.`
 
 /**
  * Performs the acts of a person on a list of their own. Each act is shown at once and sent after the one
@@ -70,7 +71,7 @@ export const useListActs = <List>(
         toastError(error.message)
         await askAnew()
       } else {
-        toastError(notReached, { action: { label: 'Try again', run: () => perform(act) } })
+        toastError(notReached, { action: { label: t`Try again`, run: () => perform(act) } })
         void askAnew()
       }
     } finally {

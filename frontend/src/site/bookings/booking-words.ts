@@ -1,31 +1,32 @@
 /** The texts that describe a booking. Times are formatted by the server. */
+import { t } from 'backend/contract/texts'
 import type { BookingCard, OfferedKind, BookingTime } from 'backend/contract/bookings/shapes'
 
 /** "Visit with Ruth Abernathy" */
-export const bookingTitleOf = ({ kind, with: { name } }: BookingCard) => `${kind.name} with ${name}`
+export const bookingTitleOf = ({ kind, with: { name } }: BookingCard) => t`${kind.name} with ${name}`
 
 /** "60 minutes, $165", "10 hours, $42 an hour, about $420", or "60 minutes, no price listed" */
 export const kindFactsWords = ({ duration, price, total }: OfferedKind) =>
-  [duration, price ?? 'no price listed', ...(total === null ? [] : [total])].join(', ')
+  [duration, price ?? t`no price listed`, ...(total === null ? [] : [total])].join(', ')
 
 /** "By video" or "In person". */
 export const meetingWords = (meeting: BookingCard['meeting']) =>
-  meeting === 'video' ? 'By video' : 'In person'
+  meeting === 'video' ? t`By video` : t`In person`
 
 /** What a provider should know before they accept: other bookings, and days off, at the times asked for. */
 export const warningsOf = ({ clashes, onDaysOff, times }: BookingCard): readonly string[] => [
   ...(clashes === 0
     ? []
     : times > 1
-      ? [`${clashes} of ${times} dates ${clashes === 1 ? 'conflicts' : 'conflict'} with other bookings`]
-      : ['Conflicts with another booking']),
+      ? [t`${clashes} of ${times} dates ${clashes === 1 ? 'conflicts' : 'conflict'} with other bookings`]
+      : [t`Conflicts with another booking`]),
   ...(onDaysOff === 0
     ? []
     : times > 1
-      ? [`${onDaysOff} of ${times} dates ${onDaysOff === 1 ? 'is' : 'are'} on your days off`]
-      : ['On your day off']),
+      ? [t`${onDaysOff} of ${times} dates ${onDaysOff === 1 ? 'is' : 'are'} on your days off`]
+      : [t`On your day off`]),
 ]
 
 /** "9:00 to 10:00 AM EST for Ruth", "9:00 to 10:00 AM EST your time"; null if both clocks show the same. */
 export const secondClockWords = (second: BookingTime['second'], firstName: string): string | null =>
-  second && `${second.text} ${second.whose === 'yours' ? 'your time' : `for ${firstName}`}`
+  second && `${second.text} ${second.whose === 'yours' ? t`your time` : t`for ${firstName}`}`

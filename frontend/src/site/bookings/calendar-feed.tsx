@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { closeCalendarFeed, renewCalendarFeed } from 'backend/contract/bookings/bookings'
 import { useState } from 'react'
@@ -19,7 +21,9 @@ import { useReaderZone } from '../people/reader-zone.ts'
  */
 export const CalendarFeed = () => (
   <details className="mt-10 rounded-card border border-line bg-card px-5 sm:px-6">
-    <summary className="flex min-h-14 items-center font-semibold">Show bookings in your calendar</summary>
+    <summary className="flex min-h-14 items-center font-semibold">
+      <Trans>Show bookings in your calendar</Trans>
+    </summary>
     <div className="pb-6">
       <Feed />
     </div>
@@ -49,44 +53,46 @@ const Feed = () => {
     if (outcome === null) return
     if ('failure' in outcome) return toastError(outcome.failure.message)
     setUrl(null)
-    toastSuccess('Calendar link turned off')
+    toastSuccess(t`Calendar link turned off`)
     await after()
   }
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url ?? '')
-      toastSuccess('Link copied')
+      toastSuccess(t`Link copied`)
     } catch {
-      toastError('We couldn’t copy the link. Select it and copy it yourself.')
+      toastError(t`We couldn’t copy the link. Select it and copy it yourself.`)
     }
   }
   return (
     <>
       <p className="max-w-[60ch] text-soft">
-        Google Calendar, Apple Calendar and Outlook can show your bookings. Add this private link there as a
-        calendar subscription. Anyone who has it can see your bookings, so don’t share it.
+        <Trans>
+          Google Calendar, Apple Calendar and Outlook can show your bookings. Add this private link there as a
+          calendar subscription. Anyone who has it can see your bookings, so don’t share it.
+        </Trans>
       </p>
       {url !== null && (
         <div className="mt-4 flex flex-col gap-2 sm:flex-row">
           <TextInput
             readOnly
             value={url}
-            aria-label="Your calendar link"
+            aria-label={t`Your calendar link`}
             onFocus={({ currentTarget }) => currentTarget.select()}
             className="truncate text-sm"
           />
           <Button kind="outline" className="min-h-12" onClick={() => void copy()}>
-            Copy
+            <Trans>Copy</Trans>
           </Button>
         </div>
       )}
       <p role="status" className="mt-3 text-sm text-soft empty:hidden">
         {url !== null
-          ? 'We show this link only once. It works until you create a new one, turn it off, change your password, or log out everywhere else.'
+          ? t`We show this link only once. It works until you create a new one, turn it off, change your password, or log out everywhere else.`
           : data?.since
-            ? `Created: ${data.since.text}. A new link replaces this one.`
+            ? t`Created: ${data.since.text}. A new link replaces this one.`
             : data?.endedAt &&
-              `Your link stopped working when your password changed or you were logged out everywhere: ${data.endedAt.text}. Create a new one, and add it to your calendar.`}
+              t`Your link stopped working when your password changed or you were logged out everywhere: ${data.endedAt.text}. Create a new one, and add it to your calendar.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <DialogButton
@@ -101,12 +107,12 @@ const Feed = () => {
             />
           )}
         >
-          {isInUse ? 'Create a new link' : 'Create a private link'}
+          {isInUse ? t`Create a new link` : t`Create a private link`}
         </DialogButton>
         {isInUse && (
           <Button kind="plain" disabled={close.isSending} onClick={() => void stop()}>
             {' '}
-            Turn it off{' '}
+            <Trans>Turn it off</Trans>{' '}
           </Button>
         )}
       </div>
@@ -120,14 +126,19 @@ const PasswordDialog = (props: { onMade: (url: string) => unknown; onClose: () =
   return (
     <FormDialog
       form={form}
-      title="Create a private calendar link"
-      lead="Enter your password first. We’ll email you that there’s a new link."
+      title={t`Create a private calendar link`}
+      lead={t`Enter your password first. We’ll email you that there’s a new link.`}
       size="medium"
-      send="Create the link"
-      sending="Creating…"
+      send={t`Create the link`}
+      sending={t`Creating…`}
       onClose={props.onClose}
     >
-      <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t`Current password`}
+        autoComplete="current-password"
+      />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 /** Sends a person's actions on a booking, each once, and reports the result. */
+import { t } from 'backend/contract/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError, newIdempotencyKey, type Call } from '../../server/call.ts'
@@ -26,7 +27,7 @@ export interface ActRefusal {
 export type ActOutcome = 'done' | ActRefusal | null
 
 const notReached = () =>
-  navigator.onLine ? 'That didn’t go through. Nothing has changed.' : 'Not sent. You’re offline.'
+  navigator.onLine ? t`That didn’t go through. Nothing has changed.` : t`Not sent. You’re offline.`
 
 /**
  * One action at a time: a click while another is being sent is ignored. A retry after a lost answer carries
@@ -50,7 +51,7 @@ export const useBookingAct = () => {
         const outcome = await perform(back)
         if (outcome !== 'done' && outcome !== null) toastError(outcome.message)
       }
-      toastSuccess(said, undo ? { action: { label: 'Undo', run: () => void takeBack(undo) } } : {})
+      toastSuccess(said, undo ? { action: { label: t`Undo`, run: () => void takeBack(undo) } } : {})
       return 'done'
     } catch (error) {
       if (error instanceof CallError && error.code !== '' && error.isRefusal) {
@@ -58,7 +59,7 @@ export const useBookingAct = () => {
         return { code: error.code, message: error.message }
       }
       toastError(notReached(), {
-        action: { label: 'Try again', run: () => void perform(act, idempotencyKey) },
+        action: { label: t`Try again`, run: () => void perform(act, idempotencyKey) },
       })
       return null
     } finally {

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -20,7 +22,7 @@ export const BookmarksPage = () => {
   return (
     <div className="page py-8 md:py-12">
       <h1 ref={title} tabIndex={-1} className="text-3xl outline-none">
-        Saved providers
+        <Trans>Saved providers</Trans>
       </h1>
       <div role="status" className="mt-2 min-h-7 text-soft">
         {shown && shown.length > 0 && countWords(shown.length)}
@@ -43,17 +45,21 @@ export const BookmarksPage = () => {
 }
 
 const countWords = (count: number) =>
-  count === 1 ? '1 saved provider, visible only to you' : `${count} saved providers, visible only to you`
+  count === 1 ? t`1 saved provider, visible only to you` : t`${count} saved providers, visible only to you`
 
 const NobodyYet = () => (
   <div className="grid justify-items-center rounded-card border border-line bg-card px-6 py-14 text-center">
     <EmptyDrawing className="h-24 w-30" />
-    <h2 className="mt-5 text-xl">Nothing saved yet</h2>
+    <h2 className="mt-5 text-xl">
+      <Trans>Nothing saved yet</Trans>
+    </h2>
     <p className="mt-2 max-w-[46ch] text-soft">
-      Tap the bookmark on anyone you want to come back to. You can add a note that only you can see.
+      <Trans>
+        Tap the bookmark on anyone you want to come back to. You can add a note that only you can see.
+      </Trans>
     </p>
     <Link to="/search" className={`${buttonClass('accent')} mt-6`}>
-      Find care
+      <Trans>Find care</Trans>
     </Link>
   </div>
 )
@@ -61,12 +67,14 @@ const NobodyYet = () => (
 /** Spec section 8. */
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
-    <h2 className="text-xl">Failed to load your saved providers</h2>
+    <h2 className="text-xl">
+      <Trans>Failed to load your saved providers</Trans>
+    </h2>
     <p className="mx-auto mt-2 max-w-[46ch] text-soft">
-      They’re safe in your account. Your connection may be weak, or we may be fixing something.
+      <Trans>They’re safe in your account. Your connection may be weak, or we may be fixing something.</Trans>
     </p>
     <Button kind="outline" className="mt-6" onClick={onRetry}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   </div>
 )

@@ -3,10 +3,11 @@
  * the server. They override the server's data everywhere on the page until the answer arrives; a failure
  * removes them.
  */
+import { t } from 'backend/contract/texts'
 import { useSyncExternalStore } from 'react'
 
 /** Shown if the server did not answer. */
-export const saveFailedMessage = 'That didn’t go through. Your list hasn’t changed.'
+export const saveFailedMessage = t`That didn’t go through. Your list hasn’t changed.`
 
 type OptimisticSaves = ReadonlyMap<string, boolean>
 

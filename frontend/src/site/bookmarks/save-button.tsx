@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { quietButtonClass } from '../../ui/button.tsx'
@@ -59,11 +60,17 @@ export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }:
       {/* Both words are laid out in the same place, so that nothing moves when they change. */}
       {look === 'words' && (
         <span aria-hidden="true" className="grid">
-          <span className="col-start-1 row-start-1 group-aria-pressed:invisible">Save</span>
-          <span className="invisible col-start-1 row-start-1 group-aria-pressed:visible">Saved</span>
+          <span className="col-start-1 row-start-1 group-aria-pressed:invisible">
+            <Trans>Save</Trans>
+          </span>
+          <span className="invisible col-start-1 row-start-1 group-aria-pressed:visible">
+            <Trans>Saved</Trans>
+          </span>
         </span>
       )}
-      <span className="sr-only">Save {name}</span>
+      <span className="sr-only">
+        <Trans>Save {name}</Trans>
+      </span>
     </button>
   )
 }

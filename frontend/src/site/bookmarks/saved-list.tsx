@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useRouter, Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -27,13 +29,15 @@ const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
       <Field
         label={
           <>
-            Your note<span className="sr-only"> on {name}</span>
+            <Trans>
+              Your note<span className="sr-only"> on {name}</span>
+            </Trans>
           </>
         }
-        help="Only you can see this."
+        help={t`Only you can see this.`}
         error={
           state === 'failed'
-            ? 'This note isn’t saved yet. It’s still here. Try again in a moment.'
+            ? t`This note isn’t saved yet. It’s still here. Try again in a moment.`
             : undefined
         }
       >
@@ -53,7 +57,7 @@ const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
         )}
       </Field>
       <p role="status" className="mt-1 min-h-5 text-xs text-soft">
-        {state === 'kept' ? 'Note saved' : left <= worthSaying ? `${left} characters left` : ''}
+        {state === 'kept' ? t`Note saved` : left <= worthSaying ? t`${left} characters left` : ''}
       </p>
     </div>
   )
@@ -87,8 +91,10 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
   return (
     <>
       {ids.length > 1 && <CompareLink ids={compared} mustPick={mustPick} />}
-      <h2 className="sr-only">Everyone you saved</h2>
-      <ul ref={list} aria-label="Saved providers" className="mt-6 grid gap-7">
+      <h2 className="sr-only">
+        <Trans>Everyone you saved</Trans>
+      </h2>
+      <ul ref={list} aria-label={t`Saved providers`} className="mt-6 grid gap-7">
         {bookmarks.map(({ provider, note }, place) => (
           <li key={provider.id} className="rounded-card bg-line/45">
             <div>
@@ -102,7 +108,9 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
                   onClick={() => remove(place, provider)}
                   className="hover:bg-card max-sm:-ml-4 sm:-mr-4"
                 >
-                  Remove<span className="sr-only"> {provider.name}</span>
+                  <Trans>
+                    Remove<span className="sr-only"> {provider.name}</span>
+                  </Trans>
                 </Button>
                 {mustPick && (
                   <label className="inline-flex min-h-11 items-center gap-2.5 text-sm font-semibold">
@@ -113,7 +121,9 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
                       onChange={({ target }) => pick(provider.slug, target.checked)}
                       className="size-5 accent-accent"
                     />
-                    Compare<span className="sr-only"> {provider.name}</span>
+                    <Trans>
+                      Compare<span className="sr-only"> {provider.name}</span>
+                    </Trans>
                   </label>
                 )}
               </div>
@@ -133,14 +143,14 @@ const CompareLink = ({ ids, mustPick }: { ids: readonly string[]; mustPick: bool
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
     {ids.length > 1 && (
       <Link to="/compare" search={{ ids }} className={buttonClass('outline')}>
-        {mustPick ? `Compare ${ids.length} people` : 'Compare'}
+        {mustPick ? t`Compare ${ids.length} people` : t`Compare`}
       </Link>
     )}
     {mustPick && (
       <p role="status" className="text-sm text-soft">
         {ids.length >= mostCompared
-          ? 'You can compare up to 4.'
-          : `Select 2 to ${mostCompared} providers to compare.`}
+          ? t`You can compare up to 4.`
+          : t`Select 2 to ${mostCompared} providers to compare.`}
       </p>
     )}
   </div>

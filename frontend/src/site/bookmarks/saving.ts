@@ -2,6 +2,7 @@
  * Sends what a tap on "Save" asked for. This file is fetched at the first tap, so that no page loads it in
  * advance.
  */
+import { t } from 'backend/contract/texts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { bookmarkProvider, removeBookmark, restoreBookmark } from 'backend/contract/bookmarks/bookmarks'
 import { CallError } from '../../server/call.ts'
@@ -87,9 +88,9 @@ const carryOut = async (router: RegisteredRouter, provider: ProviderToSave) => {
   forgetOptimisticSave(id)
   tellOtherTabsOfBookmarks()
   void invalidateBookmarks(queryClient, areIdsKnown ? ids : undefined)
-  toastSuccess(sent ? 'Saved' : 'Removed', {
+  toastSuccess(sent ? t`Saved` : t`Removed`, {
     id: `saved ${id}`,
-    action: { label: 'Undo', run: () => void setSaved(router, provider, !sent) },
+    action: { label: t`Undo`, run: () => void setSaved(router, provider, !sent) },
   })
 }
 
@@ -105,11 +106,11 @@ const showFailure = async (
     await router.navigate({ to: '/login', search: { redirect: href } })
     return
   }
-  const id = `saved ${provider.id}`
+  const id = t`saved ${provider.id}`
   if (error instanceof CallError && error.isRefusal && error.code) toastError(error.message, { id })
   else {
     const again = () => void setSaved(router, provider, isSaved)
-    toastError(saveFailedMessage, { id, action: { label: 'Try again', run: again } })
+    toastError(saveFailedMessage, { id, action: { label: t`Try again`, run: again } })
   }
 }
 

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { buttonClass } from '../../ui/button.tsx'
@@ -14,10 +16,11 @@ export const ComparePage = ({ providers, asked }: ComparePageProps) => {
   const gone = asked - providers.length
   return (
     <div className="page pt-6 pb-8 md:pt-10">
-      <h1 className="text-3xl">{providers.length > 1 ? 'Side by side' : 'Compare providers'}</h1>
+      <h1 className="text-3xl">{providers.length > 1 ? t`Side by side` : t`Compare providers`}</h1>
       {gone > 0 && (
         <p role="status" className="mt-3 text-soft">
-          {gone === 1 ? 'One of these providers is' : `${gone} of these providers are`} no longer listed.
+          {gone === 1 ? t`One of these providers is` : t`${gone} of these providers are`}{' '}
+          <Trans>no longer listed.</Trans>
         </p>
       )}
       {providers.length > 1 ? (
@@ -25,7 +28,7 @@ export const ComparePage = ({ providers, asked }: ComparePageProps) => {
           <CompareTable providers={providers} />
           <p className="mt-6">
             <Link to="/search" className="text-link inline-flex min-h-11 items-center">
-              Find more providers
+              <Trans>Find more providers</Trans>
             </Link>
           </p>
         </div>
@@ -40,15 +43,17 @@ const TooFew = ({ person }: { person: ProviderRecord | undefined }) => (
   <div className="mt-4 max-w-[56ch]">
     <p>
       {person
-        ? `Add one more person to compare with ${person.name}.`
-        : 'Compare 2 to 4 providers: what they do, where, what they charge and which insurance they take.'}
+        ? t`Add one more person to compare with ${person.name}.`
+        : t`Compare 2 to 4 providers: what they do, where, what they charge and which insurance they take.`}
     </p>
     <p className="mt-2 text-soft">
-      Tap “Compare” on providers you’re considering, then open the comparison at the bottom of the page.
+      <Trans>
+        Tap “Compare” on providers you’re considering, then open the comparison at the bottom of the page.
+      </Trans>
     </p>
     <p className="mt-6">
       <Link to="/search" className={buttonClass('accent')}>
-        Find care
+        <Trans>Find care</Trans>
       </Link>
     </p>
   </div>

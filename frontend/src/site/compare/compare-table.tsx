@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useState, type CSSProperties } from 'react'
@@ -33,30 +35,30 @@ const wordsOf = (list: Readonly<Record<string, string>>, values: readonly string
 
 const price = (provider: ProviderRecord) => {
   const { amount, unit } = priceWords(provider)
-  const from = unit ? `from ${amount} ${unit}` : amount
-  return provider.sliding_scale_offered ? `${from}, sliding scale` : from
+  const from = unit ? t`from ${amount} ${unit}` : amount
+  return provider.sliding_scale_offered ? t`${from}, sliding scale` : from
 }
 
 /** The rows of the comparison, in the order in which they matter to a parent. */
 const questions: readonly (readonly [title: string, answer: (provider: ProviderRecord) => string])[] = [
-  ['Next free time', ({ next_free: free }) => free?.text ?? ''],
-  ['Price', price],
+  [t`Next free time`, ({ next_free: free }) => free?.text ?? ''],
+  [t`Price`, price],
   [
-    'Rating',
-    ({ rating, review_count }) => (rating === null ? '' : `${rating.toFixed(1)} out of 5 (${review_count})`),
+    t`Rating`,
+    ({ rating, review_count }) => (rating === null ? '' : t`${rating.toFixed(1)} out of 5 (${review_count})`),
   ],
-  ['Languages', languageWords],
-  ['Insurance', (provider) => insuranceNotes(provider).join('. ')],
-  ['Type of care', typeWords],
-  ['Visit type', deliveryWords],
-  ['Location', placeWords],
-  ['Service area', whereWords],
-  ['Available', ({ availability }) => wordsOf(availabilities, availability)],
-  ['Experience', experienceWords],
-  ['Families served', ({ families_served }) => (families_served > 0 ? numberWords(families_served) : '')],
-  ['Certifications', ({ certifications }) => certifications.join(', ')],
-  ['Techniques', ({ techniques }) => techniques.join(', ')],
-  ['Specialties', ({ specialties }) => specialties.join(', ')],
+  [t`Languages`, languageWords],
+  [t`Insurance`, (provider) => insuranceNotes(provider).join('. ')],
+  [t`Type of care`, typeWords],
+  [t`Visit type`, deliveryWords],
+  [t`Location`, placeWords],
+  [t`Service area`, whereWords],
+  [t`Available`, ({ availability }) => wordsOf(availabilities, availability)],
+  [t`Experience`, experienceWords],
+  [t`Families served`, ({ families_served }) => (families_served > 0 ? numberWords(families_served) : '')],
+  [t`Certifications`, ({ certifications }) => certifications.join(', ')],
+  [t`Techniques`, ({ techniques }) => techniques.join(', ')],
+  [t`Specialties`, ({ specialties }) => specialties.join(', ')],
 ]
 
 /** Leaves out rows that have no value for any provider. */
@@ -89,7 +91,7 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
             onChange={() => setShort(!isShort)}
             className="size-4.5 shrink-0"
           />
-          Show differences only
+          <Trans>Show differences only</Trans>
         </label>
       )}
       <table
@@ -99,7 +101,9 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
         )}
         style={{ '--people': providers.length } as CSSProperties}
       >
-        <caption className="sr-only">{providers.map(({ name }) => name).join(', ')} side by side</caption>
+        <caption className="sr-only">
+          <Trans>{providers.map(({ name }) => name).join(', ')} side by side</Trans>
+        </caption>
         <thead className="sticky top-0 z-10 max-sm:block">
           <tr className={row}>
             <td className={classNames(cell, 'w-36 rounded-tl-card bg-card max-sm:hidden')} />
@@ -142,7 +146,7 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
 const wordInWord = /(?<=\p{Ll})(?=\p{Lu})/gu
 
 /** On a phone, as many columns as people, and the question across all of them. */
-const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--people),minmax(0,1fr))]'
+const row = t`max-sm:grid max-sm:grid-cols-[repeat(var(--people),minmax(0,1fr))]`
 const cell = 'border-b border-line px-2 py-2.5 text-left align-top wrap-anywhere hyphens-auto sm:px-4 sm:py-3'
 
 interface PersonProps {
@@ -171,7 +175,7 @@ const Person = ({ provider, all }: PersonProps) => {
           search={{ ids: others }}
           resetScroll={false}
           onClick={() => unchoosePerson(slug)}
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           className="-mt-1 -mr-2 inline-grid size-11 place-items-center rounded-full text-soft hover:bg-wash hover:text-ink"
         >
           <CloseIcon size={18} />
@@ -189,7 +193,9 @@ const Person = ({ provider, all }: PersonProps) => {
         params={{ id: slug }}
         className={classNames(buttonClass('accent'), 'mt-1 w-full max-w-40 max-sm:px-1')}
       >
-        Book<span className="sr-only"> {name}</span>
+        <Trans>
+          Book<span className="sr-only"> {name}</span>
+        </Trans>
       </Link>
     </th>
   )
@@ -206,7 +212,11 @@ const Row = ({ row: { title, values, isDifferent } }: { row: CompareRow }) => (
       )}
     >
       {title}
-      {!isDifferent && <span className="text-xs font-normal max-sm:ml-1 sm:block">the same</span>}
+      {!isDifferent && (
+        <span className="text-xs font-normal max-sm:ml-1 sm:block">
+          <Trans>the same</Trans>
+        </span>
+      )}
     </th>
     {values.map((value, column) => (
       <td key={column} className={classNames(cell, 'max-sm:pt-0.5', !isDifferent && 'text-soft')}>
@@ -215,7 +225,9 @@ const Row = ({ row: { title, values, isDifferent } }: { row: CompareRow }) => (
             <span aria-hidden="true" className="text-soft">
               –
             </span>
-            <span className="sr-only">Not listed</span>
+            <span className="sr-only">
+              <Trans>Not listed</Trans>
+            </span>
           </>
         )}
       </td>

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import type { ProviderOnCard } from 'backend/contract/search/search'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { choosePerson, unchoosePerson, useChosenPeople } from './chosen-people.ts'
@@ -15,8 +16,10 @@ export const CompareToggle = ({ provider: { slug, name } }: { provider: Provider
       <span className="grid size-4.5 place-items-center rounded-[5px] border border-edge text-on-accent group-aria-pressed:border-accent group-aria-pressed:bg-accent">
         {isChosen && <CheckIcon size={14} />}
       </span>
-      Compare
-      <span className="sr-only"> {name}</span>
+      <Trans>
+        Compare
+        <span className="sr-only"> {name}</span>
+      </Trans>
     </button>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,7 +18,7 @@ export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[]
   const isQuiet = people.length > 1 && !isFull
   return (
     <section
-      aria-label="People to compare"
+      aria-label={t`People to compare`}
       className="tray sticky bottom-3 z-10 mt-8 flex items-center gap-x-4 rounded-card border border-line bg-card py-2 pr-2 pl-5 shadow-float max-md:pl-2"
     >
       <ul className="flex min-w-0 flex-wrap gap-x-4 max-md:hidden">
@@ -25,7 +27,7 @@ export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[]
             {name}
             <button
               type="button"
-              aria-label={`Remove ${name} from the comparison`}
+              aria-label={t`Remove ${name} from the comparison`}
               onClick={() => unchoosePerson(slug)}
               className="inline-grid size-11 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink"
             >
@@ -39,13 +41,13 @@ export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[]
         className={classNames('text-sm text-soft', isQuiet ? 'sr-only' : 'min-w-0 max-md:grow max-md:pl-3')}
       >
         {isFull ? (
-          `You can compare up to ${mostCompared}. Remove one first.`
+          t`You can compare up to ${mostCompared}. Remove one first.`
         ) : people.length > 1 ? (
-          `${people.length} people selected`
+          t`${people.length} people selected`
         ) : (
           <>
             <span className="md:sr-only">{people[0]?.name}. </span>
-            Add one more to compare
+            <Trans>Add one more to compare</Trans>
           </>
         )}
       </p>
@@ -55,7 +57,7 @@ export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[]
           onClick={unchooseEveryone}
           className={classNames(buttonClass('plain'), 'max-sm:px-3')}
         >
-          Clear
+          <Trans>Clear</Trans>
         </button>
         {people.length > 1 && (
           <Link
@@ -63,7 +65,7 @@ export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[]
             search={{ ids: people.map(({ slug }) => slug) }}
             className={buttonClass('accent')}
           >
-            Compare {people.length} people
+            <Trans>Compare {people.length} people</Trans>
           </Link>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
 import { DashboardFrame, DashboardPanel } from './dashboard-frame.tsx'
 import { NextBookings } from './next-bookings.tsx'
@@ -21,13 +22,13 @@ const SavedPanel = () => {
   const { data, isError } = useServerQuery({ ...bookmarksQuery(call), retryOnMount: false })
   useEffect(() => followBookmarksOfOtherTabs(queryClient), [queryClient])
   return (
-    <DashboardPanel id="saved" title="Saved providers">
+    <DashboardPanel id="saved" title={t`Saved providers`}>
       <p role="status" className="mt-1 text-soft">
-        {data ? savedWords(data.totalCount) : isError ? 'We couldn’t load them.' : 'Loading…'}
+        {data ? savedWords(data.totalCount) : isError ? t`We couldn’t load them.` : t`Loading…`}
       </p>
       {!data && !isError && <Skeleton className="mt-4 h-32" />}
       {data && data.totalCount > 0 && (
-        <ul aria-label="Recently saved" className="mt-4 grid gap-2 md:max-lg:grid-cols-3">
+        <ul aria-label={t`Recently saved`} className="mt-4 grid gap-2 md:max-lg:grid-cols-3">
           {data.bookmarks.slice(0, shownPeople).map(({ provider }) => (
             <Person key={provider.id} provider={provider} />
           ))}
@@ -35,7 +36,7 @@ const SavedPanel = () => {
       )}
       {(isError || (data && data.totalCount > 0)) && (
         <Link to="/bookmarks" className="text-link mt-3 inline-flex min-h-11 items-center">
-          {data && data.totalCount > shownPeople ? `See all ${data.totalCount}` : 'See all with your notes'}
+          {data && data.totalCount > shownPeople ? t`See all ${data.totalCount}` : t`See all with your notes`}
         </Link>
       )}
     </DashboardPanel>
@@ -44,10 +45,10 @@ const SavedPanel = () => {
 
 const savedWords = (count: number) =>
   count === 0
-    ? 'None yet. Tap the bookmark on anyone you want to come back to.'
+    ? t`None yet. Tap the bookmark on anyone you want to come back to.`
     : count === 1
-      ? '1 saved provider, visible only to you.'
-      : `${count} saved providers, visible only to you.`
+      ? t`1 saved provider, visible only to you.`
+      : t`${count} saved providers, visible only to you.`
 
 const Person = ({ provider }: { provider: ProviderRecord }) => (
   <li className="relative flex min-w-0 items-center gap-3.5 rounded-control p-2 hover:bg-wash">
@@ -67,7 +68,7 @@ const Person = ({ provider }: { provider: ProviderRecord }) => (
 
 /** On a desktop in two columns: what has a date, and who is written to, reviewed and saved. */
 export const ClientDashboard = () => (
-  <DashboardFrame lead="Everything about your search for care, in one place.">
+  <DashboardFrame lead={t`Everything about your search for care, in one place.`}>
     <div className="grid grid-cols-1 gap-6 lg:flex lg:items-start">
       <div className="grid min-w-0 grow-3 basis-0 grid-cols-1 gap-6 empty:hidden">
         <NextBookings role="client" />

@@ -2,6 +2,7 @@
  * What a profile lacks of the facts by which parents choose, and of what they can book. It never asks for anything that
  * describes the person.
  */
+import { t } from 'backend/contract/texts'
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 
 export interface MissingAnswer {
@@ -16,31 +17,31 @@ export interface MissingAnswer {
 type Provider = OwnProfile & { readonly hasHours: boolean }
 
 const wanted: readonly (MissingAnswer & { readonly isThere: (provider: Provider) => boolean })[] = [
-  { text: 'A photo', section: 'photo', isThere: ({ photo }) => photo !== null },
-  { text: 'Your hours and what parents can book', section: 'hours', isThere: ({ hasHours }) => hasHours },
-  { text: 'Your availability', section: 'place', isThere: ({ availability }) => availability.length > 0 },
+  { text: t`A photo`, section: 'photo', isThere: ({ photo }) => photo !== null },
+  { text: t`Your hours and what parents can book`, section: 'hours', isThere: ({ hasHours }) => hasHours },
+  { text: t`Your availability`, section: 'place', isThere: ({ availability }) => availability.length > 0 },
   {
-    text: 'Where you work',
+    text: t`Where you work`,
     section: 'place',
     isThere: ({ serviceArea, travelMiles, receivesClients, serviceDelivery }) =>
       serviceDelivery === 'virtual_only' || serviceArea.length > 0 || travelMiles !== null || receivesClients,
   },
   {
-    text: 'Your specialties',
+    text: t`Your specialties`,
     section: 'experience',
     isThere: ({ specialties }) => specialties.length > 0,
   },
   {
-    text: 'Your certifications',
+    text: t`Your certifications`,
     section: 'experience',
     isThere: ({ certifications }) => certifications.length > 0,
   },
   {
-    text: 'The insurance you accept',
+    text: t`The insurance you accept`,
     section: 'price',
     isThere: ({ insurers, insuranceAccepted }) => !insuranceAccepted || insurers.length > 0,
   },
-  { text: 'Your website', section: 'contact', isThere: ({ website }) => Boolean(website) },
+  { text: t`Your website`, section: 'contact', isThere: ({ website }) => Boolean(website) },
 ]
 
 export const completenessOf = (provider: Provider) => {

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { useRouteContext } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ReactNode } from 'react'
@@ -9,7 +10,9 @@ export const DashboardFrame = ({ lead, children }: { lead: string; children: Rea
   if (!user) return null
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="text-3xl">Hello, {firstNameOf(user.name)}</h1>
+      <h1 className="text-3xl">
+        <Trans>Hello, {firstNameOf(user.name)}</Trans>
+      </h1>
       <p className="mt-3 max-w-[56ch] text-soft">{lead}</p>
       {!user.isVerified && <UnverifiedNotice />}
       <div className="mt-8 grid grid-cols-1 gap-6">{children}</div>

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { profileFigures } from 'backend/contract/profiles/my-provider-profile'
 import type { OutputOf } from 'backend/contract/declare'
@@ -24,7 +26,7 @@ export const FiguresPanel = () => {
     retryOnMount: false,
   })
   return (
-    <DashboardPanel id="figures" title="Last 30 days">
+    <DashboardPanel id="figures" title={t`Last 30 days`}>
       {data ? (
         <FigureList figures={data} />
       ) : isError && !isFetching ? (
@@ -38,7 +40,9 @@ export const FiguresPanel = () => {
 
 const Waiting = () => (
   <div role="status">
-    <span className="sr-only">Loading your stats…</span>
+    <span className="sr-only">
+      <Trans>Loading your stats…</Trans>
+    </span>
     <Skeleton className="mt-5 h-24" />
     <Skeleton className="mt-8 h-32" />
   </div>
@@ -46,9 +50,11 @@ const Waiting = () => (
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="mt-1">
-    <p className="text-soft">We couldn’t load your stats. Nothing has been lost.</p>
+    <p className="text-soft">
+      <Trans>We couldn’t load your stats. Nothing has been lost.</Trans>
+    </p>
     <Button kind="outline" className="mt-4" onClick={onRetry}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   </div>
 )
@@ -58,7 +64,7 @@ const FigureList = ({ figures }: { figures: Figures }) => {
   if (total.views + total.saves + total.requests + total.replies === 0)
     return (
       <p className="mt-1 text-soft">
-        No views in the last 30 days. A photo and a complete profile help people find you.
+        <Trans>No views in the last 30 days. A photo and a complete profile help people find you.</Trans>
       </p>
     )
   return (
@@ -77,7 +83,7 @@ const Sums = ({ figures: { total, before } }: { figures: Figures }) => (
       count={total.views}
       note={figureChangeWords(total.views, before.views)}
     />
-    <Sum name={total.saves === 1 ? 'save' : 'saves'} count={total.saves} note="still saved" />
+    <Sum name={total.saves === 1 ? 'save' : 'saves'} count={total.saves} note={t`still saved`} />
     <Sum
       name={total.requests === 1 ? 'request' : 'requests'}
       count={total.requests}
@@ -100,27 +106,31 @@ const Sum = ({ name, count, note }: { name: string; count: number; note: string 
 )
 
 const columns = [
-  ['views', 'Views'],
-  ['saves', 'Saves'],
-  ['requests', 'Requests'],
-  ['replies', 'Replies'],
+  ['views', t`Views`],
+  ['saves', t`Saves`],
+  ['requests', t`Requests`],
+  ['replies', t`Replies`],
 ] as const
 
 const Table = ({ days }: { days: Figures['days'] }) => (
   <details className="mt-3">
     <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-      View as table
+      <Trans>View as table</Trans>
     </summary>
     <p className="mt-1 text-sm text-soft">
-      “Saves” counts parents who still have you bookmarked. “Replies” counts your first reply to each parent.
-      Days start at midnight UTC.
+      <Trans>
+        “Saves” counts parents who still have you bookmarked. “Replies” counts your first reply to each
+        parent. Days start at midnight UTC.
+      </Trans>
     </p>
     <table className="mt-2 w-full text-sm tabular-nums">
-      <caption className="sr-only">Views, saves, requests and replies by day</caption>
+      <caption className="sr-only">
+        <Trans>Views, saves, requests and replies by day</Trans>
+      </caption>
       <thead>
         <tr className="text-left text-soft">
           <th scope="col" className="py-1 font-medium">
-            Day
+            <Trans>Day</Trans>
           </th>
           {columns.map(([name, title]) => (
             <th key={name} scope="col" className="py-1 text-right font-medium">
@@ -180,7 +190,9 @@ const Chart = ({ days }: { days: Figures['days'] }) => {
       </svg>
       <figcaption className="mt-1.5 flex justify-between text-xs text-soft">
         <span>{dayWords(days[0]?.day ?? '')}</span>
-        <span>Views, busiest day: {most}</span>
+        <span>
+          <Trans>Views, busiest day: {most}</Trans>
+        </span>
         <span>{dayWords(days.at(-1)?.day ?? '')}</span>
       </figcaption>
     </figure>

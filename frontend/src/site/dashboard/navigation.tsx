@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,7 +16,7 @@ const countOf = ({ waiting }: DashboardSubpage, counts: WaitingCounts) => (waiti
 
 /** From 768 px on: every page of the dashboard in a column. */
 export const SideNavigation = ({ role, counts }: NavigationProps) => (
-  <nav aria-label="Dashboard" className="sticky top-4 self-start pt-8 max-md:hidden">
+  <nav aria-label={t`Dashboard`} className="sticky top-4 self-start pt-8 max-md:hidden">
     <ul className="grid gap-1">
       {dashboardSubpages[role].map((child) => (
         <li key={child.to}>
@@ -32,7 +34,7 @@ export const BottomNavigation = ({ role, counts }: NavigationProps) => {
   const hiddenCount = hidden.reduce((sum, child) => sum + countOf(child, counts), 0)
   return (
     <nav
-      aria-label="Dashboard"
+      aria-label={t`Dashboard`}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper md:hidden"
     >
       <ul className="mx-auto flex max-w-[32rem] justify-around px-1 pt-1">
@@ -55,7 +57,7 @@ export const BottomNavigation = ({ role, counts }: NavigationProps) => {
               <MoreIcon size={22} />
               <BarCount count={hiddenCount} />
             </Sign>
-            More
+            <Trans>More</Trans>
           </button>
           <div
             id="dashboard-more"
@@ -65,7 +67,7 @@ export const BottomNavigation = ({ role, counts }: NavigationProps) => {
             }}
             className="fixed inset-auto right-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] w-60 rounded-card border border-line bg-card p-2 text-ink shadow-float"
           >
-            <ul aria-label="More pages" className="grid gap-1">
+            <ul aria-label={t`More pages`} className="grid gap-1">
               {hidden.map((child) => (
                 <li key={child.to}>
                   <Row child={child} count={countOf(child, counts)} />
@@ -138,6 +140,9 @@ const Count = ({ count, className }: { count: number; className: string }) =>
       >
         {count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only">
+        {' '}
+        <Trans>waiting</Trans>
+      </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useCall } from '../../server/queries.ts'
@@ -22,10 +23,10 @@ export const NextBookings = ({ role }: { role: DashboardRole }) => {
   const isOpen = ({ bookingId }: BookingCard) => toAnswer.some((each) => each.bookingId === bookingId)
   return (
     <>
-      <Bookings id="to-answer" title="Needs your reply" role={role} list="waiting" bookings={toAnswer} />
+      <Bookings id="to-answer" title={t`Needs your reply`} role={role} list="waiting" bookings={toAnswer} />
       <Bookings
         id="next-bookings"
-        title="Upcoming bookings"
+        title={t`Upcoming bookings`}
         role={role}
         bookings={data.next.filter((booking) => !isOpen(booking))}
       />
@@ -55,7 +56,7 @@ const Bookings = ({ id, title, role, list, bookings }: BookingsProps) =>
           search={{ list }}
           className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
         >
-          {list ? 'All requests' : 'All bookings'}
+          {list ? t`All requests` : t`All bookings`}
         </Link>
       </div>
       <BookingRows

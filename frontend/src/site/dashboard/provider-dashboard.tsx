@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
@@ -53,7 +55,7 @@ const Rows = ({ list }: { list: Worklist }) => {
   return (
     <section aria-labelledby="needs-answer" className="rounded-card border border-line bg-card">
       <h2 id="needs-answer" className="flex items-center gap-3 p-4 text-xl">
-        Needs your attention
+        <Trans>Needs your attention</Trans>
         {waiting > 0 && (
           <span className="inline-grid min-h-7 min-w-7 place-items-center rounded-full bg-accent px-2 font-sans text-sm text-on-accent">
             {waiting}
@@ -62,7 +64,7 @@ const Rows = ({ list }: { list: Worklist }) => {
       </h2>
       {waiting === 0 ? (
         <p className="px-5 pb-6 text-soft">
-          You’re all caught up. New requests, endorsements and reviews appear here first.
+          <Trans>You’re all caught up. New requests, endorsements and reviews appear here first.</Trans>
         </p>
       ) : (
         <ul aria-labelledby="needs-answer" className="border-t border-line">
@@ -85,14 +87,14 @@ const Rows = ({ list }: { list: Worklist }) => {
 const WaitingReviews = ({ count }: { count: number }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line p-4 first:border-0">
     <h3 className="min-w-0 grow font-sans text-base tracking-normal">
-      {count === 1 ? '1 review without a reply' : `${count} reviews without a reply`}
+      {count === 1 ? t`1 review without a reply` : t`${count} reviews without a reply`}
     </h3>
     <Link
       to="/dashboard/provider/reviews"
       search={{ unanswered: true }}
       className={`${buttonClass('outline')} max-sm:grow sm:w-60`}
     >
-      Read and reply
+      <Trans>Read and reply</Trans>
     </Link>
   </li>
 )
@@ -108,11 +110,11 @@ const CompletenessPanel = ({ profile, hasHours }: CompletenessPanelProps) => {
   const { said, of, missing } = completenessOf({ ...profile, hasHours })
   if (missing.length === 0) return null
   return (
-    <DashboardPanel id="completeness" title="Your profile">
+    <DashboardPanel id="completeness" title={t`Your profile`}>
       <p className="mt-1 text-soft">
         {missing.length === 1
-          ? 'One more thing would help parents decide.'
-          : `${missing.length} more things would help parents decide.`}
+          ? t`One more thing would help parents decide.`
+          : t`${missing.length} more things would help parents decide.`}
       </p>
       <svg
         aria-hidden="true"
@@ -122,7 +124,7 @@ const CompletenessPanel = ({ profile, hasHours }: CompletenessPanelProps) => {
       >
         <rect width={said} height="1" />
       </svg>
-      <ul aria-label="What’s missing" className="mt-4 grid gap-x-6 sm:grid-cols-2">
+      <ul aria-label={t`What’s missing`} className="mt-4 grid gap-x-6 sm:grid-cols-2">
         {missing.map(({ text, section }) => (
           <li key={text}>
             {section === 'hours' ? (
@@ -138,7 +140,7 @@ const CompletenessPanel = ({ profile, hasHours }: CompletenessPanelProps) => {
         ))}
       </ul>
       <Link to="/dashboard/provider/profile" className={`${buttonClass('outline')} mt-4`}>
-        Edit your profile
+        <Trans>Edit your profile</Trans>
       </Link>
     </DashboardPanel>
   )
@@ -147,7 +149,7 @@ const CompletenessPanel = ({ profile, hasHours }: CompletenessPanelProps) => {
 const link = 'text-link inline-flex min-h-11 items-center'
 
 export const ProviderDashboard = () => (
-  <DashboardFrame lead="What needs your attention, what’s next, and how many people viewed your profile.">
+  <DashboardFrame lead={t`What needs your attention, what’s next, and how many people viewed your profile.`}>
     {/* The frame uses the same query and may have its data before this part hydrates. */}
     <LazyPart meanwhile={needsAnswerSkeleton}>
       <NeedsAnswer />

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { fewestConversationsCounted } from 'backend/contract/messages/response-time'
 import { useCall } from '../../server/queries.ts'
@@ -14,28 +16,30 @@ export const ReplyTimePanel = () => {
   const { data } = useServerQuery({ ...ownResponseTimeQuery(useCall()), retryOnMount: false })
   if (!data || data.conversations.length === 0) return null
   return (
-    <DashboardPanel id="reply-time" title="Your reply time">
+    <DashboardPanel id="reply-time" title={t`Your reply time`}>
       <p className="mt-1 text-soft">{leadOf(data)}</p>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-          Conversations that count
+          <Trans>Conversations that count</Trans>
         </summary>
         <p className="mt-1 max-w-[56ch] text-sm text-soft">
-          We use your latest 20 conversations from the last 90 days, and measure the time from a parent’s
-          first message to your first reply. Your profile shows the median, rounded up to 1, 4, 12 or 24 hours
-          or 3 days. A conversation with no reply after 3 days counts as the slowest.
+          <Trans>
+            We use your latest 20 conversations from the last 90 days, and measure the time from a parent’s
+            first message to your first reply. Your profile shows the median, rounded up to 1, 4, 12 or 24
+            hours or 3 days. A conversation with no reply after 3 days counts as the slowest.
+          </Trans>
         </p>
         <table className="mt-3 w-full text-sm tabular-nums">
           <thead>
             <tr className="text-left text-soft">
               <th scope="col" className="py-1 font-medium">
-                Conversation
+                <Trans>Conversation</Trans>
               </th>
               <th scope="col" className="py-1 font-medium">
-                First reply
+                <Trans>First reply</Trans>
               </th>
               <th scope="col" className="py-1 text-right font-medium">
-                Counts
+                <Trans>Counts</Trans>
               </th>
             </tr>
           </thead>
@@ -58,21 +62,21 @@ const Row = ({ conversation: one }: { conversation: Conversation }) => (
         params={{ id: one.conversationId }}
         className="text-link inline-flex min-h-11 items-center"
       >
-        {one.name ?? 'Former member'}
+        {one.name ?? t`Former member`}
       </Link>{' '}
       <span className="text-soft">{shortTime(one.startedAt)}</span>
     </th>
-    <td className="py-1 pr-3">{one.minutes === null ? 'No reply yet' : replyDurationWords(one.minutes)}</td>
-    <td className="py-1 text-right">{one.counts ? 'Yes' : 'No'}</td>
+    <td className="py-1 pr-3">{one.minutes === null ? t`No reply yet` : replyDurationWords(one.minutes)}</td>
+    <td className="py-1 text-right">{one.counts ? t`Yes` : t`No`}</td>
   </tr>
 )
 
 const leadOf = ({ withinHours, medianMinutes, conversations }: OwnResponseTime): string => {
   const words = replyWords(withinHours)
   if (words !== null && medianMinutes !== null)
-    return `Your profile says “${words}”: half of your first replies took ${replyDurationWords(medianMinutes)} or less.`
+    return t`Your profile says “${words}”: half of your first replies took ${replyDurationWords(medianMinutes)} or less.`
   const counted = conversations.filter(({ counts }) => counts).length
   return counted < fewestConversationsCounted
-    ? `Not on your profile yet. It appears after ${fewestConversationsCounted} conversations, and you have ${counted} so far.`
-    : 'Not on your profile. It appears when half of your first replies come within 3 days.'
+    ? t`Not on your profile yet. It appears after ${fewestConversationsCounted} conversations, and you have ${counted} so far.`
+    : t`Not on your profile. It appears when half of your first replies come within 3 days.`
 }

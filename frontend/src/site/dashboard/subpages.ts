@@ -2,6 +2,7 @@
  * The pages of each dashboard, in the order of the navigation (spec section 2, product.md "Dashboards").
  * Links are type-checked: a page that does not exist would not compile.
  */
+import { t } from 'backend/contract/texts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
@@ -28,40 +29,40 @@ export interface DashboardSubpage {
 
 export const dashboardSubpages: Readonly<Record<DashboardRole, readonly DashboardSubpage[]>> = {
   provider: [
-    { to: '/dashboard/provider', label: 'Today', Icon: TodayIcon, isInBar: true },
+    { to: '/dashboard/provider', label: t`Today`, Icon: TodayIcon, isInBar: true },
     {
       to: '/dashboard/provider/bookings',
-      label: 'Bookings',
+      label: t`Bookings`,
       Icon: CalendarIcon,
       waiting: 'bookings',
       also: '/dashboard/bookings/',
       isInBar: true,
     },
-    { to: '/dashboard/provider/hours', label: 'Hours', Icon: ClockIcon },
+    { to: '/dashboard/provider/hours', label: t`Hours`, Icon: ClockIcon },
     {
       to: '/dashboard/provider/messages',
-      label: 'Messages',
+      label: t`Messages`,
       Icon: MessageIcon,
       waiting: 'messages',
       isInBar: true,
     },
     {
       to: '/dashboard/provider/endorsements',
-      label: 'Endorsements',
+      label: t`Endorsements`,
       Icon: QuoteIcon,
       waiting: 'endorsements',
       isInBar: true,
     },
-    { to: '/dashboard/provider/reviews', label: 'Reviews', Icon: StarIcon, waiting: 'reviews' },
-    { to: '/dashboard/provider/faq', label: 'Questions', Icon: QuestionIcon },
-    { to: '/dashboard/provider/profile', label: 'Profile', Icon: PersonIcon },
-    { to: '/dashboard/account', label: 'My account', Icon: KeyIcon },
+    { to: '/dashboard/provider/reviews', label: t`Reviews`, Icon: StarIcon, waiting: 'reviews' },
+    { to: '/dashboard/provider/faq', label: t`Questions`, Icon: QuestionIcon },
+    { to: '/dashboard/provider/profile', label: t`Profile`, Icon: PersonIcon },
+    { to: '/dashboard/account', label: t`My account`, Icon: KeyIcon },
   ],
   client: [
-    { to: '/dashboard/client', label: 'Today', Icon: TodayIcon, isInBar: true },
+    { to: '/dashboard/client', label: t`Today`, Icon: TodayIcon, isInBar: true },
     {
       to: '/dashboard/client/bookings',
-      label: 'Bookings',
+      label: t`Bookings`,
       Icon: CalendarIcon,
       waiting: 'bookings',
       also: '/dashboard/bookings/',
@@ -69,14 +70,14 @@ export const dashboardSubpages: Readonly<Record<DashboardRole, readonly Dashboar
     },
     {
       to: '/dashboard/client/messages',
-      label: 'Messages',
+      label: t`Messages`,
       Icon: MessageIcon,
       waiting: 'messages',
       isInBar: true,
     },
-    { to: '/dashboard/client/favorites', label: 'Saved', Icon: SavedIcon, isInBar: true },
-    { to: '/dashboard/client/reviews', label: 'Reviews', Icon: StarIcon, waiting: 'reviews' },
-    { to: '/dashboard/client/profile', label: 'Profile', Icon: PersonIcon },
-    { to: '/dashboard/account', label: 'My account', Icon: KeyIcon },
+    { to: '/dashboard/client/favorites', label: t`Saved`, Icon: SavedIcon, isInBar: true },
+    { to: '/dashboard/client/reviews', label: t`Reviews`, Icon: StarIcon, waiting: 'reviews' },
+    { to: '/dashboard/client/profile', label: t`Profile`, Icon: PersonIcon },
+    { to: '/dashboard/account', label: t`My account`, Icon: KeyIcon },
   ],
 }

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import type { ReactNode } from 'react'
@@ -40,7 +41,7 @@ export const EndorsementQuote = ({
       {pinPosition !== null && (
         <p className="mb-2 flex items-center gap-1.5 text-sm font-medium text-soft">
           <PinIcon className="text-warm" />
-          Pinned
+          <Trans>Pinned</Trans>
         </p>
       )}
       <blockquote

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { dayWords } from './endorsement-words.ts'
 
@@ -5,13 +7,15 @@ import { dayWords } from './endorsement-words.ts'
 export const EndorsementTimeline = ({ endorsement }: { endorsement: EndorsementCard }) => {
   const { requestedAt, submittedAt, approvedAt } = endorsement
   const steps = [
-    ['Requested', requestedAt],
-    ['Written', submittedAt],
-    ['Approved', approvedAt],
+    [t`Requested`, requestedAt],
+    [t`Written`, submittedAt],
+    [t`Approved`, approvedAt],
   ] as const
   return (
     <details className="mt-3 text-sm">
-      <summary className="inline-flex min-h-11 text-soft hover:text-ink">Timeline</summary>
+      <summary className="inline-flex min-h-11 text-soft hover:text-ink">
+        <Trans>Timeline</Trans>
+      </summary>
       <ol className="ml-1.5 grid gap-2 border-l border-edge pt-1 pb-0.5 pl-5">
         {steps.map(
           ([step, moment]) =>
@@ -20,7 +24,9 @@ export const EndorsementTimeline = ({ endorsement }: { endorsement: EndorsementC
                 key={step}
                 className="relative before:absolute before:top-[0.5em] before:-left-[1.5625rem] before:size-2 before:rounded-full before:bg-edge"
               >
-                {step} on <time dateTime={moment}>{dayWords(moment)}</time>
+                <Trans>
+                  {step} on <time dateTime={moment}>{dayWords(moment)}</time>
+                </Trans>
               </li>
             ),
         )}

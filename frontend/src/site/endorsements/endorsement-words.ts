@@ -1,4 +1,5 @@
 /** The texts that describe endorsements. */
+import { t } from 'backend/contract/texts'
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { typeNamesOf } from '../people/provider-words.ts'
@@ -14,8 +15,8 @@ const wordOf = (list: Readonly<Record<string, string>>, value: string) => list[v
  * provider: "I mentored them".
  */
 export const relationshipWord = (value: string, firstName?: string) => {
-  if (firstName !== undefined && value === 'mentor') return `I mentored ${firstName}`
-  if (firstName !== undefined && value === 'trainee') return `${firstName} mentored me`
+  if (firstName !== undefined && value === 'mentor') return t`I mentored ${firstName}`
+  if (firstName !== undefined && value === 'trainee') return t`${firstName} mentored me`
   return wordOf(relationships, value)
 }
 
@@ -33,7 +34,7 @@ export const writerWords = ({ city, state, ...writer }: Writer) =>
   [typeNamesOf(writer).join(', '), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 
 /** Written by hand, as numbers are (ui/number-words.ts). */
-const months = 'January February March April May June July August September October November December'.split(
+const months = t`January February March April May June July August September October November December`.split(
   ' ',
 )
 

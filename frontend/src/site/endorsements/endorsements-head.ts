@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { OutputOf } from 'backend/contract/declare'
 import type { providerEndorsements } from 'backend/contract/endorsements/endorsements'
 import { productName } from 'backend/contract/product'
@@ -12,7 +13,7 @@ export const endorsementsHead = (
   pageHead({
     baseUrl,
     path: `/providers/${slug}/endorsements${page > 1 ? `?page=${page}` : ''}`,
-    title: `What colleagues say about ${name} | ${productName}`,
-    description: `What other care providers say about working with ${name}.`,
+    title: t`What colleagues say about ${name} | ${productName}`,
+    description: t`What other care providers say about working with ${name}.`,
     hideFromSearchEngines: endorsements.length === 0,
   })

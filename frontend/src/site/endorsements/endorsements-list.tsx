@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import { endorsementsPageSize, type providerEndorsements } from 'backend/contract/endorsements/endorsements'
@@ -29,20 +31,22 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
           className="text-link inline-flex min-h-11 items-center gap-2 text-sm font-medium"
         >
           <BackIcon size={18} />
-          {firstNameOf(provider.name)}’s profile
+          <Trans>{firstNameOf(provider.name)}’s profile</Trans>
         </Link>
         <header className="mt-3 flex flex-col gap-5 sm:flex-row sm:items-center">
           <Portrait provider={provider} size={96} isFirst className="size-20 text-2xl sm:size-24" />
           <div className="min-w-0">
-            <h1 className="text-3xl">What colleagues say about {provider.name}</h1>
+            <h1 className="text-3xl">
+              <Trans>What colleagues say about {provider.name}</Trans>
+            </h1>
             <p className="mt-2 text-soft">
-              {totalCount > 0 ? `${endorsementCountWords(totalCount)} from` : 'Endorsements come from'}{' '}
-              providers who know {firstNameOf(provider.name)}’s work.
+              {totalCount > 0 ? t`${endorsementCountWords(totalCount)} from` : t`Endorsements come from`}{' '}
+              <Trans>providers who know {firstNameOf(provider.name)}’s work.</Trans>
             </p>
           </div>
         </header>
         {endorsements.length > 0 ? (
-          <ul aria-label="Endorsements" className="mt-8 grid gap-5">
+          <ul aria-label={t`Endorsements`} className="mt-8 grid gap-5">
             {endorsements.map((endorsement) => (
               <li key={endorsement.id}>
                 <EndorsementQuote endorsement={endorsement} about={firstNameOf(provider.name)}>
@@ -81,12 +85,14 @@ const WhatItIs = ({ name }: { name: string }) => (
   <aside aria-labelledby="what-it-is" className="text-sm lg:pt-16">
     <div className="border-t border-line pt-5 lg:sticky lg:top-8">
       <h2 id="what-it-is" className="text-lg">
-        What an endorsement is
+        <Trans>What an endorsement is</Trans>
       </h2>
       <p className="mt-2 max-w-[60ch] text-soft">
-        A recommendation that another provider wrote, linked to their own profile. {firstNameOf(name)}{' '}
-        approved each one. No one can endorse themselves, and endorsements don’t count as ratings: stars come
-        only from families.
+        <Trans>
+          A recommendation that another provider wrote, linked to their own profile. {firstNameOf(name)}{' '}
+          approved each one. No one can endorse themselves, and endorsements don’t count as ratings: stars
+          come only from families.
+        </Trans>
       </p>
     </div>
   </aside>
@@ -95,18 +101,23 @@ const WhatItIs = ({ name }: { name: string }) => (
 const NoneYet = ({ name }: { name: string }) => (
   <div className="mt-8 grid justify-items-center rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="h-24 w-30" />
-    <h2 className="mt-5 text-xl">No endorsements yet</h2>
+    <h2 className="mt-5 text-xl">
+      <Trans>No endorsements yet</Trans>
+    </h2>
     <p className="mt-2 max-w-[44ch] text-soft">
-      What other providers write about {firstNameOf(name)} appears here once it’s approved.
+      <Trans>What other providers write about {firstNameOf(name)} appears here once it’s approved.</Trans>
     </p>
   </div>
 )
 
 const PastTheEnd = ({ slug, page, totalCount }: { slug: string; page: number; totalCount: number }) => (
   <div className="mt-8 rounded-card border border-line bg-card px-6 py-12 text-center">
-    <h2 className="text-xl">There’s no page {page}</h2>
+    <h2 className="text-xl">
+      <Trans>There’s no page {page}</Trans>
+    </h2>
     <p className="mt-2 text-soft">
-      There {totalCount === 1 ? 'is' : 'are'} {endorsementCountWords(totalCount)} in total.
+      <Trans>There</Trans> {totalCount === 1 ? t`is` : t`are`}{' '}
+      <Trans>{endorsementCountWords(totalCount)} in total.</Trans>
     </p>
     <p className="mt-4">
       <Link
@@ -114,7 +125,7 @@ const PastTheEnd = ({ slug, page, totalCount }: { slug: string; page: number; to
         params={{ id: slug }}
         className="text-link inline-flex min-h-11 items-center"
       >
-        Go to the first page
+        <Trans>Go to the first page</Trans>
       </Link>
     </p>
   </div>

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { TextScreen } from '../screens/text-screen.tsx'
@@ -10,20 +12,20 @@ export const EndorsementNotPublic = () => {
   const redirect = useLocation({ select: ({ href }) => href })
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
   return (
-    <TextScreen title="This endorsement isn't public">
+    <TextScreen title={t`This endorsement isn't public`}>
       <p className="text-soft">
         {isIn
-          ? 'Only the person who wrote it and the person it’s about can see it until it’s approved.'
-          : 'If you wrote it, or it’s about you, log in to see it.'}
+          ? t`Only the person who wrote it and the person it’s about can see it until it’s approved.`
+          : t`If you wrote it, or it’s about you, log in to see it.`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!isIn && (
           <Link to="/login" search={{ redirect }} className={buttonClass('accent')}>
-            Log in
+            <Trans>Log in</Trans>
           </Link>
         )}
         <a href="/" className={buttonClass('outline')}>
-          Go to the home page
+          <Trans>Go to the home page</Trans>
         </a>
       </div>
     </TextScreen>

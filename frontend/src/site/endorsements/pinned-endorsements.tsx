@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
@@ -23,7 +25,7 @@ export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) =
   return (
     <section className="mt-8 md:mt-12" aria-labelledby="endorsements">
       <h2 id="endorsements" className="text-xl">
-        What colleagues say about {firstNameOf(provider.name)}
+        <Trans>What colleagues say about {firstNameOf(provider.name)}</Trans>
       </h2>
       <ul aria-labelledby="endorsements" className="mt-4 grid gap-4 empty:hidden">
         {shown.map((endorsement) => (
@@ -42,7 +44,7 @@ export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) =
           params={{ id: provider.slug }}
           className="text-link inline-flex min-h-11 items-center gap-2 font-medium"
         >
-          Read {provider.endorsement_count > 1 && 'all '}
+          <Trans>Read</Trans> {provider.endorsement_count > 1 && t`all `}
           {endorsementCountWords(provider.endorsement_count)}
           <ForwardIcon size={18} />
         </Link>

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
@@ -23,20 +25,20 @@ const stateWords = ({ status, you, provider, endorsement }: Preview): string => 
   switch (status) {
     case 'pending':
       return you === 'endorser'
-        ? `${about} hasn’t approved it yet. No one else can see it.`
-        : `${by} wrote this about you. No one else can see it yet.`
+        ? t`${about} hasn’t approved it yet. No one else can see it.`
+        : t`${by} wrote this about you. No one else can see it yet.`
     case 'approved':
       return you === 'endorsee'
-        ? 'It’s on your profile, exactly like this.'
-        : `It’s on ${about}’s profile, exactly like this.`
+        ? t`It’s on your profile, exactly like this.`
+        : t`It’s on ${about}’s profile, exactly like this.`
     case 'declined':
-      return 'It isn’t on your profile. The writer wasn’t notified.'
+      return t`It isn’t on your profile. The writer wasn’t notified.`
     case 'withdrawn':
       return you === 'endorser'
-        ? `You withdrew it. ${about} can’t see what you wrote anymore.`
-        : `${by} withdrew it, so it can’t be on your profile.`
+        ? t`You withdrew it. ${about} can’t see what you wrote anymore.`
+        : t`${by} withdrew it, so it can’t be on your profile.`
     case 'removed':
-      return 'Our moderators removed it. No one else can see it.'
+      return t`Our moderators removed it. No one else can see it.`
   }
 }
 
@@ -66,8 +68,8 @@ const Shown = ({ preview }: { preview: Preview }) => {
       <div className="max-w-[46rem]">
         <h1 tabIndex={-1} className="text-3xl outline-none">
           {you === 'endorser'
-            ? `Your endorsement of ${provider.name}`
-            : `${endorsement.endorser.name} endorsed ${you === 'endorsee' ? 'you' : provider.name}`}
+            ? t`Your endorsement of ${provider.name}`
+            : t`${endorsement.endorser.name} endorsed ${you === 'endorsee' ? 'you' : provider.name}`}
         </h1>
         <p role="status" className="mt-3 mb-8 text-soft">
           {stateWords(preview)}
@@ -84,7 +86,7 @@ const Shown = ({ preview }: { preview: Preview }) => {
           {you === 'endorser' && <OfTheWriter preview={preview} />}
           {you === 'reader' ? (
             <Link to="/providers/$id" params={{ id: provider.slug }} className={buttonClass('accent')}>
-              See {firstNameOf(provider.name)}’s profile
+              <Trans>See {firstNameOf(provider.name)}’s profile</Trans>
             </Link>
           ) : (
             <Link
@@ -94,7 +96,7 @@ const Shown = ({ preview }: { preview: Preview }) => {
               }}
               className={buttonClass('plain')}
             >
-              Go to your endorsements
+              <Trans>Go to your endorsements</Trans>
             </Link>
           )}
         </div>
@@ -134,8 +136,8 @@ const Decide = ({ preview: { endorsement, status } }: { preview: Preview }) => {
   return (
     <>
       {status !== 'approved' && (
-        <Button disabled={isSending} onClick={() => void decide(approval, 'It’s on your profile')}>
-          {status === 'declined' ? 'Approve instead' : 'Approve'}
+        <Button disabled={isSending} onClick={() => void decide(approval, t`It’s on your profile`)}>
+          {status === 'declined' ? t`Approve instead` : t`Approve`}
         </Button>
       )}
       {status !== 'declined' && (
@@ -145,11 +147,11 @@ const Decide = ({ preview: { endorsement, status } }: { preview: Preview }) => {
           onClick={() =>
             void decide(
               refusal,
-              status === 'approved' ? 'Removed from your profile' : 'Declined. They won’t be notified.',
+              status === 'approved' ? t`Removed from your profile` : t`Declined. They won’t be notified.`,
             )
           }
         >
-          {status === 'approved' ? 'Remove from my profile' : 'Decline'}
+          {status === 'approved' ? t`Remove from my profile` : t`Decline`}
         </Button>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { firstNameOf } from 'backend/contract/first-name'
 import { withdrawEndorsement } from 'backend/contract/endorsements/endorsements'
@@ -22,7 +24,7 @@ export const WithdrawEndorsementButton = ({ endorsementId, name, onDone }: TakeB
     const outcome = await send({ endorsementId })
     if (outcome === null) return
     if ('failure' in outcome) return toastError(outcome.failure.message)
-    toastSuccess('Withdrawn')
+    toastSuccess(t`Withdrawn`)
     document.querySelector('h1')?.focus()
     await onDone?.()
     await invalidateTopic(queryClient, 'endorsements')
@@ -32,22 +34,24 @@ export const WithdrawEndorsementButton = ({ endorsementId, name, onDone }: TakeB
       <DialogButton
         kind="outline"
         disabled={isSending}
-        aria-label={`Withdraw your endorsement of ${name}`}
+        aria-label={t`Withdraw your endorsement of ${name}`}
 
         dialog={(close) => (
           <ConfirmDialog
-            title="Withdraw your endorsement?"
-            yes="Withdraw for good"
-            no="Keep it"
+            title={t`Withdraw your endorsement?`}
+            yes={t`Withdraw for good`}
+            no={t`Keep it`}
             onYes={() => void takeBack()}
             onClose={close}
           >
-            It won’t appear on {firstNameOf(name)}’s profile, and only our staff can still read it. This can’t
-            be undone.
+            <Trans>
+              It won’t appear on {firstNameOf(name)}’s profile, and only our staff can still read it. This
+              can’t be undone.
+            </Trans>
           </ConfirmDialog>
         )}
       >
-        Withdraw
+        <Trans>Withdraw</Trans>
       </DialogButton>
     </>
   )

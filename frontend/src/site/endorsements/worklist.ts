@@ -3,6 +3,7 @@
  * each with its optimistic update, its command and its undo. The server applies the rules
  * (backend/src/domain/endorsements/endorsement-pins.ts); this file does not enforce them.
  */
+import { t } from 'backend/contract/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from 'backend/contract/declare'
 import {
@@ -85,14 +86,14 @@ export const pinAct = (card: EndorsementCard, place?: number): WorklistAct => ({
   name: `pin ${card.id}`,
   optimisticUpdate: pinInList(card.id, place),
   send: (call) => call(pinEndorsement, { endorsementId: card.id, ...(place && { position: place }) }),
-  said: 'Pinned',
-  undo: { label: 'Undo', act: () => unpinAct(card) },
+  said: t`Pinned`,
+  undo: { label: t`Undo`, act: () => unpinAct(card) },
 })
 
 export const unpinAct = (card: EndorsementCard): WorklistAct => ({
   name: `unpin ${card.id}`,
   optimisticUpdate: unpinInList(card.id),
   send: (call) => call(unpinEndorsement, { endorsementId: card.id }),
-  said: 'Unpinned',
-  undo: { label: 'Undo', act: () => pinAct(card, card.pinPosition ?? undefined) },
+  said: t`Unpinned`,
+  undo: { label: t`Undo`, act: () => pinAct(card, card.pinPosition ?? undefined) },
 })

@@ -2,6 +2,7 @@
  * The acts of a provider on one of their questions, each with its optimistic update, the text of its toast,
  * and its undo.
  */
+import { t } from 'backend/contract/texts'
 import {
   deleteFaq,
   publishFaq,
@@ -25,16 +26,16 @@ export const publishAct = (faq: OwnFaq): FaqAct => ({
   name: `publish ${faq.id}`,
   optimisticUpdate: setFaqStatusInList(faq.id, 'published'),
   send: (call) => call(publishFaq, { faqId: faq.id }),
-  said: 'Published. It’s on your profile.',
-  undo: { label: 'Undo', act: () => unpublishAct(faq) },
+  said: t`Published. It’s on your profile.`,
+  undo: { label: t`Undo`, act: () => unpublishAct(faq) },
 })
 
 export const unpublishAct = (faq: OwnFaq): FaqAct => ({
   name: `unpublish ${faq.id}`,
   optimisticUpdate: setFaqStatusInList(faq.id, 'draft'),
   send: (call) => call(unpublishFaq, { faqId: faq.id }),
-  said: 'It’s a draft again. Only you can see it.',
-  undo: { label: 'Undo', act: () => publishAct(faq) },
+  said: t`It’s a draft again. Only you can see it.`,
+  undo: { label: t`Undo`, act: () => publishAct(faq) },
 })
 
 /** @param place its position before the deletion, from 0 */
@@ -42,15 +43,15 @@ export const deleteAct = (faq: OwnFaq, place: number): FaqAct => ({
   name: `delete ${faq.id}`,
   optimisticUpdate: dropFaqFromList(faq.id),
   send: (call) => call(deleteFaq, { faqId: faq.id }),
-  said: 'Question deleted',
-  undo: { label: 'Undo', act: () => restoring(faq, place) },
+  said: t`Question deleted`,
+  undo: { label: t`Undo`, act: () => restoring(faq, place) },
 })
 
 const restoring = (faq: OwnFaq, place: number): FaqAct => ({
   name: `restore ${faq.id}`,
   optimisticUpdate: putFaqInList(faq, place),
   send: (call) => call(restoreFaq, { faqId: faq.id }),
-  said: 'Question restored',
+  said: t`Question restored`,
 })
 
 /**

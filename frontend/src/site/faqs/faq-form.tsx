@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { faqForm } from 'backend/contract/faqs/faq-fields'
 import { addFaq, deleteFaq, reviseFaq, type OwnFaq } from 'backend/contract/faqs/faqs'
 import { longestAnswer, longestQuestion } from 'backend/contract/faqs/limits'
@@ -22,11 +24,11 @@ const useSaveFaq = (faq: OwnFaq | null) => {
   const revising = useServerCommand(reviseFaq)
 
   const undo = (send: () => Promise<unknown>) => ({
-    label: 'Undo',
+    label: t`Undo`,
     run: () => {
       send()
         .then(() => invalidateTopic(queryClient, 'faqs'))
-        .catch(() => toastError('That couldn’t be undone. Your questions haven’t changed.'))
+        .catch(() => toastError(t`That couldn’t be undone. Your questions haven’t changed.`))
     },
   })
 
@@ -37,7 +39,7 @@ const useSaveFaq = (faq: OwnFaq | null) => {
     const { faqId } = outcome.answer
     await invalidateTopic(queryClient, 'faqs')
     toastSuccess(
-      status === 'published' ? 'Published. It’s on your profile.' : 'Draft saved. Only you can see it.',
+      status === 'published' ? t`Published. It’s on your profile.` : t`Draft saved. Only you can see it.`,
       {
         action: undo(() => call(deleteFaq, { faqId })),
       },
@@ -56,7 +58,7 @@ const useSaveFaq = (faq: OwnFaq | null) => {
     await invalidateTopic(queryClient, 'faqs')
     if (outcome === null || 'failure' in outcome) return outcome
     const { question, answer } = before
-    toastSuccess(status === before.status ? 'Saved' : 'Published. It’s on your profile.', {
+    toastSuccess(status === before.status ? t`Saved` : t`Published. It’s on your profile.`, {
       action: undo(() =>
         call(reviseFaq, { faqId, question, answer, status: before.status, version: typed.version + 1 }),
       ),
@@ -139,12 +141,12 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
     <form
       ref={place}
       noValidate
-      aria-label={faq ? 'Edit the question' : 'New question'}
+      aria-label={faq ? t`Edit the question` : t`New question`}
       aria-busy={isSending}
       onSubmit={(event) => void submit(event)}
       className="grid gap-5 rounded-card border border-edge bg-card p-5 sm:p-6"
     >
-      <Field label="Question" help="Word it the way a parent would." error={problems.question}>
+      <Field label={t`Question`} help={t`Word it the way a parent would.`} error={problems.question}>
         {(control) => (
           <TextArea
             {...control}
@@ -159,7 +161,7 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
         )}
       </Field>
       <Left text={typed.question} most={longestQuestion} from={worthSaying.question} />
-      <Field label="Answer" error={problems.answer}>
+      <Field label={t`Answer`} error={problems.answer}>
         {(control) => (
           <TextArea
             {...control}
@@ -177,15 +179,15 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
       <Failed failure={failure} faq={faq} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" value="published" disabled={isSending}>
-          {isSending ? 'Saving…' : faq?.status === 'published' ? 'Save' : 'Publish'}
+          {isSending ? t`Saving…` : faq?.status === 'published' ? t`Save` : t`Publish`}
         </Button>
         {faq?.status !== 'published' && (
           <Button type="submit" value="draft" kind="outline" disabled={isSending}>
-            Save as draft
+            <Trans>Save as draft</Trans>
           </Button>
         )}
         <Button kind="plain" disabled={isSending} onClick={() => leaveEdits(onCancel, isTyped)}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>
@@ -196,7 +198,7 @@ const Left = ({ text, most, from }: { text: string; most: number; from: number }
   const left = most - text.length
   return (
     <p role="status" className="-mt-3 text-sm text-soft empty:hidden">
-      {left <= from ? `${left} characters left` : ''}
+      {left <= from ? t`${left} characters left` : ''}
     </p>
   )
 }
@@ -208,12 +210,16 @@ const Failed = ({ failure, faq }: { failure: CommandFailure | null; faq: OwnFaq 
       <>
         <p className="font-medium text-danger">{failure.message}</p>
         {!failure.isExplained && (
-          <p className="mt-1 text-sm text-soft">Nothing you typed was lost. Try again in a moment.</p>
+          <p className="mt-1 text-sm text-soft">
+            <Trans>Nothing you typed was lost. Try again in a moment.</Trans>
+          </p>
         )}
         {failure.status === 409 && faq && (
           <div className="mt-3 rounded-control bg-wash px-4 py-3 text-sm">
             <p className="font-semibold">
-              A newer version was saved in another tab or on another device. Saving yours will replace it.
+              <Trans>
+                A newer version was saved in another tab or on another device. Saving yours will replace it.
+              </Trans>
             </p>
             <p dir="auto" className="mt-2">
               {faq.question}

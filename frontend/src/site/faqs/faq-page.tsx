@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { OwnFaq } from 'backend/contract/faqs/faqs'
@@ -35,7 +37,7 @@ const FaqList = ({ faqs, perform, formOf, isUnsaved, onEdit }: FaqListProps) => 
   const ids = faqs.map(({ id }) => id)
   const move = (faq: OwnFaq, to: number) => {
     perform(moveAct(faq.id, to))
-    setAnnounced(`“${faq.question}” is now ${to + 1} of ${faqs.length}`)
+    setAnnounced(t`“${faq.question}” is now ${to + 1} of ${faqs.length}`)
   }
   const [dragOrder, setDragOrder] = useState(ids)
   const list = useAnimatedMoves<HTMLOListElement>(dragOrder)
@@ -46,7 +48,7 @@ const FaqList = ({ faqs, perform, formOf, isUnsaved, onEdit }: FaqListProps) => 
   if (order.join(' ') !== dragOrder.join(' ')) setDragOrder([...order])
   return (
     <>
-      <ol ref={list} aria-label="Your questions" className="flex flex-col gap-3">
+      <ol ref={list} aria-label={t`Your questions`} className="flex flex-col gap-3">
         {faqs.map((faq, place) => (
           <li
             key={faq.id}
@@ -82,22 +84,26 @@ const FaqList = ({ faqs, perform, formOf, isUnsaved, onEdit }: FaqListProps) => 
 
 /** Questions that parents ask most providers. */
 const ideas = [
-  'What happens on a first visit?',
-  'How far ahead should I book?',
-  'Do you take insurance?',
-  'What should I have ready at home?',
+  t`What happens on a first visit?`,
+  t`How far ahead should I book?`,
+  t`Do you take insurance?`,
+  t`What should I have ready at home?`,
 ]
 
 /** Shown while there are no questions: what this page is for, and suggestions to start with. */
 const NoFaqs = ({ onAdd }: { onAdd: (question: string) => void }) => (
   <div className="grid justify-items-center rounded-card border border-line bg-card px-5 py-10 text-center">
     <EmptyDrawing className="h-24 w-30" />
-    <h2 className="mt-5 text-xl">No questions yet</h2>
+    <h2 className="mt-5 text-xl">
+      <Trans>No questions yet</Trans>
+    </h2>
     <p className="mt-2 max-w-[46ch] text-soft">
-      A few good answers mean fewer repeat questions and help parents decide. Start with one of these, or
-      write your own.
+      <Trans>
+        A few good answers mean fewer repeat questions and help parents decide. Start with one of these, or
+        write your own.
+      </Trans>
     </p>
-    <ul aria-label="Ideas" className="mt-5 flex flex-wrap justify-center gap-2">
+    <ul aria-label={t`Ideas`} className="mt-5 flex flex-wrap justify-center gap-2">
       {ideas.map((question) => (
         <li key={question}>
           <button
@@ -111,7 +117,7 @@ const NoFaqs = ({ onAdd }: { onAdd: (question: string) => void }) => (
       ))}
     </ul>
     <Button className="mt-6" onClick={() => onAdd('')}>
-      Write your own
+      <Trans>Write your own</Trans>
     </Button>
   </div>
 )
@@ -155,16 +161,18 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
       <div className="flex max-w-[46rem] flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">
           <h1 tabIndex={-1} className="text-3xl outline-none">
-            Questions and answers
+            <Trans>Questions and answers</Trans>
           </h1>
           <p className="mt-3 max-w-[56ch] text-soft">
-            Answer what parents ask you most. Published answers appear on your profile and help people find
-            you in search.
+            <Trans>
+              Answer what parents ask you most. Published answers appear on your profile and help people find
+              you in search.
+            </Trans>
           </p>
         </div>
         {!isAdding && !isFull && shown.faqs.length > 0 && (
           <Button id="add-question" onClick={() => forms.show('new')}>
-            Add a question
+            <Trans>Add a question</Trans>
           </Button>
         )}
       </div>
@@ -172,7 +180,7 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
         {isAdding && formOf(null)}
         {isFull && (
           <p className="rounded-card bg-wash px-5 py-4">
-            You have {mostFaqs} questions, which is the limit. Delete one to add another.
+            <Trans>You have {mostFaqs} questions, which is the limit. Delete one to add another.</Trans>
           </p>
         )}
         {shown.faqs.length === 0 && !isAdding && (
@@ -199,8 +207,8 @@ const countWords = (faqs: readonly OwnFaq[]): string => {
   const drafts = faqs.filter(({ status }) => status === 'draft').length
   const published = faqs.length - drafts
   return [
-    `${faqs.length} of ${mostFaqs}`,
-    published > 0 ? `${published} on your profile, in this order` : 'none on your profile yet',
-    ...(drafts > 0 && published > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),
+    t`${faqs.length} of ${mostFaqs}`,
+    published > 0 ? t`${published} on your profile, in this order` : t`none on your profile yet`,
+    ...(drafts > 0 && published > 0 ? [drafts === 1 ? t`1 draft` : t`${drafts} drafts`] : []),
   ].join(' · ')
 }

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import type { OwnFaq } from 'backend/contract/faqs/faqs'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -65,7 +67,7 @@ export const FaqRow = ({
         <Step faq={faq} to={place - 1} isUp isEnd={place === 0} isAlone={count < 2} onMove={onMove} />
         <Step faq={faq} to={place + 1} isEnd={place === count - 1} isAlone={count < 2} onMove={onMove} />
         <Button kind="outline" aria-label={`Edit: ${faq.question}`} onClick={onEdit}>
-          Edit
+          <Trans>Edit</Trans>
         </Button>
         {faq.status === 'draft' ? (
           <Button
@@ -73,7 +75,7 @@ export const FaqRow = ({
             aria-label={`Publish: ${faq.question}`}
             onClick={() => perform(publishAct(faq))}
           >
-            Publish
+            <Trans>Publish</Trans>
           </Button>
         ) : (
           <Button
@@ -81,7 +83,7 @@ export const FaqRow = ({
             aria-label={`Unpublish: ${faq.question}`}
             onClick={() => perform(unpublishAct(faq))}
           >
-            Unpublish
+            <Trans>Unpublish</Trans>
           </Button>
         )}
         <Button
@@ -89,7 +91,7 @@ export const FaqRow = ({
           aria-label={`Delete: ${faq.question}`}
           onClick={actAndMoveFocus(() => perform(deleteAct(faq, place)))}
         >
-          Delete
+          <Trans>Delete</Trans>
         </Button>
       </div>
     </div>
@@ -99,15 +101,19 @@ export const FaqRow = ({
 const State = ({ faq, isUnsaved }: { faq: OwnFaq; isUnsaved: boolean }) => (
   <p className="flex flex-wrap gap-2">
     {isUnsaved && (
-      <span className={`${chip} border border-dashed border-edge bg-honey`}>Unsaved changes</span>
+      <span className={`${chip} border border-dashed border-edge bg-honey`}>
+        <Trans>Unsaved changes</Trans>
+      </span>
     )}
     {faq.status === 'published' ? (
       <span className={`${chip} bg-wash text-accent`}>
         <CheckIcon size={15} />
-        On your profile
+        <Trans>On your profile</Trans>
       </span>
     ) : (
-      <span className={`${chip} border border-line text-soft`}>Draft</span>
+      <span className={`${chip} border border-line text-soft`}>
+        <Trans>Draft</Trans>
+      </span>
     )}
   </p>
 )
@@ -137,7 +143,7 @@ const Step = ({ faq, to, isUp = false, isEnd, isAlone, onMove }: StepProps) => {
     <button
       type="button"
       aria-disabled={isEnd}
-      aria-label={`Move ${isUp ? 'up' : 'down'}: ${faq.question}`}
+      aria-label={t`Move ${isUp ? 'up' : 'down'}: ${faq.question}`}
       onClick={step}
       className={classNames(
         buttonClass('outline'),

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import type { Faq } from 'backend/contract/faqs/faqs'
 
 /** The published questions on a profile. Works without scripts. Renders nothing if there are none. */
@@ -5,7 +6,7 @@ export const PublishedFaqs = ({ faqs }: { faqs: readonly Faq[] }) =>
   faqs.length > 0 && (
     <section className="mt-12" aria-labelledby="questions">
       <h2 id="questions" className="mb-3 text-xl">
-        Questions and answers
+        <Trans>Questions and answers</Trans>
       </h2>
       {faqs.map(({ id, question, answer }) => (
         <details key={id} className="border-b border-line first-of-type:border-t">

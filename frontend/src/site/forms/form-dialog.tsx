@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,7 +17,7 @@ interface FormDialogProps extends Omit<ComponentProps<typeof FormFrame>, 'labell
 }
 
 /** A dialog with a form that sends a command. It asks before it drops what was typed. */
-export const FormDialog = ({ title, lead, cancel = 'Cancel', onClose, ...frame }: FormDialogProps) => {
+export const FormDialog = ({ title, lead, cancel = t`Cancel`, onClose, ...frame }: FormDialogProps) => {
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const { isUnsaved } = frame.form

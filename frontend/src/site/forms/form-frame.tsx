@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, type ButtonKind, type ButtonSize } from '../../ui/button.tsx'
@@ -66,14 +68,16 @@ export const FormFrame = (props: FormFrameProps) => {
         role="status"
         className={done && !isSending ? 'mt-4 rounded-control bg-wash px-4 py-3 font-medium' : 'sr-only'}
       >
-        {isSending ? 'Sending' : done}
+        {isSending ? t`Sending` : done}
       </p>
       <div ref={failurePlace} role="alert" tabIndex={-1} className="mt-4 rounded-control empty:hidden">
         {failure && (
           <>
             <p className="font-medium text-danger">{failure.message}</p>
             {!failure.isExplained && (
-              <p className="mt-1 text-sm text-soft">Nothing you typed was lost. Try again in a moment.</p>
+              <p className="mt-1 text-sm text-soft">
+                <Trans>Nothing you typed was lost. Try again in a moment.</Trans>
+              </p>
             )}
           </>
         )}

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -36,15 +37,17 @@ export const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave
   return (
     <Dialog labelledBy="leave" onClose={leaves ? onLeave : onStay}>
       <h2 id="leave" className="text-xl">
-        Leave without saving?
+        <Trans>Leave without saving?</Trans>
       </h2>
-      <p className="mt-3">Your changes aren’t saved yet.</p>
+      <p className="mt-3">
+        <Trans>Your changes aren’t saved yet.</Trans>
+      </p>
       <form method="dialog" className="mt-6 grid gap-3">
         <Button type="submit" size="large">
-          Stay here
+          <Trans>Stay here</Trans>
         </Button>
         <Button type="submit" size="large" kind="outline" onClick={() => setLeaves(true)}>
-          Leave without saving
+          <Trans>Leave without saving</Trans>
         </Button>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -29,18 +30,25 @@ export const ReportDialog = <D extends CommandDeclaration>(props: ReportDialogPr
   })
   const nameOf = (name: string) => name as FieldName<D>
   return (
-    <FormDialog form={form} title={title} lead={lead} send="Send report" sending="Sending…" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={title}
+      lead={lead}
+      send={t`Send report`}
+      sending={t`Sending…`}
+      onClose={onClose}
+    >
       <input type="hidden" {...about} />
       <RadioCards
         name="reason"
-        label="What’s wrong?"
+        label={t`What’s wrong?`}
         columns={1}
         options={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
         error={form.errorOf(nameOf('reason'))}
       />
       <Field
         label={wordsLabel}
-        help={`Up to ${longestWords} characters.`}
+        help={t`Up to ${longestWords} characters.`}
         error={form.errorOf(nameOf('words'))}
       >
         {(control) => <TextArea {...control} {...form.field(nameOf('words'))} rows={3} />}

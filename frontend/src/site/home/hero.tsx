@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { FeaturedEndorsement, ProviderRecord } from 'backend/contract/profiles/providers'
 import { SearchBox } from '../search/search-box.tsx'
@@ -26,7 +28,7 @@ const BackgroundRing = ({ className }: { className: string }) => (
 
 /** The profession for use within a sentence, in lower case unless it is in the person's own words. */
 const kindOf = (person: Pick<ProviderRecord, 'types' | 'profession'>) => {
-  const [word = 'care provider'] = typeNamesOf(person)
+  const [word = t`care provider`] = typeNamesOf(person)
   return word === person.profession ? word : word.toLowerCase()
 }
 
@@ -54,15 +56,17 @@ const FeaturedEndorsementQuote = ({ endorsement }: { endorsement: FeaturedEndors
           <span>
             <span className="font-semibold">{endorser.name}</span>, {kindOf(endorser)},
             <span className="block text-soft">
-              about{' '}
-              <Link
-                to="/providers/$id"
-                params={{ id: person.slug }}
-                className="font-semibold text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
-              >
-                {person.name}
-              </Link>
-              <span className="max-sm:hidden">, {kindOf(person)}</span>
+              <Trans>
+                about{' '}
+                <Link
+                  to="/providers/$id"
+                  params={{ id: person.slug }}
+                  className="font-semibold text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+                >
+                  {person.name}
+                </Link>
+                <span className="max-sm:hidden">, {kindOf(person)}</span>
+              </Trans>
             </span>
           </span>
         </figcaption>
@@ -103,7 +107,7 @@ const FeaturedPersonQuote = ({ person }: { person: ProviderRecord }) => (
 )
 
 /** Example searches in people's own words; the search understands them (product.md, "Search"). */
-const examples = ['night nurse', 'help with latching', 'sleep training']
+const examples = [t`night nurse`, t`help with latching`, t`sleep training`]
 
 interface HeroProps {
   readonly people: readonly ProviderRecord[]
@@ -117,17 +121,19 @@ export const Hero = ({ people, endorsement }: HeroProps) => {
     <section className="page grid items-center gap-5 pt-3 pb-1 sm:gap-12 sm:pt-6 sm:pb-10 md:pt-12 md:pb-14 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
       <div>
         <h1 className="text-wrap text-[clamp(1.6rem,0.2rem+7vw,4rem)]/[1.04] sm:max-w-[13ch] sm:text-balance sm:text-[clamp(2.125rem,1.2rem+4.2vw,4rem)]/[1.04]">
-          Find support you need, when you need it
+          <Trans>Find support you need, when you need it</Trans>
         </h1>
         <p className="mt-3 max-w-[46ch] text-base/snug text-soft sm:mt-5 sm:text-lg">
-          Doulas, lactation consultants, night nannies and more, for the weeks after birth and the nights that
-          feel long.
+          <Trans>
+            Doulas, lactation consultants, night nannies and more, for the weeks after birth and the nights
+            that feel long.
+          </Trans>
         </p>
         <div className="mt-4 sm:mt-8">
           <SearchBox />
         </div>
         <p className="mt-3 text-sm text-soft">
-          Try{' '}
+          <Trans>Try</Trans>{' '}
           {examples.map((words, index) => (
             <span key={words}>
               <Link to="/search" search={{ searchQuery: words }} className="text-link">

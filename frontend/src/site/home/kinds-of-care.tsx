@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/profiles/options'
 import { careExplanations } from '../people/care-explanations.ts'
@@ -7,7 +8,7 @@ import { CareDrawing } from '../drawings/care-drawing.tsx'
 export const KindsOfCare = () => (
   <section className="page py-4 md:py-14" aria-labelledby="kinds">
     <h2 id="kinds" className="text-xl md:text-2xl">
-      What do you need help with?
+      <Trans>What do you need help with?</Trans>
     </h2>
     <ul className="mt-3 grid gap-3 max-sm:gap-0 max-sm:divide-y max-sm:divide-line max-sm:overflow-hidden max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-card sm:grid-cols-2 md:mt-7 md:gap-4 lg:grid-cols-4">
       {keysOf(providerTypes).map((type: ProviderType) => (

@@ -1,4 +1,6 @@
 /** The home page below the search box: links and text that work before any script, so their scripts come later. */
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { buttonClass } from '../../ui/button.tsx'
@@ -7,24 +9,24 @@ import { KindsOfCare } from './kinds-of-care.tsx'
 
 const questions = [
   [
-    'Does it cost anything to look?',
-    'No. Searching and reading profiles is free, and you don’t need an account. Each provider sets their own price and says what it covers.',
+    t`Does it cost anything to look?`,
+    t`No. Searching and reading profiles is free, and you don’t need an account. Each provider sets their own price and says what it covers.`,
   ],
   [
-    'Does insurance pay for this kind of care?',
-    'Sometimes. Lactation and pelvic floor care are often covered; doulas and overnight care less often. Filter by your insurer to see who takes it, then ask your plan what it covers.',
+    t`Does insurance pay for this kind of care?`,
+    t`Sometimes. Lactation and pelvic floor care are often covered; doulas and overnight care less often. Filter by your insurer to see who takes it, then ask your plan what it covers.`,
   ],
   [
-    'I’m not sure who I need',
-    'Describe what’s going on, as you would to a friend: “won’t latch”, “up all night”, “I feel nothing”. Search understands everyday words. When in doubt, a postpartum specialist can tell you who else could help.',
+    t`I’m not sure who I need`,
+    t`Describe what’s going on, as you would to a friend: “won’t latch”, “up all night”, “I feel nothing”. Search understands everyday words. When in doubt, a postpartum specialist can tell you who else could help.`,
   ],
   [
-    'Can I get help online?',
-    'Often, yes. Each profile says whether the provider visits in person, meets by video, or both.',
+    t`Can I get help online?`,
+    t`Often, yes. Each profile says whether the provider visits in person, meets by video, or both.`,
   ],
   [
-    'Is it too early, or too late?',
-    'Neither. Some people book a doula months ahead; others look for the first time when their baby is six months old. Both are normal.',
+    t`Is it too early, or too late?`,
+    t`Neither. Some people book a doula months ahead; others look for the first time when their baby is six months old. Both are normal.`,
   ],
 ] as const
 
@@ -34,7 +36,7 @@ const CommonQuestions = () => (
     aria-labelledby="questions"
   >
     <h2 id="questions" className="text-xl md:text-2xl">
-      Questions people ask
+      <Trans>Questions people ask</Trans>
     </h2>
     <div>
       {questions.map(([question, answer]) => (
@@ -48,18 +50,21 @@ const CommonQuestions = () => (
 )
 
 const steps = [
-  ['Say what would help', 'Use your own words: “night nurse” works just as well as the official name.'],
-  ['See who’s available', 'Profiles say how someone works, what they charge, and which insurance they take.'],
+  [t`Say what would help`, t`Use your own words: “night nurse” works just as well as the official name.`],
   [
-    'Take your time',
-    'Looking doesn’t book anything. When someone feels right, request a time on their profile.',
+    t`See who’s available`,
+    t`Profiles say how someone works, what they charge, and which insurance they take.`,
+  ],
+  [
+    t`Take your time`,
+    t`Looking doesn’t book anything. When someone feels right, request a time on their profile.`,
   ],
 ] as const
 
 const HowItWorks = () => (
   <section className="page py-4 md:py-14" aria-labelledby="how">
     <h2 id="how" className="text-xl md:text-2xl">
-      How it works
+      <Trans>How it works</Trans>
     </h2>
     <ol className="mt-3 grid gap-x-10 gap-y-2.5 md:mt-7 md:gap-y-8 md:grid-cols-3">
       {steps.map(([title, text], index) => (
@@ -97,14 +102,17 @@ const ForProviders = () => (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 rounded-quote bg-wash px-5 py-5 sm:px-12 sm:py-12">
       <div className="max-w-[50ch]">
         <h2 id="providers" className="text-lg/tight md:text-2xl">
-          Do you care for families after birth?
+          <Trans>Do you care for families after birth?</Trans>
         </h2>
         <p className="mt-1 md:mt-3">
-          Be found by the parents who need you. <span className="max-sm:hidden">Your words, your price.</span>
+          <Trans>
+            Be found by the parents who need you.{' '}
+            <span className="max-sm:hidden">Your words, your price.</span>
+          </Trans>
         </p>
       </div>
       <Link to="/signup" search={{ kind: 'provider' }} className={buttonClass('accent')}>
-        Join as a provider
+        <Trans>Join as a provider</Trans>
       </Link>
     </div>
   </section>
@@ -115,16 +123,20 @@ const WhatAnEndorsementMeans = () => (
   <section className="page py-4 md:py-14" aria-labelledby="endorsement">
     <div className="grid gap-x-14 gap-y-2 rounded-quote bg-blush px-5 py-5 sm:gap-y-6 sm:px-12 sm:py-14 lg:grid-cols-[1fr_1.3fr]">
       <h2 id="endorsement" className="text-lg/tight sm:text-2xl lg:text-[2.25rem]/[1.12]">
-        What an endorsement means
+        <Trans>What an endorsement means</Trans>
       </h2>
       <div className="grid max-w-[62ch] gap-2 max-sm:text-sm/snug sm:gap-4">
         <p>
-          No one knows a provider’s work like a midwife, a pediatrician or another doula. In an endorsement,
-          one of them vouches for it.
+          <Trans>
+            No one knows a provider’s work like a midwife, a pediatrician or another doula. In an endorsement,
+            one of them vouches for it.
+          </Trans>
         </p>
         <p>
-          It says how they know each other, can’t be bought, and never counts toward the star rating, which
-          comes only from parents.
+          <Trans>
+            It says how they know each other, can’t be bought, and never counts toward the star rating, which
+            comes only from parents.
+          </Trans>
         </p>
       </div>
     </div>

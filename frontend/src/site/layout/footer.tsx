@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
@@ -11,11 +13,13 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
     <div className="page grid gap-x-10 gap-y-2 pt-5 md:grid-cols-[1.5fr_1fr] md:pt-12">
       <section aria-labelledby="crisis">
         <h2 id="crisis" className="text-base md:text-lg">
-          If you need help right now
+          <Trans>If you need help right now</Trans>
         </h2>
         <p className="mt-1 max-w-[60ch] text-soft max-md:sr-only md:mt-2">
-          The National Maternal Mental Health Hotline (1-833-TLC-MAMA) is free, confidential and open 24/7. In
-          a crisis, call or text 988. In an emergency, call 911.
+          <Trans>
+            The National Maternal Mental Health Hotline (1-833-TLC-MAMA) is free, confidential and open 24/7.
+            In a crisis, call or text 988. In an emergency, call 911.
+          </Trans>
         </p>
         <ul className="mt-2 grid max-w-120 grid-cols-[auto_1fr_1fr] gap-2 md:mt-3">
           {numbers.map(([href, number, use]) => (
@@ -32,36 +36,36 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
         </ul>
       </section>
       {!waitlistMode && (
-        <nav aria-label="Footer" className="md:justify-self-end">
+        <nav aria-label={t`Footer`} className="md:justify-self-end">
           <ul className="flex flex-wrap gap-x-5 md:grid md:grid-cols-2 md:gap-x-10">
             <li>
               <Link to="/search" className={footerLink}>
-                Find care
+                <Trans>Find care</Trans>
               </Link>
             </li>
             <li>
               <Link to="/help" className={footerLink}>
-                Help
+                <Trans>Help</Trans>
               </Link>
             </li>
             <li className="max-md:hidden">
               <Link to="/signup" search={{ kind: 'provider' }} className={footerLink}>
-                For providers
+                <Trans>For providers</Trans>
               </Link>
             </li>
             <li>
               <Link to="/privacy" className={footerLink}>
-                Privacy
+                <Trans>Privacy</Trans>
               </Link>
             </li>
             <li className="max-md:hidden">
               <Link to="/waitlist" className={footerLink}>
-                Join the waitlist
+                <Trans>Join the waitlist</Trans>
               </Link>
             </li>
             <li>
               <Link to="/terms" className={footerLink}>
-                Terms
+                <Trans>Terms</Trans>
               </Link>
             </li>
           </ul>
@@ -71,15 +75,18 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
     <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-3 md:pt-6 md:pb-10">
       <ThemeChoice />
       <p className="max-w-[60ch] text-sm text-soft max-md:hidden">
-        {productName} helps you find people who care for families after birth. It doesn’t give medical advice.
+        <Trans>
+          {productName} helps you find people who care for families after birth. It doesn’t give medical
+          advice.
+        </Trans>
       </p>
     </div>
   </footer>
 )
 
 const numbers = [
-  ['tel:+18338526262', '1-833-852-6262', 'Call or text, 24/7'],
-  ['tel:988', '988', 'Crisis'],
-  ['tel:911', '911', 'Emergency'],
+  ['tel:+18338526262', '1-833-852-6262', t`Call or text, 24/7`],
+  ['tel:988', '988', t`Crisis`],
+  ['tel:911', '911', t`Emergency`],
 ] as const
 const footerLink = 'inline-flex min-h-11 items-center hover:underline'

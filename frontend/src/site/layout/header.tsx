@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
 import type { session } from 'backend/contract/accounts/session'
@@ -31,18 +33,18 @@ const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean }) => (
       }}
       className="absolute inset-auto top-16 right-[max(1.25rem,calc(50vw-var(--page-width,72rem)/2+2rem))] w-56 rounded-card border border-line bg-card p-2 text-ink shadow-float"
     >
-      <nav aria-label="Account" className="grid">
+      <nav aria-label={t`Account`} className="grid">
         {isStaff ? (
           <a href="/admin" className={menuItem}>
-            Staff
+            <Trans>Staff</Trans>
           </a>
         ) : (
           <>
             <Link to="/dashboard" className={menuItem}>
-              Dashboard
+              <Trans>Dashboard</Trans>
             </Link>
             <Link to="/dashboard/account" className={menuItem}>
-              My account
+              <Trans>My account</Trans>
             </Link>
           </>
         )}
@@ -93,10 +95,12 @@ export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) =
         </span>
       </Link>
       {!waitlistMode && (
-        <nav aria-label="Main" className="flex items-center gap-1">
+        <nav aria-label={t`Main`} className="flex items-center gap-1">
           <Link to="/search" className={`${navLink} max-sm:group-data-slim/header:hidden`}>
             <SearchIcon size={20} className="sm:hidden" />
-            <span className="max-sm:sr-only">Find care</span>
+            <span className="max-sm:sr-only">
+              <Trans>Find care</Trans>
+            </span>
           </Link>
           {user ? (
             <>
@@ -106,13 +110,13 @@ export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) =
           ) : (
             <>
               <Link to="/signup" search={{ kind: 'provider' }} className={`${navLink} max-md:hidden`}>
-                For providers
+                <Trans>For providers</Trans>
               </Link>
               <Link to="/login" className={navLink}>
-                Log in
+                <Trans>Log in</Trans>
               </Link>
               <Link to="/signup" className={`${buttonClass('ink')} max-sm:group-data-slim/header:hidden`}>
-                Sign up
+                <Trans>Sign up</Trans>
               </Link>
             </>
           )}
@@ -138,7 +142,9 @@ const MessagesLink = ({ role }: { role: 'client' | 'provider' }) => (
     className="relative inline-grid size-11 place-items-center rounded-control hover:bg-wash aria-[current=page]:text-accent"
   >
     <MessageIcon size={22} />
-    <span className="sr-only">Messages</span>
+    <span className="sr-only">
+      <Trans>Messages</Trans>
+    </span>
     <LazyPart meanwhile={null}>
       <HeaderUnread />
     </LazyPart>

@@ -2,6 +2,8 @@
  * The page behind the link at the end of each email about messages. It asks for confirmation with a button,
  * so that a mail scanner that opens links changes nothing.
  */
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { stopMessageMails } from 'backend/contract/messages/mail-switch'
 import { useEffect, useRef, useState } from 'react'
@@ -41,12 +43,19 @@ const Ask = ({ token, onDone, onDead }: AskProps) => {
     },
   })
   return (
-    <TextScreen title="Turn off emails about messages?">
+    <TextScreen title={t`Turn off emails about messages?`}>
       <p className="mb-6 text-soft">
-        We won’t email you about unread messages anymore. They stay on the site, and you can turn the emails
-        back on in My account.
+        <Trans>
+          We won’t email you about unread messages anymore. They stay on the site, and you can turn the emails
+          back on in My account.
+        </Trans>
       </p>
-      <FormFrame form={form} label="Emails about messages" send="Turn them off" sending="Turning off…">
+      <FormFrame
+        form={form}
+        label={t`Emails about messages`}
+        send={t`Turn them off`}
+        sending={t`Turning off…`}
+      >
         <input type="hidden" name="token" value={token} />
       </FormFrame>
     </TextScreen>
@@ -60,8 +69,10 @@ const Stopped = ({ takesFocus }: { takesFocus: boolean }) => {
   }, [takesFocus])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <TextScreen title="Emails about messages are off">
-        <p className="text-soft">You can turn them back on in My account.</p>
+      <TextScreen title={t`Emails about messages are off`}>
+        <p className="text-soft">
+          <Trans>You can turn them back on in My account.</Trans>
+        </p>
         <WayOn />
       </TextScreen>
     </div>
@@ -71,7 +82,9 @@ const Stopped = ({ takesFocus }: { takesFocus: boolean }) => {
 const Dead = () => (
   <DeadLink>
     <p className="text-soft">
-      Open the full link from the most recent email we sent you, or turn the emails off in My account.
+      <Trans>
+        Open the full link from the most recent email we sent you, or turn the emails off in My account.
+      </Trans>
     </p>
     <WayOn />
   </DeadLink>
@@ -85,11 +98,11 @@ const WayOn = () => {
   const look = `${buttonClass('accent')} mt-6`
   return isSignedIn ? (
     <Link to="/dashboard/account" className={look}>
-      Go to My account
+      <Trans>Go to My account</Trans>
     </Link>
   ) : (
     <Link to="/" className={look}>
-      Return to Home
+      <Trans>Return to Home</Trans>
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
@@ -26,9 +27,12 @@ export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
       </summary>
       <div className="rounded-card border border-line bg-card px-5 py-4 text-sm">
         <p>
-          At least half of {firstName}’s first replies came within this time. We use the latest conversations
-          from the last 90 days (up to 20; currently {time.counted}), and measure the time from a parent’s
-          first message to the first reply. A conversation with no reply after 3 days counts as the slowest.
+          <Trans>
+            At least half of {firstName}’s first replies came within this time. We use the latest
+            conversations from the last 90 days (up to 20; currently {time.counted}), and measure the time
+            from a parent’s first message to the first reply. A conversation with no reply after 3 days counts
+            as the slowest.
+          </Trans>
         </p>
         {isOwn && (
           <Link
@@ -36,7 +40,7 @@ export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
             hash="reply-time"
             className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
           >
-            See which conversations count
+            <Trans>See which conversations count</Trans>
           </Link>
         )}
       </div>

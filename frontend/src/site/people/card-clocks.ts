@@ -2,6 +2,7 @@
  * The reader's clock beside the one that the server printed on a card. A list of people is the same for everybody, so
  * only the browser knows whether the two differ.
  */
+import { t } from 'backend/contract/texts'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
 import { timeWords, timeWordsOf } from '../../ui/time-words.ts'
@@ -50,6 +51,6 @@ export const cardClocksOf = (
   const yours = words(at) ?? text
   if (withoutZone(yours) === withoutZone(text)) return { text, second: null }
   return isByVideo || delivery === 'virtual_only'
-    ? { text: yours, second: `${beside(text, yours)} for ${firstNameOf(name)}` }
-    : { text, second: `${beside(yours, text)} your time` }
+    ? { text: yours, second: t`${beside(text, yours)} for ${firstNameOf(name)}` }
+    : { text, second: t`${beside(yours, text)} your time` }
 }

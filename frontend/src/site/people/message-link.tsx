@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { buttonClass, quietButtonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -29,7 +30,9 @@ export const MessageLink = ({ slug, name, look = 'words', className }: MessageLi
   return (
     <Link to="/providers/$id/message" params={{ id: slug }} className={classNames(looks[look], className)}>
       <MessageIcon size={look === 'sign' ? 22 : look === 'quiet' ? 20 : 18} />
-      <span className={look === 'sign' ? 'sr-only' : undefined}>Message</span>
+      <span className={look === 'sign' ? 'sr-only' : undefined}>
+        <Trans>Message</Trans>
+      </span>
       <span className="sr-only"> {name}</span>
     </Link>
   )

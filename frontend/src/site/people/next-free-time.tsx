@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { dayAndTimeOf } from './day-and-time.ts'
 
 /**
@@ -8,7 +9,9 @@ export const NextFreeTime = ({ text, second }: { text: string; second: string | 
   const { day, time } = dayAndTimeOf(text)
   return (
     <p className="pointer-events-none relative w-40 rounded-control bg-wash px-3 text-left whitespace-nowrap text-ink @2xl:py-1">
-      <span className="block text-xs/snug">Available {day} </span>
+      <span className="block text-xs/snug">
+        <Trans>Available {day}</Trans>{' '}
+      </span>
       <strong>{time}</strong>
       {second !== null && (
         <span className="absolute top-full right-0 mt-0.5 max-w-64 truncate text-xs/snug text-soft @2xl:max-w-54">

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
 import type { ReactNode } from 'react'
@@ -73,7 +75,7 @@ export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCar
           )}
         >
           <p>
-            {unit && 'from '}
+            {unit && t`from `}
             <strong className="text-base/snug text-ink">{amount}</strong> {unit}
           </p>
           {nextFree}
@@ -95,7 +97,7 @@ export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCar
 
 const wholeCard =
   'after:absolute after:inset-0 after:rounded-card hover:text-accent focus-visible:outline-none ' +
-  'focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent'
+  t`focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent`
 
 /** What is known of a provider, as one text: stars, endorsements, years, languages, insurers. */
 const Facts = ({ provider, years }: { provider: ProviderOnCard; years: string }) => {
@@ -106,13 +108,19 @@ const Facts = ({ provider, years }: { provider: ProviderOnCard; years: string })
       {rating !== null && (
         <>
           <RatedIcon /> <strong className="text-ink">{rating.toFixed(1)}</strong>
-          <span className="sr-only"> out of 5 stars, {reviewCountWords(reviews)}. </span>
-          <span aria-hidden="true"> ({reviews})&nbsp; </span>
+          <span className="sr-only">
+            {' '}
+            <Trans>out of 5 stars, {reviewCountWords(reviews)}.</Trans>{' '}
+          </span>
+          <span aria-hidden="true">
+            {' '}
+            <Trans>({reviews})&nbsp;</Trans>{' '}
+          </span>
         </>
       )}
-      {endorsed > 0 ? `${endorsementCountWords(endorsed)}. ` : reviews === 0 && 'New here. '}
+      {endorsed > 0 ? `${endorsementCountWords(endorsed)}. ` : reviews === 0 && t`New here. `}
       {years && <span className="@2xl:hidden">{years}. </span>}
-      {[...(spoken ? [`Speaks ${spoken}`] : []), ...insuranceNotes(provider)].map((each) => `${each}. `)}
+      {[...(spoken ? [t`Speaks ${spoken}`] : []), ...insuranceNotes(provider)].map((each) => `${each}. `)}
     </p>
   )
 }

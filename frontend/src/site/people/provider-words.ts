@@ -2,6 +2,7 @@
  * The words for the fields of a provider's record. Missing values are left out, never shown as "0" or
  * "unknown".
  */
+import { t } from 'backend/contract/texts'
 import {
   insurers,
   languages,
@@ -16,13 +17,13 @@ import { dollarWords } from '../../ui/number-words.ts'
 export const labelInList = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
 
 /** The kinds of care as visitors read them; not just "Other", which says nothing. */
-export const careTypes = { ...providerTypes, other: 'Other care' }
+export const careTypes = { ...providerTypes, other: t`Other care` }
 export const typeWord = (type: string) => labelInList(careTypes, type)
 export const languageWord = (language: string) => labelInList(languages, language)
 const insurerWord = (insurer: string) => labelInList(insurers, insurer)
 /** The one value of the insurers' list that is none: the provider gives receipts, and the plan pays the parent. */
 const outOfNetwork = 'out_of_network'
-const receipts = 'Out-of-network receipts'
+const receipts = t`Out-of-network receipts`
 
 /** The names of a provider's types; "Other" is replaced by the profession they entered. */
 export const typeNamesOf = ({
@@ -37,16 +38,16 @@ export const deliveryWords = ({ service_delivery }: ProviderOnCard) => serviceDe
 
 /** "Oakland, CA", "By video" for providers who never visit, or empty if the place is not known. */
 export const placeWords = ({ city, state, service_delivery }: ProviderOnCard): string =>
-  service_delivery === 'virtual_only' ? 'By video' : [city, state].filter(Boolean).join(', ')
+  service_delivery === 'virtual_only' ? t`By video` : [city, state].filter(Boolean).join(', ')
 
 /** "Lactation Consultant · Oakland, CA" */
 export const typesAndPlaceWords = (provider: ProviderOnCard) =>
   [typeWords(provider), placeWords(provider)].filter(Boolean).join(' · ')
 
 const howMet = {
-  virtual_only: 'by video',
-  in_person_only: 'in person',
-  in_person_and_virtual: 'in person or by video',
+  virtual_only: t`by video`,
+  in_person_only: t`in person`,
+  in_person_and_virtual: t`in person or by video`,
 } as const
 
 /**
@@ -65,13 +66,13 @@ export const nearnessWords = ({
   const where =
     miles === undefined
       ? [city, state].filter(Boolean).join(', ')
-      : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`
+      : t`${miles} ${miles === 1 ? 'mile' : 'miles'} away`
   const words =
     comes || receives
       ? [
-          comes ? 'Comes to you' : 'You go there',
+          comes ? t`Comes to you` : t`You go there`,
           where,
-          service_delivery === 'in_person_and_virtual' ? 'also by video' : '',
+          service_delivery === 'in_person_and_virtual' ? t`also by video` : '',
         ]
       : [where, by_video ? howMet.virtual_only : howMet[service_delivery]]
   return words.filter(Boolean)
@@ -83,13 +84,13 @@ export const priceWords = ({
   starting_price_type,
 }: Pick<ProviderOnCard, 'starting_price' | 'starting_price_type'>) =>
   starting_price === 0
-    ? { amount: 'Free', unit: '' }
+    ? { amount: t`Free`, unit: '' }
     : { amount: dollarWords(starting_price), unit: priceTypes[starting_price_type] }
 
 /** The insurers that a provider bills: "Aetna", "Blue Cross", "Medicaid". */
 const insurersBilled = ({ insurers: names, medicaid_accepted }: ProviderOnCard): readonly string[] => [
   ...names.filter((name) => name !== outOfNetwork).map(insurerWord),
-  ...(medicaid_accepted ? ['Medicaid'] : []),
+  ...(medicaid_accepted ? [t`Medicaid`] : []),
 ]
 
 /** What a provider names of insurance, one by one: "Aetna", "Medicaid", "Out-of-network receipts". */
@@ -103,15 +104,15 @@ export const insuranceNotes = (provider: ProviderOnCard): readonly string[] => {
   const { insurers: names, insurance_accepted } = provider
   const billed = insurersBilled(provider)
   return [
-    ...(billed.length > 0 ? [`Takes ${billed.join(', ')}`] : []),
+    ...(billed.length > 0 ? [t`Takes ${billed.join(', ')}`] : []),
     ...(names.includes(outOfNetwork) ? [receipts] : []),
-    ...(billed.length + names.length === 0 && insurance_accepted ? ['Takes insurance'] : []),
+    ...(billed.length + names.length === 0 && insurance_accepted ? [t`Takes insurance`] : []),
   ]
 }
 
 /** "1 year in practice", "12 years in practice"; empty for 0, which usually means that the field was not filled in. */
 export const experienceWords = ({ years_in_service: years }: ProviderOnCard) =>
-  years < 1 ? '' : years === 1 ? '1 year in practice' : `${years} years in practice`
+  years < 1 ? '' : years === 1 ? t`1 year in practice` : t`${years} years in practice`
 
 export const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { responseTimeSteps } from 'backend/contract/messages/response-time'
 
 type WithinHours = (typeof responseTimeSteps)[number]
@@ -8,8 +9,8 @@ type WithinHours = (typeof responseTimeSteps)[number]
  */
 export const replyWords = (withinHours: WithinHours | null): string | null => {
   if (withinHours === null) return null
-  if (withinHours === 72) return 'Usually replies within 3 days'
-  return `Usually replies within ${withinHours} ${withinHours === 1 ? 'hour' : 'hours'}`
+  if (withinHours === 72) return t`Usually replies within 3 days`
+  return t`Usually replies within ${withinHours} ${withinHours === 1 ? 'hour' : 'hours'}`
 }
 
 /**

@@ -1,9 +1,12 @@
+import { Trans } from '../../ui/trans.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Placeholders for cards that are loading, in the size of the cards. */
 export const ResultsSkeleton = () => (
   <div role="status" className="grid gap-2 sm:gap-2.5">
-    <span className="sr-only">Loading results…</span>
+    <span className="sr-only">
+      <Trans>Loading results…</Trans>
+    </span>
     {[0, 1, 2, 3].map((card) => (
       <Skeleton key={card} className="h-57 lg:h-37" />
     ))}

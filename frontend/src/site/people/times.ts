@@ -2,6 +2,7 @@
  * Times of messages in the reader's time zone. Only the browser knows the zone, so nothing here runs on the
  * server.
  */
+import { t } from 'backend/contract/texts'
 import { timeWords } from '../../ui/time-words.ts'
 
 /** "2:05 PM" */
@@ -23,8 +24,8 @@ export const isSameDay = (a: string, b: string): boolean => daysBetween(new Date
 export const dayWords = (at: string, now = new Date()): string => {
   const day = new Date(at)
   const days = daysBetween(day, now)
-  if (days <= 0) return 'Today'
-  if (days === 1) return 'Yesterday'
+  if (days <= 0) return t`Today`
+  if (days === 1) return t`Yesterday`
   if (days < 7) return weekday.format(day)
   return (day.getFullYear() === now.getFullYear() ? date : dateWithYear).format(day)
 }

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 
 /**
@@ -7,7 +8,7 @@ import type { ProviderRecord } from 'backend/contract/profiles/providers'
 export const whereWords = (provider: ProviderRecord): string => {
   const { city, state, service_area: areas, travel_miles: miles, service_delivery: delivery } = provider
   const home = [city, state].filter(Boolean).join(', ')
-  const around = miles ? `${home || 'their own place'} and ${miles} miles around` : ''
+  const around = miles ? t`${home || t`their own place`} and ${miles} miles around` : ''
   const others = areas.filter((area) => !miles || area !== home).join('; ')
   const comes = [around, others].filter(Boolean).join(', and to ')
   const states = delivery === 'in_person_only' ? '' : provider.video_states.join(', ')
@@ -15,11 +16,11 @@ export const whereWords = (provider: ProviderRecord): string => {
     ...(delivery === 'virtual_only'
       ? []
       : [
-          comes && `Comes to ${comes}`,
+          comes && t`Comes to ${comes}`,
           provider.receives_clients &&
-            `You can come to their place${city ? ` in ${city}` : ''} (the street is told after a booking)`,
+            t`You can come to their place${city ? t` in ${city}` : ''} (the street is told after a booking)`,
         ]),
-    states && `By video in ${states}`,
+    states && t`By video in ${states}`,
   ]
     .filter(Boolean)
     .join('. ')

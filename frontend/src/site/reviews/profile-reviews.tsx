@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
@@ -13,9 +15,9 @@ import { StarsSummary } from './stars-summary.tsx'
 const pageSize = 10
 
 const sorts: Readonly<Record<ReviewSort, string>> = {
-  newest: 'Newest first',
-  highest: 'Highest first',
-  lowest: 'Lowest first',
+  newest: t`Newest first`,
+  highest: t`Highest first`,
+  lowest: t`Lowest first`,
 }
 
 /** The reviews section of a profile: the stars, and the parents' reviews a page at a time. */
@@ -29,11 +31,11 @@ export const ProfileReviews = ({ provider }: { provider: ProviderRecord }) => {
     <section className="mt-12" aria-labelledby="reviews">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="reviews" className="text-xl">
-          Reviews
+          <Trans>Reviews</Trans>
         </h2>
         {count > 1 && (
           <select
-            aria-label="Sort reviews"
+            aria-label={t`Sort reviews`}
             value={sort}
             onChange={({ target: { value } }) => {
               setSort(value as ReviewSort)
@@ -51,7 +53,7 @@ export const ProfileReviews = ({ provider }: { provider: ProviderRecord }) => {
       </div>
       {count === 0 ? (
         <p className="mt-2 max-w-[56ch] text-soft">
-          No reviews yet. Only parents who booked {firstName} here can write one.
+          <Trans>No reviews yet. Only parents who booked {firstName} here can write one.</Trans>
         </p>
       ) : (
         <div className="mt-4 grid gap-4">
@@ -67,7 +69,7 @@ export const ProfileReviews = ({ provider }: { provider: ProviderRecord }) => {
           ))}
           {count > pages * pageSize && (
             <Button kind="outline" className="justify-self-start" onClick={() => setPages(pages + 1)}>
-              More reviews
+              <Trans>More reviews</Trans>
             </Button>
           )}
         </div>
@@ -88,10 +90,10 @@ const Page = ({ slug, sort, page, replier }: PageProps) => {
   if (!data)
     return (
       <p role="status" className="text-soft">
-        {isError ? 'These reviews didn’t load. ' : 'Loading reviews…'}
+        {isError ? t`These reviews didn’t load. ` : t`Loading reviews…`}
         {isError && (
           <button type="button" className="text-link min-h-11" onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         )}
       </p>

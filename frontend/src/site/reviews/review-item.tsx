@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import type { PublicReview } from 'backend/contract/reviews/reviews'
 import { CheckIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { Stars } from './stars.tsx'
@@ -17,7 +19,7 @@ export const ReviewItem = ({ review, replier }: ReviewItemProps) =>
           {review.rating !== null && <Stars rating={review.rating} />}
           <p className="text-sm text-soft">
             {review.month}
-            {review.isEdited && ', edited'}
+            {review.isEdited && t`, edited`}
           </p>
         </div>
         {review.text !== '' && (
@@ -31,7 +33,7 @@ export const ReviewItem = ({ review, replier }: ReviewItemProps) =>
           </span>
           <span className="inline-flex items-center gap-1.5 text-soft">
             <CheckIcon size={16} />
-            Verified booking
+            <Trans>Verified booking</Trans>
           </span>
         </p>
       </div>
@@ -44,11 +46,11 @@ export const ReviewItem = ({ review, replier }: ReviewItemProps) =>
 const Reply = ({ reply, replier }: { reply: NonNullable<PublicReview['reply']>; replier: string }) => (
   <div className="mt-2 ml-8 border-l-2 border-line py-1.5 pl-4">
     <p className="text-sm font-semibold">
-      {replier} replied
+      <Trans>{replier} replied</Trans>
       <span className="font-normal text-soft">
         {', '}
         {reply.month}
-        {reply.isEdited && ', edited'}
+        {reply.isEdited && t`, edited`}
       </span>
     </p>
     <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
@@ -62,9 +64,12 @@ const Tombstone = ({ review: { removedFor, month } }: { review: PublicReview }) 
     <ShieldIcon size={20} className="mt-0.5 shrink-0 text-soft" />
     <div className="min-w-0">
       <p dir="auto" className="break-words">
-        Removed by a moderator{removedFor ? `: ${removedFor}` : ''}
+        <Trans>Removed by a moderator</Trans>
+        {removedFor ? `: ${removedFor}` : ''}
       </p>
-      <p className="text-sm text-soft">{month}. It doesn’t count toward the rating.</p>
+      <p className="text-sm text-soft">
+        <Trans>{month}. It doesn’t count toward the rating.</Trans>
+      </p>
     </div>
   </article>
 )

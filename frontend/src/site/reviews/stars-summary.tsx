@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import type { Stars as Counted } from 'backend/contract/reviews/reviews'
 import { reviewCountWords } from '../people/count-words.ts'
 import { averageWord, Star, Stars } from './stars.tsx'
@@ -10,19 +12,21 @@ export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Cou
         <span aria-hidden="true" className="block font-serif text-4xl font-semibold">
           {averageWord(average)}
         </span>
-        <span className="sr-only">{averageWord(average)} on average. </span>
+        <span className="sr-only">
+          <Trans>{averageWord(average)} on average.</Trans>{' '}
+        </span>
         <span aria-hidden="true">
           <Stars rating={average} size={20} />
         </span>
         <span className="block text-sm">{reviewCountWords(count)}</span>
       </p>
-      <ul aria-label="Reviews by number of stars" className="grid gap-1.5 text-sm tabular-nums">
+      <ul aria-label={t`Reviews by number of stars`} className="grid gap-1.5 text-sm tabular-nums">
         {[5, 4, 3, 2, 1].map((each) => (
           <li key={each} className="flex items-center gap-3">
             <span className="flex w-9 items-center gap-1.5">
               {each}
               <Star filled={1} size={14} />
-              <span className="sr-only">{each === 1 ? ' star: ' : ' stars: '}</span>
+              <span className="sr-only">{each === 1 ? t` star: ` : t` stars: `}</span>
             </span>
             <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-ink/15">
               <span

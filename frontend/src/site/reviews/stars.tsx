@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 interface StarProps {
   /** How much of it is filled: 0, a half, or 1. */
   readonly filled: number
@@ -27,7 +28,9 @@ export const Star = ({ filled, size }: StarProps) => (
 /** A rating in half stars; for screen readers "4 out of 5 stars", or "4.1" for an average. */
 export const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => (
   <span className="inline-flex gap-0.5">
-    <span className="sr-only">{Number(averageWord(rating))} out of 5 stars</span>
+    <span className="sr-only">
+      <Trans>{Number(averageWord(rating))} out of 5 stars</Trans>
+    </span>
     {[1, 2, 3, 4, 5].map((each) => (
       <Star
         key={each}

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -32,10 +34,10 @@ export const Route = createRootRouteWithContext<SiteContext>()({
   head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'viewport', content: t`width=device-width, initial-scale=1` },
       // If only the root route matches the address, the page is "Not Found".
       ...(matches.length === 1 && match.status === 'success'
-        ? privateHead('Not Found')({ match }).meta
+        ? privateHead(t`Not Found`)({ match }).meta
         : [{ title: productName }]),
     ],
     links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
@@ -76,7 +78,7 @@ function Frame() {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <Header waitlistMode={waitlistMode} session={session} />
       <main id="main" tabIndex={-1} className="grow">

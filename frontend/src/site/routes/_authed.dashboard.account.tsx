@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { myAccountQuery } from '../accounts/my-account-query.ts'
 import { MyAccountPage } from '../accounts/my-account-page.tsx'
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_authed/dashboard/account')({
   loader: async ({ context: { queryClient, call } }) => {
     await queryClient.query(myAccountQuery(call))
   },
-  head: privateHead('My account'),
+  head: privateHead(t`My account`),
   component: MyAccountPage,
 })

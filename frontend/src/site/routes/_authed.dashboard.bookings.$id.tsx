@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { BookingPage } from '../bookings/one/booking-page.tsx'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_authed/dashboard/bookings/$id')({
       const { booking } = await import('backend/contract/bookings/bookings')
       await call(booking, { bookingId: id, zone: 'UTC' })
     }),
-  head: privateHead('Your booking'),
+  head: privateHead(t`Your booking`),
   component: OneBooking,
 })
 

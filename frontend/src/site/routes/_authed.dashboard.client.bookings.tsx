@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { ClientBookingsPage } from '../bookings/lists/client-bookings-page.tsx'
@@ -6,7 +7,7 @@ import type { BookingListSearch } from '../bookings/lists/list-search.ts'
 export const Route = createFileRoute('/_authed/dashboard/client/bookings')({
   // The page itself parses its parameters, so that no other page loads the code for that.
   validateSearch: (search: BookingListSearch & SearchSchemaInput): BookingListSearch => search,
-  head: privateHead('Bookings'),
+  head: privateHead(t`Bookings`),
   component: Bookings,
 })
 

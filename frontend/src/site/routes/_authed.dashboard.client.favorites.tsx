@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { BookmarksPage } from '../bookmarks/bookmarks-page.tsx'
@@ -6,6 +7,6 @@ import { loadBookmarks } from '../bookmarks/load-bookmarks.ts'
 /** The same list as /bookmarks, under its address on the dashboard (spec section 2). */
 export const Route = createFileRoute('/_authed/dashboard/client/favorites')({
   loader: ({ context }) => loadBookmarks(context),
-  head: privateHead('Saved providers'),
+  head: privateHead(t`Saved providers`),
   component: BookmarksPage,
 })

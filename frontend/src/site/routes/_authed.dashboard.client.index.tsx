@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { loadBookmarks } from '../bookmarks/load-bookmarks.ts'
@@ -5,6 +6,6 @@ import { ClientDashboard } from '../dashboard/client-dashboard.tsx'
 
 export const Route = createFileRoute('/_authed/dashboard/client/')({
   loader: ({ context }) => loadBookmarks(context),
-  head: privateHead('Dashboard'),
+  head: privateHead(t`Dashboard`),
   component: ClientDashboard,
 })

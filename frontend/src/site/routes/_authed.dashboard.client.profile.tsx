@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ClientProfilePage } from '../accounts/client-profile-page.tsx'
 import { clientProfileQuery } from '../accounts/client-profile-query.ts'
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_authed/dashboard/client/profile')({
   loader: async ({ context: { queryClient, call } }) => {
     await queryClient.query(clientProfileQuery(call))
   },
-  head: privateHead('Your profile'),
+  head: privateHead(t`Your profile`),
   component: ClientProfilePage,
 })

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { MyReviewsPage } from '../reviews/mine/my-reviews-page.tsx'
@@ -9,7 +10,7 @@ interface PageSearch {
 export const Route = createFileRoute('/_authed/dashboard/client/reviews/')({
   validateSearch: ({ page }: PageSearch & SearchSchemaInput): PageSearch =>
     Number.isInteger(page) && Number(page) > 1 && Number(page) <= 10_000 ? { page: Number(page) } : {},
-  head: privateHead('Your reviews'),
+  head: privateHead(t`Your reviews`),
   component: MyReviews,
 })
 

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { mustExist } from '../screens/must-exist.ts'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_authed/dashboard/client/reviews/write/$b
       const { reviewOfBooking } = await import('backend/contract/reviews/my-reviews')
       await call(reviewOfBooking, { bookingId })
     }),
-  head: privateHead('Your review'),
+  head: privateHead(t`Your review`),
   component: Write,
 })
 

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { ProviderBookingsPage } from '../bookings/week/provider-bookings-page.tsx'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_authed/dashboard/provider/bookings')({
     // The hours' former address.
     if ('hours' in search) throw redirect({ to: '/dashboard/provider/hours', replace: true })
   },
-  head: privateHead('Bookings'),
+  head: privateHead(t`Bookings`),
   component: Bookings,
 })
 

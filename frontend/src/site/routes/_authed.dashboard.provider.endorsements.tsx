@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { readWorklistTab, type WorklistTabSearch } from '../endorsements/dashboard/tabs.ts'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_authed/dashboard/provider/endorsements')
       throw error
     }
   },
-  head: privateHead('Endorsements'),
+  head: privateHead(t`Endorsements`),
   component: Endorsements,
 })
 

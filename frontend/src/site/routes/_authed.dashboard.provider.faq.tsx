@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { FaqPage } from '../faqs/faq-page.tsx'
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_authed/dashboard/provider/faq')({
   loader: async ({ context: { queryClient, call } }) => {
     await queryClient.query(ownFaqsQuery(call))
   },
-  head: privateHead('Questions and answers'),
+  head: privateHead(t`Questions and answers`),
   component: FaqPage,
 })

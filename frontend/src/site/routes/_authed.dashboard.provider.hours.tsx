@@ -1,8 +1,9 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { HoursPage } from '../bookings/hours/hours-page.tsx'
 import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/hours')({
-  head: privateHead('Hours'),
+  head: privateHead(t`Hours`),
   component: HoursPage,
 })

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { ProviderDashboard } from '../dashboard/provider-dashboard.tsx'
@@ -5,6 +6,6 @@ import { loadDashboard } from '../dashboard/provider-queries.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/')({
   loader: ({ context }) => loadDashboard(context),
-  head: privateHead('Dashboard'),
+  head: privateHead(t`Dashboard`),
   component: ProviderDashboard,
 })

@@ -1,8 +1,9 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { MessagesPage } from '../messages/list/messages-page.tsx'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/messages')({
-  head: privateHead('Messages'),
+  head: privateHead(t`Messages`),
   component: () => <MessagesPage role="provider" />,
 })

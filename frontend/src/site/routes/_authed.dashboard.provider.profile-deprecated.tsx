@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { DeprecatedPage } from '../profiles/own/deprecated-page.tsx'
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_authed/dashboard/provider/profile-deprec
   loader: async ({ context: { queryClient, call } }) => {
     await queryClient.query(myProfileQuery(call))
   },
-  head: privateHead('Your profile (older form)'),
+  head: privateHead(t`Your profile (older form)`),
   component: DeprecatedPage,
 })

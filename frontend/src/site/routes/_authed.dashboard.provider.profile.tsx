@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { myProfileQuery } from '../profiles/own/my-profile-query.ts'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_authed/dashboard/provider/profile')({
   loader: async ({ context: { queryClient, call } }) => {
     await queryClient.query(myProfileQuery(call))
   },
-  head: privateHead('Your profile'),
+  head: privateHead(t`Your profile`),
   component: OwnProfile,
 })
 

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { ReceivedPage } from '../reviews/received/received-page.tsx'
@@ -6,7 +7,7 @@ import { readReceivedSearch, type ReceivedSearch } from '../reviews/received/rec
 export const Route = createFileRoute('/_authed/dashboard/provider/reviews')({
   validateSearch: (search: ReceivedSearch & SearchSchemaInput): ReceivedSearch =>
     readReceivedSearch({ ...search }),
-  head: privateHead('Reviews'),
+  head: privateHead(t`Reviews`),
   component: Received,
 })
 

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { DashboardLayout } from '../dashboard/dashboard-layout.tsx'
@@ -5,7 +6,7 @@ import { DashboardNotFound } from '../screens/dashboard-not-found.tsx'
 
 export const Route = createFileRoute('/_authed/dashboard')({
   // Each page has its own head; this one remains if no page matches the address.
-  head: privateHead('Not Found'),
+  head: privateHead(t`Not Found`),
   component: DashboardLayout,
   notFoundComponent: DashboardNotFound,
 })

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '../accounts/require-auth.ts'
 import { NotAuthenticatedScreen } from '../accounts/not-authenticated-screen.tsx'
@@ -6,6 +7,6 @@ import { privateHead } from '../screens/private-head.ts'
 export const Route = createFileRoute('/_authed')({
   beforeLoad: requireAuth,
   // Each page has its own head; a visitor who is not signed in gets only this one.
-  head: privateHead('Log in to see this page'),
+  head: privateHead(t`Log in to see this page`),
   errorComponent: NotAuthenticatedScreen,
 })

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '../accounts/require-auth.ts'
 import { privateHead } from '../screens/private-head.ts'
@@ -7,6 +8,6 @@ import { loadBookmarks } from '../bookmarks/load-bookmarks.ts'
 export const Route = createFileRoute('/bookmarks')({
   beforeLoad: requireAuth,
   loader: ({ context }) => loadBookmarks(context),
-  head: privateHead('Saved providers'),
+  head: privateHead(t`Saved providers`),
   component: BookmarksPage,
 })

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { carePath, careAskedBy } from 'backend/contract/search/care-pages'
 import { CarePage } from '../search/care-page.tsx'
@@ -29,8 +30,8 @@ export const Route = createFileRoute('/care/$type/$state/$city')({
       : pageHead({
           baseUrl: context.baseUrl,
           path: `/care/${params.type}/${params.state}/${params.city}`,
-          title: `Not Found | ${productName}`,
-          description: 'There’s no page at this address.',
+          title: t`Not Found | ${productName}`,
+          description: t`There’s no page at this address.`,
           hideFromSearchEngines: true,
         }),
   pendingComponent: SearchSkeleton,

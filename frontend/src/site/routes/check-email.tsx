@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isEmailAddress } from 'backend/contract/accounts/email-rule'
 import { CheckEmailPage } from '../accounts/check-email-page.tsx'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/check-email')({
   beforeLoad: ({ search }) => {
     if (search.email === undefined) throw redirect({ to: '/signup' })
   },
-  head: privateHead('Check your email'),
+  head: privateHead(t`Check your email`),
   component: CheckEmail,
 })
 

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { comparedProviders } from 'backend/contract/profiles/providers'
@@ -21,8 +22,8 @@ export const Route = createFileRoute('/compare')({
     pageHead({
       baseUrl: match.context.baseUrl,
       path: '/compare',
-      title: `Compare providers | ${productName}`,
-      description: 'Compare two to four postnatal care providers: what they do, where, and what they charge.',
+      title: t`Compare providers | ${productName}`,
+      description: t`Compare two to four postnatal care providers: what they do, where, and what they charge.`,
       hideFromSearchEngines: true,
     }),
   component: Compare,

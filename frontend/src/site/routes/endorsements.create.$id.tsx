@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { EndorsePage } from '../endorsements/write/endorse-page.tsx'
@@ -6,7 +7,7 @@ import { openEndorsementLink } from '../endorsements/write/opened-link.ts'
 /** `id` is a token: of a single request, or of a provider's general link. */
 export const Route = createFileRoute('/endorsements/create/$id')({
   loader: ({ context: { call }, params: { id } }) => openEndorsementLink(call, id),
-  head: privateHead('Write an endorsement'),
+  head: privateHead(t`Write an endorsement`),
   component: Endorse,
 })
 

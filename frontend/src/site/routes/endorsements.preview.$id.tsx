@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CallError } from '../../server/call.ts'
 import { privateHead } from '../screens/private-head.ts'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/endorsements/preview/$id')({
       throw error
     }
   },
-  head: privateHead('An endorsement'),
+  head: privateHead(t`An endorsement`),
   notFoundComponent: EndorsementNotPublic,
   component: Preview,
 })

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../accounts/forgot-password-page.tsx'
 import { privateHead } from '../screens/private-head.ts'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/forgot-password')({
   validateSearch: ({ sent }: Record<string, unknown>): ForgotPasswordSearch => ({
     sent: sent === 'done' ? sent : undefined,
   }),
-  head: privateHead('Forgot your password?'),
+  head: privateHead(t`Forgot your password?`),
   component: ForgotPassword,
 })
 

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { HelpPage } from '../help/help-page.tsx'
@@ -8,9 +9,8 @@ export const Route = createFileRoute('/help')({
     pageHead({
       baseUrl: match.context.baseUrl,
       path: '/help',
-      title: `Help | ${productName}`,
-      description:
-        'How to find care, what an endorsement is, how booking works, and what to do if something goes wrong.',
+      title: t`Help | ${productName}`,
+      description: t`How to find care, what an endorsement is, how booking works, and what to do if something goes wrong.`,
     }),
   component: HelpPage,
 })

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { featuredProviders } from 'backend/contract/profiles/providers'
@@ -20,18 +21,17 @@ export const Route = createFileRoute('/')({
     pageHead({
       baseUrl: match.context.baseUrl,
       path: '/',
-      title: 'Find support you need, when you need it',
-      description:
-        'Find doulas, lactation consultants, sleep coaches, night nannies, and pelvic floor and mental health specialists for the weeks and months after birth.',
+      title: t`Find support you need, when you need it`,
+      description: t`Find doulas, lactation consultants, sleep coaches, night nannies, and pelvic floor and mental health specialists for the weeks and months after birth.`,
       keywords: [
-        'postnatal care',
-        'postpartum doula',
-        'birth doula',
-        'lactation consultant',
-        'night nanny',
-        'sleep coach',
-        'pelvic floor',
-        'maternal mental health',
+        t`postnatal care`,
+        t`postpartum doula`,
+        t`birth doula`,
+        t`lactation consultant`,
+        t`night nanny`,
+        t`sleep coach`,
+        t`pelvic floor`,
+        t`maternal mental health`,
       ],
     }),
   component: Home,

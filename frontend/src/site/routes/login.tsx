@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LogInPage } from '../accounts/log-in-page.tsx'
 import { sameSitePathOf } from '../screens/same-site-path.ts'
@@ -27,8 +28,8 @@ export const Route = createFileRoute('/login')({
     pageHead({
       baseUrl: match.context.baseUrl,
       path: '/login',
-      title: `Log in | ${productName}`,
-      description: 'Log in to your account.',
+      title: t`Log in | ${productName}`,
+      description: t`Log in to your account.`,
     }),
   component: LogIn,
 })

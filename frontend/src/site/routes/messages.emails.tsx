@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { EmailsPage } from '../messages/emails-page.tsx'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/messages/emails')({
     stop: typeof stop === 'string' && stop !== '' ? stop : undefined,
     stopped: stopped === true ? stopped : undefined,
   }),
-  head: privateHead('Emails about messages'),
+  head: privateHead(t`Emails about messages`),
   component: Emails,
 })
 

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '../accounts/require-auth.ts'
 import { privateHead } from '../screens/private-head.ts'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/onboarding')({
   // does.
   staleTime: Infinity,
   gcTime: 0,
-  head: privateHead('Create your profile'),
+  head: privateHead(t`Create your profile`),
   component: Onboarding,
 })
 

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { writeAnalyticsSettings } from '../analytics/settings.ts'
@@ -9,8 +10,8 @@ export const Route = createFileRoute('/privacy')({
     pageHead({
       baseUrl: match.context.baseUrl,
       path: '/privacy',
-      title: `Privacy | ${productName}`,
-      description: 'What we keep about you, for how long, how it’s protected, and how to erase it.',
+      title: t`Privacy | ${productName}`,
+      description: t`What we keep about you, for how long, how it’s protected, and how to erase it.`,
     }),
   component: Privacy,
 })

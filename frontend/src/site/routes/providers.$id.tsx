@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { providerBookmarkStatus } from 'backend/contract/bookmarks/bookmarks'
@@ -69,8 +70,8 @@ export const Route = createFileRoute('/providers/$id')({
       : pageHead({
           baseUrl: match.context.baseUrl,
           path: `/providers/${encodeURIComponent(params.id)}`,
-          title: `Not Found | ${productName}`,
-          description: 'There’s no profile at this address.',
+          title: t`Not Found | ${productName}`,
+          description: t`There’s no profile at this address.`,
           hideFromSearchEngines: true,
         }),
   pendingComponent: ProfileSkeleton,

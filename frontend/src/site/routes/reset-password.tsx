@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { ResetPasswordPage } from '../accounts/reset-password-page.tsx'
@@ -5,7 +6,7 @@ import { readTokenSearch } from '../accounts/token-search.ts'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: readTokenSearch,
-  head: privateHead('Choose a new password'),
+  head: privateHead(t`Choose a new password`),
   component: ResetPassword,
 })
 

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { pageHead } from '../screens/page-head.ts'
@@ -29,14 +30,13 @@ export const Route = createFileRoute('/search')({
     if (cause !== 'stay') await loaded
     return { title: searchTitle(search), address: stringifySearch(addressParamsOf(search)) }
   },
-  head: ({ match, loaderData: { title, address } = { title: 'Find care', address: '' } }) =>
+  head: ({ match, loaderData: { title, address } = { title: t`Find care`, address: '' } }) =>
     pageHead({
       baseUrl: match.context.baseUrl,
       path: `/search${address}`,
       title: `${title} | ${productName}`,
-      description:
-        'Compare postnatal care providers by what they do, who they serve, the languages they speak, the insurance they take and what they charge.',
-      keywords: ['find a doula', 'lactation consultant near me', 'night nanny', 'postpartum care'],
+      description: t`Compare postnatal care providers by what they do, who they serve, the languages they speak, the insurance they take and what they charge.`,
+      keywords: [t`find a doula`, t`lactation consultant near me`, t`night nanny`, t`postpartum care`],
     }),
   pendingComponent: SearchSkeleton,
   component: Search,

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sameSitePathOf } from '../screens/same-site-path.ts'
@@ -36,8 +37,8 @@ export const Route = createFileRoute('/signup')({
     pageHead({
       baseUrl: match.context.baseUrl,
       path: '/signup',
-      title: `Sign up | ${productName}`,
-      description: 'Find postnatal care, or offer it. Accounts are free for parents and providers.',
+      title: t`Sign up | ${productName}`,
+      description: t`Find postnatal care, or offer it. Accounts are free for parents and providers.`,
     }),
   component: SignUp,
 })

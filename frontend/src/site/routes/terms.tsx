@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { TermsPage } from '../help/terms-page.tsx'
@@ -8,8 +9,8 @@ export const Route = createFileRoute('/terms')({
     pageHead({
       baseUrl: match.context.baseUrl,
       path: '/terms',
-      title: `Terms | ${productName}`,
-      description: `What you agree to when you use ${productName}.`,
+      title: t`Terms | ${productName}`,
+      description: t`What you agree to when you use ${productName}.`,
     }),
   component: TermsPage,
 })

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { verifyAddress } from 'backend/contract/accounts/accounts'
 import { ConfirmPage } from '../accounts/confirm-page.tsx'
@@ -6,7 +7,7 @@ import { readTokenSearch } from '../accounts/token-search.ts'
 
 export const Route = createFileRoute('/verify')({
   validateSearch: readTokenSearch,
-  head: privateHead('Confirm your email'),
+  head: privateHead(t`Confirm your email`),
   component: Verify,
 })
 

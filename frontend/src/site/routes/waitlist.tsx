@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
@@ -18,7 +20,7 @@ interface WaitlistSearch {
   left?: true | undefined
 }
 
-const leaving = privateHead('Leave the waitlist')
+const leaving = privateHead(t`Leave the waitlist`)
 
 export const Route = createFileRoute('/waitlist')({
   // Set every parameter: one left out would be taken from the address unvalidated.
@@ -33,10 +35,9 @@ export const Route = createFileRoute('/waitlist')({
     return pageHead({
       baseUrl: match.context.baseUrl,
       path: '/waitlist',
-      title: `Join Our Waitlist | ${productName}`,
-      description:
-        'Be among the first to find doulas, lactation consultants, night nannies and other postnatal care, or to offer it.',
-      keywords: ['postnatal care', 'early access', 'doula', 'lactation consultant', 'night nanny'],
+      title: t`Join Our Waitlist | ${productName}`,
+      description: t`Be among the first to find doulas, lactation consultants, night nannies and other postnatal care, or to offer it.`,
+      keywords: [t`postnatal care`, t`early access`, 'doula', t`lactation consultant`, t`night nanny`],
     })
   },
   component: Waitlist,
@@ -54,7 +55,7 @@ function Waitlist() {
       <WaitlistIntroduction />
       <Card className="p-5 sm:p-8">
         <h2 id={cardTitle} className="mb-5 text-2xl">
-          Get Early Access
+          <Trans>Get Early Access</Trans>
         </h2>
         <WaitlistForm labelledBy={cardTitle} onJoined={() => setJoined(true)} />
       </Card>

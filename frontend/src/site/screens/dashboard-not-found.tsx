@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 
@@ -6,12 +7,14 @@ import { buttonClass } from '../../ui/button.tsx'
  */
 export const DashboardNotFound = () => (
   <div className="page py-8 md:py-12">
-    <h1 className="text-3xl">Not Found</h1>
+    <h1 className="text-3xl">
+      <Trans>Not Found</Trans>
+    </h1>
     <p className="mt-3 max-w-[56ch] text-soft">
-      There’s no page at this address. It may have moved, or the link may be incomplete.
+      <Trans>There’s no page at this address. It may have moved, or the link may be incomplete.</Trans>
     </p>
     <Link to="/dashboard" className={`${buttonClass('accent')} mt-6`}>
-      Go to your dashboard
+      <Trans>Go to your dashboard</Trans>
     </Link>
   </div>
 )

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { TextScreen } from './text-screen.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 
@@ -8,7 +9,7 @@ export const DeadLink = ({ children }: { children: ReactNode }) => {
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <TextScreen title="This link is invalid or has expired">{children}</TextScreen>
+      <TextScreen title={t`This link is invalid or has expired`}>{children}</TextScreen>
     </div>
   )
 }

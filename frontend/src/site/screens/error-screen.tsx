@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { errorMessageOf } from './error-message-of.ts'
@@ -7,13 +9,17 @@ import { TextScreen } from './text-screen.tsx'
 export const ErrorScreen = ({ error }: ErrorComponentProps) => {
   const router = useRouter()
   return (
-    <TextScreen title="Error">
+    <TextScreen title={t`Error`}>
       <p role="alert">{errorMessageOf(error)}</p>
-      <p className="mt-2 text-soft">Nothing was lost. Try again.</p>
+      <p className="mt-2 text-soft">
+        <Trans>Nothing was lost. Try again.</Trans>
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => void router.invalidate()}>Try again</Button>
+        <Button onClick={() => void router.invalidate()}>
+          <Trans>Try again</Trans>
+        </Button>
         <a href="/" className={buttonClass('outline')}>
-          Go to the home page
+          <Trans>Go to the home page</Trans>
         </a>
       </div>
     </TextScreen>

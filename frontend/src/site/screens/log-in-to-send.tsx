@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { Link, useRouter } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { keepBegunBooking } from './begun-acts.ts'
@@ -16,7 +17,7 @@ export const LogInToSend = ({ firstName }: { firstName: string }) => {
         onClick={begin}
         className={`${buttonClass('accent', 'large')} grow`}
       >
-        Log in to send
+        <Trans>Log in to send</Trans>
       </Link>
       <Link
         to="/signup"
@@ -24,7 +25,7 @@ export const LogInToSend = ({ firstName }: { firstName: string }) => {
         onClick={begin}
         className={`${buttonClass('outline', 'large')} grow`}
       >
-        Sign up
+        <Trans>Sign up</Trans>
       </Link>
     </div>
   )

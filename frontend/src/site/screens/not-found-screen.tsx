@@ -1,17 +1,19 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { TextScreen } from './text-screen.tsx'
 
 export const NotFoundScreen = () => (
-  <TextScreen title="Not Found">
+  <TextScreen title={t`Not Found`}>
     <p className="text-soft">
-      There’s no page at this address. It may have moved, or the link may be incomplete.
+      <Trans>There’s no page at this address. It may have moved, or the link may be incomplete.</Trans>
     </p>
     <div className="mt-6 flex flex-wrap gap-3">
       <a href="/search" className={buttonClass('accent')}>
-        Find care
+        <Trans>Find care</Trans>
       </a>
       <a href="/" className={buttonClass('outline')}>
-        Go to the home page
+        <Trans>Go to the home page</Trans>
       </a>
     </div>
   </TextScreen>

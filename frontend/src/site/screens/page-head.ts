@@ -1,4 +1,5 @@
 /** A page's metadata for browsers, search engines and link previews (spec section 1, "Page metadata"). */
+import { t } from 'backend/contract/texts'
 import { productName } from 'backend/contract/product'
 
 export interface PageFacts {
@@ -19,9 +20,8 @@ export interface PageFacts {
 const defaultImage = '/social.png'
 
 /** The description of a page that has none of its own. */
-export const productDescription =
-  'Find doulas, lactation consultants, sleep coaches, night nannies and other care for the weeks and months after birth.'
-const productKeywords = ['postnatal care', 'postpartum doula', 'lactation consultant', 'night nanny']
+export const productDescription = t`Find doulas, lactation consultants, sleep coaches, night nannies and other care for the weeks and months after birth.`
+const productKeywords = [t`postnatal care`, t`postpartum doula`, t`lactation consultant`, t`night nanny`]
 
 export const pageHead = (facts: PageFacts) => {
   const {

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
@@ -26,13 +28,15 @@ const isOnline = () => typeof navigator === 'undefined' || navigator.onLine
 /** A section that failed to load; the page around it stays. */
 export const FailedPart = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="rounded-card border border-line bg-card px-6 py-10 text-center">
-    <h2 className="text-xl">We couldn’t load this</h2>
+    <h2 className="text-xl">
+      <Trans>We couldn’t load this</Trans>
+    </h2>
     <p className="mx-auto mt-2 max-w-[44ch] text-soft">
-      {isOnline() ? 'Something went wrong on our end.' : 'You’re offline.'} Your bookings are safe, and
-      nothing you wrote was lost.
+      {isOnline() ? t`Something went wrong on our end.` : t`You’re offline.`}{' '}
+      <Trans>Your bookings are safe, and nothing you wrote was lost.</Trans>
     </p>
     <Button kind="outline" className="mt-5" onClick={onRetry}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   </div>
 )

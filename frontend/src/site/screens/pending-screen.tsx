@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStartAtTop } from './use-start-at-top.ts'
 
@@ -6,7 +7,9 @@ export const PendingScreen = () => {
   useStartAtTop()
   return (
     <div className="page py-10" role="status">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">
+        <Trans>Loading…</Trans>
+      </span>
       <Skeleton className="h-10 w-2/3 max-w-md" />
       <Skeleton className="mt-4 h-5 w-1/2 max-w-sm" />
       <div className="mt-10 grid gap-4 md:grid-cols-2">

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useState } from 'react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -9,14 +11,16 @@ export const SomethingWentWrong = ({ error }: ErrorComponentProps) => {
   const [shown, setShown] = useState(false)
   return (
     <main>
-      <TextScreen title="Something went wrong!">
-        <p className="text-soft">Nothing was lost. Reloading the page often helps.</p>
+      <TextScreen title={t`Something went wrong!`}>
+        <p className="text-soft">
+          <Trans>Nothing was lost. Reloading the page often helps.</Trans>
+        </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <a href="" className={buttonClass('accent')}>
-            Reload the page
+            <Trans>Reload the page</Trans>
           </a>
           <Button kind="outline" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            {shown ? 'Hide Error' : 'Show Error'}
+            {shown ? t`Hide Error` : t`Show Error`}
           </Button>
         </div>
         {shown && (

@@ -1,10 +1,11 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { resendVerification } from 'backend/contract/accounts/accounts'
 import { useState, type ReactNode } from 'react'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 
-const waiting =
-  'We’ve emailed you a link. Open it to confirm your email. Until then you can look around and save providers. You can book and send messages once it’s confirmed.'
+const waiting = t`We’ve emailed you a link. Open it to confirm your email. Until then you can look around and save providers. You can book and send messages once it’s confirmed.`
 
 interface UnverifiedNoticeProps {
   /** What has to wait until then. */
@@ -24,7 +25,7 @@ export const UnverifiedNotice = ({ children = waiting }: UnverifiedNoticeProps) 
       className="mt-8 rounded-card border border-l-8 border-line border-l-warm bg-card p-6"
     >
       <h2 id="unverified" className="text-xl">
-        Confirm your email
+        <Trans>Confirm your email</Trans>
       </h2>
       <p className="mt-2 mb-5 max-w-[60ch]">{children}</p>
       <FormFrame
@@ -32,9 +33,9 @@ export const UnverifiedNotice = ({ children = waiting }: UnverifiedNoticeProps) 
         labelledBy="unverified"
         size="medium"
         kind="outline"
-        send="Resend the link"
-        sending="Sending…"
-        done={isSent ? 'We’ve sent a new link. It expires in 24 hours.' : null}
+        send={t`Resend the link`}
+        sending={t`Sending…`}
+        done={isSent ? t`We’ve sent a new link. It expires in 24 hours.` : null}
       />
     </section>
   )

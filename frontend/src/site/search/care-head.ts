@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { ProviderType } from 'backend/contract/profiles/options'
 import { productName } from 'backend/contract/product'
 import type { FoundProvider, PlaceFound } from 'backend/contract/search/search'
@@ -16,7 +17,7 @@ export interface CareInPlace {
 
 /** "Lactation consultants in Seattle, WA" */
 export const careTitle = ({ type, place }: Pick<CareInPlace, 'type' | 'place'>) =>
-  `${providerTypesPlural[type]} in ${place.name}`
+  t`${providerTypesPlural[type]} in ${place.name}`
 
 export const careHead = (baseUrl: string, care: CareInPlace) => {
   const title = careTitle(care)
@@ -26,7 +27,7 @@ export const careHead = (baseUrl: string, care: CareInPlace) => {
       baseUrl,
       path,
       title: `${title} | ${productName}`,
-      description: `${title}: ${peopleCountWords(place.inPersonCount)} to compare by price, languages, insurance, reviews and next free time.`,
+      description: t`${title}: ${peopleCountWords(place.inPersonCount)} to compare by price, languages, insurance, reviews and next free time.`,
     }),
     scripts: [
       structuredData({

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { careExplanations } from '../people/care-explanations.ts'
@@ -14,14 +16,16 @@ export const CarePage = (care: CareInPlace) => {
       <h1 className="text-2xl">{careTitle(care)}</h1>
       <p className="mt-2 max-w-[60ch] text-soft">
         {careExplanations[type]}. {peopleCountWords(place.inPersonCount)}{' '}
-        {place.inPersonCount === 1 ? 'sees' : 'see'} families in or near {place.name}.
+        {place.inPersonCount === 1 ? t`sees` : t`see`} <Trans>families in or near {place.name}.</Trans>
       </p>
       <p className="mt-4 mb-5">
         <Link to="/search" search={{ type: [type], area: place.name }} className={buttonClass('outline')}>
-          Filter by price, language and more
+          <Trans>Filter by price, language and more</Trans>
         </Link>
       </p>
-      <h2 className="sr-only">People</h2>
+      <h2 className="sr-only">
+        <Trans>People</Trans>
+      </h2>
       <FoundPeople providers={found.providers} place={place} start={0} />
       <CompareTray />
     </div>

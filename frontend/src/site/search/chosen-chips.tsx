@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { NamedFilter } from 'backend/contract/search/search'
 import { classNames } from '../../ui/class-names.ts'
@@ -27,7 +29,7 @@ export const ChosenChips = ({ search, area, named }: ChosenChipsProps) => {
   ]
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
+    <ul aria-label={t`Active filters`} className="mt-3 flex flex-wrap items-center gap-2">
       {chips.map(({ filter, key, label, rest }) => (
         <li key={key} className={isPrivateFilter(filter) ? privateTextClass : undefined}>
           <Link
@@ -35,7 +37,7 @@ export const ChosenChips = ({ search, area, named }: ChosenChipsProps) => {
             search={addressParamsOf(rest)}
             resetScroll={false}
             onClick={focusPeopleCount}
-            aria-label={`Remove ${label}`}
+            aria-label={t`Remove ${label}`}
             className={classNames(chip, 'bg-wash pr-2.5 pl-3.5 font-medium hover:bg-line')}
           >
             {label}
@@ -64,7 +66,7 @@ export const ClearAll = ({ search: { searchQuery, sort }, onClick }: ClearAllPro
     onClick={onClick}
     className={classNames(chip, 'text-link px-2 whitespace-nowrap')}
   >
-    Clear all
+    <Trans>Clear all</Trans>
   </Link>
 )
 

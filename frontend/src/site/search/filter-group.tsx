@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { useState, type ReactNode } from 'react'
 
 interface FilterGroupProps {
@@ -20,7 +21,11 @@ export const FilterGroup = ({ title, chosen, startsOpen, note, className, childr
       <summary className="min-h-11 rounded-control font-semibold">
         <span>
           {title}
-          {chosen > 0 && <span className="ml-2 text-sm font-normal text-soft">{chosen} selected</span>}
+          {chosen > 0 && (
+            <span className="ml-2 text-sm font-normal text-soft">
+              <Trans>{chosen} selected</Trans>
+            </span>
+          )}
         </span>
       </summary>
       <fieldset className={className}>

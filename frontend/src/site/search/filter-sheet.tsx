@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { ComponentProps } from 'react'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { filterChipsOf } from './chips.ts'
@@ -14,7 +15,7 @@ interface FilterSheetProps extends ComponentProps<typeof Filters> {
 /** The filters on a phone. Each choice takes effect at once; the button below shows the number of results. */
 export const FilterSheet = ({ totalCount, onClose, ...filters }: FilterSheetProps) => (
   <BottomSheet
-    title="Filters"
+    title={t`Filters`}
     onClose={onClose}
     aside={
       filterChipsOf(filters.search).some(({ filter }) => filter !== 'searchQuery') && (

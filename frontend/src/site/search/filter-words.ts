@@ -1,4 +1,5 @@
 /** The names of filters and their values. */
+import { t } from 'backend/contract/texts'
 import {
   availabilities,
   ethnicities,
@@ -15,30 +16,30 @@ import { dollarWords } from '../../ui/number-words.ts'
 
 export const filterTitles: Record<ListFilter, string> = {
   type: 'Type of care',
-  meet: 'How you meet',
-  availability: 'Availability',
-  insurance: 'Insurance',
-  serviceDelivery: 'Visit type',
-  languages: 'Language',
-  certification: 'Certification',
-  technique: 'Technique',
-  specialties: 'Specialty',
-  gender: 'Gender',
-  ethnicity: 'Ethnicity',
-  faith: 'Faith',
-  sexuality: 'Sexuality',
+  meet: t`How you meet`,
+  availability: t`Availability`,
+  insurance: t`Insurance`,
+  serviceDelivery: t`Visit type`,
+  languages: t`Language`,
+  certification: t`Certification`,
+  technique: t`Technique`,
+  specialties: t`Specialty`,
+  gender: t`Gender`,
+  ethnicity: t`Ethnicity`,
+  faith: t`Faith`,
+  sexuality: t`Sexuality`,
 }
 
 export const yesFilterLabels: Record<YesFilter, string> = {
-  slidingScaleOffered: 'Offers a sliding scale',
-  insuranceAccepted: 'Takes insurance',
-  medicaidAccepted: 'Takes Medicaid',
+  slidingScaleOffered: t`Offers a sliding scale`,
+  insuranceAccepted: t`Takes insurance`,
+  medicaidAccepted: t`Takes Medicaid`,
 }
 
 const noWords: Record<YesFilter, string> = {
-  slidingScaleOffered: 'No sliding scale',
-  insuranceAccepted: 'Doesn’t take insurance',
-  medicaidAccepted: 'Doesn’t take Medicaid',
+  slidingScaleOffered: t`No sliding scale`,
+  insuranceAccepted: t`Doesn’t take insurance`,
+  medicaidAccepted: t`Doesn’t take Medicaid`,
 }
 
 /** The filters with a fixed list of values; certifications, techniques and specialties are free text. */
@@ -80,15 +81,15 @@ export const filterSettingWord = (
     case 'searchQuery':
       return search.searchQuery && `“${search.searchQuery}”`
     case 'area':
-      return search.area && `Near ${search.area}`
+      return search.area && t`Near ${search.area}`
     case 'withinMiles':
-      return search.withinMiles && `Within ${search.withinMiles} miles`
+      return search.withinMiles && t`Within ${search.withinMiles} miles`
     case 'startingPriceType':
       return search.startingPriceType && priceKinds[search.startingPriceType]
     case 'maxPrice':
       return search.maxPrice === undefined
         ? undefined
-        : `Up to ${dollarWords(search.maxPrice)}${search.startingPriceType === undefined ? ' an hour' : ''}`
+        : t`Up to ${dollarWords(search.maxPrice)}${search.startingPriceType === undefined ? t` an hour` : ''}`
     case 'freeWithin':
       return freeWithinWord(search.freeWithin)
     case 'yearsInService':
@@ -96,7 +97,7 @@ export const filterSettingWord = (
     case 'minRating':
       return starsWord(search.minRating)
     case 'bookmarkedOnly':
-      return search.bookmarkedOnly ? 'Only people you saved' : undefined
+      return search.bookmarkedOnly ? t`Only people you saved` : undefined
     case 'slidingScaleOffered':
     case 'insuranceAccepted':
     case 'medicaidAccepted': {
@@ -108,11 +109,11 @@ export const filterSettingWord = (
 
 /** "Available within 3 days" */
 export const freeWithinWord = (days: SearchParams['freeWithin']) =>
-  days === undefined ? undefined : `Available within ${days} days`
+  days === undefined ? undefined : t`Available within ${days} days`
 
 /** "1 year or more" */
 export const yearsWord = (years: number | undefined) =>
-  years === undefined ? undefined : `${years} ${years === 1 ? 'year' : 'years'} or more`
+  years === undefined ? undefined : t`${years} ${years === 1 ? 'year' : 'years'} or more`
 
 export const starsWord = (stars: number | undefined) =>
-  stars === undefined ? undefined : `${stars} ${stars === 1 ? 'star' : 'stars'} or more`
+  stars === undefined ? undefined : t`${stars} ${stars === 1 ? 'star' : 'stars'} or more`

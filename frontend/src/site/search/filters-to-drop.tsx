@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../server/queries.ts'
@@ -45,13 +47,15 @@ export const FiltersToDrop = ({ search }: { search: SearchParams }) => {
   return (
     <>
       <p className={`${privateTextClass} mx-auto mt-2 max-w-[46ch] text-soft`}>
-        {`You asked for ${filters.map((filter) => quotedSettingOf(search, filter)).join(', ')}.`}
+        {t`You asked for ${filters.map((filter) => quotedSettingOf(search, filter)).join(', ')}.`}
       </p>
       {ways === undefined ? (
-        <p className="mt-4 min-h-11 text-soft">Checking similar searches…</p>
+        <p className="mt-4 min-h-11 text-soft">
+          <Trans>Checking similar searches…</Trans>
+        </p>
       ) : ways.length === 0 ? (
         <p className="mx-auto mt-4 min-h-11 max-w-[46ch] text-soft">
-          Try fewer or simpler words, or remove a filter. New providers join often.
+          <Trans>Try fewer or simpler words, or remove a filter. New providers join often.</Trans>
         </p>
       ) : (
         <ul className="mx-auto mt-5 grid max-w-md gap-2">
@@ -65,8 +69,10 @@ export const FiltersToDrop = ({ search }: { search: SearchParams }) => {
                 className={`${buttonClass('outline')} w-full py-2`}
               >
                 <span className="text-balance">
-                  {actOn(search, filter, isStuck)} to see{' '}
-                  <span className="whitespace-nowrap">{peopleCountWords(count)}</span>
+                  <Trans>
+                    {actOn(search, filter, isStuck)} to see{' '}
+                    <span className="whitespace-nowrap">{peopleCountWords(count)}</span>
+                  </Trans>
                 </span>
               </Link>
             </li>
@@ -83,8 +89,8 @@ const only = (search: SearchParams, filter: FilterName) =>
     .reduce(withoutFilter, search)
 
 const actOn = (search: SearchParams, filter: FilterName, isAlone: boolean) => {
-  if (filter === 'area') return isAlone ? `Ask only for ${search.area}` : `Look beyond ${search.area}`
-  return `${isAlone ? 'Ask only for' : 'Remove'} ${quotedSettingOf(search, filter)}`
+  if (filter === 'area') return isAlone ? t`Ask only for ${search.area}` : t`Look beyond ${search.area}`
+  return `${isAlone ? t`Ask only for` : t`Remove`} ${quotedSettingOf(search, filter)}`
 }
 
 /** The values of one filter as on its chips, quoted: “Spanish” or “French”. */

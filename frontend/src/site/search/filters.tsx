@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { lazy, useState } from 'react'
 import { DownIcon } from '../../ui/frame-icons.tsx'
 import { LazyPart } from '../screens/lazy-part.tsx'
@@ -33,7 +35,7 @@ const WithinGroup = ({ title, filter, steps, unit, any, startsOpen, ...props }: 
           kind="radio"
           name={filter}
           value={step ?? ''}
-          label={step ? `Within ${step} ${unit}` : any}
+          label={step ? t`Within ${step} ${unit}` : any}
           count={step ? matchCountOf(counts, filter, step) : null}
           isChosen={search[filter] === step}
           onChoose={() => onChange((current) => withSearchChange(current, { [filter]: step }))}
@@ -84,7 +86,7 @@ export const Filters = ({ isCompact = false, canSave, hasDistances, ...props }: 
           <OptionRow
             name="bookmarkedOnly"
             value="true"
-            label="Only people you saved"
+            label={t`Only people you saved`}
             isChosen={search.bookmarkedOnly}
             onChoose={(bookmarkedOnly) =>
               onChange((current) => withSearchChange(current, { bookmarkedOnly }))
@@ -95,11 +97,11 @@ export const Filters = ({ isCompact = false, canSave, hasDistances, ...props }: 
       <OptionListGroup filter="type" startsOpen {...props} />
       {(hasDistances || search.withinMiles) && (
         <WithinGroup
-          title="Distance"
+          title={t`Distance`}
           filter="withinMiles"
           steps={withinMilesSteps}
-          unit="miles"
-          any="Any distance"
+          unit={t`miles`}
+          any={t`Any distance`}
           startsOpen={!isCompact}
           {...props}
         />
@@ -107,17 +109,17 @@ export const Filters = ({ isCompact = false, canSave, hasDistances, ...props }: 
       <OptionListGroup filter="meet" startsOpen={!isCompact} {...props} />
       {hasTimes && <OptionListGroup filter="availability" startsOpen={!isCompact} {...props} />}
       <WithinGroup
-        title="Next available"
+        title={t`Next available`}
         filter="freeWithin"
         steps={freeWithinDays}
-        unit="days"
-        any="Any time"
+        unit={t`days`}
+        any={t`Any time`}
         startsOpen={!isCompact}
         {...props}
       />
       <PriceFilter startsOpen={!isCompact} {...props} />
       <FilterGroup
-        title="Insurance"
+        title={t`Insurance`}
         chosen={insurance.length + (insuranceAccepted ? 1 : 0) + (medicaidAccepted ? 1 : 0)}
         startsOpen={!isCompact}
       >
@@ -128,7 +130,13 @@ export const Filters = ({ isCompact = false, canSave, hasDistances, ...props }: 
       </FilterGroup>
       <OptionListGroup filter="languages" startsOpen={!isCompact} {...props} />
       {more !== 'closed' ? (
-        <LazyPart meanwhile={<p className="py-4 text-sm text-soft">Loading more filters…</p>}>
+        <LazyPart
+          meanwhile={
+            <p className="py-4 text-sm text-soft">
+              <Trans>Loading more filters…</Trans>
+            </p>
+          }
+        >
           <MoreFilters {...props} takesFocus={more === 'selected'} />
         </LazyPart>
       ) : (
@@ -137,7 +145,7 @@ export const Filters = ({ isCompact = false, canSave, hasDistances, ...props }: 
           onClick={() => setMore('selected')}
           className="text-link flex min-h-13 items-center gap-1.5 text-sm font-medium scriptless:hidden"
         >
-          More filters
+          <Trans>More filters</Trans>
           <DownIcon size={16} />
         </button>
       )}

@@ -1,18 +1,19 @@
 /** Asks the browser where it is. */
 
 /** Milliseconds. */
+import { t } from 'backend/contract/texts'
 const longest = 10_000
 const recent = 10 * 60_000
 
-const type = 'Type a ZIP code or a city instead.'
+const type = t`Type a ZIP code or a city instead.`
 
 /** Why there is no position, in words. */
 export class NotLocated extends Error {}
 
 const reasons: Readonly<Record<number, string>> = {
-  1: `Your browser didn’t share your location. ${type}`,
-  2: `Your browser couldn’t find your location. ${type}`,
-  3: `Finding your location took too long. ${type}`,
+  1: t`Your browser didn’t share your location. ${type}`,
+  2: t`Your browser couldn’t find your location. ${type}`,
+  3: t`Finding your location took too long. ${type}`,
 }
 
 /**

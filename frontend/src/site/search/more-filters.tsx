@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { leastSteps, type LeastFilter } from 'backend/contract/search/least-steps'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
@@ -23,8 +24,8 @@ export const MoreFilters = ({ takesFocus, ...props }: MoreFiltersProps) => {
   }, [takesFocus])
   return (
     <div ref={place}>
-      <LeastGroup title="Experience" filter="yearsInService" wordOf={yearsWord} {...props} />
-      <LeastGroup title="Rating" filter="minRating" wordOf={starsWord} {...props} />
+      <LeastGroup title={t`Experience`} filter="yearsInService" wordOf={yearsWord} {...props} />
+      <LeastGroup title={t`Rating`} filter="minRating" wordOf={starsWord} {...props} />
       <OptionListGroup filter="serviceDelivery" {...props} />
       <OfferedGroup filter="certification" {...props} />
       <OfferedGroup filter="technique" {...props} />
@@ -56,7 +57,7 @@ const LeastGroup = ({ title, filter, wordOf, search, counts, onChange }: LeastGr
           kind="radio"
           name={filter}
           value={step?.toString() ?? ''}
-          label={wordOf(step) ?? 'Any'}
+          label={wordOf(step) ?? t`Any`}
           count={
             step !== undefined && steps.includes(step) ? matchCountOf(counts, filter, String(step)) : null
           }
@@ -85,8 +86,8 @@ const AboutThePerson = (props: FilterProps) => {
   if (!offered.includes(true)) return null
   return (
     <FilterGroup
-      title="About the provider"
-      note="Providers choose what to share. People who didn’t answer aren’t shown."
+      title={t`About the provider`}
+      note={t`Providers choose what to share. People who didn’t answer aren’t shown.`}
       chosen={chosen}
       startsOpen={false}
       className={privateTextClass}

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
 import { productName } from 'backend/contract/product'
@@ -30,9 +32,10 @@ export const NobodyHere = ({ search, isVisitor, found }: NobodyHereProps) => {
       {place && nearest && nearest.length > 0 && (
         <section aria-labelledby="nearest" className="mt-9">
           <h3 id="nearest" className={`${privateTextClass} mb-4 text-xl`}>
-            {nearest.length === 1 ? 'This person comes' : 'These people come'} to {areaOf(place)}
+            {nearest.length === 1 ? t`This person comes` : t`These people come`}{' '}
+            <Trans>to {areaOf(place)}</Trans>
           </h3>
-          <PeopleCards providers={nearest} label="Nearest" />
+          <PeopleCards providers={nearest} label={t`Nearest`} />
         </section>
       )}
     </>
@@ -44,10 +47,10 @@ const areaOf = (place: PlaceFound) => place.name.replace(/^near /, 'the area nea
 
 /** True of the place alone, or of the filters too. */
 const nobodyWords = (place: PlaceFound | undefined) => {
-  if (!place?.isKnown) return 'No one matches all of this yet'
+  if (!place?.isKnown) return t`No one matches all of this yet`
   return place.isServed
-    ? `No one who serves ${areaOf(place)} matches all of this`
-    : `No one on ${productName} serves ${areaOf(place)} yet`
+    ? t`No one who serves ${areaOf(place)} matches all of this`
+    : t`No one on ${productName} serves ${areaOf(place)} yet`
 }
 
 /**
@@ -60,7 +63,7 @@ const NoResults = ({ search, place }: { search: SearchParams; place: PlaceFound 
     <h3 className={classNames('mt-5 text-xl', place?.isKnown && privateTextClass)}>{nobodyWords(place)}</h3>
     <FiltersToDrop search={search} />
     <Link to="/search" onClick={focusPeopleCount} className={`${buttonClass('outline')} mt-6`}>
-      Show everyone
+      <Trans>Show everyone</Trans>
     </Link>
   </div>
 )
@@ -72,19 +75,23 @@ const NoResults = ({ search, place }: { search: SearchParams; place: PlaceFound 
 const NobodySaved = ({ here }: { here: string }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />
-    <h3 className="mt-5 text-xl">Log in to see who you saved</h3>
+    <h3 className="mt-5 text-xl">
+      <Trans>Log in to see who you saved</Trans>
+    </h3>
     <p className="mx-auto mt-2 max-w-[46ch] text-soft">
-      Saved providers are kept in your account, and only you can see them.
+      <Trans>Saved providers are kept in your account, and only you can see them.</Trans>
     </p>
     <Link to="/login" search={{ redirect: here }} className={`${buttonClass('accent')} mt-6`}>
-      Log in
+      <Trans>Log in</Trans>
     </Link>
   </div>
 )
 
 const PastTheEnd = ({ search }: { search: SearchParams }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
-    <h3 className="text-xl">There’s no page {search.page}</h3>
+    <h3 className="text-xl">
+      <Trans>There’s no page {search.page}</Trans>
+    </h3>
     <p className="mt-4">
       <Link
         to="/search"
@@ -92,7 +99,7 @@ const PastTheEnd = ({ search }: { search: SearchParams }) => (
         onClick={focusPeopleCount}
         className="text-link inline-flex min-h-11 items-center"
       >
-        Go to the first page
+        <Trans>Go to the first page</Trans>
       </Link>
     </p>
   </div>

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { useState } from 'react'
 import { FilterGroup } from './filter-group.tsx'
 import { isAnsweredByAnybody, filterOptionsOf, type FilterOption } from './filter-options.ts'
@@ -31,7 +32,9 @@ export const OptionList = ({ filter, search, counts, onChange }: ListProps) => {
       {first.map(draw)}
       {rest.length > 0 && (
         <details>
-          <summary className="text-link inline-flex min-h-11 text-sm">Show {rest.length} more</summary>
+          <summary className="text-link inline-flex min-h-11 text-sm">
+            <Trans>Show {rest.length} more</Trans>
+          </summary>
           {rest.map(draw)}
         </details>
       )}

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { FoundProvider } from 'backend/contract/search/search'
 import { SaveButton } from '../bookmarks/save-button.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
@@ -9,7 +10,7 @@ interface PeopleCardsProps {
   readonly label?: string
 }
 
-export const PeopleCards = ({ providers, label = 'People' }: PeopleCardsProps) => (
+export const PeopleCards = ({ providers, label = t`People` }: PeopleCardsProps) => (
   <ul aria-label={label} className="grid gap-2 sm:gap-2.5">
     {providers.map((provider) => (
       <li key={provider.id}>

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { peopleCountWords } from './people-words.ts'
 
 const id = 'people-count'
@@ -10,7 +11,7 @@ export const PeopleCount = ({ count }: { count: number | undefined }) => (
       tabIndex={-1}
       className="text-xl whitespace-nowrap max-[22rem]:text-base max-[22rem]:whitespace-normal"
     >
-      {count === undefined ? 'People' : count === 0 ? 'No matches' : peopleCountWords(count)}
+      {count === undefined ? t`People` : count === 0 ? t`No matches` : peopleCountWords(count)}
     </h2>
   </div>
 )

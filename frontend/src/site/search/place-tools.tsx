@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { createIcon } from '../../ui/icon.tsx'
@@ -36,8 +37,8 @@ export const PlaceTools = ({ className, place = '', onPlace, onKept }: PlaceTool
     <>
       <button
         type="button"
-        title="Use my location"
-        aria-label="Use my location"
+        title={t`Use my location`}
+        aria-label={t`Use my location`}
         onClick={() => setOpen(true)}
         className={classNames(
           'absolute right-1 flex size-11 items-center justify-center rounded-control text-soft hover:bg-wash hover:text-ink',

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { priceKinds } from 'backend/contract/profiles/attribute-options'
 import { useId } from 'react'
 import { controlClass } from '../../ui/field.tsx'
@@ -24,12 +26,12 @@ export const PriceFilter = ({ startsOpen, ...props }: FilterProps & { readonly s
     (value) => value !== undefined,
   ).length
   const kinds = [
-    ['Any', undefined],
+    [t`Any`, undefined],
     [priceKinds.hourly, 'hourly'],
     [priceKinds.flat_fee, 'flat_fee'],
   ] as const
   return (
-    <FilterGroup title="Price" chosen={chosen} startsOpen={startsOpen}>
+    <FilterGroup title={t`Price`} chosen={chosen} startsOpen={startsOpen}>
       <MostField
         maxPrice={maxPrice}
         onChange={(next) => void onChange((current) => withSearchChange(current, { maxPrice: next }))}
@@ -77,7 +79,7 @@ const MostField = ({ maxPrice, onChange }: MostFieldProps) => {
   return (
     <>
       <label htmlFor={id} className="text-sm">
-        Maximum price, in dollars
+        <Trans>Maximum price, in dollars</Trans>
       </label>
       <input
         id={id}

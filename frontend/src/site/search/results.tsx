@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import type { FoundProvider, PlaceFound } from 'backend/contract/search/search'
@@ -54,11 +56,13 @@ export const Results = (props: ResultsProps) => {
         )
       )}
       {data?.place?.isKnown === false && (
-        <p className={note}>We don’t know “{data.place.name}”. Try a ZIP code or a US city.</p>
+        <p className={note}>
+          <Trans>We don’t know “{data.place.name}”. Try a ZIP code or a US city.</Trans>
+        </p>
       )}
       {props.search.area && data?.place?.others && (
         <p className="mb-3 text-sm text-soft">
-          {data.place.name}. Not this one?
+          <Trans>{data.place.name}. Not this one?</Trans>
           {data.place.others.map((area) => (
             <Link
               key={area}
@@ -86,14 +90,20 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
     return isPlaceholderData ? (
       <ResultsSkeleton />
     ) : (
-      <LazyPart meanwhile={<p className="py-12 text-center text-soft">Checking similar searches…</p>}>
+      <LazyPart
+        meanwhile={
+          <p className="py-12 text-center text-soft">
+            <Trans>Checking similar searches…</Trans>
+          </p>
+        }
+      >
         <NobodyHere search={search} isVisitor={isVisitor} found={data} />
       </LazyPart>
     )
   const labels = namedChipsOf(search, data.named ?? data.unmet ?? []).map(({ label }) => label)
   const unlisted = (
     <h3 className="mb-3 text-lg">
-      These people don’t list {labels.length > 1 && 'all you asked for: '}
+      <Trans>These people don’t list</Trans> {labels.length > 1 && t`all you asked for: `}
       {labels.join(', ')}
     </h3>
   )
@@ -102,7 +112,11 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
       aria-busy={isPlaceholderData}
       className={classNames('transition-opacity duration-200', isPlaceholderData && 'opacity-55 delay-150')}
     >
-      {data.closest && !data.unmet && <p className={note}>No exact match. These come closest.</p>}
+      {data.closest && !data.unmet && (
+        <p className={note}>
+          <Trans>No exact match. These come closest.</Trans>
+        </p>
+      )}
       {data.unmet && unlisted}
       <FoundPeople
         providers={data.providers}
@@ -113,7 +127,7 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
       {data.others?.[0] && (
         <div className="mt-6 border-t border-edge pt-5">
           {unlisted}
-          <PeopleCards providers={data.others} label="Others who come close" />
+          <PeopleCards providers={data.others} label={t`Others who come close`} />
         </div>
       )}
       <SearchPages search={search} totalCount={data.totalCount} />
@@ -147,16 +161,16 @@ export const FoundPeople = ({ providers, place, isByDistance = false, start }: F
       {visited.length > 0 && (
         <section aria-labelledby="visited" className={comers.length > 0 ? 'mt-9' : undefined}>
           <h3 id="visited" className="mb-4 text-xl">
-            You go to them
+            <Trans>You go to them</Trans>
           </h3>
-          <PeopleCards providers={visited} label="You go to them" />
+          <PeopleCards providers={visited} label={t`You go to them`} />
         </section>
       )}
       {start === 0 && place.inPersonCount === 0 && (
         <p className={note}>
           {place.isServed
-            ? `No one who serves ${place.name} matches all of this.`
-            : `No one on ${productName} serves ${place.name} yet.`}
+            ? t`No one who serves ${place.name} matches all of this.`
+            : t`No one on ${productName} serves ${place.name} yet.`}
         </p>
       )}
       {byVideo.length > 0 && (
@@ -165,13 +179,15 @@ export const FoundPeople = ({ providers, place, isByDistance = false, start }: F
           className={comers.length + visited.length > 0 ? 'mt-9' : undefined}
         >
           <h3 id="by-video" className="text-xl">
-            Also by video
+            <Trans>Also by video</Trans>
           </h3>
           <p className="mt-1 mb-4 text-soft">
-            {peopleCountWords(place.videoCount ?? 0)} who meet parents by video. Some can work with families
-            in certain states only, so ask first.
+            <Trans>
+              {peopleCountWords(place.videoCount ?? 0)} who meet parents by video. Some can work with families
+              in certain states only, so ask first.
+            </Trans>
           </p>
-          <PeopleCards providers={byVideo} label="Also by video" />
+          <PeopleCards providers={byVideo} label={t`Also by video`} />
         </section>
       )}
     </>
@@ -182,17 +198,21 @@ export const FoundPeople = ({ providers, place, isByDistance = false, start }: F
 const whyFailed = (error: Error) =>
   error instanceof CallError && (error.status === 429 || error.status === 503)
     ? error.message
-    : 'Your connection may be weak, or we may be fixing something.'
+    : t`Your connection may be weak, or we may be fixing something.`
 
 /** Spec section 8: a failed load shows an empty list (the query client logs the failure). */
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <>
     <PeopleCards providers={[]} />
     <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
-      <h3 className="text-xl">We couldn’t load results</h3>
-      <p className="mx-auto mt-2 max-w-[46ch] text-soft">Your search is still here. {whyFailed(error)}</p>
+      <h3 className="text-xl">
+        <Trans>We couldn’t load results</Trans>
+      </h3>
+      <p className="mx-auto mt-2 max-w-[46ch] text-soft">
+        <Trans>Your search is still here. {whyFailed(error)}</Trans>
+      </p>
       <Button kind="outline" className="mt-6" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   </>
@@ -205,10 +225,14 @@ export const TooLong = ({ words }: { words: string }) => (
       <CrisisPanelByWords words={words} />
     </LazyPart>
     <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
-      <h3 className="text-xl">That’s too long to search for</h3>
+      <h3 className="text-xl">
+        <Trans>That’s too long to search for</Trans>
+      </h3>
       <p className="mx-auto mt-2 max-w-[46ch] text-soft">
-        Please use up to {searchLimits.words} characters for what would help, and up to {searchLimits.choice}{' '}
-        for the place. A few words are enough.
+        <Trans>
+          Please use up to {searchLimits.words} characters for what would help, and up to{' '}
+          {searchLimits.choice} for the place. A few words are enough.
+        </Trans>
       </p>
     </div>
   </>

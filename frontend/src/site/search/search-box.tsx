@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/profiles/options'
 import { PlaceIcon, SearchIcon } from '../../ui/frame-icons.tsx'
@@ -54,7 +56,7 @@ export const SearchBox = () => {
       className="relative grid gap-2 rounded-card border border-edge bg-card p-2 shadow-float has-[:is(input,select):focus-visible]:border-accent has-[:is(input,select):focus-visible]:outline-2 has-[:is(input,select):focus-visible]:outline-accent sm:grid-cols-[1fr_1fr_auto] sm:items-center"
     >
       <label htmlFor={`${id}-words`} className="sr-only">
-        What would help?
+        <Trans>What would help?</Trans>
       </label>
       <div className="relative sm:col-span-3 sm:border-b sm:border-line sm:pb-2">
         <SearchIcon size={20} className={sign} />
@@ -65,7 +67,7 @@ export const SearchBox = () => {
           type="search"
           enterKeyHint="search"
           maxLength={200}
-          placeholder="What would help tonight?"
+          placeholder={t`What would help tonight?`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => words.keysRef.current(event)}
@@ -74,7 +76,7 @@ export const SearchBox = () => {
         <Suggestions {...words.list} wasVisited={words.wasVisited} text={typed} of="anything" onTake={take} />
       </div>
       <label htmlFor={`${id}-place`} className="sr-only">
-        ZIP code, city or state
+        <Trans>ZIP code, city or state</Trans>
       </label>
       <div className="relative max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:-top-1 max-sm:before:border-t max-sm:before:border-line">
         <PlaceIcon size={20} className={sign} />
@@ -85,7 +87,7 @@ export const SearchBox = () => {
           type="search"
           enterKeyHint="search"
           maxLength={80}
-          placeholder="ZIP or city"
+          placeholder={t`ZIP or city`}
           value={place}
           onChange={({ target }) => setPlace(target.value)}
           onKeyDown={(event) => places.keysRef.current(event)}
@@ -97,11 +99,13 @@ export const SearchBox = () => {
         <Suggestions {...places.list} wasVisited={places.wasVisited} text={place} of="place" onTake={take} />
       </div>
       <label htmlFor={`${id}-kind`} className="sr-only">
-        Type of care
+        <Trans>Type of care</Trans>
       </label>
       <div className="max-sm:hidden sm:border-l sm:border-line">
         <Select id={`${id}-kind`} name="type" className={classNames(inset, 'w-full pl-4 text-sm')}>
-          <option value="">Any type of care</option>
+          <option value="">
+            <Trans>Any type of care</Trans>
+          </option>
           {keysOf(providerTypes).map((type: ProviderType) => (
             <option key={type} value={type}>
               {careTypes[type]}
@@ -110,7 +114,7 @@ export const SearchBox = () => {
         </Select>
       </div>
       <button type="submit" className={buttonClass('accent', 'large')}>
-        Search
+        <Trans>Search</Trans>
       </button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { withSearchChange, type SearchParams } from './search-params.ts'
 import { SearchWords } from './search-words.tsx'
@@ -30,7 +32,7 @@ const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
   return (
     <div className="relative">
       <label htmlFor={id} className="sr-only">
-        ZIP code, city or state
+        <Trans>ZIP code, city or state</Trans>
       </label>
       <PlaceIcon size={20} className="pointer-events-none absolute top-4.5 left-4 text-soft" />
       <input
@@ -40,7 +42,7 @@ const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
         type="search"
         enterKeyHint="search"
         maxLength={80}
-        placeholder="ZIP code, city or state"
+        placeholder={t`ZIP code, city or state`}
         value={typed}
         className={classNames(controlClass, 'min-h-14 pr-13 pl-12')}
         onChange={({ target }) => type(target.value)}

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { keysOf } from 'backend/contract/profiles/options'
 import { useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
@@ -29,12 +31,12 @@ import { Select } from '../../ui/select.tsx'
 type Sort = SearchParams['sort']
 
 const sortWords: Record<Sort, string> = {
-  best: 'Best match',
-  rating: 'Highest rated',
-  price: 'Lowest price',
-  newest: 'Newest',
-  experience: 'Most experienced',
-  distance: 'Nearest first',
+  best: t`Best match`,
+  rating: t`Highest rated`,
+  price: t`Lowest price`,
+  newest: t`Newest`,
+  experience: t`Most experienced`,
+  distance: t`Nearest first`,
 }
 
 interface SortSelectProps {
@@ -46,7 +48,9 @@ interface SortSelectProps {
 
 export const SortSelect = ({ sort, hasDistances, onChange }: SortSelectProps) => (
   <label className="flex items-center gap-2 text-sm">
-    <span className="text-soft max-sm:sr-only">Sort by</span>
+    <span className="text-soft max-sm:sr-only">
+      <Trans>Sort by</Trans>
+    </span>
     <Select
       name="sort"
       value={sort}
@@ -102,12 +106,12 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
   return (
     <form
       action="/search"
-      aria-label="Search"
+      aria-label={t`Search`}
       onSubmit={(event) => event.preventDefault()}
       className="page pt-1 pb-8 sm:pt-3"
     >
       <a href="#results" className="skip-link">
-        Skip to results
+        <Trans>Skip to results</Trans>
       </a>
       <SearchPill
         words={search.searchQuery}
@@ -121,10 +125,10 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
       </div>
       <div className="grid gap-x-12 sm:mt-4 lg:grid-cols-[17rem_1fr]">
         {/* On a phone the sheet replaces this column, unless there are no scripts to open it. */}
-        <div role="group" aria-label="Filters" className="max-lg:scripted:hidden">
+        <div role="group" aria-label={t`Filters`} className="max-lg:scripted:hidden">
           <Filters {...filters} />
           <Button type="submit" className="mt-4 scripted:hidden">
-            Show results
+            <Trans>Show results</Trans>
           </Button>
         </div>
         <div id="results" tabIndex={-1} className="min-w-0 outline-none">
@@ -133,13 +137,15 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
               <PeopleCount count={data?.totalCount} />
               {!search.area && !data?.place && !tooLong && (
                 <p className="text-sm text-soft">
-                  <span className="max-xl:sr-only">We can’t tell who comes to you yet. </span>
+                  <span className="max-xl:sr-only">
+                    <Trans>We can’t tell who comes to you yet.</Trans>{' '}
+                  </span>
                   <button
                     type="button"
                     className="text-link py-1 scriptless:hidden"
                     onClick={() => setSheet('where')}
                   >
-                    Where are you?
+                    <Trans>Where are you?</Trans>
                   </button>
                 </p>
               )}
@@ -159,7 +165,9 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
                 onClick={() => setSheet('filters')}
               >
                 <FiltersIcon size={18} />
-                <span className="max-sm:sr-only">Filters</span>
+                <span className="max-sm:sr-only">
+                  <Trans>Filters</Trans>
+                </span>
                 {chosen > 0 && <span className="text-accent tabular-nums">{chosen}</span>}
               </Button>
             </div>
@@ -225,9 +233,11 @@ const SearchPill = ({ words, area, title, onOpen }: SearchPillProps) => (
   >
     <SearchIcon size={20} className="shrink-0 text-accent" />
     <span className="min-w-0 leading-tight">
-      <span className="sr-only">Change your search: </span>
+      <span className="sr-only">
+        <Trans>Change your search:</Trans>{' '}
+      </span>
       <span className={`${privateTextClass} block truncate text-sm font-semibold`}>{words || title}</span>
-      <span className="block truncate text-sm text-soft">{area ? `near ${area}` : 'Anywhere'}</span>
+      <span className="block truncate text-sm text-soft">{area ? t`near ${area}` : t`Anywhere`}</span>
     </span>
   </button>
 )

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { ComponentProps } from 'react'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { showPeopleLabel } from './people-words.ts'
@@ -11,7 +12,7 @@ interface SearchSheetProps extends ComponentProps<typeof SearchFields> {
 
 /** The fields for words and place on a phone, where the header shows only their current values. */
 export const SearchSheet = ({ totalCount, onClose, ...fields }: SearchSheetProps) => (
-  <BottomSheet title="Search" onClose={onClose} done={showPeopleLabel(totalCount)}>
+  <BottomSheet title={t`Search`} onClose={onClose} done={showPeopleLabel(totalCount)}>
     <div className="min-h-[62dvh] py-5">
       <SearchFields {...fields} />
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStartAtTop } from '../screens/use-start-at-top.ts'
 import { ResultsSkeleton } from '../people/results-skeleton.tsx'
@@ -7,7 +8,9 @@ export const SearchSkeleton = () => {
   useStartAtTop()
   return (
     <div className="page pt-3 pb-8">
-      <h1 className="text-2xl">Find care</h1>
+      <h1 className="text-2xl">
+        <Trans>Find care</Trans>
+      </h1>
       <Skeleton className="mt-3 h-14 rounded-control!" />
       <div className="mt-4 grid gap-x-12 lg:grid-cols-[17rem_1fr]">
         <div className="grid content-start gap-4 max-lg:hidden">

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { SearchIcon } from '../../ui/frame-icons.tsx'
 import { useId } from 'react'
 import { controlClass } from '../../ui/field.tsx'
@@ -25,7 +27,7 @@ export const SearchWords = ({ words, onChange, onTake }: SearchWordsProps) => {
   return (
     <div className="relative">
       <label htmlFor={id} className="sr-only">
-        What would help?
+        <Trans>What would help?</Trans>
       </label>
       <SearchIcon
         size={20}
@@ -38,7 +40,7 @@ export const SearchWords = ({ words, onChange, onTake }: SearchWordsProps) => {
         type="search"
         enterKeyHint="search"
         maxLength={200}
-        placeholder="What would help tonight?"
+        placeholder={t`What would help tonight?`}
         value={typed}
         className={classNames(controlClass, 'min-h-14 pl-12')}
         onChange={({ target }) => type(target.value)}

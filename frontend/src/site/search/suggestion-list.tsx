@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../server/queries.ts'
@@ -106,7 +108,7 @@ export const SuggestionList = ({
               }}
               className="text-link block min-h-11 w-full border-t border-line px-4 text-left text-sm"
             >
-              Clear recent searches
+              <Trans>Clear recent searches</Trans>
             </button>
           )}
         </div>
@@ -129,7 +131,7 @@ const Options = ({ options, reached, listId, onTake }: OptionsProps) => (
   <ul
     role="listbox"
     id={listId}
-    aria-label="Suggestions"
+    aria-label={t`Suggestions`}
     className="max-h-56 overflow-y-auto py-2 sm:max-h-80"
   >
     {options.map((option, index) => (

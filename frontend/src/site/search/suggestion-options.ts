@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { OutputOf } from 'backend/contract/declare'
 import type { ProviderType } from 'backend/contract/profiles/options'
 import type { searchSuggestions } from 'backend/contract/search/search-suggestions'
@@ -25,7 +26,7 @@ export const recentSearchOptions = (searches: readonly string[], text: string): 
     .map((words) => ({
       key: `recent ${words}`,
       label: words,
-      note: 'Recent search',
+      note: t`Recent search`,
       takes: { kind: 'recent', words },
     }))
 
@@ -37,19 +38,19 @@ export const suggestedOptions = ({
   ...types.map((type): SuggestionOption => ({
     key: `type ${type}`,
     label: careTypes[type],
-    note: 'Type of care',
+    note: t`Type of care`,
     takes: { kind: 'type', type },
   })),
   ...people.map(({ name, slug, types: [type] }): SuggestionOption => ({
     key: `person ${slug}`,
     label: name,
-    note: type ? careTypes[type] : 'Provider',
+    note: type ? careTypes[type] : t`Provider`,
     takes: { kind: 'person', slug },
   })),
   ...places.map((place): SuggestionOption => ({
     key: `place ${place}`,
     label: place,
-    note: 'Location',
+    note: t`Location`,
     takes: { kind: 'place', place },
   })),
 ]

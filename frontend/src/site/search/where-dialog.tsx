@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Call } from '../../server/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +13,8 @@ import { knownPlace } from './known-place.ts'
 import { NotLocated, roundedPosition } from './locate.ts'
 import { usePlaceHolder } from './own-place.tsx'
 
-const finding = 'Finding where you are…'
-const unreachable = 'Something went wrong. Check your connection and try again.'
+const finding = t`Finding where you are…`
+const unreachable = t`Something went wrong. Check your connection and try again.`
 
 /** The place where the browser says it is, and what to say of it. */
 const located = async (
@@ -23,8 +25,8 @@ const located = async (
     return {
       place,
       words: place
-        ? `You seem to be near ${place}. Save it if that’s right, or type another place.`
-        : 'You seem to be outside the US. Type a ZIP code or a US city instead.',
+        ? t`You seem to be near ${place}. Save it if that’s right, or type another place.`
+        : t`You seem to be outside the US. Type a ZIP code or a US city instead.`,
     }
   } catch (error) {
     return { words: error instanceof NotLocated ? error.message : unreachable }
@@ -69,7 +71,7 @@ export const WhereDialog = ({ isLocating = false, onPlace, onClose }: WhereDialo
   }, [tries, call])
   const save = async () => {
     const area = typed.trim()
-    if (area === '') return setProblem('Enter a ZIP code, a city or a state.')
+    if (area === '') return setProblem(t`Enter a ZIP code, a city or a state.`)
     setState('saving')
     setSought('')
     setProblem(undefined)
@@ -82,7 +84,7 @@ export const WhereDialog = ({ isLocating = false, onPlace, onClose }: WhereDialo
         box.current?.closest('dialog')?.close()
         return
       }
-      setProblem(`We don’t know “${area}”. Try a ZIP code or a US city.`)
+      setProblem(t`We don’t know “${area}”. Try a ZIP code or a US city.`)
     } catch {
       setProblem(unreachable)
     }
@@ -92,11 +94,13 @@ export const WhereDialog = ({ isLocating = false, onPlace, onClose }: WhereDialo
     <Dialog labelledBy={id} onClose={onClose}>
       <div ref={box} className={privateTextClass}>
         <h2 id={id} className="text-xl">
-          Where are you?
+          <Trans>Where are you?</Trans>
         </h2>
-        <p className="mt-2 text-soft">So you see first who comes to you, and how far away they are.</p>
+        <p className="mt-2 text-soft">
+          <Trans>So you see first who comes to you, and how far away they are.</Trans>
+        </p>
         <div className="mt-4">
-          <Field label="ZIP code, city or state" error={problem}>
+          <Field label={t`ZIP code, city or state`} error={problem}>
             {(control) => (
               <div className="relative">
                 <input
@@ -144,22 +148,25 @@ export const WhereDialog = ({ isLocating = false, onPlace, onClose }: WhereDialo
             disabled={state === 'locating'}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Use my location
+            <Trans>Use my location</Trans>
           </button>
         </p>
         <p role="status" className="text-sm">
           {said}
         </p>
         <p className="mt-3 text-sm text-soft">
-          We round your location to about five miles before it leaves your device, and we don’t keep it. We
-          keep the name of the place: in this browser{holder.isClient && ', and in your profile'}.
+          <Trans>
+            We round your location to about five miles before it leaves your device, and we don’t keep it. We
+            keep the name of the place: in this browser
+          </Trans>
+          {holder.isClient && t`, and in your profile`}.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button disabled={state !== 'idle'} onClick={() => void save()}>
-            {state === 'saving' ? 'Saving…' : 'Save'}
+            {state === 'saving' ? t`Saving…` : t`Save`}
           </Button>
           <Button kind="outline" onClick={() => box.current?.closest('dialog')?.close()}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       </div>

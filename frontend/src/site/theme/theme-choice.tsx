@@ -1,7 +1,9 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 const themes = [
-  ['device', 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['device', t`System`],
+  ['light', t`Light`],
+  ['dark', t`Dark`],
 ] as const
 
 /**
@@ -9,7 +11,9 @@ const themes = [
  */
 export const ThemeChoice = () => (
   <fieldset className="max-md:flex max-md:items-center max-md:gap-x-4 scriptless:hidden">
-    <legend className="text-sm text-soft max-md:sr-only">Appearance</legend>
+    <legend className="text-sm text-soft max-md:sr-only">
+      <Trans>Appearance</Trans>
+    </legend>
     <div className="flex flex-wrap gap-x-4 md:mt-1">
       {themes.map(([value, label]) => (
         <label key={value} className="inline-flex min-h-11 items-center gap-2 text-sm">

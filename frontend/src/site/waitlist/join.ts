@@ -1,11 +1,12 @@
 /** POST /api/waitlist (spec section 7). */
+import { t } from 'backend/contract/texts'
 import type { WaitlistForm } from 'backend/contract/waitlist/waitlist'
 import * as z from 'zod/mini'
 
 export const waitlistEndpoint = '/api/waitlist'
 
 /** Spec section 8: shown if the server gives no reason. */
-const failed = 'Failed to join waitlist'
+const failed = t`Failed to join waitlist`
 
 /**
  * The server's refusal, parsed leniently, because a proxy in front of the server may answer in another shape.

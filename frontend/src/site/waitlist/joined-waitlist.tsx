@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { OnTheListDrawing } from '../drawings/on-the-list-drawing.tsx'
@@ -15,14 +16,14 @@ export const JoinedWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
     <div className="page grid justify-items-center py-12 text-center md:py-20">
       <OnTheListDrawing className="h-32 w-40" />
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl md:text-4xl">
-        You&apos;re on the list!
+        <Trans>You&apos;re on the list!</Trans>
       </h1>
       <p className="mt-4 max-w-[46ch] text-soft">
-        Thank you for joining our waitlist. We’ll email you as soon as there’s a spot for you.
+        <Trans>Thank you for joining our waitlist. We’ll email you as soon as there’s a spot for you.</Trans>
       </p>
       {/* A plain link: while the waitlist replaces every page, the server chooses the home page. */}
       <a href="/" className={`${buttonClass('accent', 'large')} mt-8`}>
-        Return to Home
+        <Trans>Return to Home</Trans>
       </a>
     </div>
   )

@@ -2,6 +2,8 @@
  * The page behind the link at the end of an invitation. It asks for confirmation with a button, so that a
  * mail scanner that opens links removes nobody from the waitlist.
  */
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { leaveWaitlist } from 'backend/contract/waitlist/waitlist'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
@@ -33,9 +35,11 @@ const Ask = ({ token, onDone, onDead }: AskProps) => {
     },
   })
   return (
-    <TextScreen title="Leave the waitlist?">
-      <p className="mb-6 text-soft">We won’t email you when a spot opens up. You can join again anytime.</p>
-      <FormFrame form={form} label="Leave the waitlist" send="Leave the waitlist" sending="Leaving…">
+    <TextScreen title={t`Leave the waitlist?`}>
+      <p className="mb-6 text-soft">
+        <Trans>We won’t email you when a spot opens up. You can join again anytime.</Trans>
+      </p>
+      <FormFrame form={form} label={t`Leave the waitlist`} send={t`Leave the waitlist`} sending={t`Leaving…`}>
         <input type="hidden" name="token" value={token} />
       </FormFrame>
     </TextScreen>
@@ -50,15 +54,17 @@ export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
   }, [takesFocus])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <TextScreen title="You’ve left the waitlist">
-        <p className="text-soft">We won’t email you again. If you change your mind, you can join again.</p>
+      <TextScreen title={t`You’ve left the waitlist`}>
+        <p className="text-soft">
+          <Trans>We won’t email you again. If you change your mind, you can join again.</Trans>
+        </p>
         {/* Plain links: while the waitlist replaces every page, the server chooses the home page. */}
         <p className="mt-6 flex flex-wrap gap-3">
           <a href="/" className={buttonClass('accent')}>
-            Return to Home
+            <Trans>Return to Home</Trans>
           </a>
           <a href="/waitlist" className={buttonClass('outline')}>
-            Join again
+            <Trans>Join again</Trans>
           </a>
         </p>
       </TextScreen>
@@ -69,10 +75,12 @@ export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
 const Dead = () => (
   <DeadLink>
     <p className="text-soft">
-      Open the full link from the most recent email we sent you. Some email apps break long links in two.
+      <Trans>
+        Open the full link from the most recent email we sent you. Some email apps break long links in two.
+      </Trans>
     </p>
     <a href="/" className={`${buttonClass('accent')} mt-6`}>
-      Return to Home
+      <Trans>Return to Home</Trans>
     </a>
   </DeadLink>
 )

@@ -1,10 +1,12 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { useId } from 'react'
 import { FieldError } from '../../ui/field.tsx'
 
 /** The labels are word for word from spec section 2; "parent" is the default (spec section 3). */
 const options = [
-  { value: 'parent', label: 'Parent or expecting parent' },
-  { value: 'provider', label: 'Care provider (doula, lactation consultant, etc.)' },
+  { value: 'parent', label: t`Parent or expecting parent` },
+  { value: 'provider', label: t`Care provider (doula, lactation consultant, etc.)` },
 ] as const
 
 const name = 'user_type'
@@ -23,7 +25,7 @@ export const UserTypeField = ({ onChange, error }: { onChange: () => void; error
   return (
     <div role="radiogroup" aria-labelledby={id} aria-required="true" aria-describedby={errorId}>
       <p id={id} className="font-semibold">
-        I am a *
+        <Trans>I am a *</Trans>
       </p>
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {options.map(({ value, label }) => (

@@ -2,6 +2,8 @@
  * The "Get Early Access" form (spec sections 2, 4, 5 and 8). Before scripts load it is a plain form that
  * posts to the same address; afterwards it is first validated here, with the server's schema.
  */
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { waitlistForm, type WaitlistForm as Answers } from 'backend/contract/waitlist/waitlist'
 import { useState } from 'react'
@@ -21,7 +23,9 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
  */
 const Honeypot = (field: UseFormRegisterReturn) => (
   <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
-    <label htmlFor="waitlist-nickname">Nickname</label>
+    <label htmlFor="waitlist-nickname">
+      <Trans>Nickname</Trans>
+    </label>
     <input {...field} id="waitlist-nickname" type="text" tabIndex={-1} autoComplete="off" />
   </div>
 )
@@ -86,29 +90,29 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
         },
       }}
       labelledBy={labelledBy}
-      send="Join the waitlist"
+      send={t`Join the waitlist`}
       sending="Joining..."
       isWide
     >
-      <Field label="Full Name *" error={errors.full_name?.message}>
+      <Field label={t`Full Name *`} error={errors.full_name?.message}>
         {(control) => (
           <TextInput {...control} {...field('full_name')} required minLength={2} autoComplete="name" />
         )}
       </Field>
-      <Field label="Email Address *" error={errors.email?.message}>
+      <Field label={t`Email Address *`} error={errors.email?.message}>
         {(control) => (
           <TextInput {...control} {...field('email')} required type="email" autoComplete="email" />
         )}
       </Field>
       <UserTypeField onChange={() => form.clearErrors('user_type')} error={errors.user_type?.message} />
       <Field
-        label={<LabelWithHint label="Location" hint="City, State (optional)" />}
+        label={<LabelWithHint label={t`Location`} hint={t`City, State (optional)`} />}
         error={errors.location?.message}
       >
         {(control) => <TextInput {...control} {...field('location')} autoComplete="address-level2" />}
       </Field>
       <Field
-        label={<LabelWithHint label="Message" hint="Tell us what you're looking for (optional)" />}
+        label={<LabelWithHint label={t`Message`} hint={t`Tell us what you're looking for (optional)`} />}
         error={errors.message?.message}
       >
         {(control) => <TextArea {...control} {...field('message')} rows={3} />}

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
 import type { ProviderType } from 'backend/contract/profiles/options'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
 import { productName } from 'backend/contract/product'
@@ -5,21 +7,27 @@ import { productName } from 'backend/contract/product'
 /** The text beside the form: what the waitlist is, and what it offers to parents and to providers. */
 export const WaitlistIntroduction = () => (
   <div className="lg:pt-4">
-    <h1 className="text-3xl md:text-4xl">Join Our Waitlist</h1>
+    <h1 className="text-3xl md:text-4xl">
+      <Trans>Join Our Waitlist</Trans>
+    </h1>
     <p className="mt-4 max-w-[46ch] text-lg text-soft">
-      {productName} is opening up a little at a time. Leave your name and email, and we’ll let you know when
-      there’s a spot for you.
+      <Trans>
+        {productName} is opening up a little at a time. Leave your name and email, and we’ll let you know when
+        there’s a spot for you.
+      </Trans>
     </p>
     <ul className="mt-12 grid gap-9 max-lg:hidden">
-      <Offer kind="lactation_consultant" title="For parents">
-        Doulas, lactation consultants, night nannies and more, for the weeks after birth.
+      <Offer kind="lactation_consultant" title={t`For parents`}>
+        <Trans>Doulas, lactation consultants, night nannies and more, for the weeks after birth.</Trans>
       </Offer>
-      <Offer kind="birth_doula" title="For care providers">
-        Your own page, with endorsements from colleagues who know your work.
+      <Offer kind="birth_doula" title={t`For care providers`}>
+        <Trans>Your own page, with endorsements from colleagues who know your work.</Trans>
       </Offer>
-      <Offer kind="other" title="What happens next">
-        We’ll email you a link that gives you access to the whole site. Until then there’s nothing you need to
-        do.
+      <Offer kind="other" title={t`What happens next`}>
+        <Trans>
+          We’ll email you a link that gives you access to the whole site. Until then there’s nothing you need
+          to do.
+        </Trans>
       </Offer>
     </ul>
   </div>

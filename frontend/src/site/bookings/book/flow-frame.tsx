@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { firstNameOf } from 'backend/contract/first-name'
@@ -24,18 +26,22 @@ export const BookingStepFrame = ({ provider, step, steps, title, children, bar }
       <div className="mx-auto w-full max-w-[38rem] grow px-5 pb-8 md:pt-4">
         <div className="flex min-h-18 items-center gap-2">
           {step > 1 && (
-            <button type="button" aria-label="Back" onClick={() => router.history.back()} className={sign}>
+            <button type="button" aria-label={t`Back`} onClick={() => router.history.back()} className={sign}>
               <BackIcon size={22} />
             </button>
           )}
           <Portrait provider={provider} size={80} className="size-10 text-sm" />
           <p className="min-w-0 grow leading-tight">
-            <span className="block truncate font-semibold">Book with {firstNameOf(provider.name)}</span>
+            <span className="block truncate font-semibold">
+              <Trans>Book with {firstNameOf(provider.name)}</Trans>
+            </span>
             <span className="text-sm text-soft">
-              Step {step} of {steps}
+              <Trans>
+                Step {step} of {steps}
+              </Trans>
             </span>
           </p>
-          <Link to="/providers/$id" params={{ id: provider.slug }} aria-label="Leave" className={sign}>
+          <Link to="/providers/$id" params={{ id: provider.slug }} aria-label={t`Leave`} className={sign}>
             <CloseIcon size={22} />
           </Link>
         </div>

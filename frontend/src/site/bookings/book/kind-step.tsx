@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { OfferedKind } from 'backend/contract/bookings/shapes'
@@ -14,9 +16,9 @@ import { BookingStepFrame } from './flow-frame.tsx'
 export const KindStep = ({ provider, offer }: { provider: BookableProvider; offer: BookingOffer }) => {
   const firstName = firstNameOf(provider.name)
   return (
-    <BookingStepFrame provider={provider} step={1} steps={3} title="What would help?">
+    <BookingStepFrame provider={provider} step={1} steps={3} title={t`What would help?`}>
       <p className="mt-2 text-soft">{howTheyMeet(firstName, offer)}</p>
-      <ul aria-label="Booking types" className="mt-5 grid gap-3">
+      <ul aria-label={t`Booking types`} className="mt-5 grid gap-3">
         {offer.kinds.flatMap((kind) => [
           <KindRow key={kind.kindId} provider={provider} offer={offer} kind={kind} />,
           ...(kind.inSeries
@@ -35,12 +37,17 @@ export const KindStep = ({ provider, offer }: { provider: BookableProvider; offe
       <ul className="mt-5 rounded-card border border-line bg-card px-5 text-sm">
         {offer.terms !== null && (
           <Term icon={<CalendarIcon size={20} />}>
-            <strong className="font-semibold">If you cancel.</strong> <q>{offer.terms}</q>
+            <strong className="font-semibold">
+              <Trans>If you cancel.</Trans>
+            </strong>{' '}
+            <q>{offer.terms}</q>
           </Term>
         )}
         <Term icon={<ShieldIcon size={20} />}>
-          <strong className="font-semibold">Payment.</strong> Nothing is charged on this site. You pay{' '}
-          {firstName} directly.
+          <Trans>
+            <strong className="font-semibold">Payment.</strong> Nothing is charged on this site. You pay{' '}
+            {firstName} directly.
+          </Trans>
         </Term>
       </ul>
     </BookingStepFrame>
@@ -50,11 +57,11 @@ export const KindStep = ({ provider, offer }: { provider: BookableProvider; offe
 const howTheyMeet = (firstName: string, { meetings, mode }: BookingOffer) => {
   const how =
     meetings.length > 1
-      ? `${firstName} meets with families in person and by video.`
+      ? t`${firstName} meets with families in person and by video.`
       : meetings[0] === 'video'
-        ? `${firstName} meets with families by video.`
-        : `${firstName} meets with families in person.`
-  return mode === 'any_time' ? `${how} They haven’t listed their hours, so you can request any time.` : how
+        ? t`${firstName} meets with families by video.`
+        : t`${firstName} meets with families in person.`
+  return mode === 'any_time' ? t`${how} They haven’t listed their hours, so you can request any time.` : how
 }
 
 interface KindRowProps {
@@ -80,11 +87,11 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
         search={writeBookPageSearch({ kind: kind.kindId, isSeries })}
         className="font-semibold after:absolute after:inset-0 after:rounded-card"
       >
-        {isSeries ? `${kind.name}, every week` : kind.name}
+        {isSeries ? t`${kind.name}, every week` : kind.name}
       </Link>
       <p className="text-sm text-soft">
-        {isSeries ? `${kind.duration}, at the same time each week, for 2 to 12 weeks` : kind.duration}
-        {kind.price === null && ', no price listed'}
+        {isSeries ? t`${kind.duration}, at the same time each week, for 2 to 12 weeks` : kind.duration}
+        {kind.price === null && t`, no price listed`}
       </p>
     </div>
     {kind.price !== null && (

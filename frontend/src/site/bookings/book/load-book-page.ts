@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { QueryClient } from '@tanstack/react-query'
 import { firstNameOf } from 'backend/contract/first-name'
 import { providerById } from 'backend/contract/profiles/providers'
@@ -25,7 +26,7 @@ export const loadBookPage = async ({ queryClient, call, baseUrl }: Loading, id: 
     await queryClient.query(bookingOfferQuery(call, slug)).catch(() => undefined)
     return {
       provider: { id: providerId, name, slug, photo },
-      head: privateHead(`Book with ${firstNameOf(name)}`)({ match: { context: { baseUrl } } }),
+      head: privateHead(t`Book with ${firstNameOf(name)}`)({ match: { context: { baseUrl } } }),
     }
   } catch (error) {
     if (error instanceof CallError && error.isRefusal) return null

@@ -1,3 +1,4 @@
+import { Trans } from '../../../ui/trans.tsx'
 import type { ReactNode } from 'react'
 
 /**
@@ -6,7 +7,7 @@ import type { ReactNode } from 'react'
 export const NextFreeTimesSection = ({ children }: { children?: ReactNode }) => (
   <section aria-labelledby="next-free" className="mt-6 min-h-28 max-w-md scriptless:hidden">
     <h2 id="next-free" className="font-sans text-sm font-semibold tracking-normal">
-      Next available times
+      <Trans>Next available times</Trans>
     </h2>
     {children}
   </section>

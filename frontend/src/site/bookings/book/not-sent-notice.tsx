@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -55,7 +57,7 @@ export const NotSentNotice = (props: NotSentProps) => {
                 onChosen()
               }}
             >
-              The {which} one
+              <Trans>The {which} one</Trans>
             </Button>
           ))}
         </div>
@@ -67,7 +69,7 @@ export const NotSentNotice = (props: NotSentProps) => {
           search={writeBookPageSearch({ ...search, step: undefined, at: undefined })}
           className="text-link mt-3 inline-flex min-h-11 items-center font-semibold"
         >
-          See all available times
+          <Trans>See all available times</Trans>
         </Link>
       )}
     </div>
@@ -91,8 +93,10 @@ const Nearest = ({ provider, kind, zone, meeting, search, go, onChosen }: NotSen
   if (!data || data.times.length === 0) return null
   return (
     <>
-      <p className="mt-3">These are the nearest:</p>
-      <ul aria-label="Nearest available times" className="mt-2 grid gap-2">
+      <p className="mt-3">
+        <Trans>These are the nearest:</Trans>
+      </p>
+      <ul aria-label={t`Nearest available times`} className="mt-2 grid gap-2">
         {data.times.map(({ startsAt, text, first }) => (
           <li key={startsAt}>
             <button

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import { longestBookingNote, longestPlace } from 'backend/contract/bookings/limits'
@@ -48,18 +50,18 @@ export const NoteStep = (props: BookingStepProps) => {
       provider={provider}
       step={steps}
       steps={steps}
-      title={`Anything ${firstName} should know?`}
+      title={t`Anything ${firstName} should know?`}
       bar={<SendBar asker={asker} {...props} isSending={sending.isSending} onSend={send} />}
     >
       {meetings.length > 1 && (
         <div className="mt-5" onChange={({ target }) => change({ meeting: readMeeting(target) })}>
           <RadioCards
             name="meeting"
-            label="How would you like to meet?"
+            label={t`How would you like to meet?`}
             chosen={meeting}
             options={[
-              { value: 'place', label: 'In person' },
-              { value: 'video', label: 'By video' },
+              { value: 'place', label: t`In person` },
+              { value: 'video', label: t`By video` },
             ]}
           />
         </div>
@@ -67,9 +69,9 @@ export const NoteStep = (props: BookingStepProps) => {
       {meeting === 'place' && (
         <div className="mt-5">
           <Field
-            label="Where?"
-            help="An address or a neighborhood."
-            error={isPlaceMissing ? 'Please say where you’ll meet' : undefined}
+            label={t`Where?`}
+            help={t`An address or a neighborhood.`}
+            error={isPlaceMissing ? t`Please say where you’ll meet` : undefined}
           >
             {(control) => (
               <TextInput
@@ -90,7 +92,7 @@ export const NoteStep = (props: BookingStepProps) => {
         </div>
       )}
       <div className="mt-5">
-        <Field label="Your note (optional)">
+        <Field label={t`Your note (optional)`}>
           {(control) => (
             <TextArea
               {...control}
@@ -102,22 +104,30 @@ export const NoteStep = (props: BookingStepProps) => {
           )}
         </Field>
         <p className="mt-1.5 flex justify-between text-sm text-soft">
-          <span>Only {firstName} can see this.</span>
+          <span>
+            <Trans>Only {firstName} can see this.</Trans>
+          </span>
           <span className="tabular-nums">
-            {draft.note.length} of {numberWords(longestBookingNote)}
+            <Trans>
+              {draft.note.length} of {numberWords(longestBookingNote)}
+            </Trans>
           </span>
         </p>
       </div>
       <Summary {...props} />
       {asker === 'unverified' && (
         <UnverifiedNotice>
-          We’ve emailed you a link. Open it to confirm your email, then send your request. Everything you
-          chose stays here.
+          <Trans>
+            We’ve emailed you a link. Open it to confirm your email, then send your request. Everything you
+            chose stays here.
+          </Trans>
         </UnverifiedNotice>
       )}
       {sending.refused && <NotSentNotice {...props} refused={sending.refused} onChosen={sending.forget} />}
       <p className="mt-5 text-sm text-soft">
-        {firstName} has up to 3 days to reply. You can withdraw the request any time before that.
+        <Trans>
+          {firstName} has up to 3 days to reply. You can withdraw the request any time before that.
+        </Trans>
       </p>
     </BookingStepFrame>
   )
@@ -129,17 +139,17 @@ const readMeeting = (target: EventTarget): BookingDraft['meeting'] =>
 const Summary = ({ provider, offer, kind, search, time }: BookingStepProps) => {
   const to = { to: '/providers/$id/book', params: { id: provider.slug } } as const
   return (
-    <ul aria-label="Your request" className="mt-6 rounded-card border border-line bg-card px-5">
+    <ul aria-label={t`Your request`} className="mt-6 rounded-card border border-line bg-card px-5">
       <Line
-        term={search.isSeries ? `${kind.name}, every week` : kind.name}
+        term={search.isSeries ? t`${kind.name}, every week` : kind.name}
         change={
-          <Link {...to} className={changeLink} aria-label="Change booking type">
-            Change
+          <Link {...to} className={changeLink} aria-label={t`Change booking type`}>
+            <Trans>Change</Trans>
           </Link>
         }
       >
         {kindFactsWords(kind)}
-        {search.isSeries && kind.total !== null && ' each'}
+        {search.isSeries && kind.total !== null && t` each`}
       </Line>
       <Line
         term={time.text}
@@ -148,16 +158,16 @@ const Summary = ({ provider, offer, kind, search, time }: BookingStepProps) => {
             {...to}
             search={writeBookPageSearch({ ...search, step: undefined })}
             className={changeLink}
-            aria-label="Change the time"
+            aria-label={t`Change the time`}
           >
-            Change
+            <Trans>Change</Trans>
           </Link>
         }
       >
-        {search.isSeries && `then weekly, for ${search.weeks ?? 0} weeks total`}
+        {search.isSeries && t`then weekly, for ${search.weeks ?? 0} weeks total`}
       </Line>
       {offer.terms !== null && (
-        <Line term="If you cancel">
+        <Line term={t`If you cancel`}>
           <q>{offer.terms}</q>
         </Line>
       )}
@@ -184,7 +194,12 @@ interface SendBarProps extends BookingStepProps {
 }
 
 const SendBar = ({ asker, provider, time, isSending, onSend }: SendBarProps) => {
-  if (asker === 'other') return <p className="py-2 text-soft">Only parents can send booking requests.</p>
+  if (asker === 'other')
+    return (
+      <p className="py-2 text-soft">
+        <Trans>Only parents can send booking requests.</Trans>
+      </p>
+    )
   if (asker === 'visitor') return <LogInToSend firstName={firstNameOf(provider.name)} />
   return (
     <Button
@@ -193,7 +208,7 @@ const SendBar = ({ asker, provider, time, isSending, onSend }: SendBarProps) => 
       disabled={isSending || asker === 'unverified' || time.isGone}
       onClick={onSend}
     >
-      {isSending ? 'Sending…' : 'Send request'}
+      {isSending ? t`Sending…` : t`Send request`}
     </Button>
   )
 }

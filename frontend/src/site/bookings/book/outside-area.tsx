@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { comesTo } from 'backend/contract/profiles/comes-to'
 import { serverQuery, useCall } from '../../../server/queries.ts'
@@ -28,7 +29,7 @@ export const OutsideArea = ({ providerId, firstName, address }: OutsideAreaProps
   })
   return (
     <p role="status" className="mt-1.5 text-sm font-medium empty:hidden">
-      {data?.comes === false && `${firstName} doesn’t usually come here. You can still ask.`}
+      {data?.comes === false && t`${firstName} doesn’t usually come here. You can still ask.`}
     </p>
   )
 }

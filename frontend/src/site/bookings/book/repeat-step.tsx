@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { seriesTimes } from 'backend/contract/bookings/free-times'
 import type { OutputOf } from 'backend/contract/declare'
@@ -11,7 +13,7 @@ import { seriesTimesQuery } from '../booking-queries.ts'
 import type { BookingStepProps } from './step.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
 
-const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const weekdayNames = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`] as const
 const usualWeeks = 4
 const weeksOffered = Array.from({ length: 11 }, (_, index) => index + 2)
 
@@ -52,15 +54,15 @@ export const RepeatStep = ({ provider, kind, search, zone, meeting, time, go }: 
       provider={provider}
       step={3}
       steps={4}
-      title="How often?"
+      title={t`How often?`}
       bar={
         canGoOn && (
           <div className="flex items-center justify-between gap-4">
             <p className="min-w-0 font-semibold">
-              {isAllFree ? data.text : `${data.free} of ${data.times.length} times available`}
+              {isAllFree ? data.text : t`${data.free} of ${data.times.length} times available`}
             </p>
             <Button size="large" onClick={() => go({ weekdays, weeks, step: 'note' })}>
-              Continue
+              <Trans>Continue</Trans>
             </Button>
           </div>
         )
@@ -87,7 +89,7 @@ export const RepeatStep = ({ provider, kind, search, zone, meeting, time, go }: 
                 }
                 className="size-5 shrink-0 accent-accent"
               />
-              Request only the {data.free} available {data.free === 1 ? 'time' : 'times'}
+              <Trans>Request only the {data.free} available</Trans> {data.free === 1 ? t`time` : t`times`}
             </label>
           )}
         </>
@@ -106,7 +108,9 @@ interface WeekdaysProps {
 
 const Weekdays = ({ chosen, onToggle }: WeekdaysProps) => (
   <fieldset className="mt-4">
-    <legend className="font-semibold">Days of the week</legend>
+    <legend className="font-semibold">
+      <Trans>Days of the week</Trans>
+    </legend>
     <div className="mt-2 grid grid-cols-7 gap-1 sm:gap-2">
       {weekdayNames.map((name, index) => (
         <button
@@ -130,7 +134,7 @@ interface WeeksProps {
 
 const Weeks = ({ chosen, onChoose }: WeeksProps) => (
   <div className="mt-5">
-    <Field label="How many weeks?">
+    <Field label={t`How many weeks?`}>
       {(control) => (
         <Select
           {...control}
@@ -140,7 +144,7 @@ const Weeks = ({ chosen, onChoose }: WeeksProps) => (
         >
           {weeksOffered.map((count) => (
             <option key={count} value={count}>
-              {count} weeks
+              <Trans>{count} weeks</Trans>
             </option>
           ))}
         </Select>
@@ -151,7 +155,7 @@ const Weeks = ({ chosen, onChoose }: WeeksProps) => (
 
 /** Every time of the series; a time that is not free shows the reason. */
 const Occurrences = ({ times }: Pick<OutputOf<typeof seriesTimes>, 'times'>) => (
-  <ul aria-label="All dates and times" className="mt-6 rounded-card border border-line bg-card px-5">
+  <ul aria-label={t`All dates and times`} className="mt-6 rounded-card border border-line bg-card px-5">
     {times.map(({ when, state, stateText }) => (
       <li
         key={when.startsAt}

@@ -1,3 +1,4 @@
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -19,26 +20,36 @@ export const RequestSent = ({ provider, bookingId }: { provider: BookableProvide
   return (
     <div className="mx-auto w-full max-w-[34rem] px-5 py-10 text-center">
       <LetterDrawing className="mx-auto h-24 w-30" />
-      <h1 className="mt-6 text-2xl">Request sent</h1>
+      <h1 className="mt-6 text-2xl">
+        <Trans>Request sent</Trans>
+      </h1>
       <p className="mx-auto mt-3 max-w-[36ch] text-soft">
-        {firstName} has up to 3 days to reply. We’ll email you, so you can put your phone down.
+        <Trans>{firstName} has up to 3 days to reply. We’ll email you, so you can put your phone down.</Trans>
       </p>
       <Card bookingId={bookingId} />
-      <h2 className="mt-8 text-left text-lg">What happens next</h2>
+      <h2 className="mt-8 text-left text-lg">
+        <Trans>What happens next</Trans>
+      </h2>
       <ol className="mt-3 grid gap-3 text-left">
-        <Next isDone>You sent a request</Next>
-        <Next>{firstName} accepts, declines or suggests new times</Next>
-        <Next>You’ll get an email with a calendar file</Next>
+        <Next isDone>
+          <Trans>You sent a request</Trans>
+        </Next>
+        <Next>
+          <Trans>{firstName} accepts, declines or suggests new times</Trans>
+        </Next>
+        <Next>
+          <Trans>You’ll get an email with a calendar file</Trans>
+        </Next>
       </ol>
       <Link
         to="/dashboard/bookings/$id"
         params={{ id: bookingId }}
         className={`${buttonClass('accent', 'large')} mt-8 w-full`}
       >
-        See your booking
+        <Trans>See your booking</Trans>
       </Link>
       <Link to="/search" className={`${buttonClass('plain')} mt-2`}>
-        Back to search
+        <Trans>Back to search</Trans>
       </Link>
     </div>
   )
@@ -75,7 +86,9 @@ const Next = ({ isDone = false, children }: { isDone?: boolean; children: ReactN
     {isDone ? (
       <span className="inline-grid size-6 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
         <CheckIcon size={14} />
-        <span className="sr-only">Done: </span>
+        <span className="sr-only">
+          <Trans>Done:</Trans>{' '}
+        </span>
       </span>
     ) : (
       <span className="size-6 shrink-0 rounded-full border border-edge" />

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,13 +26,13 @@ export const TimeStep = (props: BookingStepProps) => {
       provider={provider}
       step={2}
       steps={bookingStepCount(search)}
-      title={search.isSeries ? 'Pick the first date and time' : 'Pick a time'}
+      title={search.isSeries ? t`Pick the first date and time` : t`Pick a time`}
       bar={
         isReady && (
           <div className="flex items-center justify-between gap-4">
             <p className="min-w-0 leading-snug font-semibold">{time.text}</p>
             <Button size="large" onClick={() => go({ step: next })}>
-              Continue
+              <Trans>Continue</Trans>
             </Button>
           </div>
         )
@@ -48,12 +50,12 @@ export const TimeStep = (props: BookingStepProps) => {
           params={{ id: provider.slug }}
           className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
         >
-          Change
+          <Trans>Change</Trans>
         </Link>
       </p>
       {time.isGone && (
         <p role="alert" className="mb-4 rounded-control bg-danger-wash px-4 py-3 font-medium">
-          That time has just been taken. Please choose another one.
+          <Trans>That time has just been taken. Please choose another one.</Trans>
         </p>
       )}
       {offer.mode === 'hours' ? (
@@ -89,8 +91,8 @@ const AnyTime = ({ provider, kind, search, zone, meeting, go }: BookingStepProps
   })
   return (
     <Field
-      label="Request a time"
-      help={`${note === undefined ? '' : `${note} `}${firstNameOf(provider.name)} will accept or suggest another time.`}
+      label={t`Request a time`}
+      help={t`${note === undefined ? '' : `${note} `}${firstNameOf(provider.name)} will accept or suggest another time.`}
     >
       {(control) => (
         <TextInput

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { requestBooking } from 'backend/contract/bookings/bookings'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
@@ -85,7 +86,7 @@ const reasonOf = (error: unknown): NotSentReason => {
   return {
     code: '',
     message: navigator.onLine
-      ? 'That didn’t go through. Everything you wrote is still here. Try again in a moment.'
-      : 'Not sent. You’re offline. Everything you wrote is still here.',
+      ? t`That didn’t go through. Everything you wrote is still here. Try again in a moment.`
+      : t`Not sent. You’re offline. Everything you wrote is still here.`,
   }
 }

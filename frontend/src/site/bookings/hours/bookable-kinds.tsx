@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { longestKindName, longestPrice, mostKinds } from 'backend/contract/bookings/limits'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass, Field, TextInput } from '../../../ui/field.tsx'
@@ -14,16 +16,17 @@ import {
 } from './hours-changes.ts'
 import type { HoursPartProps } from './part-props.ts'
 
-const kindNames = { intro: 'Intro call', visit: 'Visit', overnight: 'Overnight' } as const satisfies Record<
-  BookableKind['kind'],
-  string
->
+const kindNames = {
+  intro: t`Intro call`,
+  visit: t`Visit`,
+  overnight: t`Overnight`,
+} as const satisfies Record<BookableKind['kind'], string>
 
 /** The kinds that can be booked, each with its length and a price in the provider's own words. */
 export const BookableKinds = ({ hours: { kinds }, change, errorOf, errorWithin }: HoursPartProps) => (
   <div role="group" aria-labelledby="kinds" className="mt-6 border-t border-line pt-4">
     <p id="kinds" className="font-semibold">
-      What you offer
+      <Trans>What you offer</Trans>
     </p>
     <p className="text-sm font-medium text-danger empty:hidden">{errorOf('kinds')}</p>
     <ul className="mt-2 grid gap-2">
@@ -37,7 +40,7 @@ export const BookableKinds = ({ hours: { kinds }, change, errorOf, errorWithin }
             <div className="grid gap-4 px-4 pb-4">
               <KindFields
                 kind={kind}
-                errorOf={(name) => errorOf(`kinds.${index}.${name}`)}
+                errorOf={(name) => errorOf(t`kinds.${index}.${name}`)}
                 onChange={(changed) => change({ kinds: withItemReplaced(kinds, index, changed) })}
               />
               <Button
@@ -45,7 +48,7 @@ export const BookableKinds = ({ hours: { kinds }, change, errorOf, errorWithin }
                 className="justify-self-start"
                 onClick={() => change({ kinds: withoutItem(kinds, index) })}
               >
-                Remove
+                <Trans>Remove</Trans>
               </Button>
             </div>
           </details>
@@ -61,7 +64,7 @@ export const BookableKinds = ({ hours: { kinds }, change, errorOf, errorWithin }
       }
     >
       <PlusIcon />
-      Add a booking type
+      <Trans>Add a booking type</Trans>
     </Button>
   </div>
 )
@@ -74,7 +77,7 @@ interface KindFieldsProps {
 
 const KindFields = ({ kind, errorOf, onChange }: KindFieldsProps) => (
   <>
-    <Field label="Type" error={errorOf('kind')}>
+    <Field label={t`Type`} error={errorOf('kind')}>
       {(control) => (
         <Select
           {...control}
@@ -92,7 +95,7 @@ const KindFields = ({ kind, errorOf, onChange }: KindFieldsProps) => (
         </Select>
       )}
     </Field>
-    <Field label="Length" error={errorOf('minutes')}>
+    <Field label={t`Length`} error={errorOf('minutes')}>
       {(control) => (
         <Select
           {...control}
@@ -108,7 +111,7 @@ const KindFields = ({ kind, errorOf, onChange }: KindFieldsProps) => (
         </Select>
       )}
     </Field>
-    <Field label="Name (optional)" error={errorOf('name')}>
+    <Field label={t`Name (optional)`} error={errorOf('name')}>
       {(control) => (
         <TextInput
           {...control}
@@ -118,7 +121,7 @@ const KindFields = ({ kind, errorOf, onChange }: KindFieldsProps) => (
         />
       )}
     </Field>
-    <Field label="Price (optional)" help="For example, “$165” or “Free”." error={errorOf('price')}>
+    <Field label={t`Price (optional)`} help={t`For example, “$165” or “Free”.`} error={errorOf('price')}>
       {(control) => (
         <TextInput
           {...control}
@@ -136,7 +139,7 @@ const KindFields = ({ kind, errorOf, onChange }: KindFieldsProps) => (
           onChange={({ target: { checked } }) => onChange({ ...kind, inSeries: checked })}
           className="size-5 accent-accent"
         />
-        Can be booked weekly
+        <Trans>Can be booked weekly</Trans>
       </label>
     )}
   </>

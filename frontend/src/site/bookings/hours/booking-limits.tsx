@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { farthestAheadDays, longestNoticeHours, longestPauseMinutes } from 'backend/contract/bookings/limits'
 import { useId } from 'react'
 import { controlClass } from '../../../ui/field.tsx'
@@ -6,19 +7,19 @@ import { durationWords } from './hours-changes.ts'
 import type { HoursPartProps } from './part-props.ts'
 
 const hourWords = (hours: number) => {
-  if (hours === 0) return 'None'
+  if (hours === 0) return t`None`
   const days = hours / 24
-  if (hours > 24 && Number.isInteger(days)) return `${days} days`
-  return hours === 1 ? '1 hour' : `${hours} hours`
+  if (hours > 24 && Number.isInteger(days)) return t`${days} days`
+  return hours === 1 ? t`1 hour` : t`${hours} hours`
 }
-const minuteWords = (minutes: number) => (minutes === 0 ? 'None' : durationWords(minutes))
-const dayWords = (days: number) => `${days} days`
+const minuteWords = (minutes: number) => (minutes === 0 ? t`None` : durationWords(minutes))
+const dayWords = (days: number) => t`${days} days`
 
 /** The minimum notice, the gap between bookings, and how far ahead parents can book. */
 export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
   <div className="mt-4 grid gap-1 border-t border-line pt-4">
     <Choice
-      label="Minimum notice"
+      label={t`Minimum notice`}
       value={hours.noticeHours}
       choices={[0, 1, 2, 4, 6, 12, 24, 48, 72, 168, longestNoticeHours]}
       words={hourWords}
@@ -26,7 +27,7 @@ export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
       onChange={(noticeHours) => change({ noticeHours })}
     />
     <Choice
-      label="Buffer before"
+      label={t`Buffer before`}
       value={hours.pauseBefore}
       choices={pauses}
       words={minuteWords}
@@ -34,7 +35,7 @@ export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
       onChange={(pauseBefore) => change({ pauseBefore })}
     />
     <Choice
-      label="Buffer after"
+      label={t`Buffer after`}
       value={hours.pauseAfter}
       choices={pauses}
       words={minuteWords}
@@ -42,7 +43,7 @@ export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
       onChange={(pauseAfter) => change({ pauseAfter })}
     />
     <Choice
-      label="How far ahead parents can book"
+      label={t`How far ahead parents can book`}
       value={hours.daysAhead}
       choices={[7, 14, 30, 60, 90, 180, farthestAheadDays]}
       words={dayWords}

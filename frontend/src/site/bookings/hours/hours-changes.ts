@@ -1,4 +1,5 @@
 /** How each control of the editor changes the hours. The server validates the result again. */
+import { t } from 'backend/contract/texts'
 import type { HoursForm } from 'backend/contract/bookings/hours'
 import { minutesOfKinds } from 'backend/contract/bookings/limits'
 
@@ -90,7 +91,7 @@ export const durationsOfKind = (kind: BookableKind['kind']): readonly number[] =
 export const durationWords = (minutes: number): string => {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest > 0 && `${rest} minutes`]
+  return [hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest > 0 && t`${rest} minutes`]
     .filter(Boolean)
     .join(' ')
 }

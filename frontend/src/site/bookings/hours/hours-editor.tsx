@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { hoursForm, type myHours } from 'backend/contract/bookings/hours'
 import { longestTerms } from 'backend/contract/bookings/limits'
@@ -51,8 +53,8 @@ export const HoursEditor = ({ loaded, onNewer }: HoursEditorProps) => {
         <BookableKinds {...part} />
         <div className="mt-6 grid gap-5 border-t border-line pt-5">
           <Field
-            label="Cancellation policy (optional)"
-            help={`Your cancellation terms, in your own words. Parents see them before they send a request. Up to ${longestTerms} characters.`}
+            label={t`Cancellation policy (optional)`}
+            help={t`Your cancellation terms, in your own words. Parents see them before they send a request. Up to ${longestTerms} characters.`}
             error={errorOf('terms')}
           >
             {(control) => (
@@ -66,8 +68,8 @@ export const HoursEditor = ({ loaded, onNewer }: HoursEditorProps) => {
             )}
           </Field>
           <Field
-            label="Video link (optional)"
-            help="You and the parent see it once you accept a booking. Without one, send a link yourself."
+            label={t`Video link (optional)`}
+            help={t`You and the parent see it once you accept a booking. Without one, send a link yourself.`}
             error={errorOf('meetingLink')}
           >
             {(control) => (
@@ -86,24 +88,26 @@ export const HoursEditor = ({ loaded, onNewer }: HoursEditorProps) => {
             {failure}
           </div>
           <div role="alert" className="rounded-control bg-honey px-4 py-3 empty:hidden">
-            {booked && <BookedOnDaysOff booked={booked} when="on your days off" />}
+            {booked && <BookedOnDaysOff booked={booked} when={t`on your days off`} />}
           </div>
           <div className="flex flex-wrap gap-2.5">
             {isStale ? (
               <Button className="grow" onClick={() => void onNewer()}>
-                Load the latest hours
+                <Trans>Load the latest hours</Trans>
               </Button>
             ) : (
               <Button type="submit" size="large" className="max-sm:grow sm:min-w-48">
-                {isSaving ? 'Saving…' : booked ? 'Save and keep bookings' : 'Save hours'}
+                {isSaving ? t`Saving…` : booked ? t`Save and keep bookings` : t`Save hours`}
               </Button>
             )}
             {isUnsaved && !isSaving && (
               <>
                 <Button kind="plain" size="large" onClick={drop}>
-                  Discard changes
+                  <Trans>Discard changes</Trans>
                 </Button>
-                <p className="self-center text-sm text-soft">Unsaved changes</p>
+                <p className="self-center text-sm text-soft">
+                  <Trans>Unsaved changes</Trans>
+                </p>
               </>
             )}
           </div>
@@ -119,7 +123,7 @@ const Zone = ({ hours, change, errorOf }: HoursPartProps) => {
   const isKnown = zones.some(({ zone }) => zone === hours.zone)
   return (
     <div className="mt-3">
-      <Field label="Time zone" error={errorOf('zone')}>
+      <Field label={t`Time zone`} error={errorOf('zone')}>
         {(control) => (
           <Select
             {...control}

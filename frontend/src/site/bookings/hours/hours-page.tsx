@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -28,12 +30,12 @@ export const HoursPage = () => {
     <div className="page py-8 md:py-12">
       <div className="max-w-[48rem]">
         <h1 tabIndex={-1} className="text-3xl outline-none">
-          Hours
+          <Trans>Hours</Trans>
         </h1>
         <p className="mt-3 text-soft">
           {opened?.hours === null
-            ? 'When can parents book you, and for what? Until you save this, they can request any time, and see no prices.'
-            : 'When parents can book you, and for what. Bookings you’ve accepted stay as they are.'}
+            ? t`When can parents book you, and for what? Until you save this, they can request any time, and see no prices.`
+            : t`When parents can book you, and for what. Bookings you’ve accepted stay as they are.`}
         </p>
         <Card className="mt-6 p-5 sm:p-8">
           {opened ? (

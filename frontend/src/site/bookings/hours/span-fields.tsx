@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { withTimesOfSpan, type ClockSpan } from './hours-changes.ts'
@@ -25,16 +27,18 @@ export const SpanFields = <Span extends ClockSpan>({
     <div className="flex items-center gap-1.5">
       <input
         type="time"
-        aria-label={`${label} from`}
+        aria-label={t`${label} from`}
         value={span.start}
         aria-invalid={error ? true : undefined}
         onChange={({ target: { value } }) => onChange(withTimesOfSpan(span, { start: value }))}
         className={clock}
       />
-      <span className="text-sm text-soft">to</span>
+      <span className="text-sm text-soft">
+        <Trans>to</Trans>
+      </span>
       <input
         type="time"
-        aria-label={`${label} to`}
+        aria-label={t`${label} to`}
         value={span.end}
         aria-invalid={error ? true : undefined}
         onChange={({ target: { value } }) => onChange(withTimesOfSpan(span, { end: value }))}
@@ -42,14 +46,18 @@ export const SpanFields = <Span extends ClockSpan>({
       />
       <button
         type="button"
-        aria-label={`Remove ${label} ${span.start} to ${span.end}`}
+        aria-label={t`Remove ${label} ${span.start} to ${span.end}`}
         onClick={onRemove}
         className="-mr-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink"
       >
         <CloseIcon size={16} />
       </button>
     </div>
-    {span.endsNextDay && <p className="text-xs text-soft">Ends the next day</p>}
+    {span.endsNextDay && (
+      <p className="text-xs text-soft">
+        <Trans>Ends the next day</Trans>
+      </p>
+    )}
     {error && <p className="text-sm font-medium text-danger">{error}</p>}
   </div>
 )

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass, FieldError } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -14,7 +16,7 @@ const words = new Intl.DateTimeFormat('en-US', {
 })
 const dateWords = (date: string) => words.format(new Date(`${date}T00:00:00Z`))
 const rangeWords = ({ from, to }: { from: string; to: string }) =>
-  from === to ? dateWords(from) : `${dateWords(from)} to ${dateWords(to)}`
+  from === to ? dateWords(from) : t`${dateWords(from)} to ${dateWords(to)}`
 
 /** Days off, and days with special hours. */
 export const SpecialDays = (props: HoursPartProps) => (
@@ -32,7 +34,7 @@ const DaysOff = ({ hours, typed, change, errorWithin }: HoursPartProps) => {
   return (
     <div role="group" aria-labelledby="days-off" className="mt-4 border-t border-line pt-4">
       <p id="days-off" className="font-semibold">
-        Days off
+        <Trans>Days off</Trans>
       </p>
       {daysOff.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
@@ -44,7 +46,7 @@ const DaysOff = ({ hours, typed, change, errorWithin }: HoursPartProps) => {
               {rangeWords(range)}
               <button
                 type="button"
-                aria-label={`Remove ${rangeWords(range)}`}
+                aria-label={t`Remove ${rangeWords(range)}`}
                 onClick={() => change({ daysOff: withoutItem(daysOff, index) })}
                 className="inline-grid size-11 place-items-center rounded-full hover:text-danger"
               >
@@ -58,17 +60,19 @@ const DaysOff = ({ hours, typed, change, errorWithin }: HoursPartProps) => {
         <input
           type="date"
           name="daysOff"
-          aria-label="First day off"
+          aria-label={t`First day off`}
           value={from}
           aria-invalid={invalid}
           onChange={({ target: { value } }) => change({}, { from: value })}
           className={dateField}
         />
-        <span className="w-11 text-center text-sm text-soft">to</span>
+        <span className="w-11 text-center text-sm text-soft">
+          <Trans>to</Trans>
+        </span>
         <input
           type="date"
           name="daysOff"
-          aria-label="Last day off"
+          aria-label={t`Last day off`}
           value={to}
           min={from}
           aria-invalid={invalid}
@@ -82,7 +86,9 @@ const DaysOff = ({ hours, typed, change, errorWithin }: HoursPartProps) => {
             change({ daysOff: sortedDaysOff(withTypedDaysOff(hours, typed).daysOff) }, { from: '', to: '' })
           }
         >
-          Add <span className="sr-only">days off</span>
+          <Trans>
+            Add <span className="sr-only">days off</span>
+          </Trans>
         </Button>
       </div>
       <FieldError id={undefined} error={error} />
@@ -96,10 +102,10 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
   return (
     <div role="group" aria-labelledby="extra-days" className="mt-4 border-t border-line pt-4">
       <p id="extra-days" className="font-semibold">
-        Extra days
+        <Trans>Extra days</Trans>
       </p>
       <p className="text-sm text-soft">
-        Hours on one date: added to your usual hours, or the only ones on a day off.
+        <Trans>Hours on one date: added to your usual hours, or the only ones on a day off.</Trans>
       </p>
       <div className="mt-1 grid grid-cols-1 gap-2">
         {extraDays.map((day, index) => (
@@ -108,7 +114,7 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
             <SpanFields
               span={day}
               label={dateWords(day.date)}
-              error={errorOf(`extraDays.${index}.end`) ?? errorOf(`extraDays.${index}.start`)}
+              error={errorOf(t`extraDays.${index}.end`) ?? errorOf(t`extraDays.${index}.start`)}
               onChange={(changed) => change({ extraDays: withItemReplaced(extraDays, index, changed) })}
               onRemove={() => change({ extraDays: withoutItem(extraDays, index) })}
             />
@@ -119,7 +125,7 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
         <input
           type="date"
           name="extraDays"
-          aria-label="Extra day"
+          aria-label={t`Extra day`}
           value={date}
           aria-invalid={error ? true : undefined}
           onChange={({ target: { value } }) => change({}, { extraDay: value })}
@@ -140,7 +146,9 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
             )
           }
         >
-          Add <span className="sr-only">extra day</span>
+          <Trans>
+            Add <span className="sr-only">extra day</span>
+          </Trans>
         </Button>
       </div>
       <FieldError id={undefined} error={error} />

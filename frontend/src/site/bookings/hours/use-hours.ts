@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { saveHours, type HoursForm, type hoursForm, type myHours } from 'backend/contract/bookings/hours'
 import type { OutputOf } from 'backend/contract/declare'
@@ -57,7 +58,7 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
   /** @param half what is half entered, by field: the browser reports such a date as empty */
   const save = async (schema: typeof hoursForm, half: Errors, showFirst: () => void) => {
     if (underWay.current) return
-    const unadded = typed.extraDay === '' ? {} : { extraDays: 'Add this day to set its hours, or clear it' }
+    const unadded = typed.extraDay === '' ? {} : { extraDays: t`Add this day to set its hours, or clear it` }
     const unfinished = { ...unadded, ...half }
     const [first] = Object.values(unfinished)
     if (first !== undefined) return refuse(first, unfinished, showFirst)
@@ -66,7 +67,7 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
       const fields = Object.fromEntries(
         checked.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
       )
-      return refuse(checked.error.issues[0]?.message ?? 'Please check your hours', fields, showFirst)
+      return refuse(checked.error.issues[0]?.message ?? t`Please check your hours`, fields, showFirst)
     }
     underWay.current = true
     setSaving(true)
@@ -81,14 +82,14 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
       setHours(checked.data)
       setTyped(nothingTyped)
       setBooked(null)
-      toastSuccess('Hours saved')
+      toastSuccess(t`Hours saved`)
       await invalidateBookings(queryClient)
     } catch (error) {
       if (!(error instanceof CallError) || error.code === '' || error.status >= 500)
         return setFailure(
           navigator.onLine
-            ? 'That didn’t go through. Your changes are still here. Try again in a moment.'
-            : 'Not saved. You’re offline. Your changes are still here.',
+            ? t`That didn’t go through. Your changes are still here. Try again in a moment.`
+            : t`Not saved. You’re offline. Your changes are still here.`,
         )
       setStale(error.code === 'stale')
       // The server's paths start with `hours`, the name of the input field; the editor's do not.

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { mostSpansADay } from 'backend/contract/bookings/limits'
 import { useState } from 'react'
 import { PlusIcon } from '../../../ui/booking-icons.tsx'
@@ -20,7 +22,7 @@ const tuesdayToFriday = [2, 3, 4, 5]
 export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartProps) => {
   const [copied, setCopied] = useState<number | null>(null)
   return (
-    <div role="group" aria-label="Weekly hours" className="mt-5">
+    <div role="group" aria-label={t`Weekly hours`} className="mt-5">
       <p className="mb-1 text-sm font-medium text-danger empty:hidden">{errorOf('weekly')}</p>
       {weekdays.map(({ weekday, name }) => {
         const spans = weekly.flatMap((span, index) => (span.weekday === weekday ? [{ span, index }] : []))
@@ -38,7 +40,11 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
                 className="size-5 accent-accent"
               />
               {name}
-              {spans.length === 0 && <span className="font-normal text-soft">Off</span>}
+              {spans.length === 0 && (
+                <span className="font-normal text-soft">
+                  <Trans>Off</Trans>
+                </span>
+              )}
             </label>
             {spans.length > 0 && (
               <div className="grid grid-cols-1 gap-1.5 pb-1.5">
@@ -47,7 +53,7 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
                     key={index}
                     span={span}
                     label={name}
-                    error={errorOf(`weekly.${index}.end`) ?? errorOf(`weekly.${index}.start`)}
+                    error={errorOf(t`weekly.${index}.end`) ?? errorOf(t`weekly.${index}.start`)}
                     onChange={(changed) => change({ weekly: withItemReplaced(weekly, index, changed) })}
                     onRemove={() => change({ weekly: withoutItem(weekly, index) })}
                   />
@@ -59,21 +65,25 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
                     onClick={() => change({ weekly: withAddedSpan(weekly, weekday) })}
                   >
                     <PlusIcon />
-                    Add hours <span className="sr-only">on {name}</span>
+                    <Trans>
+                      Add hours <span className="sr-only">on {name}</span>
+                    </Trans>
                   </Button>
                   <Button
                     kind="plain"
                     aria-expanded={isCopied}
                     onClick={() => setCopied(isCopied ? null : weekday)}
                   >
-                    Copy to other days <span className="sr-only">from {name}</span>
+                    <Trans>
+                      Copy to other days <span className="sr-only">from {name}</span>
+                    </Trans>
                   </Button>
                   {weekday === monday && (
                     <Button
                       kind="plain"
                       onClick={() => change({ weekly: withCopiedDay(weekly, monday, tuesdayToFriday) })}
                     >
-                      Same hours Monday to Friday
+                      <Trans>Same hours Monday to Friday</Trans>
                     </Button>
                   )}
                 </div>
@@ -106,7 +116,9 @@ const CopyDay = ({ from, name, onCopy }: CopyDayProps) => {
   const [days, setDays] = useState<readonly number[]>([])
   return (
     <fieldset className="rounded-control border border-line px-4 py-3">
-      <legend className="px-1 text-sm font-semibold">Copy {name}’s hours to</legend>
+      <legend className="px-1 text-sm font-semibold">
+        <Trans>Copy {name}’s hours to</Trans>
+      </legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {weekdays
           .filter(({ weekday }) => weekday !== from)
@@ -115,7 +127,7 @@ const CopyDay = ({ from, name, onCopy }: CopyDayProps) => {
               <input
                 type="checkbox"
                 // Not called "Monday": that is the box that opens the day.
-                aria-label={`Copy to ${day.name}`}
+                aria-label={t`Copy to ${day.name}`}
                 checked={days.includes(day.weekday)}
                 onChange={({ target: { checked } }) =>
                   setDays(checked ? [...days, day.weekday] : days.filter((each) => each !== day.weekday))
@@ -127,7 +139,7 @@ const CopyDay = ({ from, name, onCopy }: CopyDayProps) => {
           ))}
       </div>
       <Button kind="outline" className="mt-2" disabled={days.length === 0} onClick={() => onCopy(days)}>
-        {days.length < 2 ? 'Copy' : `Copy to ${days.length} days`}
+        {days.length < 2 ? t`Copy` : t`Copy to ${days.length} days`}
       </Button>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 /** A list of bookings under its heads: by month, or by who must reply. Times of one series are together. */
+import { t } from 'backend/contract/texts'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import type { BookingList } from '../booking-queries.ts'
 
@@ -12,7 +13,7 @@ export interface BookingGroup {
 }
 
 const headOf = (list: BookingList, { month, waitsFor }: BookingCard): string =>
-  list !== 'waiting' ? month : waitsFor === 'you' ? 'Needs your reply' : 'No reply yet'
+  list !== 'waiting' ? month : waitsFor === 'you' ? t`Needs your reply` : t`No reply yet`
 
 /** A series is under the head of its first booking in the list. */
 export const groupBookings = (

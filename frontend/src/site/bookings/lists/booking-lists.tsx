@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bookingsPageSize } from 'backend/contract/bookings/bookings'
@@ -20,9 +22,9 @@ import { bookingLists } from './list-search.ts'
 export type BookingsPath = '/dashboard/client/bookings' | '/dashboard/provider/bookings'
 
 const titles: Readonly<Record<BookingList, string>> = {
-  upcoming: 'Upcoming',
-  waiting: 'Waiting',
-  past: 'Past',
+  upcoming: t`Upcoming`,
+  waiting: t`Waiting`,
+  past: t`Past`,
 }
 
 interface BookingListsProps {
@@ -93,7 +95,7 @@ const ListTabs = ({ path, list }: ListTabsProps) => {
     select: ({ waitsForYou }) => waitsForYou,
   })
   return (
-    <nav aria-label="Bookings">
+    <nav aria-label={t`Bookings`}>
       <ul className="grid grid-cols-3 gap-1 rounded-control border border-edge bg-card p-1 sm:max-w-md">
         {bookingLists.map((each) => (
           <li key={each}>
@@ -116,7 +118,10 @@ const ListTabs = ({ path, list }: ListTabsProps) => {
               {each === 'waiting' && waiting > 0 && (
                 <span className="grid min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs leading-5 text-on-accent tabular-nums">
                   {waiting}
-                  <span className="sr-only"> for you</span>
+                  <span className="sr-only">
+                    {' '}
+                    <Trans>for you</Trans>
+                  </span>
                 </span>
               )}
             </Link>
@@ -129,7 +134,9 @@ const ListTabs = ({ path, list }: ListTabsProps) => {
 
 export const BookingRowsSkeleton = () => (
   <div role="status" className="grid gap-3">
-    <span className="sr-only">Loading your bookings…</span>
+    <span className="sr-only">
+      <Trans>Loading your bookings…</Trans>
+    </span>
     <Skeleton className="h-36" />
     <Skeleton className="h-36" />
     <Skeleton className="h-36" />

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { Link } from '@tanstack/react-router'
 import type { BookingCard, BookingTime } from 'backend/contract/bookings/shapes'
 import { classNames } from '../../../ui/class-names.ts'
@@ -34,7 +35,7 @@ export const BookingRow = ({ booking, isByOffers = false }: BookingRowProps) => 
         {offers.length > 0 ? (
           <>
             <p className="text-soft">
-              {booking.status === 'accepted' ? 'Currently booked for' : 'You requested'} {when.first.text}
+              {booking.status === 'accepted' ? t`Currently booked for` : t`You requested`} {when.first.text}
             </p>
             <OfferButtons booking={booking} offers={offers} />
           </>
@@ -47,8 +48,8 @@ export const BookingRow = ({ booking, isByOffers = false }: BookingRowProps) => 
           {answerBy && (
             <span className="text-sm text-soft">
               {waitsFor === 'you'
-                ? `Reply by ${answerBy.text}`
-                : `${other.firstName} has until ${answerBy.text} to reply`}
+                ? t`Reply by ${answerBy.text}`
+                : t`${other.firstName} has until ${answerBy.text} to reply`}
             </span>
           )}
         </p>
@@ -98,7 +99,7 @@ export const DateColumn = ({ booking, when }: { booking: BookingCard; when: Book
 
 const wholeRow =
   'after:absolute after:inset-0 after:rounded-card hover:text-accent focus-visible:outline-none ' +
-  'focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent'
+  t`focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent`
 
 interface BookingRowsProps {
   readonly label: string

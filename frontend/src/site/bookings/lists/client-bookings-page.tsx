@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CalendarFeed } from '../calendar-feed.tsx'
@@ -11,7 +13,9 @@ export const ClientBookingsPage = ({ search }: { search: BookingListSearch }) =>
   const { list = 'upcoming', page = 1 } = readBookingListSearch(search)
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="mb-6 text-3xl">Bookings</h1>
+      <h1 className="mb-6 text-3xl">
+        <Trans>Bookings</Trans>
+      </h1>
       <div className="max-w-[46rem]">
         <BookingListTabs path="/dashboard/client/bookings" list={list} page={page} empty={emptyOf} />
         <CalendarFeed />
@@ -23,10 +27,10 @@ export const ClientBookingsPage = ({ search }: { search: BookingListSearch }) =>
 const findSomeone = (
   <>
     <Link to="/search" className={buttonClass('accent')}>
-      Find care
+      <Trans>Find care</Trans>
     </Link>
     <Link to="/dashboard/client/favorites" className={buttonClass('plain')}>
-      See who you saved
+      <Trans>See who you saved</Trans>
     </Link>
   </>
 )
@@ -34,17 +38,19 @@ const findSomeone = (
 const emptyOf = (list: BookingList) => {
   if (list === 'upcoming')
     return (
-      <EmptyPart title="Nothing coming up" act={findSomeone}>
-        When a provider accepts a time, it appears here, with the address or video link.
+      <EmptyPart title={t`Nothing coming up`} act={findSomeone}>
+        <Trans>When a provider accepts a time, it appears here, with the address or video link.</Trans>
       </EmptyPart>
     )
   if (list === 'waiting')
     return (
-      <EmptyPart title="No requests waiting" act={findSomeone}>
-        Requests you send appear here until the provider replies.
+      <EmptyPart title={t`No requests waiting`} act={findSomeone}>
+        <Trans>Requests you send appear here until the provider replies.</Trans>
       </EmptyPart>
     )
   return (
-    <EmptyPart title="Nothing here yet">Requests that didn’t work out and past bookings stay here.</EmptyPart>
+    <EmptyPart title={t`Nothing here yet`}>
+      <Trans>Requests that didn’t work out and past bookings stay here.</Trans>
+    </EmptyPart>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import type { BookingLists } from '../booking-queries.ts'
 import { bookingTitleOf } from '../booking-words.ts'
 import { groupBookings, type BookingsTogether } from './booking-groups.ts'
@@ -50,7 +52,9 @@ const SeriesRows = ({ bookings }: { bookings: BookingsTogether }) => {
           <span className="block font-semibold">{title}</span>
           <TimesInRow when={first.when} firstName={first.with.firstName} />
           <span className="block text-sm text-soft">
-            {bookings.length} bookings, {days.at(0)} to {days.at(-1)}
+            <Trans>
+              {bookings.length} bookings, {days.at(0)} to {days.at(-1)}
+            </Trans>
           </span>
           <span className="mt-2.5 block">
             <StatusChip booking={first} />
@@ -58,7 +62,7 @@ const SeriesRows = ({ bookings }: { bookings: BookingsTogether }) => {
         </span>
       </summary>
       <div className="p-3 pt-0">
-        <BookingRows label={`${title}, ${bookings.length} bookings`} bookings={bookings} />
+        <BookingRows label={t`${title}, ${bookings.length} bookings`} bookings={bookings} />
       </div>
     </details>
   )

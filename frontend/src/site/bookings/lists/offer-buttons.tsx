@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +23,7 @@ export const OfferButtons = ({ booking, offers }: OfferButtonsProps) => {
   }
   return (
     <>
-      <ul aria-label="Suggested times" className="relative z-10 mt-2.5 mb-2 flex w-fit flex-wrap gap-2">
+      <ul aria-label={t`Suggested times`} className="relative z-10 mt-2.5 mb-2 flex w-fit flex-wrap gap-2">
         {offers.map((offer) => (
           <li key={offer.startsAt}>
             <Button
@@ -32,10 +34,12 @@ export const OfferButtons = ({ booking, offers }: OfferButtonsProps) => {
             >
               {/* On a phone the time is a line of its own. */}
               <span className="text-balance">
-                Accept <span className="whitespace-nowrap">{offer.first.start.shortDay}</span>,{' '}
-                <span className="whitespace-nowrap">
-                  {offer.first.start.time} {offer.first.start.abbreviation}
-                </span>
+                <Trans>
+                  Accept <span className="whitespace-nowrap">{offer.first.start.shortDay}</span>,{' '}
+                  <span className="whitespace-nowrap">
+                    {offer.first.start.time} {offer.first.start.abbreviation}
+                  </span>
+                </Trans>
               </span>
             </Button>
           </li>

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { BookingAct, BookingCard } from 'backend/contract/bookings/shapes'
@@ -86,28 +88,28 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
   const isMine = proposals?.by === 'you'
   const acts: Readonly<Record<BookingAct, { readonly label: string; readonly run: () => void }>> = {
     takeProposal: {
-      label: chosen ? `Accept ${startWords(chosen.when)}` : 'Choose a time',
+      label: chosen ? t`Accept ${startWords(chosen.when)}` : t`Choose a time`,
       run: () => chosen && void run(takeProposalAct(booking, chosen.startsAt)),
     },
     accept: {
-      label: booking.times > 1 ? `Accept all ${booking.times} dates` : `Accept ${startWords(booking.when)}`,
+      label: booking.times > 1 ? t`Accept all ${booking.times} dates` : t`Accept ${startWords(booking.when)}`,
       run: () => void run(acceptAct(booking)),
     },
     acceptExceptClashes: {
-      label: clashFree === 1 ? 'Accept the one that fits' : `Accept the ${clashFree} that fit`,
+      label: clashFree === 1 ? t`Accept the one that fits` : t`Accept the ${clashFree} that fit`,
       run: () => void run(acceptAct(booking, true)),
     },
     declineProposals: {
-      label: isMine ? 'Withdraw suggestion' : 'None of these work',
+      label: isMine ? t`Withdraw suggestion` : t`None of these work`,
       run: () => void run(refuseProposalsAct(booking, isMine)),
     },
-    propose: { label: 'Suggest new times', run: () => onOpen('times') },
-    move: { label: 'Reschedule', run: () => onOpen('times') },
-    noShow: { label: 'Mark as no-show', run: () => void run(markNoShowAct(booking)) },
-    takeBackNoShow: { label: 'Undo no-show', run: () => void run(takeBackNoShowAct(booking)) },
-    withdraw: { label: 'Withdraw request', run: () => setWithdrawing(true) },
-    decline: { label: 'Decline', run: () => onOpen('decline') },
-    cancel: { label: 'Cancel booking', run: () => onOpen('cancel') },
+    propose: { label: t`Suggest new times`, run: () => onOpen('times') },
+    move: { label: t`Reschedule`, run: () => onOpen('times') },
+    noShow: { label: t`Mark as no-show`, run: () => void run(markNoShowAct(booking)) },
+    takeBackNoShow: { label: t`Undo no-show`, run: () => void run(takeBackNoShowAct(booking)) },
+    withdraw: { label: t`Withdraw request`, run: () => setWithdrawing(true) },
+    decline: { label: t`Decline`, run: () => onOpen('decline') },
+    cancel: { label: t`Cancel booking`, run: () => onOpen('cancel') },
   }
   const possible = actsInOrder.filter(
     ({ act }) => may(act) && !(act === 'accept' && may('acceptExceptClashes')),
@@ -145,7 +147,7 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
             params={{ bookingId: booking.bookingId }}
             className={classNames(buttonClass(), mainOnPhone)}
           >
-            Write a review
+            <Trans>Write a review</Trans>
           </Link>
         )}
         {hasMain && buttons((kind) => kind === 'outline')}
@@ -154,7 +156,7 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
         {ics !== null && booking.tone !== 'ended' && (
           <a href={ics} download className={buttonClass('outline')}>
             <DownloadIcon size={18} />
-            Add to calendar
+            <Trans>Add to calendar</Trans>
           </a>
         )}
         {buttons((kind) => kind === 'plain')}
@@ -162,13 +164,13 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
       <RefusalNotice refused={refused} />
       {isWithdrawing && (
         <ConfirmDialog
-          title="Withdraw the request?"
-          yes="Withdraw"
-          no="Keep it"
+          title={t`Withdraw the request?`}
+          yes={t`Withdraw`}
+          no={t`Keep it`}
           onYes={() => void run(withdrawAct(booking))}
           onClose={() => setWithdrawing(false)}
         >
-          {booking.with.firstName} will get an email. You can request another time.
+          <Trans>{booking.with.firstName} will get an email. You can request another time.</Trans>
         </ConfirmDialog>
       )}
     </div>
@@ -199,7 +201,9 @@ const BookingMessageLink = ({ booking, isMain }: { booking: BookingCard; isMain:
   const words = (
     <>
       <MessageIcon size={18} />
-      Message<span className="sr-only"> {other.name}</span>
+      <Trans>
+        Message<span className="sr-only"> {other.name}</span>
+      </Trans>
     </>
   )
   if (data && data.conversationId !== null)

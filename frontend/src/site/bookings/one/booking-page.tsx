@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,8 +21,8 @@ import { BookingTimeline } from './timeline.tsx'
 import { BookingHead } from './booking-head.tsx'
 
 const endings: Partial<Record<Booking['booking']['status'], string>> = {
-  cancelled: 'Canceled',
-  completed: 'Completed',
+  cancelled: t`Canceled`,
+  completed: t`Completed`,
   no_show: 'No-show',
 }
 
@@ -29,7 +31,7 @@ const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
   series.length > 0 && (
     <section aria-labelledby="series" className="mt-8">
       <h2 id="series" className="text-xl">
-        {booking.seriesText ?? `${series.length} bookings`}
+        {booking.seriesText ?? t`${series.length} bookings`}
       </h2>
       <ul className="mt-3 rounded-card border border-line bg-card px-5">
         {series.map(({ bookingId, when, status, clashes }) => (
@@ -51,7 +53,7 @@ const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
               </Link>
             )}
             <span className="shrink-0 text-sm font-semibold">
-              {clashes ? 'Conflicts with another booking' : endings[status]}
+              {clashes ? t`Conflicts with another booking` : endings[status]}
             </span>
           </li>
         ))}
@@ -86,14 +88,16 @@ export const BookingPage = ({ bookingId, opened }: BookingPageProps) => {
         className="inline-flex min-h-11 items-center gap-2 font-medium"
       >
         <BackIcon size={20} />
-        Bookings
+        <Trans>Bookings</Trans>
       </Link>
       <div className="mt-2 max-w-[40rem]">
         {data ? (
           <Shown data={data} opened={opened} />
         ) : error ? (
           <>
-            <h1 className="mb-6 text-2xl">Your booking</h1>
+            <h1 className="mb-6 text-2xl">
+              <Trans>Your booking</Trans>
+            </h1>
             <FailedPart onRetry={() => void refetch()} />
           </>
         ) : (
@@ -115,10 +119,10 @@ const headingOf = ({ booking: { when, waitsFor, with: other }, proposals }: Book
   if (proposals?.by === 'them' && waitsFor === 'you')
     return proposals.isMove
       ? {
-          title: [`${other.firstName} would like to reschedule`],
-          below: `Currently booked for ${when.text}.`,
+          title: [t`${other.firstName} would like to reschedule`],
+          below: t`Currently booked for ${when.text}.`,
         }
-      : { title: [`${other.firstName} suggested new times`], below: `You requested ${when.text}.` }
+      : { title: [t`${other.firstName} suggested new times`], below: t`You requested ${when.text}.` }
   const second = secondClockWords(when.second, other.firstName)
   return {
     title: [first.start.day, first.times],
@@ -171,9 +175,13 @@ const Shown = ({ data, opened }: ShownProps) => {
 
 const BookingSkeleton = () => (
   <>
-    <h1 className="sr-only">Your booking</h1>
+    <h1 className="sr-only">
+      <Trans>Your booking</Trans>
+    </h1>
     <div role="status">
-      <span className="sr-only">Loading the booking…</span>
+      <span className="sr-only">
+        <Trans>Loading the booking…</Trans>
+      </span>
       <Skeleton className="h-7 w-32" />
       <Skeleton className="mt-4 h-20 max-w-sm" />
       <Skeleton className="mt-6 h-20" />

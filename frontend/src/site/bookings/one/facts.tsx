@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import type { ReactNode } from 'react'
 import type { Booking } from '../booking-queries.ts'
 import { meetingWords } from '../booking-words.ts'
@@ -15,7 +17,7 @@ export const BookingFacts = ({ data }: { data: Booking }) => {
       <Fact
         term={
           place === null && meetingText === meetingWords(booking.meeting)
-            ? 'How you’ll meet'
+            ? t`How you’ll meet`
             : meetingWords(booking.meeting)
         }
       >
@@ -27,7 +29,9 @@ export const BookingFacts = ({ data }: { data: Booking }) => {
             target="_blank"
             className="text-link flex min-h-11 w-fit items-center"
           >
-            Open in Maps<span className="sr-only"> (in a new tab)</span>
+            <Trans>
+              Open in Maps<span className="sr-only"> (in a new tab)</span>
+            </Trans>
           </a>
         )}
         {meetingLink !== null && (
@@ -42,27 +46,27 @@ export const BookingFacts = ({ data }: { data: Booking }) => {
         )}
       </Fact>
       {note !== null && (
-        <Fact term={isParent ? 'Your note' : `${booking.with.firstName}’s note`}>
+        <Fact term={isParent ? t`Your note` : t`${booking.with.firstName}’s note`}>
           <span dir="auto" className="whitespace-pre-line">
             {note}
           </span>
         </Fact>
       )}
       {askedFor && (
-        <Fact term={isParent ? 'You requested' : 'Originally requested'}>
+        <Fact term={isParent ? t`You requested` : t`Originally requested`}>
           <s>{askedFor.text}</s>
         </Fact>
       )}
       {seen.terms !== null && isAgreed && (
-        <Fact term={isParent ? 'If you cancel' : `If ${booking.with.firstName} cancels`}>
+        <Fact term={isParent ? t`If you cancel` : t`If ${booking.with.firstName} cancels`}>
           <q>{seen.terms}</q>
         </Fact>
       )}
       {isAgreed && !booking.with.isErased && (
-        <Fact term="Payment">
+        <Fact term={t`Payment`}>
           {isParent
-            ? `You pay ${booking.with.firstName} directly. Nothing is charged on this site.`
-            : 'You’re paid directly. Nothing is charged on this site.'}
+            ? t`You pay ${booking.with.firstName} directly. Nothing is charged on this site.`
+            : t`You’re paid directly. Nothing is charged on this site.`}
         </Fact>
       )}
     </dl>

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { longestBookingReason, mostProposals } from 'backend/contract/bookings/limits'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
@@ -68,7 +70,7 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
   const send = async () => {
     const half = place.current ? halfEnteredDates(place.current)['typed'] : undefined
     const fault =
-      half ?? (all.length > mostProposals ? tooMany : all.length === 0 ? 'Choose a time' : undefined)
+      half ?? (all.length > mostProposals ? tooMany : all.length === 0 ? t`Choose a time` : undefined)
     setWrong(fault)
     if (fault !== undefined) return
     const outcome = await perform(
@@ -95,11 +97,11 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
       className="mt-6 rounded-card border border-line bg-card p-4 sm:p-5"
     >
       <h2 id="other-times" className="text-xl">
-        {isMove ? 'Suggest another time' : 'Suggest new times'}
+        {isMove ? t`Suggest another time` : t`Suggest new times`}
       </h2>
       <p className="mt-1 mb-4 text-soft">
-        Suggest up to {mostProposals} options.{' '}
-        {isMove && `The booking stays as it is until ${firstName} picks one.`}
+        <Trans>Suggest up to {mostProposals} options.</Trans>{' '}
+        {isMove && t`The booking stays as it is until ${firstName} picks one.`}
       </p>
       <Choices
         booking={booking}
@@ -114,7 +116,7 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
         onAdd={add}
       />
       {times.length > 0 && (
-        <ul aria-label="Selected times" className="mt-5 grid gap-2">
+        <ul aria-label={t`Selected times`} className="mt-5 grid gap-2">
           {times.map((time) => (
             <li
               key={time.key}
@@ -123,7 +125,7 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
               {time.text}
               <button
                 type="button"
-                aria-label={`Remove ${time.text}`}
+                aria-label={t`Remove ${time.text}`}
                 onClick={() => toggle(time)}
                 className="inline-grid size-11 place-items-center rounded-control hover:text-danger"
               >
@@ -134,7 +136,7 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
         </ul>
       )}
       <div className="mt-5">
-        <Field label="Add a note (optional)" help={`${firstName} will see this.`}>
+        <Field label={t`Add a note (optional)`} help={t`${firstName} will see this.`}>
           {(control) => (
             <TextArea
               {...control}
@@ -148,10 +150,10 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button disabled={isSending} onClick={() => void send()}>
-          {all.length > 1 ? `Suggest these ${all.length} times` : 'Suggest this time'}
+          {all.length > 1 ? t`Suggest these ${all.length} times` : t`Suggest this time`}
         </Button>
         <Button kind="outline" onClick={onClose}>
-          Back
+          <Trans>Back</Trans>
         </Button>
       </div>
       <RefusalNotice refused={refused} />
@@ -160,7 +162,7 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
   )
 }
 
-const tooMany = `You can suggest up to ${mostProposals} times`
+const tooMany = t`You can suggest up to ${mostProposals} times`
 
 const typedTime = (local: string): Suggested => ({
   key: local,
@@ -230,8 +232,8 @@ const TypedTime = ({
   <div className="mt-5 flex items-start gap-2">
     <div className="min-w-0 grow">
       <Field
-        label={isOther ? 'Or enter another time' : 'Date and time'}
-        help={`In ${zoneName}.`}
+        label={isOther ? t`Or enter another time` : t`Date and time`}
+        help={t`In ${zoneName}.`}
         error={wrong}
       >
         {(control) => (
@@ -253,7 +255,7 @@ const TypedTime = ({
       onClick={onAdd}
     >
       <PlusIcon />
-      Add
+      <Trans>Add</Trans>
     </Button>
   </div>
 )
@@ -274,10 +276,10 @@ const WhichOne = ({ times, onChosen }: WhichOneProps) => {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <Button kind="outline" onClick={() => choose('earlier')}>
-        The earlier one
+        <Trans>The earlier one</Trans>
       </Button>
       <Button kind="outline" onClick={() => choose('later')}>
-        The later one
+        <Trans>The later one</Trans>
       </Button>
     </div>
   )

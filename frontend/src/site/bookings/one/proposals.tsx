@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { PersonPortrait } from '../person-portrait.tsx'
 import { secondClockWords } from '../booking-words.ts'
@@ -16,7 +18,7 @@ export const ProposedTimes = ({ data: { booking }, proposals, chosen, onChoose }
   return (
     <section aria-labelledby="proposals" className="mt-6">
       <h2 id="proposals" className={isMine ? 'mb-2 text-lg' : 'sr-only'}>
-        {isMine ? 'You suggested' : 'Suggested times'}
+        {isMine ? t`You suggested` : t`Suggested times`}
       </h2>
       {proposals.words !== null && (
         <div className="mb-4 flex gap-3 rounded-card border border-line bg-card p-4">
@@ -45,7 +47,7 @@ export const ProposedTimes = ({ data: { booking }, proposals, chosen, onChoose }
               <span>
                 <span className="block font-semibold">{when.first.text}</span>
                 <span className="text-sm text-soft">
-                  {isFree ? secondClockWords(when.second, booking.with.firstName) : 'No longer available'}
+                  {isFree ? secondClockWords(when.second, booking.with.firstName) : t`No longer available`}
                 </span>
               </span>
             </label>
@@ -56,16 +58,22 @@ export const ProposedTimes = ({ data: { booking }, proposals, chosen, onChoose }
           {proposals.times.map(({ startsAt, when, isFree }) => (
             <li key={startsAt}>
               {when.text}
-              {!isFree && <span className="text-soft"> (no longer available)</span>}
+              {!isFree && (
+                <span className="text-soft">
+                  {' '}
+                  <Trans>(no longer available)</Trans>
+                </span>
+              )}
             </li>
           ))}
         </ul>
       )}
       <p className="mt-2 text-sm text-soft">
         {isMine
-          ? `${booking.with.firstName} has until ${proposals.answerBy.text} to reply.`
-          : `Reply by ${proposals.answerBy.text}.`}{' '}
-        Someone else may book {proposals.times.length > 1 ? 'one of these' : 'it'} before then.
+          ? t`${booking.with.firstName} has until ${proposals.answerBy.text} to reply.`
+          : t`Reply by ${proposals.answerBy.text}.`}{' '}
+        <Trans>Someone else may book</Trans> {proposals.times.length > 1 ? t`one of these` : t`it`}{' '}
+        <Trans>before then.</Trans>
       </p>
     </section>
   )

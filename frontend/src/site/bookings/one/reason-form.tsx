@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { longestBookingReason } from 'backend/contract/bookings/limits'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
@@ -30,7 +32,7 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isCancel && reason.trim() === '') {
-      setError('Please say why')
+      setError(t`Please say why`)
       field.current?.focus()
       return
     }
@@ -47,16 +49,18 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
       className="mt-5 rounded-card border border-line bg-card p-5"
     >
       <fieldset disabled={isSending}>
-        <h2 className="text-xl">{isCancel ? 'Cancel this booking?' : 'Decline this request?'}</h2>
+        <h2 className="text-xl">{isCancel ? t`Cancel this booking?` : t`Decline this request?`}</h2>
         {terms !== null && (
           <p className="mt-2 text-soft">
-            The terms you agreed to: <q>{terms}</q>
+            <Trans>
+              The terms you agreed to: <q>{terms}</q>
+            </Trans>
           </p>
         )}
         <div className="mt-4">
           <Field
-            label={isCancel ? 'Why are you canceling?' : 'Add a note (optional)'}
-            help={`${firstName} will see this.`}
+            label={isCancel ? t`Why are you canceling?` : t`Add a note (optional)`}
+            help={t`${firstName} will see this.`}
             error={error}
           >
             {(control) => (
@@ -76,10 +80,10 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
         </div>
         <div className="mt-4 flex flex-wrap gap-2.5">
           <Button type="submit" kind="danger">
-            {isCancel ? 'Cancel booking' : 'Decline'}
+            {isCancel ? t`Cancel booking` : t`Decline`}
           </Button>
           <Button kind="outline" onClick={onClose}>
-            {isCancel ? 'Keep it' : 'Back'}
+            {isCancel ? t`Keep it` : t`Back`}
           </Button>
         </div>
       </fieldset>

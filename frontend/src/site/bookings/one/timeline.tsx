@@ -1,3 +1,4 @@
+import { Trans } from '../../../ui/trans.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Booking } from '../booking-queries.ts'
 
@@ -7,7 +8,7 @@ export const BookingTimeline = ({ steps }: { steps: Booking['timeline'] }) => {
   return (
     <section aria-labelledby="what-happened" className="mt-8">
       <h2 id="what-happened" className="text-xl">
-        Timeline
+        <Trans>Timeline</Trans>
       </h2>
       <ol className="mt-4">
         {steps.map(({ at, text, words, isAhead }, index) => (
@@ -25,7 +26,11 @@ export const BookingTimeline = ({ steps }: { steps: Booking['timeline'] }) => {
             />
             <div className="min-w-0">
               <p className={isAhead ? 'text-soft' : 'font-semibold'}>
-                {isAhead && <span className="sr-only">Coming up: </span>}
+                {isAhead && (
+                  <span className="sr-only">
+                    <Trans>Coming up:</Trans>{' '}
+                  </span>
+                )}
                 {text}
               </p>
               {words !== null && (

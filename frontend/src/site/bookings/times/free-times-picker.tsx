@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Slot } from 'backend/contract/bookings/free-times'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
@@ -27,11 +29,11 @@ const DayStrip = ({ week: { title, days, previous, next }, day, onLook }: DayStr
         {title}
       </p>
       <div className="flex">
-        <WeekButton label="Previous week" to={previous} onLook={onLook} />
-        <WeekButton label="Next week" to={next} onLook={onLook} />
+        <WeekButton label={t`Previous week`} to={previous} onLook={onLook} />
+        <WeekButton label={t`Next week`} to={next} onLook={onLook} />
       </div>
     </div>
-    <div role="group" aria-label={`Day, ${title}`} className="mt-1 grid grid-cols-7 gap-1 sm:gap-2">
+    <div role="group" aria-label={t`Day, ${title}`} className="mt-1 grid grid-cols-7 gap-1 sm:gap-2">
       {days.map(({ date, weekday, dayOfMonth, state, stateText, times }) => (
         <button
           key={date}
@@ -51,7 +53,7 @@ const DayStrip = ({ week: { title, days, previous, next }, day, onLook }: DayStr
           <span className="text-xs font-semibold">
             {state === 'free' ? times.length : stateText}
             {state === 'free' && (
-              <span className="sr-only">{times.length === 1 ? ' available time' : ' available times'}</span>
+              <span className="sr-only">{times.length === 1 ? t` available time` : t` available times`}</span>
             )}
           </span>
         </button>
@@ -143,14 +145,18 @@ const NoTimes = ({ week, onLook }: { week: FreeTimes; onLook: (looked: DaysInVie
   const { nextFree } = week
   return (
     <div className="mt-6 rounded-card border border-line bg-card px-6 py-8 text-center">
-      <p className="font-semibold">No times available this week</p>
+      <p className="font-semibold">
+        <Trans>No times available this week</Trans>
+      </p>
       {nextFree === null ? (
         <p className="mt-1 text-soft">
-          No times are available in the coming weeks. Try another booking type, or check back later.
+          <Trans>
+            No times are available in the coming weeks. Try another booking type, or check back later.
+          </Trans>
         </p>
       ) : (
         <Button className="mt-4" onClick={() => onLook({ from: nextFree, day: nextFree })}>
-          Go to the next available day
+          <Trans>Go to the next available day</Trans>
         </Button>
       )}
     </div>
@@ -159,7 +165,9 @@ const NoTimes = ({ week, onLook }: { week: FreeTimes; onLook: (looked: DaysInVie
 
 const TimesSkeleton = () => (
   <div role="status">
-    <span className="sr-only">Loading available times…</span>
+    <span className="sr-only">
+      <Trans>Loading available times…</Trans>
+    </span>
     <Skeleton className="h-20" />
     <Skeleton className="mt-4 h-12" />
     <div className="mt-6 grid grid-cols-2 gap-2.5">

@@ -1,3 +1,4 @@
+import { Trans } from '../../../ui/trans.tsx'
 import type { Slot } from 'backend/contract/bookings/free-times'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -54,7 +55,7 @@ export const TimesOfDay = ({ title, times, theirName, chosen, onChoose }: TimesO
       })}
       {allFrom === null && few.length < times.length && (
         <Button kind="outline" className="mt-4 w-full" onClick={showAll}>
-          Show all {times.length} times
+          <Trans>Show all {times.length} times</Trans>
         </Button>
       )}
     </section>

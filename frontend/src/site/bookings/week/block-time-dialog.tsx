@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { hoursForm, saveHours } from 'backend/contract/bookings/hours'
 import { useId, useState, type SyntheticEvent } from 'react'
@@ -43,14 +45,16 @@ export const BlockTimeDialog = ({ chosen, week, onClose }: BlockTimeDialogProps)
   return (
     <Dialog labelledBy={id} onClose={onClose} {...(form.isTouched && { onKept: close })}>
       <h2 id={id} className="text-xl">
-        Block time
+        <Trans>Block time</Trans>
       </h2>
-      <p className="mt-2 text-soft">Parents can’t book you then.</p>
+      <p className="mt-2 text-soft">
+        <Trans>Parents can’t book you then.</Trans>
+      </p>
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isSending} className="mt-5 grid min-w-0 gap-4">
           <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
             {(['from', 'to'] as const).map((name) => (
-              <Field key={name} label={name === 'from' ? 'First day' : 'Last day'} error={problem?.[name]}>
+              <Field key={name} label={name === 'from' ? t`First day` : t`Last day`} error={problem?.[name]}>
                 {(control) => (
                   <input
                     {...control}
@@ -67,7 +71,7 @@ export const BlockTimeDialog = ({ chosen, week, onClose }: BlockTimeDialogProps)
             ))}
           </div>
           <Button kind="outline" onClick={() => change({ from: first, to: last, hours: undefined })}>
-            All of {week.title}
+            <Trans>All of {week.title}</Trans>
           </Button>
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -76,14 +80,14 @@ export const BlockTimeDialog = ({ chosen, week, onClose }: BlockTimeDialogProps)
               onChange={({ target: { checked } }) => change({ hours: checked ? undefined : clock })}
               className="size-5 accent-accent"
             />
-            All day
+            <Trans>All day</Trans>
           </label>
           {time.hours && (
             <div className="grid grid-cols-2 gap-4">
               {(['start', 'end'] as const).map((name) => (
                 <Field
                   key={name}
-                  label={name === 'start' ? 'From' : 'To'}
+                  label={name === 'start' ? t`From` : t`To`}
                   error={name === 'end' ? problem?.hours : undefined}
                 >
                   {(control) => (
@@ -106,19 +110,23 @@ export const BlockTimeDialog = ({ chosen, week, onClose }: BlockTimeDialogProps)
           </div>
           {form.isUnknown && (
             <p role="alert" className="text-sm font-medium text-danger">
-              We couldn’t check your bookings on these days.{' '}
+              <Trans>We couldn’t check your bookings on these days.</Trans>{' '}
               <button type="button" onClick={form.check} className="min-h-11 underline">
-                Try again
+                <Trans>Try again</Trans>
               </button>
             </p>
           )}
           <RefusalNotice refused={form.refused} />
           <div className="flex flex-wrap gap-2.5">
             <Button type="submit" size="large" className="grow" disabled={form.isChecking}>
-              {isSending ? 'Saving…' : booked && booked.totalCount > 0 ? 'Block and keep bookings' : 'Block'}
+              {isSending
+                ? t`Saving…`
+                : booked && booked.totalCount > 0
+                  ? t`Block and keep bookings`
+                  : t`Block`}
             </Button>
             <Button kind="plain" size="large" onClick={close}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </div>
         </fieldset>
@@ -137,14 +145,14 @@ interface ChosenTime {
 
 /** The fault in what is chosen, by its field, or null. An end of midnight is after every start. */
 const problemOf = ({ from, to, hours }: ChosenTime) => {
-  if (from === '') return { from: 'Please choose a day' }
+  if (from === '') return { from: t`Please choose a day` }
   if (to === '') return { to: 'Please choose a day' }
   if (to < from) return { to: 'Choose the first day or a later one' }
   if (to > addDays(from, 366)) return { to: 'Choose at most a year' }
   if (!hours) return null
-  if (hours.start === '' || hours.end === '') return { hours: 'Please choose a time' }
+  if (hours.start === '' || hours.end === '') return { hours: t`Please choose a time` }
   return hours.end !== '00:00' && hours.end <= hours.start
-    ? { hours: 'The end must be after the start' }
+    ? { hours: t`The end must be after the start` }
     : null
 }
 
@@ -172,17 +180,18 @@ const useBlockTime = (chosen: BlockedTime, zone: string, onBlocked: () => void) 
     setRefused(null)
     if (problem || !booked) return
     const mine = await queryClient.query(myHoursQuery(call, zone)).catch(() => null)
-    if (!mine?.hours) return setRefused({ code: '', message: 'That didn’t go through. Nothing has changed.' })
+    if (!mine?.hours)
+      return setRefused({ code: '', message: t`That didn’t go through. Nothing has changed.` })
     const { version, hours: old } = mine
     const checked = hoursForm.safeParse(withBlockedTime(old, asked))
     if (!checked.success)
       return setRefused({ code: 'validation', message: checked.error.issues[0]?.message ?? '' })
     const outcome = await perform({
       send: (sendCall, options) => sendCall(saveHours, { version, hours: checked.data }, options),
-      said: 'Blocked. Parents can’t book you then.',
+      said: t`Blocked. Parents can’t book you then.`,
       undo: {
         send: (sendCall, options) => sendCall(saveHours, { version: version + 1, hours: old }, options),
-        said: 'Not blocked any more',
+        said: t`Not blocked any more`,
       },
     })
     if (outcome === 'done') onBlocked()

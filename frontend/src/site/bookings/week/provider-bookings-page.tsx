@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent, useRouteContext } from '@tanstack/react-router'
 import { bookingsPageSize } from 'backend/contract/bookings/bookings'
@@ -53,7 +55,7 @@ const RequestsLine = () => {
         href="#requests"
         className="mb-5 flex min-h-11 items-center justify-between gap-3 rounded-control bg-honey px-4 text-sm font-semibold xl:hidden"
       >
-        {count === 1 ? '1 request waits' : `${count} requests wait`} for your reply
+        {count === 1 ? t`1 request waits` : t`${count} requests wait`} <Trans>for your reply</Trans>
         <DownIcon size={18} />
       </a>
     )
@@ -68,10 +70,12 @@ const WaitingRequests = ({ most = bookingsPageSize }: { most?: number }) => {
   return (
     <section aria-labelledby="requests" className="rounded-card border border-line bg-card">
       <h2 id="requests" className="flex scroll-mt-4 items-center gap-3 p-4 text-xl">
-        Requests
-        <span className="inline-grid min-h-7 min-w-7 place-items-center rounded-full bg-accent px-2 font-sans text-sm text-on-accent">
-          {count}
-        </span>
+        <Trans>
+          Requests
+          <span className="inline-grid min-h-7 min-w-7 place-items-center rounded-full bg-accent px-2 font-sans text-sm text-on-accent">
+            {count}
+          </span>
+        </Trans>
       </h2>
       <ul aria-labelledby="requests" className="border-t border-line">
         {shown.map((booking) => (
@@ -86,7 +90,7 @@ const WaitingRequests = ({ most = bookingsPageSize }: { most?: number }) => {
 const path = '/dashboard/provider/bookings'
 
 /** From this width on the week fits. */
-const wide = '(width >= 64rem)'
+const wide = t`(width >= 64rem)`
 
 const followWidth = (tell: () => void) => {
   const query = matchMedia(wide)
@@ -121,17 +125,17 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookin
     <div className="page py-8 md:py-12">
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <h1 tabIndex={-1} className="grow text-3xl outline-none max-sm:basis-full">
-          Bookings
+          <Trans>Bookings</Trans>
         </h1>
         <ViewSwitch search={search} />
         {canBlock && (
           <Button kind="outline" aria-haspopup="dialog" onClick={() => setBlocked({ from: '', to: '' })}>
-            Block time
+            <Trans>Block time</Trans>
           </Button>
         )}
         <Link to="/dashboard/provider/hours" className={buttonClass('outline')}>
           <ClockIcon />
-          Hours
+          <Trans>Hours</Trans>
         </Link>
       </div>
       <NoHoursYet />
@@ -179,7 +183,7 @@ const BlockTime = ({ date, chosen, onClose }: BlockTimeProps) => {
   })
   useEffect(() => {
     if (!isError || week) return
-    toastError('We couldn’t load your week. Try again in a moment.')
+    toastError(t`We couldn’t load your week. Try again in a moment.`)
     onClose()
   }, [isError, week, onClose])
   if (!week) return null
@@ -196,7 +200,7 @@ const BlockTime = ({ date, chosen, onClose }: BlockTimeProps) => {
 }
 
 const ViewSwitch = ({ search }: { search: ProviderBookingsSearch }) => (
-  <nav aria-label="View" className="max-lg:hidden">
+  <nav aria-label={t`View`} className="max-lg:hidden">
     <ul className="flex gap-1 rounded-control border border-edge bg-card p-1">
       {(['week', 'list'] as const).map((view) => (
         <li key={view}>
@@ -209,7 +213,7 @@ const ViewSwitch = ({ search }: { search: ProviderBookingsSearch }) => (
             aria-current={(search.view ?? 'week') === view ? 'page' : undefined}
             className="flex min-h-11 items-center rounded-[10px] px-4 text-sm font-semibold hover:bg-wash aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
           >
-            {view === 'week' ? 'Week' : 'List'}
+            {view === 'week' ? t`Week` : t`List`}
           </Link>
         </li>
       ))}
@@ -235,13 +239,15 @@ const NoHoursYet = () => {
   return (
     <section aria-labelledby="no-hours" className="mb-6 rounded-card bg-honey p-5">
       <h2 id="no-hours" className="text-xl">
-        When can parents book you?
+        <Trans>When can parents book you?</Trans>
       </h2>
       <p className="mt-1 max-w-[56ch]">
-        Until you add your hours, parents can only request a time. Add them to show when you’re available.
+        <Trans>
+          Until you add your hours, parents can only request a time. Add them to show when you’re available.
+        </Trans>
       </p>
       <Link to="/dashboard/provider/hours" className={`${buttonClass('accent')} mt-4`}>
-        Set your hours
+        <Trans>Set your hours</Trans>
       </Link>
     </section>
   )
@@ -249,14 +255,20 @@ const NoHoursYet = () => {
 
 const emptyOf = (list: BookingList) => {
   if (list === 'upcoming')
-    return <EmptyPart title="Nothing coming up">Bookings you accept appear here, soonest first.</EmptyPart>
+    return (
+      <EmptyPart title={t`Nothing coming up`}>
+        <Trans>Bookings you accept appear here, soonest first.</Trans>
+      </EmptyPart>
+    )
   if (list === 'waiting')
     return (
-      <EmptyPart title="You’re all caught up">
-        New requests appear here, and at the top of the page.
+      <EmptyPart title={t`You’re all caught up`}>
+        <Trans>New requests appear here, and at the top of the page.</Trans>
       </EmptyPart>
     )
   return (
-    <EmptyPart title="Nothing here yet">Requests that didn’t work out and past bookings stay here.</EmptyPart>
+    <EmptyPart title={t`Nothing here yet`}>
+      <Trans>Requests that didn’t work out and past bookings stay here.</Trans>
+    </EmptyPart>
   )
 }

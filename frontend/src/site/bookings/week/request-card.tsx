@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useState, type MouseEvent } from 'react'
@@ -26,13 +28,13 @@ export const AllRequestsLink = ({ count, isOnDesktop = true }: AllRequestsLinkPr
       search={{ view: 'list', list: 'waiting' }}
       className="text-link inline-flex min-h-11 items-center"
     >
-      See all {count} requests
+      <Trans>See all {count} requests</Trans>
     </Link>
   </li>
 )
 
 const placeWords = ({ meeting, place }: BookingCard) =>
-  meeting === 'video' ? 'By video' : place ? `In person, ${place}` : 'In person, no address yet'
+  meeting === 'video' ? t`By video` : place ? t`In person, ${place}` : t`In person, no address yet`
 
 /** A request that waits for the reader's answer: who, when, what, where, the deadline, and a button to accept. */
 export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCard; isOnPhone?: boolean }) => {
@@ -61,7 +63,7 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
     const next = near?.isConnected ? near.querySelector<HTMLElement>('button, a') : null
     ;(next ?? document.querySelector<HTMLElement>('h1'))?.focus()
   }
-  const lesser = `${buttonClass('plain')} grow px-2!`
+  const lesser = t`${buttonClass('plain')} grow px-2!`
   return (
     <li
       className={classNames(
@@ -93,7 +95,7 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             {answerBy && (
               <span className="rounded-control bg-honey px-2.5 py-0.5 font-semibold text-ink">
-                Reply by {answerBy.text}
+                <Trans>Reply by {answerBy.text}</Trans>
               </span>
             )}
             {warningsOf(booking).map((warning) => (
@@ -108,41 +110,41 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
             <Button
               disabled={isSending}
               onClick={(event) => void accept(event)}
-              aria-label={`Accept ${other.name}, ${when.first.start.shortDay}`}
+              aria-label={t`Accept ${other.name}, ${when.first.start.shortDay}`}
               className="grow px-2! @xl:basis-full"
             >
               {exceptClashes
                 ? times - clashes === 1
-                  ? 'Accept the one that fits'
-                  : `Accept the ${times - clashes} that fit`
+                  ? t`Accept the one that fits`
+                  : t`Accept the ${times - clashes} that fit`
                 : onDaysOff > 0
-                  ? 'Accept anyway'
-                  : 'Accept'}
+                  ? t`Accept anyway`
+                  : t`Accept`}
             </Button>
           )}
           {acts.includes('takeProposal') && (
             <Link {...toPage} className={`${buttonClass('accent')} grow @xl:basis-full`}>
-              See the times
+              <Trans>See the times</Trans>
             </Link>
           )}
           {acts.includes('propose') && (
             <Link
               {...toPage}
               search={{ act: 'times' }}
-              aria-label={`Suggest new times to ${other.name}`}
+              aria-label={t`Suggest new times to ${other.name}`}
               className={canAccept ? lesser : `${buttonClass('outline')} grow px-2! @xl:basis-full`}
             >
-              Suggest new times
+              <Trans>Suggest new times</Trans>
             </Link>
           )}
           {acts.includes('decline') && (
             <Link
               {...toPage}
               search={{ act: 'decline' }}
-              aria-label={`Decline ${other.name}`}
+              aria-label={t`Decline ${other.name}`}
               className={lesser}
             >
-              Decline
+              <Trans>Decline</Trans>
             </Link>
           )}
         </div>

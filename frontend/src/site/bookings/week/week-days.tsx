@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { classNames } from '../../../ui/class-names.ts'
@@ -33,11 +35,11 @@ export const WeekDays = ({ week: { title, days, bookings } }: { week: BookingWee
             </span>
             <span className="sr-only">
               {day}
-              {isToday && ', today'}
+              {isToday && t`, today`}
             </span>
           </span>
           {its.length === 0 && (
-            <span className="text-sm text-soft">{isOff ? 'Day off' : 'Nothing booked'}</span>
+            <span className="text-sm text-soft">{isOff ? t`Day off` : t`Nothing booked`}</span>
           )}
           <ul aria-label={day} className="flex min-w-0 grow flex-wrap gap-1.5 empty:hidden">
             {its.map(({ booking, clashes }) => (
@@ -71,7 +73,9 @@ const DayBooking = ({ booking, clashes }: { booking: BookingCard; clashes: boole
         {other.firstName}
       </span>
       <span className="sr-only">
-        {kind.name} with {other.name}, {when.text}, {statusText}
+        <Trans>
+          {kind.name} with {other.name}, {when.text}, {statusText}
+        </Trans>
       </span>
     </Link>
   )

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import FullCalendar, { type EventInput } from '@fullcalendar/react'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import interaction from '@fullcalendar/react/interaction'
@@ -35,7 +37,7 @@ const WeekGrid = ({ week, onChoose }: WeekGridProps) => {
         // On a narrow desktop it scrolls; it can get the focus, so that it scrolls by keyboard too.
         tabIndex={0}
         role="group"
-        aria-label="Calendar"
+        aria-label={t`Calendar`}
         className="overflow-x-auto rounded-card border border-line"
       >
         <div className="week-grid min-w-[38rem]">
@@ -50,7 +52,7 @@ const WeekGrid = ({ week, onChoose }: WeekGridProps) => {
             timeZone="UTC"
             now={week.now}
             nowIndicator
-            allDayText="All day"
+            allDayText={t`All day`}
             selectable={onChoose !== null}
             // A touch scrolls, and chooses after it has been held.
             selectLongPressDelay={500}
@@ -152,7 +154,7 @@ const useWholeText = ({ bookings }: BookingWeek) => {
 }
 
 const wholeTextOf = ({ kind, with: { name }, when, statusText }: BookingCard) =>
-  `${kind.name} with ${name}, ${when.text}, ${statusText}`
+  t`${kind.name} with ${name}, ${when.text}, ${statusText}`
 
 // oxlint-disable-next-line project/named-exports -- React's lazy() takes the default export
 export default WeekGrid
@@ -190,9 +192,13 @@ const DayHead = ({ day }: { day: BookingWeek['days'][number] }) => (
     </span>
     <span className="sr-only">
       {day.title}
-      {day.isToday && ', today'}
+      {day.isToday && t`, today`}
     </span>
-    {day.isOff && <span className="w-full text-center text-xs text-soft">Day off</span>}
+    {day.isOff && (
+      <span className="w-full text-center text-xs text-soft">
+        <Trans>Day off</Trans>
+      </span>
+    )}
   </span>
 )
 

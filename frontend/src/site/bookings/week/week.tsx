@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -53,12 +55,12 @@ export const WeekView = ({ isWide, date, onChoose }: WeekViewProps) => {
           <p className="text-sm text-soft">{data.zoneName}</p>
         </div>
         <Link {...to(undefined)} className={buttonClass('outline')}>
-          Today
+          <Trans>Today</Trans>
         </Link>
-        <Link {...to(data.previous)} aria-label="Previous week" className={sign}>
+        <Link {...to(data.previous)} aria-label={t`Previous week`} className={sign}>
           <BackIcon size={20} />
         </Link>
-        <Link {...to(data.next)} aria-label="Next week" className={sign}>
+        <Link {...to(data.next)} aria-label={t`Next week`} className={sign}>
           <ForwardIcon size={20} />
         </Link>
       </div>
@@ -69,7 +71,11 @@ export const WeekView = ({ isWide, date, onChoose }: WeekViewProps) => {
       ) : (
         <WeekDays week={data} />
       )}
-      {isWide && onChoose && <p className="mt-2 text-sm text-soft">Drag over days or hours to block them.</p>}
+      {isWide && onChoose && (
+        <p className="mt-2 text-sm text-soft">
+          <Trans>Drag over days or hours to block them.</Trans>
+        </p>
+      )}
     </section>
   )
 }

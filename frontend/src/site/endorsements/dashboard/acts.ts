@@ -3,6 +3,7 @@
  * update, the text of its toast, and its undo. The acts on pins are in worklist.ts; an act with only one
  * button is defined beside that button.
  */
+import { t } from 'backend/contract/texts'
 import { firstNameOf } from 'backend/contract/first-name'
 import {
   approveEndorsement,
@@ -22,8 +23,8 @@ export const approveAct = (card: EndorsementCard): WorklistAct => ({
   name: `approve ${card.id}`,
   optimisticUpdate: approveInList(card.id, new Date()),
   send: (call) => call(approveEndorsement, { endorsementId: card.id }),
-  said: `The endorsement from ${writerOf(card)} is on your profile`,
-  ...(card.approvedAt !== null && { undo: { label: 'Remove', act: () => declineAct(card, 'off') } }),
+  said: t`The endorsement from ${writerOf(card)} is on your profile`,
+  ...(card.approvedAt !== null && { undo: { label: t`Remove`, act: () => declineAct(card, 'off') } }),
 })
 
 /** A declined endorsement cannot return to waiting, so its toast offers to approve it instead. */
@@ -31,11 +32,11 @@ export const declineAct = (card: EndorsementCard, from: 'waiting' | 'off'): Work
   name: `decline ${card.id}`,
   optimisticUpdate: declineInList(card.id),
   send: (call) => call(declineEndorsement, { endorsementId: card.id }),
-  said: from === 'off' ? 'Removed from your profile' : 'Declined. They won’t be notified.',
+  said: from === 'off' ? t`Removed from your profile` : t`Declined. They won’t be notified.`,
   undo:
     from === 'off'
-      ? { label: 'Undo', act: () => restoring(card) }
-      : { label: 'Approve instead', act: () => approveAct(card) },
+      ? { label: t`Undo`, act: () => restoring(card) }
+      : { label: t`Approve instead`, act: () => approveAct(card) },
 })
 
 /** Puts the endorsement back on the profile, pinned in its old place if it was pinned. */

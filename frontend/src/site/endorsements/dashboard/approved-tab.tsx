@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { mostPins } from 'backend/contract/endorsements/worklist'
 import { Button } from '../../../ui/button.tsx'
 import { PinIcon } from '../../../ui/pin-icons.tsx'
@@ -14,28 +16,30 @@ export const ApprovedTab = ({ list, perform }: { list: Worklist; perform: Perfor
   const others = list.approved.filter(({ pinPosition }) => pinPosition === null)
   if (list.approved.length === 0)
     return (
-      <EmptyTab title="Nothing on your profile yet">
-        Endorsements you approve appear on your profile, newest first. You can pin up to {mostPins} to show
-        them first.
+      <EmptyTab title={t`Nothing on your profile yet`}>
+        <Trans>
+          Endorsements you approve appear on your profile, newest first. You can pin up to {mostPins} to show
+          them first.
+        </Trans>
       </EmptyTab>
     )
   return (
     <div className="grid gap-12">
       <section aria-labelledby="pins">
         <h2 id="pins" className="text-xl">
-          Pinned
+          <Trans>Pinned</Trans>
         </h2>
         <p className="mt-1 mb-4 text-sm text-soft">
           {pins.length === 0
-            ? `Pin up to ${mostPins} to show them first.`
-            : `${pins.length} of ${mostPins}. These appear on your profile, in this order.`}
+            ? t`Pin up to ${mostPins} to show them first.`
+            : t`${pins.length} of ${mostPins}. These appear on your profile, in this order.`}
         </p>
         <PinnedCards pins={pins} perform={perform} />
       </section>
       {others.length > 0 && (
         <section aria-labelledby="others">
           <h2 id="others" className="mb-4 text-xl">
-            {pins.length > 0 ? 'All others' : 'On your profile'}
+            {pins.length > 0 ? t`All others` : t`On your profile`}
           </h2>
           <ul aria-labelledby="others" className="grid gap-6">
             {others.map((card) => (
@@ -43,18 +47,18 @@ export const ApprovedTab = ({ list, perform }: { list: Worklist; perform: Perfor
                 <EndorsementRow endorsement={card} isShort>
                   <Button
                     kind="outline"
-                    aria-label={`Pin the endorsement by ${card.endorser.name}`}
+                    aria-label={t`Pin the endorsement by ${card.endorser.name}`}
                     onClick={actAndMoveFocus(() => perform(pinAct(card)))}
                   >
                     <PinIcon />
-                    Pin
+                    <Trans>Pin</Trans>
                   </Button>
                   <Button
                     kind="plain"
-                    aria-label={`Remove from profile: endorsement by ${card.endorser.name}`}
+                    aria-label={t`Remove from profile: endorsement by ${card.endorser.name}`}
                     onClick={actAndMoveFocus(() => perform(declineAct(card, 'off')))}
                   >
-                    Remove from profile
+                    <Trans>Remove from profile</Trans>
                   </Button>
                 </EndorsementRow>
               </li>

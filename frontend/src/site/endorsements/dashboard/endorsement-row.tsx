@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
@@ -28,15 +30,17 @@ export const EndorsementRow = ({ endorsement, isShort = false, children }: RowPr
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {children}
         <p className="text-sm text-soft sm:ml-auto">
-          Written <time dateTime={endorsement.submittedAt}>{dayWords(endorsement.submittedAt)}</time>
+          <Trans>
+            Written <time dateTime={endorsement.submittedAt}>{dayWords(endorsement.submittedAt)}</time>
+          </Trans>
         </p>
         <Link
           to="/endorsements/preview/$id"
           params={{ id: endorsement.id }}
-          aria-label={`Read all of the endorsement by ${endorsement.endorser.name}`}
+          aria-label={t`Read all of the endorsement by ${endorsement.endorser.name}`}
           className="text-link inline-flex min-h-11 items-center text-sm"
         >
-          Read all
+          <Trans>Read all</Trans>
         </Link>
       </div>
     </>

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { updatePinPositions, type EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -36,7 +38,7 @@ export const PinnedCards = ({
   const ids = pins.map(({ id }) => id)
   const move = (card: EndorsementCard, place: number) => {
     perform(movePinAct(card, place))
-    setAnnounced(`The endorsement by ${card.endorser.name} is now ${place + 1} of ${pins.length}`)
+    setAnnounced(t`The endorsement by ${card.endorser.name} is now ${place + 1} of ${pins.length}`)
   }
   const [dragOrder, setDragOrder] = useState(ids)
   const list = useAnimatedMoves<HTMLOListElement>(dragOrder)
@@ -74,17 +76,17 @@ export const PinnedCards = ({
               <Step card={card} to={place + 1} last={pins.length - 1} onMove={move} />
               <Button
                 kind="outline"
-                aria-label={`Unpin the endorsement by ${card.endorser.name}`}
+                aria-label={t`Unpin the endorsement by ${card.endorser.name}`}
                 onClick={actAndMoveFocus(() => perform(unpinAct(card)))}
               >
-                Unpin
+                <Trans>Unpin</Trans>
               </Button>
               <Button
                 kind="plain"
-                aria-label={`Remove from profile: endorsement by ${card.endorser.name}`}
+                aria-label={t`Remove from profile: endorsement by ${card.endorser.name}`}
                 onClick={actAndMoveFocus(() => perform(declineAct(card, 'off')))}
               >
-                Remove from profile
+                <Trans>Remove from profile</Trans>
               </Button>
             </EndorsementRow>
           </li>
@@ -120,7 +122,7 @@ const Step = ({ card, to, last, onMove }: StepProps) => {
     <button
       type="button"
       aria-disabled={isEnd}
-      aria-label={`Move the endorsement by ${card.endorser.name} ${isUp ? 'up' : 'down'}`}
+      aria-label={t`Move the endorsement by ${card.endorser.name} ${isUp ? 'up' : 'down'}`}
       onClick={step}
       className={classNames(
         buttonClass('outline'),

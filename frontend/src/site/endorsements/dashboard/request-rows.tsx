@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { cancelEndorsementRequest, resendEndorsementRequest } from 'backend/contract/endorsements/worklist'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -11,14 +13,14 @@ type Request = Worklist['requests'][number]
 const resendAct = ({ id, email }: Request): WorklistAct => ({
   name: `resend ${id}`,
   send: (call) => call(resendEndorsementRequest, { endorsementId: id }),
-  said: `Sent again to ${email}, with a new link`,
+  said: t`Sent again to ${email}, with a new link`,
 })
 
 const cancelAct = ({ id, email }: Request): WorklistAct => ({
   name: `cancel ${id}`,
   optimisticUpdate: dropRequestFromList(id),
   send: (call) => call(cancelEndorsementRequest, { endorsementId: id }),
-  said: `Request to ${email} canceled`,
+  said: t`Request to ${email} canceled`,
 })
 
 /** The colleagues whom the provider asked, with the state of each request. */
@@ -35,10 +37,12 @@ export const RequestRows = ({
     <>
       <section aria-labelledby="open">
         <h2 id="open" className="mb-4 text-xl">
-          Waiting for a reply
+          <Trans>Waiting for a reply</Trans>
         </h2>
         {open.length === 0 && (
-          <p className="text-soft">No one right now. People you’ve asked appear here until they reply.</p>
+          <p className="text-soft">
+            <Trans>No one right now. People you’ve asked appear here until they reply.</Trans>
+          </p>
         )}
         <ul aria-labelledby="open" className="grid gap-3 empty:hidden">
           {open.map((request) => (
@@ -51,7 +55,7 @@ export const RequestRows = ({
       {over.length > 0 && (
         <section aria-labelledby="over">
           <h2 id="over" className="mb-4 text-xl">
-            Unanswered or declined
+            <Trans>Unanswered or declined</Trans>
           </h2>
           <ul aria-labelledby="over" className="grid gap-3">
             {over.map(({ id, email, status, requestedAt }) => (
@@ -61,8 +65,10 @@ export const RequestRows = ({
               >
                 <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{email}</span>
                 <span className="text-sm text-soft">
-                  {status === 'refused' ? 'Declined' : 'No reply in 30 days'}, asked{' '}
-                  <time dateTime={requestedAt}>{dayWords(requestedAt)}</time>
+                  {status === 'refused' ? t`Declined` : t`No reply in 30 days`}
+                  <Trans>
+                    , asked <time dateTime={requestedAt}>{dayWords(requestedAt)}</time>
+                  </Trans>
                 </span>
               </li>
             ))}
@@ -86,35 +92,37 @@ const OpenRequest = ({ request, perform }: { request: Request; perform: PerformW
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <p className="mr-auto text-sm text-soft">
-          Sent <time dateTime={sentAt}>{dayWords(sentAt)}</time>, open until{' '}
-          <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+          <Trans>
+            Sent <time dateTime={sentAt}>{dayWords(sentAt)}</time>, open until{' '}
+            <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+          </Trans>
         </p>
         <Button
           kind="outline"
-          aria-label={`Send again: request to ${email}`}
+          aria-label={t`Send again: request to ${email}`}
           onClick={() => perform(resendAct(request))}
         >
-          Send again
+          <Trans>Send again</Trans>
         </Button>
         <DialogButton
           kind="plain"
-          aria-label={`Cancel the request to ${email}`}
+          aria-label={t`Cancel the request to ${email}`}
           dialog={(close) => (
             <ConfirmDialog
-              title="Cancel this request?"
-              yes="Cancel the request"
-              no="Keep it"
+              title={t`Cancel this request?`}
+              yes={t`Cancel the request`}
+              no={t`Keep it`}
               onYes={() => {
                 perform(cancelAct(request))
                 document.querySelector('h1')?.focus()
               }}
               onClose={close}
             >
-              The link we sent to {email} will stop working. They won’t be notified.
+              <Trans>The link we sent to {email} will stop working. They won’t be notified.</Trans>
             </ConfirmDialog>
           )}
         >
-          Cancel
+          <Trans>Cancel</Trans>
         </DialogButton>
       </div>
     </>

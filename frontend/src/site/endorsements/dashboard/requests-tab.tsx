@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { createEndorsementRequest, longestRequestNote } from 'backend/contract/endorsements/endorsements'
 import { keysOf } from 'backend/contract/profiles/options'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,24 +29,26 @@ const GeneralLink = ({ path }: { path: string }) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      toastSuccess('Link copied')
+      toastSuccess(t`Link copied`)
     } catch {
-      toastError('We couldn’t copy the link. Select it and copy it yourself.')
+      toastError(t`We couldn’t copy the link. Select it and copy it yourself.`)
     }
   }
   const share = async () => {
     if (!('share' in navigator)) return copy()
     // Closing the share sheet rejects the promise, but is not an error.
-    await navigator.share({ title: 'Endorse my work', url }).catch(() => undefined)
+    await navigator.share({ title: t`Endorse my work`, url }).catch(() => undefined)
   }
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl">
-        Your own link
+        <Trans>Your own link</Trans>
       </h2>
       <p className="mt-1 mb-4 text-sm text-soft">
-        Share it with colleagues yourself. It doesn’t expire, and endorsements sent this way also need your
-        approval.
+        <Trans>
+          Share it with colleagues yourself. It doesn’t expire, and endorsements sent this way also need your
+          approval.
+        </Trans>
       </p>
       <div className="flex flex-col gap-2 sm:flex-row">
         <TextInput
@@ -56,11 +60,11 @@ const GeneralLink = ({ path }: { path: string }) => {
         />
         <div className="flex gap-2 scriptless:hidden">
           <Button kind="outline" className="min-h-12" onClick={() => void copy()}>
-            Copy
+            <Trans>Copy</Trans>
           </Button>
           <Button kind="outline" className="min-h-12" onClick={() => void share()}>
             <ShareIcon size={18} />
-            Share
+            <Trans>Share</Trans>
           </Button>
         </div>
       </div>
@@ -75,11 +79,13 @@ export const RequestsTab = ({ list, perform }: { list: Worklist; perform: Perfor
     <div className="grid gap-12">
       <section aria-labelledby="ask">
         <h2 id="ask" className="text-xl">
-          Ask a colleague
+          <Trans>Ask a colleague</Trans>
         </h2>
         <p className="mt-1 mb-4 text-sm text-soft">
-          We’ll email a link that works for 30 days. Your colleague needs a provider profile here to endorse
-          you.
+          <Trans>
+            We’ll email a link that works for 30 days. Your colleague needs a provider profile here to endorse
+            you.
+          </Trans>
         </p>
         <Card className="p-5 sm:p-8">
           {/* The key changes with every request sent, which clears the fields. */}
@@ -104,20 +110,20 @@ const Ask = ({ sentTo, onSent }: { sentTo: string | undefined; onSent: (email: s
     <FormFrame
       form={form}
       labelledBy="ask"
-      send="Send request"
-      sending="Sending…"
-      done={sentTo ? `Sent to ${sentTo}.` : null}
+      send={t`Send request`}
+      sending={t`Sending…`}
+      done={sentTo ? t`Sent to ${sentTo}.` : null}
     >
-      <EmailField form={form} name="email" label="Your colleague’s email" autoComplete="off" />
+      <EmailField form={form} name="email" label={t`Your colleague’s email`} autoComplete="off" />
       <RadioCards
         name="relationship"
-        label="How do you know each other?"
+        label={t`How do you know each other?`}
         options={keysOf(askersRelationships).map((value) => ({ value, label: askersRelationships[value] }))}
         error={form.errorOf('relationship')}
       />
       <Field
-        label="Add a note (optional)"
-        help={`Say what you’d like to be known for. Up to ${longestRequestNote} characters.`}
+        label={t`Add a note (optional)`}
+        help={t`Say what you’d like to be known for. Up to ${longestRequestNote} characters.`}
         error={form.errorOf('note')}
       >
         {(control) => <TextArea {...control} {...form.field('note')} rows={3} />}

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../people/portrait.tsx'
@@ -16,7 +18,9 @@ export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: 
     >
       <Portrait provider={endorser} size={80} className="size-10 shrink-0 self-start sm:size-12" />
       <div className="min-w-0 grow basis-60">
-        <p className="text-sm text-soft">Endorsement</p>
+        <p className="text-sm text-soft">
+          <Trans>Endorsement</Trans>
+        </p>
         <h3 className="font-sans text-base tracking-normal">
           {[endorser.name, ...typeNamesOf(endorser).slice(0, 1)].join(', ')}
         </h3>
@@ -27,17 +31,17 @@ export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: 
       <div className="flex gap-1 max-sm:w-full sm:w-60 sm:flex-col *:grow">
         <Button
           kind="outline"
-          aria-label={`Approve the endorsement by ${endorser.name}`}
+          aria-label={t`Approve the endorsement by ${endorser.name}`}
           onClick={actAndMoveFocus(() => perform(approveAct(card)))}
         >
-          Approve
+          <Trans>Approve</Trans>
         </Button>
         <Button
           kind="plain"
-          aria-label={`Decline the endorsement by ${endorser.name}`}
+          aria-label={t`Decline the endorsement by ${endorser.name}`}
           onClick={actAndMoveFocus(() => perform(declineAct(card, 'waiting')))}
         >
-          Decline
+          <Trans>Decline</Trans>
         </Button>
       </div>
     </li>

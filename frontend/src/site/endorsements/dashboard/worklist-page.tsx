@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
@@ -27,31 +29,35 @@ import { WithdrawEndorsementButton } from '../withdraw-endorsement-button.tsx'
 type WrittenEndorsements = OutputOf<typeof writtenEndorsements>['endorsements']
 
 const states = {
-  pending: 'Awaiting review',
-  approved: 'On the profile',
-  removed: 'Removed by our moderators',
+  pending: t`Awaiting review`,
+  approved: t`On the profile`,
+  removed: t`Removed by our moderators`,
 } as const
 
 /** The endorsements that the provider wrote about others. */
 const WrittenTab = ({ written }: { written: WrittenEndorsements }) =>
   written.length === 0 ? (
-    <EmptyTab title="You haven’t written any yet">
-      When a colleague asks for one, we’ll email you a link. You can withdraw what you write at any time.
+    <EmptyTab title={t`You haven’t written any yet`}>
+      <Trans>
+        When a colleague asks for one, we’ll email you a link. You can withdraw what you write at any time.
+      </Trans>
     </EmptyTab>
   ) : (
-    <ul aria-label="Written by you" className="grid grid-cols-1 gap-8">
+    <ul aria-label={t`Written by you`} className="grid grid-cols-1 gap-8">
       {written.map(({ endorsement, provider, status }) => (
         <li key={endorsement.id} data-id={endorsement.id}>
           <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
             <span className="min-w-0">
-              About{' '}
-              <Link
-                to="/providers/$id"
-                params={{ id: provider.slug }}
-                className="text-link inline-block py-2 font-semibold wrap-anywhere"
-              >
-                {provider.name}
-              </Link>
+              <Trans>
+                About{' '}
+                <Link
+                  to="/providers/$id"
+                  params={{ id: provider.slug }}
+                  className="text-link inline-block py-2 font-semibold wrap-anywhere"
+                >
+                  {provider.name}
+                </Link>
+              </Trans>
             </span>
             <span className="text-sm text-soft">{states[status]}</span>
           </p>
@@ -64,9 +70,9 @@ const WrittenTab = ({ written }: { written: WrittenEndorsements }) =>
               to="/endorsements/preview/$id"
               params={{ id: endorsement.id }}
               className={buttonClass('outline')}
-              aria-label={`See the endorsement of ${provider.name}`}
+              aria-label={t`See the endorsement of ${provider.name}`}
             >
-              See the endorsement
+              <Trans>See the endorsement</Trans>
             </Link>
             {status !== 'removed' && (
               <WithdrawEndorsementButton endorsementId={endorsement.id} name={provider.name} />
@@ -78,16 +84,16 @@ const WrittenTab = ({ written }: { written: WrittenEndorsements }) =>
   )
 
 const titles: Record<WorklistTab, string> = {
-  waiting: 'To review',
-  approved: 'On your profile',
-  asked: 'Requests',
-  declined: 'Declined',
-  written: 'Written by you',
+  waiting: t`To review`,
+  approved: t`On your profile`,
+  asked: t`Requests`,
+  declined: t`Declined`,
+  written: t`Written by you`,
 }
 
 /** The tabs are links, so that each has an address and Back works between them. */
 const WorklistTabs = ({ counts }: { readonly counts: Readonly<Record<WorklistTab, number>> }) => (
-  <nav aria-label="Endorsements" className="mt-8">
+  <nav aria-label={t`Endorsements`} className="mt-8">
     <ul className="flex flex-wrap gap-2">
       {worklistTabs.map((tab) => (
         <li key={tab}>
@@ -121,26 +127,26 @@ const WorklistTabs = ({ counts }: { readonly counts: Readonly<Record<WorklistTab
 /** The endorsements that wait for the provider's approval. */
 const WaitingTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) =>
   list.pending.length === 0 ? (
-    <EmptyTab title="You’re all caught up">
-      When a colleague endorses you, you’ll review it here first.
+    <EmptyTab title={t`You’re all caught up`}>
+      <Trans>When a colleague endorses you, you’ll review it here first.</Trans>
     </EmptyTab>
   ) : (
-    <ul aria-label="To review" className="grid gap-6">
+    <ul aria-label={t`To review`} className="grid gap-6">
       {list.pending.map((card) => (
         <li key={card.id} data-id={card.id}>
           <EndorsementRow endorsement={card}>
             <Button
-              aria-label={`Approve the endorsement by ${card.endorser.name}`}
+              aria-label={t`Approve the endorsement by ${card.endorser.name}`}
               onClick={actAndMoveFocus(() => perform(approveAct(card)))}
             >
-              Approve
+              <Trans>Approve</Trans>
             </Button>
             <Button
               kind="outline"
-              aria-label={`Decline the endorsement by ${card.endorser.name}`}
+              aria-label={t`Decline the endorsement by ${card.endorser.name}`}
               onClick={actAndMoveFocus(() => perform(declineAct(card, 'waiting')))}
             >
-              Decline
+              <Trans>Decline</Trans>
             </Button>
           </EndorsementRow>
         </li>
@@ -151,20 +157,22 @@ const WaitingTab = ({ list, perform }: { list: Worklist; perform: PerformWorklis
 /** The endorsements that the provider declined or removed from their profile; each can still be approved. */
 const DeclinedTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) =>
   list.declined.length === 0 ? (
-    <EmptyTab title="Nothing declined">
-      Endorsements you decline or remove from your profile stay here. The writer isn’t notified.
+    <EmptyTab title={t`Nothing declined`}>
+      <Trans>
+        Endorsements you decline or remove from your profile stay here. The writer isn’t notified.
+      </Trans>
     </EmptyTab>
   ) : (
-    <ul aria-label="Declined" className="grid gap-6">
+    <ul aria-label={t`Declined`} className="grid gap-6">
       {list.declined.map((card) => (
         <li key={card.id} data-id={card.id}>
           <EndorsementRow endorsement={card}>
             <Button
               kind="outline"
-              aria-label={`Approve instead: endorsement by ${card.endorser.name}`}
+              aria-label={t`Approve instead: endorsement by ${card.endorser.name}`}
               onClick={actAndMoveFocus(() => perform(approveAct(card)))}
             >
-              Approve instead
+              <Trans>Approve instead</Trans>
             </Button>
           </EndorsementRow>
         </li>
@@ -206,10 +214,10 @@ const Lists = ({ tab, list, written }: ListsProps) => {
       <div className="flex max-w-[46rem] flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">
           <h1 tabIndex={-1} className="text-3xl outline-none">
-            Endorsements
+            <Trans>Endorsements</Trans>
           </h1>
           <p className="mt-3 max-w-[56ch] text-soft">
-            What colleagues say about your work. Nothing is public until you approve it.
+            <Trans>What colleagues say about your work. Nothing is public until you approve it.</Trans>
           </p>
         </div>
         {tab !== 'asked' && (
@@ -218,7 +226,7 @@ const Lists = ({ tab, list, written }: ListsProps) => {
             search={{ tab: 'asked' }}
             className={buttonClass(counts.waiting > 0 ? 'outline' : 'accent')}
           >
-            Ask for an endorsement
+            <Trans>Ask for an endorsement</Trans>
           </Link>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useHydrated } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import {
@@ -50,7 +52,7 @@ const EndorsementCardPreview = ({ writer, words, about }: AsTheCardProps) => (
     endorsement={{
       endorser: writer ?? somebody,
       relationship: words.relationship,
-      text: words.text.trim() || 'Your endorsement will appear here.',
+      text: words.text.trim() || t`Your endorsement will appear here.`,
       pinPosition: null,
     }}
   />
@@ -71,7 +73,9 @@ const EndorseeHead = ({ provider, note }: { provider: ProviderRecord; note: stri
     </p>
     {note && (
       <blockquote className="mt-4 border-t border-line pt-4 whitespace-pre-line">
-        <p className="text-sm text-soft">A note from {firstNameOf(provider.name)}:</p>
+        <p className="text-sm text-soft">
+          <Trans>A note from {firstNameOf(provider.name)}:</Trans>
+        </p>
         <p dir="auto" className="mt-1">
           {note}
         </p>
@@ -130,14 +134,16 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
       <input type="hidden" name="token" value={token} />
       <RadioCards
         name="relationship"
-        label={`How do you know ${firstName}?`}
+        label={t`How do you know ${firstName}?`}
         options={keysOf(relationships).map((value) => ({ value, label: relationshipWord(value, firstName) }))}
         chosen={keysOf(relationships).find((value) => value === begun.relationship)}
         error={form.errorOf('relationship')}
       />
       <Words form={form} firstName={firstName} begun={begun.text} length={words.text.trim().length} />
       <details className="lg:hidden">
-        <summary className="text-link inline-flex min-h-11 items-center font-medium">Preview</summary>
+        <summary className="text-link inline-flex min-h-11 items-center font-medium">
+          <Trans>Preview</Trans>
+        </summary>
         <div className="mt-2">{card}</div>
       </details>
     </div>
@@ -146,12 +152,12 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
     <div className="page grid gap-x-14 gap-y-8 py-8 md:py-12 lg:grid-cols-[1fr_24rem]">
       <div className="min-w-0">
         <h1 id="endorse" className="text-3xl">
-          Endorse {provider.name}
+          <Trans>Endorse {provider.name}</Trans>
         </h1>
         <EndorseeHead provider={provider} note={request?.note ?? null} />
         <div className="mt-8">
           {standing === 'may' ? (
-            <FormFrame form={form} labelledBy="endorse" send={`Send to ${firstName}`} sending="Sending…">
+            <FormFrame form={form} labelledBy="endorse" send={t`Send to ${firstName}`} sending={t`Sending…`}>
               {fields}
             </FormFrame>
           ) : (
@@ -171,9 +177,11 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
           </div>
         )}
       </div>
-      <aside aria-label="Preview" className="max-lg:hidden">
+      <aside aria-label={t`Preview`} className="max-lg:hidden">
         <div className="sticky top-8">
-          <p className="mb-3 text-sm font-medium text-soft">Preview</p>
+          <p className="mb-3 text-sm font-medium text-soft">
+            <Trans>Preview</Trans>
+          </p>
           {card}
         </div>
       </aside>
@@ -208,8 +216,8 @@ interface WordsProps {
 const Words = ({ form, firstName, begun, length }: WordsProps) => (
   <div>
     <Field
-      label="Your endorsement"
-      help={`What is ${firstName} good at? Who would you refer to them? Leave out families’ names and stories. ${shortestEndorsement} to ${numberWords(longestEndorsement)} characters.`}
+      label={t`Your endorsement`}
+      help={t`What is ${firstName} good at? Who would you refer to them? Leave out families’ names and stories. ${shortestEndorsement} to ${numberWords(longestEndorsement)} characters.`}
       error={form.errorOf('text')}
     >
       {(control) => (
@@ -230,7 +238,9 @@ const Words = ({ form, firstName, begun, length }: WordsProps) => (
         length > longestEndorsement ? 'font-medium text-danger' : 'text-soft',
       )}
     >
-      {numberWords(length)} of {numberWords(longestEndorsement)}
+      <Trans>
+        {numberWords(length)} of {numberWords(longestEndorsement)}
+      </Trans>
     </p>
   </div>
 )

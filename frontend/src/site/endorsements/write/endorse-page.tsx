@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useState, useEffect, useRef } from 'react'
 import { firstNameOf } from 'backend/contract/first-name'
 import { DeadLink } from '../../screens/dead-link.tsx'
@@ -27,37 +29,41 @@ const MayNotWrite = ({ provider, standing, written }: NoRoomProps) => {
   switch (standing) {
     case 'oneself':
       return (
-        <TextScreen title="You can't endorse yourself">
+        <TextScreen title={t`You can't endorse yourself`}>
           <p className="text-soft">
-            This is your own link. Send it to colleagues who know your work. You’ll review what they write
-            before it’s public.
+            <Trans>
+              This is your own link. Send it to colleagues who know your work. You’ll review what they write
+              before it’s public.
+            </Trans>
           </p>
           <Link to="/dashboard/provider/endorsements" className={`${buttonClass('accent')} mt-6`}>
-            Go to your endorsements
+            <Trans>Go to your endorsements</Trans>
           </Link>
         </TextScreen>
       )
     case 'not_a_provider':
       return (
-        <TextScreen title="Only providers can write endorsements">
+        <TextScreen title={t`Only providers can write endorsements`}>
           <p className="text-soft">
-            Endorsements come from colleagues, so you need a provider account to write one. If you’re a
-            provider too, log out and open this link again with that account.
+            <Trans>
+              Endorsements come from colleagues, so you need a provider account to write one. If you’re a
+              provider too, log out and open this link again with that account.
+            </Trans>
           </p>
           <Link
             to="/providers/$id"
             params={{ id: provider.slug }}
             className={`${buttonClass('accent')} mt-6`}
           >
-            See {name}’s profile
+            <Trans>See {name}’s profile</Trans>
           </Link>
         </TextScreen>
       )
     case 'already_written':
       return (
-        <TextScreen title={`You’ve already endorsed ${provider.name}`}>
+        <TextScreen title={t`You’ve already endorsed ${provider.name}`}>
           <p className="text-soft">
-            You can endorse each provider once. You can see or withdraw yours at any time.
+            <Trans>You can endorse each provider once. You can see or withdraw yours at any time.</Trans>
           </p>
           {written && (
             <div className="mt-6">
@@ -70,7 +76,7 @@ const MayNotWrite = ({ provider, standing, written }: NoRoomProps) => {
               params={{ id: written.id }}
               className={`${buttonClass('accent')} mt-6`}
             >
-              See your endorsement
+              <Trans>See your endorsement</Trans>
             </Link>
           ) : (
             <Link
@@ -78,7 +84,7 @@ const MayNotWrite = ({ provider, standing, written }: NoRoomProps) => {
               search={{ tab: 'written' }}
               className={`${buttonClass('accent')} mt-6`}
             >
-              See your endorsements
+              <Trans>See your endorsements</Trans>
             </Link>
           )}
         </TextScreen>
@@ -96,19 +102,23 @@ const EndorsementSent = ({ endorsementId, firstName }: { endorsementId: string; 
   }, [])
   return (
     <div ref={place} tabIndex={-1} role="status" className="outline-none">
-      <TextScreen title="Thank you">
+      <TextScreen title={t`Thank you`}>
         <LetterDrawing className="mb-5 h-24 w-30" />
         <p>
-          {firstName} will review it first. Once it’s approved, it appears on their profile with your name,
-          and we’ll email you.
+          <Trans>
+            {firstName} will review it first. Once it’s approved, it appears on their profile with your name,
+            and we’ll email you.
+          </Trans>
         </p>
-        <p className="mt-2 text-soft">You can see it or withdraw it at any time.</p>
+        <p className="mt-2 text-soft">
+          <Trans>You can see it or withdraw it at any time.</Trans>
+        </p>
         <Link
           to="/endorsements/preview/$id"
           params={{ id: endorsementId }}
           className={`${buttonClass('accent')} mt-6`}
         >
-          See it
+          <Trans>See it</Trans>
         </Link>
       </TextScreen>
     </div>
@@ -121,23 +131,27 @@ const OtherAddress = ({ provider, token }: { provider: ProviderRecord; token: st
   const form = useCommandForm(sendEndorsementLink, { onDone: () => setSent(true) })
   const name = firstNameOf(provider.name)
   return (
-    <TextScreen title="This request was sent to another email">
+    <TextScreen title={t`This request was sent to another email`}>
       <p className="mb-6 text-soft">
-        {name} sent it to an address that isn’t the one on your account. If that address is yours too, we’ll
-        email it a link that works with your account. If it isn’t, you don’t have to do anything: the request
-        stays open for the person it was sent to.
+        <Trans>
+          {name} sent it to an address that isn’t the one on your account. If that address is yours too, we’ll
+          email it a link that works with your account. If it isn’t, you don’t have to do anything: the
+          request stays open for the person it was sent to.
+        </Trans>
       </p>
       <FormFrame
         form={form}
-        label="Get a link for your account"
-        send="Email a link to that address"
-        sending="Sending…"
-        done={isSent ? 'We’ve emailed it. Open the link there while you’re logged in to this account.' : null}
+        label={t`Get a link for your account`}
+        send={t`Email a link to that address`}
+        sending={t`Sending…`}
+        done={
+          isSent ? t`We’ve emailed it. Open the link there while you’re logged in to this account.` : null
+        }
       >
         <input type="hidden" name="token" value={token} />
       </FormFrame>
       <Link to="/providers/$id" params={{ id: provider.slug }} className={`${buttonClass('plain')} mt-3`}>
-        See {name}’s profile
+        <Trans>See {name}’s profile</Trans>
       </Link>
     </TextScreen>
   )
@@ -189,20 +203,24 @@ const NoLink = () => {
   return (
     <DeadLink>
       <p className="text-soft">
-        An endorsement link works once and expires after 30 days. Ask the person who sent it for a new one. If
-        you’d started writing, your draft is saved in this browser for a day.
+        <Trans>
+          An endorsement link works once and expires after 30 days. Ask the person who sent it for a new one.
+          If you’d started writing, your draft is saved in this browser for a day.
+        </Trans>
       </p>
       {isVisitor && (
         <p className="mt-3 text-soft">
-          Already sent your endorsement?{' '}
-          <Link to="/login" search={{ redirect: here }} className="text-link">
-            Log in
-          </Link>{' '}
-          to see it.
+          <Trans>
+            Already sent your endorsement?{' '}
+            <Link to="/login" search={{ redirect: here }} className="text-link">
+              Log in
+            </Link>{' '}
+            to see it.
+          </Trans>
         </p>
       )}
       <Link to="/" className={`${buttonClass('accent')} mt-6`}>
-        Go to the home page
+        <Trans>Go to the home page</Trans>
       </Link>
     </DeadLink>
   )

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { refuseEndorsementRequest } from 'backend/contract/endorsements/endorsements'
 import { useEffect, useRef } from 'react'
@@ -32,18 +34,18 @@ export const RefuseRequestButton = ({ token, firstName, onSaidNo, onGone }: Rath
         disabled={isSending}
         dialog={(close) => (
           <ConfirmDialog
-            title={`Decline the request from ${firstName}?`}
-            yes="Decline"
-            no="Keep it"
+            title={t`Decline the request from ${firstName}?`}
+            yes={t`Decline`}
+            no={t`Keep it`}
             onYes={() => void sayNo()}
             onClose={close}
           >
-            {firstName} will only see that you declined. This link will stop working.
+            <Trans>{firstName} will only see that you declined. This link will stop working.</Trans>
           </ConfirmDialog>
         )}
       >
         {' '}
-        Decline this request{' '}
+        <Trans>Decline this request</Trans>{' '}
       </DialogButton>
     </>
   )
@@ -54,12 +56,12 @@ export const RequestRefused = ({ firstName }: { firstName: string }) => {
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} role="status" className="outline-none">
-      <TextScreen title="No problem">
+      <TextScreen title={t`No problem`}>
         <p className="text-soft">
-          {firstName} will see that you declined. We won’t email you about this request again.
+          <Trans>{firstName} will see that you declined. We won’t email you about this request again.</Trans>
         </p>
         <Link to="/" className={`${buttonClass('outline')} mt-6`}>
-          Go to the home page
+          <Trans>Go to the home page</Trans>
         </Link>
       </TextScreen>
     </div>

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -18,25 +20,29 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
   switch (standing) {
     case 'visitor':
       return (
-        <Missing title={`Log in to send it to ${firstName}`}>
+        <Missing title={t`Log in to send it to ${firstName}`}>
           <p>
-            Your endorsement will be linked to your profile. What you’ve written is kept in this browser for a
-            day.
+            <Trans>
+              Your endorsement will be linked to your profile. What you’ve written is kept in this browser for
+              a day.
+            </Trans>
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Link to="/login" search={{ redirect: here }} className={buttonClass('accent', 'large')}>
-              Log in
+              <Trans>Log in</Trans>
             </Link>
             <Link
               to="/signup"
               search={{ kind: 'provider', redirect: here }}
               className={buttonClass('outline', 'large')}
             >
-              Sign up as a provider
+              <Trans>Sign up as a provider</Trans>
             </Link>
           </div>
           <p className="mt-4 text-sm text-soft">
-            New here? Sign up and open the link in our email. It leads you back to what you’ve written.
+            <Trans>
+              New here? Sign up and open the link in our email. It leads you back to what you’ve written.
+            </Trans>
           </p>
         </Missing>
       )
@@ -44,17 +50,19 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
       return <UnverifiedNotice />
     case 'no_profile':
       return (
-        <Missing title="Create your profile first">
+        <Missing title={t`Create your profile first`}>
           <p>
-            Your endorsement will be linked to it, so families can see who wrote it. Then you’ll come back
-            here. What you’ve written is kept in this browser for a day.
+            <Trans>
+              Your endorsement will be linked to it, so families can see who wrote it. Then you’ll come back
+              here. What you’ve written is kept in this browser for a day.
+            </Trans>
           </p>
           <Link
             to="/onboarding"
             onClick={() => keepRedirectPath(here)}
             className={`${buttonClass('accent', 'large')} mt-5`}
           >
-            Create my profile
+            <Trans>Create my profile</Trans>
           </Link>
         </Missing>
       )

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useState, useSyncExternalStore, useEffect, type ReactNode } from 'react'
@@ -41,8 +43,8 @@ const NameSearch = ({ typed, found, onType }: NameSearchProps) => (
     />
     <input
       type="search"
-      aria-label="Search by name"
-      placeholder="Search by name"
+      aria-label={t`Search by name`}
+      placeholder={t`Search by name`}
       maxLength={longestNameSearched}
       value={typed}
       onChange={({ target }) => onType(target.value)}
@@ -79,7 +81,9 @@ export const ConversationList = ({ role, openId }: ConversationListProps) => {
   return (
     <>
       <div className="flex items-center justify-between gap-3 lg:px-5">
-        <h1 className="text-3xl lg:text-2xl">Messages</h1>
+        <h1 className="text-3xl lg:text-2xl">
+          <Trans>Messages</Trans>
+        </h1>
         <OnlyUnread only={only} onChange={setOnly} />
       </div>
       {!hasNobody && <NameSearch typed={typed} found={cards?.length} onType={setTyped} />}
@@ -93,7 +97,7 @@ export const ConversationList = ({ role, openId }: ConversationListProps) => {
         ) : cards.length === 0 ? (
           <Nothing role={role} only={only} name={name} />
         ) : (
-          <ul aria-label="Conversations">
+          <ul aria-label={t`Conversations`}>
             {cards.map((card) => (
               <li key={card.id}>
                 <ConversationRow
@@ -109,7 +113,7 @@ export const ConversationList = ({ role, openId }: ConversationListProps) => {
         {hasNextPage && (
           <div className="grid px-3 py-4 lg:px-5">
             <Button kind="outline" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Loading…' : 'Show more'}
+              {isFetchingNextPage ? t`Loading…` : t`Show more`}
             </Button>
           </div>
         )}
@@ -149,7 +153,7 @@ const OnlyUnread = ({
     onClick={() => onChange(only === 'unread' ? 'all' : 'unread')}
     className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm font-semibold transition-colors duration-150 hover:border-ink aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:text-accent"
   >
-    Unread
+    <Trans>Unread</Trans>
   </button>
 )
 
@@ -162,28 +166,33 @@ const Nothing = ({ role, only, name }: { role: Role; only: ConversationListKind;
     return (
       <Centered>
         <p className="text-soft">
-          No {only === 'unread' ? 'unread ' : ''}conversations with anyone named “{name}”.
+          <Trans>No</Trans> {only === 'unread' ? t`unread ` : ''}
+          <Trans>conversations with anyone named “{name}”.</Trans>
         </p>
       </Centered>
     )
   if (only === 'unread')
     return (
       <Centered>
-        <p className="text-soft">You’re all caught up.</p>
+        <p className="text-soft">
+          <Trans>You’re all caught up.</Trans>
+        </p>
       </Centered>
     )
   return (
     <Centered>
       <EmptyDrawing className="h-24 w-30" />
-      <h2 className="text-xl">No messages yet</h2>
+      <h2 className="text-xl">
+        <Trans>No messages yet</Trans>
+      </h2>
       <p className="max-w-[36ch] text-soft">
         {role === 'client'
-          ? 'Ask a provider anything before you book: tap Message on their profile.'
-          : 'When a parent messages you from your profile, the conversation appears here.'}
+          ? t`Ask a provider anything before you book: tap Message on their profile.`
+          : t`When a parent messages you from your profile, the conversation appears here.`}
       </p>
       {role === 'client' && (
         <Link to="/search" className={buttonClass('accent')}>
-          Find care
+          <Trans>Find care</Trans>
         </Link>
       )}
     </Centered>
@@ -195,10 +204,12 @@ const CouldNotLoad = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <div role="alert">
       <Centered>
-        <h2 className="text-xl">{isOnline ? 'We couldn’t load your messages' : 'You’re offline'}</h2>
-        <p className="max-w-[36ch] text-soft">Your messages are safe, and nothing you wrote was lost.</p>
+        <h2 className="text-xl">{isOnline ? t`We couldn’t load your messages` : t`You’re offline`}</h2>
+        <p className="max-w-[36ch] text-soft">
+          <Trans>Your messages are safe, and nothing you wrote was lost.</Trans>
+        </p>
         <Button kind="outline" onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </Centered>
     </div>
@@ -207,7 +218,9 @@ const CouldNotLoad = ({ onRetry }: { onRetry: () => void }) => {
 
 const ListSkeleton = () => (
   <div role="status" className="grid gap-4 px-3 lg:px-5">
-    <span className="sr-only">Loading your messages…</span>
+    <span className="sr-only">
+      <Trans>Loading your messages…</Trans>
+    </span>
     {[0, 1, 2, 3, 4].map((row) => (
       <div key={row} className="flex items-center gap-3">
         <Skeleton className="size-12 shrink-0 rounded-full" />

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ConversationCard } from 'backend/contract/messages/conversations'
 import { classNames } from '../../../ui/class-names.ts'
@@ -44,7 +46,10 @@ export const ConversationRow = ({ card, role, isOpen, draft }: ConversationRowPr
           >
             {draft.trim() !== '' && !isOpen ? (
               <>
-                <strong className="font-semibold text-accent">Draft</strong> {draft}
+                <strong className="font-semibold text-accent">
+                  <Trans>Draft</Trans>
+                </strong>{' '}
+                {draft}
               </>
             ) : (
               previewOf(card)
@@ -53,7 +58,10 @@ export const ConversationRow = ({ card, role, isOpen, draft }: ConversationRowPr
           {isUnread && (
             <span className="shrink-0 rounded-full bg-accent px-2 py-0.5 text-center text-xs font-semibold text-on-accent tabular-nums">
               {unread > 99 ? '99+' : unread}
-              <span className="sr-only"> unread</span>
+              <span className="sr-only">
+                {' '}
+                <Trans>unread</Trans>
+              </span>
             </span>
           )}
         </span>
@@ -63,8 +71,8 @@ export const ConversationRow = ({ card, role, isOpen, draft }: ConversationRowPr
 }
 
 const previewOf = ({ last, other, hasBlocked }: ConversationCard): string => {
-  if (hasBlocked) return 'You blocked this person'
+  if (hasBlocked) return t`You blocked this person`
   if (last.kind === 'booking') return bookingLineWords(last, firstNameOfPerson(other))
-  const text = last.text ?? 'This message was erased'
+  const text = last.text ?? t`This message was erased`
   return last.by === 'you' ? `You: ${text}` : text
 }

@@ -1,3 +1,4 @@
+import { Trans } from '../../../ui/trans.tsx'
 import { useEffect } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { useServerQuery } from '../../../server/use-server-query.ts'
@@ -22,7 +23,10 @@ export const HeaderUnread = () => {
         <span className="absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1.5 py-0.5 text-center text-xs leading-none font-semibold text-on-accent tabular-nums">
           {count > 99 ? '99+' : count}
         </span>
-        <span className="sr-only"> unread</span>
+        <span className="sr-only">
+          {' '}
+          <Trans>unread</Trans>
+        </span>
       </>
     )
   )

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -6,7 +8,7 @@ import { LetterDrawing } from '../../drawings/letter-drawing.tsx'
 import { conversationListQuery } from '../message-queries.ts'
 
 /** From here on the list and a conversation stand side by side (messages-page.tsx). */
-const sideBySide = '(min-width: 64rem)'
+const sideBySide = t`(min-width: 64rem)`
 
 /**
  * On a desktop, opens the newest unread conversation beside the list, or else the newest. A conversation
@@ -26,7 +28,9 @@ export const NoConversationChosen = ({ role }: { role: 'client' | 'provider' }) 
   return (
     <div className="m-auto grid justify-items-center gap-4 p-6 text-center text-soft">
       <LetterDrawing className="h-24 w-30" />
-      <p className="max-w-[32ch]">Conversations open here.</p>
+      <p className="max-w-[32ch]">
+        <Trans>Conversations open here.</Trans>
+      </p>
     </div>
   )
 }

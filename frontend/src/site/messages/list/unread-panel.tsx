@@ -1,3 +1,4 @@
+import { Trans } from '../../../ui/trans.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
@@ -19,13 +20,13 @@ export const UnreadPanel = ({ role }: { role: 'client' | 'provider' }) => {
     <section aria-labelledby="unread-messages" className="rounded-card border border-line bg-card py-2">
       <div className="flex items-center justify-between gap-4 px-5">
         <h2 id="unread-messages" className="text-xl max-sm:text-lg">
-          Unread messages
+          <Trans>Unread messages</Trans>
         </h2>
         <Link
           to={`/dashboard/${role}/messages`}
           className="inline-flex min-h-11 shrink-0 items-center font-semibold text-accent hover:underline"
         >
-          All messages
+          <Trans>All messages</Trans>
         </Link>
       </div>
       <ul aria-labelledby="unread-messages" className="px-2">

@@ -2,6 +2,7 @@
  * Sends the waiting messages of a conversation in order, each once, until none waits or the connection is
  * lost.
  */
+import { t } from 'backend/contract/texts'
 import { CallError } from '../../../server/call.ts'
 import type { OutgoingMessage } from './stored-messages.ts'
 
@@ -24,7 +25,7 @@ export interface DeliveryParts {
 
 type Outcome = 'again' | 'later' | 'stop' | { readonly refused: string }
 
-const notReached = 'It didn’t go through.'
+const notReached = t`It didn’t go through.`
 
 const outcomeOf = (error: unknown, isOnline: boolean): Outcome => {
   if (!(error instanceof CallError)) return isOnline ? 'again' : 'stop'

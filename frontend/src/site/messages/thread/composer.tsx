@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { longestMessage } from 'backend/contract/messages/limits'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { controlClass } from '../../../ui/field.tsx'
@@ -38,7 +40,7 @@ export const MessageComposer = ({ firstName, draft, onDraft, onSend }: ComposerP
   }
   return (
     <form
-      aria-label={`Message ${firstName}`}
+      aria-label={t`Message ${firstName}`}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -50,10 +52,10 @@ export const MessageComposer = ({ firstName, draft, onDraft, onSend }: ComposerP
           ref={field}
           dir="auto"
           rows={1}
-          aria-label={`Message ${firstName}`}
+          aria-label={t`Message ${firstName}`}
           aria-describedby={helpId}
           aria-invalid={isTooLong || undefined}
-          placeholder={`Message ${firstName}`}
+          placeholder={t`Message ${firstName}`}
           value={draft}
           enterKeyHint="enter"
           onChange={({ target: { value } }) => onDraft(value)}
@@ -66,17 +68,22 @@ export const MessageComposer = ({ firstName, draft, onDraft, onSend }: ComposerP
           className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent font-semibold text-on-accent transition-colors duration-150 hover:bg-accent-deep disabled:bg-line disabled:text-soft md:w-auto md:rounded-control md:px-5"
         >
           <SendIcon size={22} className="md:hidden" />
-          <span className="max-md:sr-only">Send</span>
+          <span className="max-md:sr-only">
+            <Trans>Send</Trans>
+          </span>
         </button>
       </div>
       <p id={helpId} className="mt-1.5 text-xs text-soft">
         {text.length > nearTheLimit ? (
           <span className={classNames('tabular-nums', isTooLong && 'font-semibold text-danger')}>
-            {numberWords(text.length)} of {numberWords(longestMessage)} characters
+            <Trans>
+              {numberWords(text.length)} of {numberWords(longestMessage)} characters
+            </Trans>
           </span>
         ) : (
           <span className="max-md:sr-only">
-            {draft === '' ? '' : 'Draft saved. '}Press Enter to send, Shift+Enter for a new line.
+            {draft === '' ? '' : t`Draft saved. `}
+            <Trans>Press Enter to send, Shift+Enter for a new line.</Trans>
           </span>
         )}
       </p>

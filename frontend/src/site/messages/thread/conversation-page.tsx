@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { block, unblock, reportConversation } from 'backend/contract/messages/acts'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -25,11 +27,11 @@ import { longestReport, type reportReasons } from 'backend/contract/messages/lim
 import { ReportDialog } from '../../forms/report-dialog.tsx'
 
 const reasons: Readonly<Record<(typeof reportReasons)[number], string>> = {
-  harassment: 'They’re harassing or threatening me',
-  unsafe_care: 'Their care or advice is unsafe',
-  spam: 'It’s spam or advertising',
-  asks_for_money: 'They’re asking for money in a way that feels wrong',
-  other: 'Something else',
+  harassment: t`They’re harassing or threatening me`,
+  unsafe_care: t`Their care or advice is unsafe`,
+  spam: t`It’s spam or advertising`,
+  asks_for_money: t`They’re asking for money in a way that feels wrong`,
+  other: t`Something else`,
 }
 
 interface ReportConversationProps {
@@ -42,10 +44,10 @@ const ReportConversation = ({ conversationId, ...after }: ReportConversationProp
   <ReportDialog
     command={reportConversation}
     about={{ name: 'conversationId', value: conversationId }}
-    title="Report this conversation"
-    lead="If you report it, our team can read the last 50 messages until the report is closed. The other person won’t be told. We’ll tell you here what we decide."
+    title={t`Report this conversation`}
+    lead={t`If you report it, our team can read the last 50 messages until the report is closed. The other person won’t be told. We’ll tell you here what we decide.`}
     reasons={reasons}
-    wordsLabel="Anything else we should know? (optional)"
+    wordsLabel={t`Anything else we should know? (optional)`}
     longestWords={longestReport}
     {...after}
   />
@@ -67,28 +69,28 @@ export const ConversationPage = ({ id, role }: ConversationPageProps) => {
     return (
       <Empty
         role={role}
-        title={isOnline ? 'We couldn’t load this conversation' : 'You’re offline'}
+        title={isOnline ? t`We couldn’t load this conversation` : t`You’re offline`}
         act={
           <Button kind="outline" onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        Nothing you wrote is lost. Unsent messages will go out when you’re back online.
+        <Trans>Nothing you wrote is lost. Unsent messages will go out when you’re back online.</Trans>
       </Empty>
     )
   return <ThreadSkeleton role={role} />
 }
 
 export const ConversationNotFound = ({ role }: Pick<ConversationPageProps, 'role'>) => (
-  <Empty role={role} title="We can’t find this conversation">
-    It may belong to another account, or the link may be incomplete.
+  <Empty role={role} title={t`We can’t find this conversation`}>
+    <Trans>It may belong to another account, or the link may be incomplete.</Trans>
   </Empty>
 )
 
 /** The frame around a conversation, in every state. */
 const Frame = ({ children }: { children: ReactNode }) => (
-  <section aria-label="Conversation" className="conversation flex min-h-0 grow flex-col">
+  <section aria-label={t`Conversation`} className="conversation flex min-h-0 grow flex-col">
     {children}
   </section>
 )
@@ -108,7 +110,7 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
       {!isOnline && (
         <p role="status" className="flex shrink-0 items-center gap-3 bg-honey px-4 py-2.5 md:px-6">
           <OfflineIcon size={20} className="shrink-0" />
-          You’re offline. Nothing you write will be lost.
+          <Trans>You’re offline. Nothing you write will be lost.</Trans>
         </p>
       )}
       {report && <ReportNote report={report} />}
@@ -126,14 +128,16 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
       )}
       {dialog === 'block' && (
         <ConfirmDialog
-          title={`Block ${nameOfPerson(other)}?`}
-          yes="Block"
-          no="Cancel"
+          title={t`Block ${nameOfPerson(other)}?`}
+          yes={t`Block`}
+          no={t`Cancel`}
           onYes={acts.block}
           onClose={() => setDialog(null)}
         >
-          Neither of you can send messages here until you unblock them. They’ll see that they can’t message
-          you.
+          <Trans>
+            Neither of you can send messages here until you unblock them. They’ll see that they can’t message
+            you.
+          </Trans>
         </ConfirmDialog>
       )}
       {dialog === 'report' && (
@@ -158,9 +162,9 @@ const useActs = ({ id, other }: Thread) => {
     else done(said)
   }
   return {
-    block: () => void tell(sendBlock({ conversationId: id }), `You blocked ${nameOfPerson(other)}`),
-    unblock: () => void tell(sendUnblock({ conversationId: id }), `You unblocked ${nameOfPerson(other)}`),
-    reported: () => done('Thank you. We’ll look into it.'),
+    block: () => void tell(sendBlock({ conversationId: id }), t`You blocked ${nameOfPerson(other)}`),
+    unblock: () => void tell(sendUnblock({ conversationId: id }), t`You unblocked ${nameOfPerson(other)}`),
+    reported: () => done(t`Thank you. We’ll look into it.`),
   }
 }
 
@@ -192,7 +196,9 @@ const ThreadSkeleton = ({ role }: { role: 'client' | 'provider' }) => (
       <Skeleton className="h-6 w-40" />
     </div>
     <div role="status" className="mt-auto grid gap-3 p-4 md:p-6">
-      <span className="sr-only">Loading the conversation…</span>
+      <span className="sr-only">
+        <Trans>Loading the conversation…</Trans>
+      </span>
       <Skeleton className="h-16 w-3/5" />
       <Skeleton className="ml-auto h-12 w-1/2" />
       <Skeleton className="h-20 w-2/3" />
@@ -215,7 +221,7 @@ const NewMessageAnnouncer = ({ thread: { lines, hasLater, other } }: { thread: T
     <p aria-live="polite" className="sr-only">
       {isNews &&
         !hasLater &&
-        `New message from ${nameOfPerson(other)}: ${shortened(newest.text ?? '', longestSaid)}`}
+        t`New message from ${nameOfPerson(other)}: ${shortened(newest.text ?? '', longestSaid)}`}
     </p>
   )
 }
@@ -230,11 +236,11 @@ const ReportNote = ({ report }: { report: NonNullable<Thread['report']> }) => (
 const reportNoteWords = ({ reportedAt, closed }: NonNullable<Thread['report']>): string => {
   const day = (at: string) => {
     const words = dayWords(at, new Date())
-    return words === 'Today' || words === 'Yesterday' ? words.toLowerCase() : `on ${words}`
+    return words === 'Today' || words === 'Yesterday' ? words.toLowerCase() : t`on ${words}`
   }
-  if (!closed) return `You reported this conversation ${day(reportedAt)}. We’re looking into it.`
+  if (!closed) return t`You reported this conversation ${day(reportedAt)}. We’re looking into it.`
   const when = day(closed.closedAt)
   return closed.outcome === 'stopped'
-    ? `We closed this conversation ${when}. Note from our team: ${closed.reason}`
-    : `We reviewed your report ${when} and didn’t find anything against our rules. Note from our team: ${closed.reason}`
+    ? t`We closed this conversation ${when}. Note from our team: ${closed.reason}`
+    : t`We reviewed your report ${when} and didn’t find anything against our rules. Note from our team: ${closed.reason}`
 }

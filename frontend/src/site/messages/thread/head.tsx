@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -35,7 +37,9 @@ const NextBooking = ({ conversationId }: { conversationId: string }) => {
     >
       <CalendarIcon size={18} className="shrink-0" />
       <span>
-        <span className="sr-only">Next booking: </span>
+        <span className="sr-only">
+          <Trans>Next booking:</Trans>{' '}
+        </span>
         <strong className="font-semibold">{kind.name}</strong> {when.text}
       </span>
     </Link>
@@ -82,7 +86,7 @@ export const ConversationHead = ({ thread, onOpen, onUnblock }: HeadProps) => {
 export const BackToList = ({ role }: { role: 'client' | 'provider' }) => (
   <Link
     to={`/dashboard/${role}/messages`}
-    aria-label="Back to all messages"
+    aria-label={t`Back to all messages`}
     className="inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash lg:hidden"
   >
     <BackIcon size={22} />
@@ -90,13 +94,13 @@ export const BackToList = ({ role }: { role: 'client' | 'provider' }) => (
 )
 
 const About = ({ other }: { other: Person }) => {
-  if (other.isErased) return 'Account deleted'
-  return other.providerId === null ? 'Parent' : <ReplyTime providerId={other.providerId} />
+  if (other.isErased) return t`Account deleted`
+  return other.providerId === null ? t`Parent` : <ReplyTime providerId={other.providerId} />
 }
 
 const ReplyTime = ({ providerId }: { providerId: string }) => {
   const { data } = useQuery({ ...responseTimesQuery(useCall(), providerId), retryOnMount: false })
-  return replyWords(data?.times[0]?.withinHours ?? null) ?? 'Provider'
+  return replyWords(data?.times[0]?.withinHours ?? null) ?? t`Provider`
 }
 
 const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
@@ -107,7 +111,7 @@ const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
       <button
         type="button"
         popoverTarget="conversation-menu"
-        aria-label="More"
+        aria-label={t`More`}
         ref={button}
         className="inline-grid size-11 place-items-center rounded-control hover:bg-wash"
       >
@@ -120,22 +124,24 @@ const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
         className="fixed inset-auto w-60 rounded-card border border-line bg-card p-2 text-ink shadow-float"
       >
-        <ul aria-label="Conversation" className="grid">
+        <ul aria-label={t`Conversation`} className="grid">
           {other.slug !== null && (
             <li>
               <Link to="/providers/$id" params={{ id: other.slug }} className={item}>
-                See profile
+                <Trans>See profile</Trans>
               </Link>
             </li>
           )}
           {acts.block && (
-            <Item opensDialog label={`Block ${nameOfPerson(other)}`} onClick={() => onOpen('block')} />
+            <Item opensDialog label={t`Block ${nameOfPerson(other)}`} onClick={() => onOpen('block')} />
           )}
-          {acts.unblock && <Item label={`Unblock ${nameOfPerson(other)}`} onClick={onUnblock} />}
+          {acts.unblock && <Item label={t`Unblock ${nameOfPerson(other)}`} onClick={onUnblock} />}
           {acts.report ? (
-            <Item opensDialog label="Report conversation" onClick={() => onOpen('report')} />
+            <Item opensDialog label={t`Report conversation`} onClick={() => onOpen('report')} />
           ) : (
-            <li className={`${item} text-soft`}>You reported this</li>
+            <li className={`${item} text-soft`}>
+              <Trans>You reported this</Trans>
+            </li>
           )}
         </ul>
       </div>
@@ -147,8 +153,8 @@ const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
 const placeBelow = (button: HTMLElement | null, menu: HTMLElement) => {
   if (!button) return
   const { right, bottom } = button.getBoundingClientRect()
-  menu.style.top = `${bottom + 4}px`
-  menu.style.right = `${document.documentElement.clientWidth - right}px`
+  menu.style.top = t`${bottom + 4}px`
+  menu.style.right = t`${document.documentElement.clientWidth - right}px`
 }
 
 interface ItemProps {

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ScrollToEndIcon } from '../icons.tsx'
@@ -108,16 +110,16 @@ export const ThreadLines = ({ thread, rows, loading, outbox }: LinesProps) => {
       <div
         ref={scroller}
         role="region"
-        aria-label={`Messages with ${nameOfPerson(other)}`}
+        aria-label={t`Messages with ${nameOfPerson(other)}`}
         // A scrolling area has to be scrollable by keyboard (WCAG 2.1.1).
         tabIndex={0}
         className="lines flex size-full flex-col overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         {hasFailedToLoadMore && (
           <p className="flex flex-wrap items-center justify-center gap-x-3 bg-danger-wash px-4 py-1 text-sm">
-            We couldn’t load more messages.
+            <Trans>We couldn’t load more messages.</Trans>
             <Button kind="plain" onClick={() => void load(hasEarlier ? 'earlier' : 'later')}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           </p>
         )}
@@ -143,7 +145,7 @@ export const ThreadLines = ({ thread, rows, loading, outbox }: LinesProps) => {
       {!isAtEnd && (
         <button
           type="button"
-          aria-label="Go to the newest message"
+          aria-label={t`Go to the newest message`}
           onClick={() => void goToEnd()}
           className="absolute right-4 bottom-4 inline-grid size-11 place-items-center rounded-full border border-edge bg-card shadow-float hover:border-ink"
         >

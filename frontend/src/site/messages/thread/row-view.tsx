@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -61,7 +63,7 @@ export const ThreadRowView = ({ row, firstName, outbox }: RowViewProps) => {
     case 'new':
       return (
         <p className="flex items-center gap-4 py-3 text-sm font-semibold text-accent before:h-px before:grow before:bg-accent after:h-px after:grow after:bg-accent">
-          {row.count === 1 ? '1 new message' : `${row.count} new messages`}
+          {row.count === 1 ? t`1 new message` : t`${row.count} new messages`}
         </p>
       )
     case 'booking':
@@ -115,10 +117,12 @@ const MessageRow = ({
   const isOwn = line.by === 'you'
   return (
     <div className="pt-1.5">
-      <span className="sr-only">{isOwn ? 'You' : firstName}: </span>
+      <span className="sr-only">{isOwn ? t`You` : firstName}: </span>
       <Bubble look={isOwn ? 'own' : 'theirs'}>
         {line.text === null ? (
-          <em className="text-soft">This message was erased</em>
+          <em className="text-soft">
+            <Trans>This message was erased</Trans>
+          </em>
         ) : (
           <MessageText text={line.text} />
         )}
@@ -130,7 +134,7 @@ const MessageRow = ({
           ) : (
             <>
               <ReadIcon size={16} className="text-accent" />
-              Read {clockTime(foot.read)}
+              <Trans>Read {clockTime(foot.read)}</Trans>
             </>
           )}
         </Foot>
@@ -144,18 +148,20 @@ const OutgoingRow = ({ message, outbox }: { message: OutgoingMessage; outbox: Ou
   const { messageId, text, failure } = message
   return (
     <div className="pt-1.5">
-      <span className="sr-only">You: </span>
+      <span className="sr-only">
+        <Trans>You:</Trans>{' '}
+      </span>
       <Bubble look={failure !== null ? 'failed' : isOnline ? 'own' : 'waiting'}>
         <MessageText text={text} />
       </Bubble>
       {failure === null ? (
         <Foot isOwn>
           {isOnline ? (
-            'Sending…'
+            t`Sending…`
           ) : (
             <>
               <ClockIcon size={16} />
-              Waiting to send
+              <Trans>Waiting to send</Trans>
             </>
           )}
         </Foot>
@@ -164,14 +170,17 @@ const OutgoingRow = ({ message, outbox }: { message: OutgoingMessage; outbox: Ou
           <p className="flex items-center gap-1.5 text-danger">
             <AlertIcon size={17} className="shrink-0" />
             <span>
-              <strong className="font-semibold">Not sent.</strong> {failure}
+              <strong className="font-semibold">
+                <Trans>Not sent.</Trans>
+              </strong>{' '}
+              {failure}
             </span>
           </p>
           <button type="button" onClick={() => outbox.tryAgain(messageId)} className={`${act} text-accent`}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
           <button type="button" onClick={() => outbox.forget(messageId)} className={act}>
-            Delete
+            <Trans>Delete</Trans>
           </button>
         </div>
       )}

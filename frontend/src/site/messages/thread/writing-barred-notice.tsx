@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import type { WritingBarredReason } from 'backend/contract/messages/conversations'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -5,10 +7,10 @@ import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 
 /** The same sentences as in the server's refusals. */
 const sentences: Readonly<Record<Exclude<WritingBarredReason, 'unverified'>, string>> = {
-  you_blocked: 'You blocked this person. Unblock them to send a message.',
-  blocked: 'You can’t write to this person.',
-  erased: 'This person deleted their account. You can still read what you wrote.',
-  stopped: 'Our team closed this conversation. You can still read it.',
+  you_blocked: t`You blocked this person. Unblock them to send a message.`,
+  blocked: t`You can’t write to this person.`,
+  erased: t`This person deleted their account. You can still read what you wrote.`,
+  stopped: t`Our team closed this conversation. You can still read it.`,
 }
 
 interface BarredProps {
@@ -22,7 +24,7 @@ export const WritingBarredNotice = ({ why, onUnblock }: BarredProps) => {
     return (
       <Place>
         <UnverifiedNotice>
-          We’ve emailed you a link. Open it to confirm your email. Then you can send messages.
+          <Trans>We’ve emailed you a link. Open it to confirm your email. Then you can send messages.</Trans>
         </UnverifiedNotice>
       </Place>
     )
@@ -32,7 +34,7 @@ export const WritingBarredNotice = ({ why, onUnblock }: BarredProps) => {
         {sentences[why]}
         {why === 'you_blocked' && (
           <Button kind="outline" onClick={onUnblock}>
-            Unblock
+            <Trans>Unblock</Trans>
           </Button>
         )}
       </p>

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useHydrated, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { startConversation } from 'backend/contract/messages/acts'
 import { longestMessage } from 'backend/contract/messages/limits'
@@ -25,7 +27,11 @@ export const FirstMessageForm = ({ provider, firstName }: WriteFormProps) => {
   const { message, change } = useUnsent(provider.id)
   const { send, error, isSending } = useFirstMessage(provider, message)
   if (user && role !== 'client')
-    return <p className="mt-6 text-soft">Only parents can start a conversation.</p>
+    return (
+      <p className="mt-6 text-soft">
+        <Trans>Only parents can start a conversation.</Trans>
+      </p>
+    )
   const length = message.text.trim().length
   const isUnverified = user !== null && !user.isVerified
   return (
@@ -37,9 +43,9 @@ export const FirstMessageForm = ({ provider, firstName }: WriteFormProps) => {
       }}
     >
       <Field
-        label="Your message"
-        help={`Only ${firstName} can see this.`}
-        error={length > longestMessage ? `Message must be at most ${longestMessage} characters` : error}
+        label={t`Your message`}
+        help={t`Only ${firstName} can see this.`}
+        error={length > longestMessage ? t`Message must be at most ${longestMessage} characters` : error}
       >
         {(control) => (
           <TextArea
@@ -53,8 +59,10 @@ export const FirstMessageForm = ({ provider, firstName }: WriteFormProps) => {
       </Field>
       {isUnverified && (
         <UnverifiedNotice>
-          We’ve emailed you a link. Open it to confirm your email, then send your message. What you wrote
-          stays here.
+          <Trans>
+            We’ve emailed you a link. Open it to confirm your email, then send your message. What you wrote
+            stays here.
+          </Trans>
         </UnverifiedNotice>
       )}
       <div className="mt-5">
@@ -65,14 +73,14 @@ export const FirstMessageForm = ({ provider, firstName }: WriteFormProps) => {
             className="w-full sm:w-auto sm:min-w-40"
             disabled={isSending || isUnverified || length === 0 || length > longestMessage}
           >
-            {isSending ? 'Sending…' : 'Send message'}
+            {isSending ? t`Sending…` : t`Send message`}
           </Button>
         ) : (
           <LogInToSend firstName={firstName} />
         )}
       </div>
       <p className="mt-5 text-sm text-soft">
-        In an emergency, call 911 or your doctor. Messages may not be read right away.
+        <Trans>In an emergency, call 911 or your doctor. Messages may not be read right away.</Trans>
       </p>
     </form>
   )
@@ -106,7 +114,7 @@ const useFirstMessage = (provider: Addressee, { text, messageId }: UnsentText) =
       setError(
         outcome.failure.isExplained
           ? outcome.failure.message
-          : `${outcome.failure.message} Nothing you wrote is lost. Try again in a moment.`,
+          : t`${outcome.failure.message} Nothing you wrote is lost. Try again in a moment.`,
       )
       return
     }

@@ -1,3 +1,4 @@
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -27,12 +28,14 @@ export const FirstMessagePage = ({ provider }: { provider: Addressee }) => {
         className="inline-flex min-h-11 items-center gap-2 font-medium"
       >
         <BackIcon size={20} />
-        Profile
+        <Trans>Profile</Trans>
       </Link>
       <div className="mt-3 flex items-center gap-4">
         <Portrait provider={provider} size={80} className="size-16" />
         <div className="min-w-0">
-          <h1 className="text-2xl">Message {firstName}</h1>
+          <h1 className="text-2xl">
+            <Trans>Message {firstName}</Trans>
+          </h1>
           <p className="mt-1 text-soft">
             {replyWords(times?.times[0]?.withinHours ?? null) ?? provider.name}
           </p>

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { QueryClient } from '@tanstack/react-query'
 import { firstNameOf } from 'backend/contract/first-name'
 import { providerById } from 'backend/contract/profiles/providers'
@@ -18,7 +19,7 @@ export const loadFirstMessagePage = async ({ queryClient, call, baseUrl }: Loadi
     const { name, slug, photo } = provider
     return {
       provider: { id: provider.id, name, slug, photo },
-      head: privateHead(`Message ${firstNameOf(name)}`)({ match: { context: { baseUrl } } }),
+      head: privateHead(t`Message ${firstNameOf(name)}`)({ match: { context: { baseUrl } } }),
     }
   } catch (error) {
     if (error instanceof CallError && error.isRefusal) return null

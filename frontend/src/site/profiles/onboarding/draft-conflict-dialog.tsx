@@ -1,3 +1,4 @@
+import { Trans } from '../../../ui/trans.tsx'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { timeWords } from '../../../ui/time-words.ts'
@@ -20,18 +21,22 @@ export const DraftConflictDialog = ({ wizard, theirs }: { wizard: Wizard; theirs
       onClose={() => void (takesTheirs ? wizard.loadTheirs(theirs) : wizard.keepMine(theirs))}
     >
       <h2 id="draft-conflict" className="text-xl">
-        You kept working on this form in another tab or on another device
+        <Trans>You kept working on this form in another tab or on another device</Trans>
       </h2>
       <p className="mt-3">
-        {theirs.draft && <>The other version was saved on {timeOf(theirs.draft.savedAt)}. </>}
-        Which version do you want to keep?
+        {theirs.draft && (
+          <>
+            <Trans>The other version was saved on {timeOf(theirs.draft.savedAt)}.</Trans>{' '}
+          </>
+        )}
+        <Trans>Which version do you want to keep?</Trans>
       </p>
       <form method="dialog" className="mt-6 grid gap-3">
         <Button type="submit" size="large">
-          Keep this one
+          <Trans>Keep this one</Trans>
         </Button>
         <Button type="submit" size="large" kind="outline" onClick={() => setTakesTheirs(true)}>
-          Use the other one
+          <Trans>Use the other one</Trans>
         </Button>
       </form>
     </Dialog>

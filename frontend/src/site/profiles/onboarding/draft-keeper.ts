@@ -3,6 +3,7 @@
  * time, and the last one has the newest answers. If another device has saved meanwhile, nothing is
  * overwritten: the user is asked which draft to keep.
  */
+import { t } from 'backend/contract/texts'
 import type { OutputOf } from 'backend/contract/declare'
 import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'
 import { CallError, type Call } from '../../../server/call.ts'
@@ -34,7 +35,7 @@ export type DraftState =
   /** The form was published as a profile, in this window or another. */
   | { readonly status: 'published' }
 
-const outOfReach = 'We couldn’t reach the server. What you typed is still here, and we’ll try again.'
+const outOfReach = t`We couldn’t reach the server. What you typed is still here, and we’ll try again.`
 
 interface Keeping {
   readonly call: Call

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { DraftState } from './draft-keeper.ts'
 
@@ -11,10 +13,12 @@ export const DraftStatus = ({ state }: { state: DraftState }) => (
       {state.status === 'failed' && <p className="font-medium text-danger">{state.message}</p>}
       {state.status === 'published' && (
         <p className="font-medium">
-          Your profile is published.{' '}
-          <Link to="/dashboard/provider" className="text-link">
-            Go to your dashboard
-          </Link>
+          <Trans>
+            Your profile is published.{' '}
+            <Link to="/dashboard/provider" className="text-link">
+              Go to your dashboard
+            </Link>
+          </Trans>
         </p>
       )}
     </div>
@@ -22,9 +26,9 @@ export const DraftStatus = ({ state }: { state: DraftState }) => (
 )
 
 const quiet: Readonly<Record<DraftState['status'], string>> = {
-  saved: 'Your answers are saved. You can continue later, on any device.',
-  waiting: 'Saving…',
-  saving: 'Saving…',
+  saved: t`Your answers are saved. You can continue later, on any device.`,
+  waiting: t`Saving…`,
+  saving: t`Saving…`,
   failed: '',
   conflict: '',
   published: '',

@@ -1,3 +1,4 @@
+import { Trans } from '../../../ui/trans.tsx'
 import { lazyRouteComponent, Link, useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { BackIcon } from '../../../ui/icons.tsx'
@@ -65,10 +66,14 @@ export const OnboardingPage = (props: WizardProps) => {
         <StepList wizard={wizard} />
         <div className="min-w-0">
           <p className="scripted:hidden mb-6 rounded-control bg-blush px-4 py-3">
-            This form saves as you go, which needs JavaScript. Please turn it on in your browser.
+            <Trans>
+              This form saves as you go, which needs JavaScript. Please turn it on in your browser.
+            </Trans>
           </p>
           <p className="text-sm font-medium text-soft">
-            Step {number} of {onboardingSteps.length}
+            <Trans>
+              Step {number} of {onboardingSteps.length}
+            </Trans>
           </p>
           <StepHeading id={step.id}>{step.title}</StepHeading>
           <p className="mt-2 text-soft">{step.lead}</p>
@@ -94,11 +99,11 @@ export const OnboardingPage = (props: WizardProps) => {
                     className={buttonClass('outline', 'large')}
                   >
                     <BackIcon />
-                    Back
+                    <Trans>Back</Trans>
                   </Link>
                 )}
                 <Button type="submit" size="large" className="grow sm:grow-0 sm:px-10">
-                  Continue
+                  <Trans>Continue</Trans>
                 </Button>
                 <DraftStatus state={draftState} />
               </div>

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import {
@@ -38,11 +40,15 @@ const AnswersSummary = ({ wizard }: { wizard: Wizard }) => (
               search={{ step: step.id }}
               className="text-link inline-flex min-h-11 items-center text-sm font-medium"
             >
-              Change<span className="sr-only"> {step.title}</span>
+              <Trans>
+                Change<span className="sr-only"> {step.title}</span>
+              </Trans>
             </Link>
           </div>
           {!wizard.isDone(step) && (
-            <p className="mb-2 text-sm font-medium text-danger">Something is missing here.</p>
+            <p className="mb-2 text-sm font-medium text-danger">
+              <Trans>Something is missing here.</Trans>
+            </p>
           )}
           <dl className="grid gap-x-6 sm:grid-cols-[11rem_1fr]">
             {fieldsOfAnswers(step.names).map((field) => {
@@ -77,14 +83,20 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
   return (
     <>
       <AnswersSummary wizard={wizard} />
-      <h2 className="mt-10 text-xl">How parents will see it</h2>
+      <h2 className="mt-10 text-xl">
+        <Trans>How parents will see it</Trans>
+      </h2>
       {wizard.firstUndone ? (
-        <p className="mt-2 text-soft">Your profile will appear here once everything is filled in.</p>
+        <p className="mt-2 text-soft">
+          <Trans>Your profile will appear here once everything is filled in.</Trans>
+        </p>
       ) : (
         <>
           <p className="mt-2 mb-4 text-soft">
-            Once it’s published, you’ll set your hours and what parents can book. You can add a photo from
-            your dashboard.
+            <Trans>
+              Once it’s published, you’ll set your hours and what parents can book. You can add a photo from
+              your dashboard.
+            </Trans>
           </p>
           <ProfilePreview
             isNarrow
@@ -94,15 +106,17 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
       )}
       {user?.isVerified === false && (
         <UnverifiedNotice>
-          We sent you an email with a link. Open it to confirm your email, then publish your profile here.
-          Your answers are saved until then.
+          <Trans>
+            We sent you an email with a link. Open it to confirm your email, then publish your profile here.
+            Your answers are saved until then.
+          </Trans>
         </UnverifiedNotice>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {last && (
           <Link to="/onboarding" search={{ step: last.id }} className={buttonClass('outline', 'large')}>
             <BackIcon />
-            Back
+            <Trans>Back</Trans>
           </Link>
         )}
         <Button
@@ -111,14 +125,16 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
           className="grow sm:grow-0 sm:px-10"
           onClick={() => void publishing.publish()}
         >
-          {isSending ? 'Publishing…' : 'Publish my profile'}
+          {isSending ? t`Publishing…` : t`Publish my profile`}
         </Button>
         <div ref={failurePlace} role="alert" tabIndex={-1} className="basis-full empty:hidden">
           {failure && (
             <>
               <p className="font-medium text-danger">{failure.message}</p>
               {!failure.isExplained && (
-                <p className="mt-1 text-sm text-soft">Nothing you typed was lost. Try again in a moment.</p>
+                <p className="mt-1 text-sm text-soft">
+                  <Trans>Nothing you typed was lost. Try again in a moment.</Trans>
+                </p>
               )}
             </>
           )}
@@ -142,7 +158,7 @@ const usePublish = (wizard: Wizard) => {
     wizard.keeper.publish()
     queryClient.setQueryData(check.queryKey, { hasProfile: true })
     router.clearCache()
-    toastSuccess('Your profile is public now')
+    toastSuccess(t`Your profile is public now`)
     const path = takeRedirectPath()
     // If they were not on their way elsewhere: what is left before parents can book, when and for what.
     await (path ? navigate({ href: path }) : navigate({ to: '/dashboard/provider/hours' }))

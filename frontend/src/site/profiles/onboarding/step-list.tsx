@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
@@ -12,12 +14,12 @@ export const StepList = ({ wizard }: { wizard: Wizard }) => {
   const number = onboardingSteps.indexOf(wizard.step) + 1
   return (
     <>
-      <nav aria-label="Steps" className="max-lg:hidden">
+      <nav aria-label={t`Steps`} className="max-lg:hidden">
         <div className="sticky top-8">
           <Steps wizard={wizard} />
         </div>
       </nav>
-      <nav aria-label="Steps" className="lg:hidden">
+      <nav aria-label={t`Steps`} className="lg:hidden">
         <div aria-hidden="true" className="flex gap-1">
           {onboardingSteps.map((step, index) => (
             <span
@@ -27,7 +29,9 @@ export const StepList = ({ wizard }: { wizard: Wizard }) => {
           ))}
         </div>
         <details key={wizard.step.id} className="mt-1">
-          <summary className="inline-flex min-h-11 text-sm font-medium text-accent">All steps</summary>
+          <summary className="inline-flex min-h-11 text-sm font-medium text-accent">
+            <Trans>All steps</Trans>
+          </summary>
           <div className="rounded-card border border-line bg-card p-2">
             <Steps wizard={wizard} />
           </div>
@@ -69,7 +73,11 @@ const StepLink = ({ wizard, step, number }: { wizard: Wizard; step: OnboardingSt
       </span>
       <span>
         {step.title}
-        {isDone && !isHere && <span className="sr-only">, filled in</span>}
+        {isDone && !isHere && (
+          <span className="sr-only">
+            <Trans>, filled in</Trans>
+          </span>
+        )}
       </span>
     </>
   )

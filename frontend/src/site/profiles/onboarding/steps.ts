@@ -1,35 +1,36 @@
 /** The steps of the onboarding form (spec section 3). Each step validates only its own fields. */
+import { t } from 'backend/contract/texts'
 import type { AnswerName } from '../own/answers.ts'
 
 export const onboardingSteps = [
   {
     id: 'practice',
-    title: 'Your practice',
-    lead: 'What you’re called, and where people find you.',
+    title: t`Your practice`,
+    lead: t`What you’re called, and where people find you.`,
     names: ['businessName', 'slug', 'providerName'],
   },
   {
     id: 'you',
-    title: 'About you',
-    lead: 'Parents read this late at night. Write the way you talk.',
+    title: t`About you`,
+    lead: t`Parents read this late at night. Write the way you talk.`,
     names: ['tagline', 'description'],
   },
   {
     id: 'care',
-    title: 'Your care',
-    lead: 'This determines which searches you show up in.',
+    title: t`Your care`,
+    lead: t`This determines which searches you show up in.`,
     names: ['providerTypes', 'serviceDelivery', 'languages'],
   },
   {
     id: 'experience',
-    title: 'Your experience',
-    lead: 'Your background, training and techniques.',
+    title: t`Your experience`,
+    lead: t`Your background, training and techniques.`,
     names: ['yearsInService', 'familiesServed', 'certifications', 'techniques'],
   },
   {
     id: 'price',
-    title: 'Your price',
-    lead: 'A starting price is enough. You can work out the rest with each family.',
+    title: t`Your price`,
+    lead: t`A starting price is enough. You can work out the rest with each family.`,
     names: [
       'startingPrice',
       'startingPriceType',
@@ -40,8 +41,8 @@ export const onboardingSteps = [
   },
   {
     id: 'contact',
-    title: 'How to reach you',
-    lead: 'All of this is optional. You can add it later.',
+    title: t`How to reach you`,
+    lead: t`All of this is optional. You can add it later.`,
     names: [
       'businessType',
       'website',
@@ -58,8 +59,8 @@ export const onboardingSteps = [
   },
   {
     id: 'preview',
-    title: 'Review',
-    lead: 'Nothing is public until you publish it.',
+    title: t`Review`,
+    lead: t`Nothing is public until you publish it.`,
     names: [],
   },
 ] as const satisfies readonly {

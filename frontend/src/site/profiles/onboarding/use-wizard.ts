@@ -1,4 +1,5 @@
 /** The state of the wizard: the answers, the current step, and the navigation between steps. */
+import { t } from 'backend/contract/texts'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { onboardingForm } from 'backend/contract/profiles/provider-profile'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -162,7 +163,7 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps)
       const next = onboardingSteps[onboardingSteps.indexOf(step) + 1]
       if (!isDone(step) || !next) return showProblems(step)
       if (step === firstOnboardingStep && (await isSlugTaken(textAnswerOf(answers, 'slug'))))
-        return showProblems(step, { slug: 'That link is already taken' })
+        return showProblems(step, { slug: t`That link is already taken` })
       saveAt(next.id)
       await open(next.id)
     },

@@ -1,4 +1,5 @@
 /** The kinds of profile fields. Each has its name in the contract; its value and error come from its form. */
+import { Trans } from '../../../ui/trans.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { ChoiceGroup, type Choice } from '../../../ui/choice-group.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
@@ -15,7 +16,11 @@ interface Named {
 
 type TextAnswerProps = Named & Omit<ComponentProps<'input'>, 'form' | keyof Named>
 
-const optional = <span className="ml-2 text-sm font-normal whitespace-nowrap text-soft">optional</span>
+const optional = (
+  <span className="ml-2 text-sm font-normal whitespace-nowrap text-soft">
+    <Trans>optional</Trans>
+  </span>
+)
 
 /** A label with the note that the answer is optional. */
 export const OptionalLabel = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,5 @@
 /** The words for answers, in the summary before publishing and in the history of changes. */
+import { t } from 'backend/contract/texts'
 import { profileChoices } from 'backend/contract/profiles/profile-choices'
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { dollarWords, numberWords } from '../../../ui/number-words.ts'
@@ -7,40 +8,40 @@ type Field = keyof OwnProfile
 
 /** The names of the fields in sentences. */
 export const fieldWords: Readonly<Record<Field, string>> = {
-  businessName: 'Business name',
-  slug: 'Profile link (slug)',
-  providerName: 'Name',
-  tagline: 'Tagline',
-  description: 'Description',
-  yearsInService: 'Years in service',
-  familiesServed: 'Families served',
-  insuranceAccepted: 'Accepts insurance',
-  medicaidAccepted: 'Accepts Medicaid',
-  startingPrice: 'Starting price',
-  startingPriceType: 'Price type',
-  slidingScaleOffered: 'Sliding scale',
-  serviceDelivery: 'How you meet with families',
-  providerTypes: 'Types of care',
-  languages: 'Languages',
-  certifications: 'Certifications',
-  techniques: 'Techniques',
-  businessType: 'Business type',
-  website: 'Website',
-  phone: 'Phone',
-  address: 'Address',
-  profession: 'What you do',
-  insurers: 'Insurers',
-  specialties: 'Specialties',
-  gender: 'Gender',
-  sexuality: 'Sexuality',
-  ethnicity: 'Ethnicity',
-  faith: 'Faith',
-  availability: 'Availability',
-  serviceArea: 'Service area',
-  travelMiles: 'Miles you travel',
-  receivesClients: 'Families come to you',
-  videoStates: 'States by video',
-  photo: 'Photo',
+  businessName: t`Business name`,
+  slug: t`Profile link (slug)`,
+  providerName: t`Name`,
+  tagline: t`Tagline`,
+  description: t`Description`,
+  yearsInService: t`Years in service`,
+  familiesServed: t`Families served`,
+  insuranceAccepted: t`Accepts insurance`,
+  medicaidAccepted: t`Accepts Medicaid`,
+  startingPrice: t`Starting price`,
+  startingPriceType: t`Price type`,
+  slidingScaleOffered: t`Sliding scale`,
+  serviceDelivery: t`How you meet with families`,
+  providerTypes: t`Types of care`,
+  languages: t`Languages`,
+  certifications: t`Certifications`,
+  techniques: t`Techniques`,
+  businessType: t`Business type`,
+  website: t`Website`,
+  phone: t`Phone`,
+  address: t`Address`,
+  profession: t`What you do`,
+  insurers: t`Insurers`,
+  specialties: t`Specialties`,
+  gender: t`Gender`,
+  sexuality: t`Sexuality`,
+  ethnicity: t`Ethnicity`,
+  faith: t`Faith`,
+  availability: t`Availability`,
+  serviceArea: t`Service area`,
+  travelMiles: t`Miles you travel`,
+  receivesClients: t`Families come to you`,
+  videoStates: t`States by video`,
+  photo: t`Photo`,
 }
 
 const lists: { readonly [Name in Field]?: Readonly<Record<string, string>> } = profileChoices
@@ -48,8 +49,8 @@ const lists: { readonly [Name in Field]?: Readonly<Record<string, string>> } = p
 /** The words for a value; empty if there is no answer. */
 export const valueWords = (field: Field, value: unknown): string => {
   if (value === null || value === undefined) return ''
-  if (field === 'photo') return 'A photo'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (field === 'photo') return t`A photo`
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   if (typeof value === 'number') return field === 'startingPrice' ? dollarWords(value) : numberWords(value)
   if (typeof value === 'string') return lists[field]?.[value] ?? value
   if (Array.isArray(value)) return value.map((item) => valueWords(field, item)).join(', ')

@@ -2,6 +2,8 @@
  * The optional fields of a provider's dashboard (product.md, "Provider profile"). We infer none of the
  * answers.
  */
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import {
   availabilities,
   ethnicities,
@@ -23,15 +25,19 @@ import {
 import { textAnswerOf } from './answers.ts'
 import type { FieldsProps } from './field-groups.tsx'
 
-const unsaid = 'I’d rather not say'
+const unsaid = t`I’d rather not say`
 
 /** For providers whom none of the types describes. */
 export const ProfessionField = ({ form }: FieldsProps) => (
   <TextAnswer
     form={form}
     name="profession"
-    label={<OptionalLabel>Your job title</OptionalLabel>}
-    help="If you chose “Other” above, parents see this instead. For example, “Postpartum chef”."
+    label={
+      <OptionalLabel>
+        <Trans>Your job title</Trans>
+      </OptionalLabel>
+    }
+    help={t`If you chose “Other” above, parents see this instead. For example, “Postpartum chef”.`}
   />
 )
 
@@ -39,7 +45,11 @@ export const InsurersField = ({ form }: FieldsProps) => (
   <ChoicesAnswer
     form={form}
     name="insurers"
-    label={<OptionalLabel>Insurers you work with</OptionalLabel>}
+    label={
+      <OptionalLabel>
+        <Trans>Insurers you work with</Trans>
+      </OptionalLabel>
+    }
     words={insurers}
   />
 )
@@ -48,9 +58,13 @@ export const SpecialtiesField = ({ form }: FieldsProps) => (
   <TagsAnswer
     form={form}
     name="specialties"
-    label={<OptionalLabel>Specialties</OptionalLabel>}
-    listLabel="Specialties"
-    help="For example: twins, VBAC, tongue tie. Press Enter or type a comma after each one."
+    label={
+      <OptionalLabel>
+        <Trans>Specialties</Trans>
+      </OptionalLabel>
+    }
+    listLabel={t`Specialties`}
+    help={t`For example: twins, VBAC, tongue tie. Press Enter or type a comma after each one.`}
   />
 )
 
@@ -66,7 +80,11 @@ export const AvailabilityField = ({ form }: FieldsProps) => (
   <ChoicesAnswer
     form={form}
     name="availability"
-    label={<OptionalLabel>When you work</OptionalLabel>}
+    label={
+      <OptionalLabel>
+        <Trans>When you work</Trans>
+      </OptionalLabel>
+    }
     words={availabilities}
   />
 )
@@ -81,9 +99,13 @@ export const WhereTheyGoFields = ({ form }: FieldsProps) => {
         <TagsAnswer
           form={form}
           name="videoStates"
-          label={<OptionalLabel>States where you may work by video</OptionalLabel>}
-          listLabel="States where you may work by video"
-          help="If your license limits where. Two letters for each (TX). Leave it empty if you may work everywhere."
+          label={
+            <OptionalLabel>
+              <Trans>States where you may work by video</Trans>
+            </OptionalLabel>
+          }
+          listLabel={t`States where you may work by video`}
+          help={t`If your license limits where. Two letters for each (TX). Leave it empty if you may work everywhere.`}
           tidy={tidyArea}
         />
       )}
@@ -96,23 +118,31 @@ const VisitFields = ({ form }: FieldsProps) => (
     <NumberAnswer
       form={form}
       name="travelMiles"
-      label={<OptionalLabel>How far do you travel?</OptionalLabel>}
-      help={`Miles from your ZIP code or city, 5 to 60. If you leave it empty, searches count ${unstatedTravelMiles} miles, or none if families come to you and you name no places.`}
+      label={
+        <OptionalLabel>
+          <Trans>How far do you travel?</Trans>
+        </OptionalLabel>
+      }
+      help={t`Miles from your ZIP code or city, 5 to 60. If you leave it empty, searches count ${unstatedTravelMiles} miles, or none if families come to you and you name no places.`}
     />
     <TagsAnswer
       form={form}
       name="serviceArea"
-      label={<OptionalLabel>Areas you serve</OptionalLabel>}
-      listLabel="Areas you serve"
-      help="In addition to your own address: ZIP codes, states (TX) or cities (Austin, TX). Press Enter after each."
+      label={
+        <OptionalLabel>
+          <Trans>Areas you serve</Trans>
+        </OptionalLabel>
+      }
+      listLabel={t`Areas you serve`}
+      help={t`In addition to your own address: ZIP codes, states (TX) or cities (Austin, TX). Press Enter after each.`}
       tidy={tidyArea}
       addsOnComma={false}
     />
     <YesAnswer
       form={form}
       name="receivesClients"
-      label="Families come to me"
-      help="Your profile shows only the city. You tell a family the street once they’ve booked."
+      label={t`Families come to me`}
+      help={t`Your profile shows only the city. You tell a family the street once they’ve booked.`}
     />
   </>
 )
@@ -122,27 +152,43 @@ export const PersonFields = ({ form }: FieldsProps) => (
     <ChoiceAnswer
       form={form}
       name="gender"
-      label={<OptionalLabel>Gender</OptionalLabel>}
+      label={
+        <OptionalLabel>
+          <Trans>Gender</Trans>
+        </OptionalLabel>
+      }
       words={genders}
       none={unsaid}
     />
     <ChoicesAnswer
       form={form}
       name="ethnicity"
-      label={<OptionalLabel>Ethnicity</OptionalLabel>}
+      label={
+        <OptionalLabel>
+          <Trans>Ethnicity</Trans>
+        </OptionalLabel>
+      }
       words={ethnicities}
     />
     <ChoiceAnswer
       form={form}
       name="faith"
-      label={<OptionalLabel>Faith</OptionalLabel>}
+      label={
+        <OptionalLabel>
+          <Trans>Faith</Trans>
+        </OptionalLabel>
+      }
       words={faiths}
       none={unsaid}
     />
     <ChoiceAnswer
       form={form}
       name="sexuality"
-      label={<OptionalLabel>Sexuality</OptionalLabel>}
+      label={
+        <OptionalLabel>
+          <Trans>Sexuality</Trans>
+        </OptionalLabel>
+      }
       words={sexualities}
       none={unsaid}
     />

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { PreparedPicture } from './prepare-picture.ts'
@@ -9,7 +11,7 @@ import { refusalBody } from 'backend/contract/refusals'
 
 type SentPhoto = { readonly photo: string | null } | { readonly problem: string } | 'stopped'
 
-const noAnswer = 'We couldn’t reach the server. Your photo is still here. Try again in a moment.'
+const noAnswer = t`We couldn’t reach the server. Your photo is still here. Try again in a moment.`
 
 /**
  * Never throws. `onProgress` gets the uploaded share, from 0 to 1; at 1 the server is processing the picture.
@@ -92,25 +94,29 @@ export const ChosenPicture = ({ picture, onSent, onPutAside }: ChosenPictureProp
       <canvas
         ref={canvas}
         role="img"
-        aria-label="The photo you chose"
+        aria-label={t`The photo you chose`}
         className="max-h-44 max-w-44 rounded-card border border-line"
       />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">Use this photo?</p>
-        <p className="mt-0.5 text-sm text-soft">We’ll crop it to a square. Everyone can see it.</p>
+        <p className="font-semibold">
+          <Trans>Use this photo?</Trans>
+        </p>
+        <p className="mt-0.5 text-sm text-soft">
+          <Trans>We’ll crop it to a square. Everyone can see it.</Trans>
+        </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button ref={use} aria-disabled={isSending} onClick={() => void send()}>
-            {isSending ? 'Saving…' : 'Use this photo'}
+            {isSending ? t`Saving…` : t`Use this photo`}
           </Button>
           <Button kind="plain" onClick={putAside}>
-            {isSending ? 'Stop' : 'Cancel'}
+            {isSending ? t`Stop` : t`Cancel`}
           </Button>
         </div>
         <div className="mt-3 min-h-6">
           {isSending && (
             <>
               <label htmlFor={progressId} className="sr-only">
-                Uploading your photo
+                <Trans>Uploading your photo</Trans>
               </label>
               <progress
                 id={progressId}

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { reviseDeprecatedProfile, type OwnProfile } from 'backend/contract/profiles/my-provider-profile'
@@ -32,13 +34,17 @@ export const DeprecatedPage = () => {
   return (
     <div className="page py-8 md:py-12">
       <div className="mx-auto max-w-[44rem]">
-        <h1 className="text-3xl">Your profile (older form)</h1>
+        <h1 className="text-3xl">
+          <Trans>Your profile (older form)</Trans>
+        </h1>
         <p className="mt-4 rounded-control bg-blush px-4 py-3">
-          This form doesn’t include your business name or profile link. The{' '}
-          <Link to="/dashboard/provider/profile" className="text-link">
-            current form
-          </Link>{' '}
-          has everything, including a history of changes.
+          <Trans>
+            This form doesn’t include your business name or profile link. The{' '}
+            <Link to="/dashboard/provider/profile" className="text-link">
+              current form
+            </Link>{' '}
+            has everything, including a history of changes.
+          </Trans>
         </p>
         <DeprecatedForm key={data.providerId} profile={data.profile} />
       </div>
@@ -56,7 +62,7 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
       <form
         ref={place}
         noValidate
-        aria-label="Your profile (older form)"
+        aria-label={t`Your profile (older form)`}
         aria-busy={isSending}
         className="grid gap-6"
         onSubmit={(event) => {
@@ -72,10 +78,10 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
         <ContactFields form={form} />
         <div className="form-bar flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={isSending} className="min-w-32">
-            {isSending ? 'Saving…' : 'Save'}
+            {isSending ? t`Saving…` : t`Save`}
           </Button>
           <p role="status" className="text-sm font-medium text-accent">
-            {isDone ? 'Saved.' : ''}
+            {isDone ? t`Saved.` : ''}
           </p>
           <p role="alert" className="basis-full font-medium text-danger empty:hidden">
             {failure?.message}

@@ -2,6 +2,8 @@
  * The fields of the onboarding form (spec section 3) in groups; a group is used in a step of the wizard and
  * in a section of the dashboard.
  */
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { priceKinds } from 'backend/contract/profiles/attribute-options'
 import { careExplanations } from '../../people/care-explanations.ts'
 import type { AnswerForm } from './answer-form.ts'
@@ -51,8 +53,8 @@ export const ProviderNameField = ({ form }: FieldsProps) => (
   <TextAnswer
     form={form}
     name="providerName"
-    label="Your name"
-    help="The name parents will see."
+    label={t`Your name`}
+    help={t`The name parents will see.`}
     autoComplete="name"
   />
 )
@@ -61,8 +63,8 @@ export const BusinessNameField = ({ form }: FieldsProps) => (
   <TextAnswer
     form={form}
     name="businessName"
-    label="Business name"
-    help="If you work under your own name, use that."
+    label={t`Business name`}
+    help={t`If you work under your own name, use that.`}
     autoComplete="organization"
   />
 )
@@ -76,14 +78,14 @@ export const DescriptionFields = ({
     <TextAnswer
       form={form}
       name="tagline"
-      label="Tagline"
-      help="Your work in one sentence. The first thing parents read about you. At least 10 characters."
+      label={t`Tagline`}
+      help={t`Your work in one sentence. The first thing parents read about you. At least 10 characters.`}
     />
     <LongAnswer
       form={form}
       name="description"
-      label={isOlder ? 'Description (optional)' : 'Description'}
-      help={`What you do, how you work, and who you like to work with.${isOlder ? '' : ' At least 50 characters.'}`}
+      label={isOlder ? t`Description (optional)` : t`Description`}
+      help={t`What you do, how you work, and who you like to work with.${isOlder ? '' : t` At least 50 characters.`}`}
       rows={8}
     />
   </>
@@ -96,22 +98,22 @@ export const CareFields = ({ form }: FieldsProps) => {
       <ChoicesAnswer
         form={form}
         name="providerTypes"
-        label="What do you offer?"
-        help="Choose all that apply."
+        label={t`What do you offer?`}
+        help={t`Choose all that apply.`}
         words={providerTypes}
         more={careExplanations}
       />
       <ChoiceAnswer
         form={form}
         name="serviceDelivery"
-        label="How do you meet with families?"
+        label={t`How do you meet with families?`}
         words={serviceDeliveries}
       />
       <ChoicesAnswer
         form={form}
         name="languages"
-        label="Which languages do you work in?"
-        help="Languages you’re comfortable working in."
+        label={t`Which languages do you work in?`}
+        help={t`Languages you’re comfortable working in.`}
         words={languages}
       />
     </>
@@ -123,24 +125,37 @@ export const ExperienceFields = ({ form }: FieldsProps) => (
     <NumberAnswer
       form={form}
       name="yearsInService"
-      label="Years in service"
-      help="Enter 0 if you’re just starting out."
+      label={t`Years in service`}
+      help={t`Enter 0 if you’re just starting out.`}
     />
-    <NumberAnswer form={form} name="familiesServed" label="Families served" help="A rough number is fine." />
+    <NumberAnswer
+      form={form}
+      name="familiesServed"
+      label={t`Families served`}
+      help={t`A rough number is fine.`}
+    />
     <TagsAnswer
       form={form}
       name="certifications"
-      label={<OptionalLabel>Certifications</OptionalLabel>}
-      listLabel="Certifications"
-      help="Press Enter or type a comma after each one."
+      label={
+        <OptionalLabel>
+          <Trans>Certifications</Trans>
+        </OptionalLabel>
+      }
+      listLabel={t`Certifications`}
+      help={t`Press Enter or type a comma after each one.`}
       suggestions={knownCertifications}
     />
     <TagsAnswer
       form={form}
       name="techniques"
-      label={<OptionalLabel>Techniques</OptionalLabel>}
-      listLabel="Techniques"
-      help="Methods you use. Press Enter or type a comma after each one."
+      label={
+        <OptionalLabel>
+          <Trans>Techniques</Trans>
+        </OptionalLabel>
+      }
+      listLabel={t`Techniques`}
+      help={t`Methods you use. Press Enter or type a comma after each one.`}
       suggestions={knownTechniques}
     />
   </>
@@ -151,24 +166,24 @@ export const PriceFields = ({ form }: FieldsProps) => (
     <NumberAnswer
       form={form}
       name="startingPrice"
-      label="Starting price"
-      help="In US dollars. Enter 0 if it’s free."
+      label={t`Starting price`}
+      help={t`In US dollars. Enter 0 if it’s free.`}
     />
     <ChoiceAnswer
       form={form}
       name="startingPriceType"
-      label="Is that hourly or a flat fee?"
+      label={t`Is that hourly or a flat fee?`}
       words={priceKinds}
     />
     <div className="grid gap-2">
       <YesAnswer
         form={form}
         name="slidingScaleOffered"
-        label="I offer a sliding scale"
-        help="Families with lower incomes pay less."
+        label={t`I offer a sliding scale`}
+        help={t`Families with lower incomes pay less.`}
       />
-      <YesAnswer form={form} name="insuranceAccepted" label="I accept insurance" />
-      <YesAnswer form={form} name="medicaidAccepted" label="I accept Medicaid" />
+      <YesAnswer form={form} name="insuranceAccepted" label={t`I accept insurance`} />
+      <YesAnswer form={form} name="medicaidAccepted" label={t`I accept Medicaid`} />
     </div>
   </>
 )
@@ -187,15 +202,23 @@ export const OnlineContactFields = ({ form }: FieldsProps) => {
       <ChoiceAnswer
         form={form}
         name="businessType"
-        label={<OptionalLabel>Business type</OptionalLabel>}
+        label={
+          <OptionalLabel>
+            <Trans>Business type</Trans>
+          </OptionalLabel>
+        }
         words={businessTypes}
-        none="I’d rather not say"
+        none={t`I’d rather not say`}
       />
       <TextAnswer
         form={form}
         name="website"
-        label={<OptionalLabel>Website</OptionalLabel>}
-        help="Shown on your profile. Starts with http:// or https://"
+        label={
+          <OptionalLabel>
+            <Trans>Website</Trans>
+          </OptionalLabel>
+        }
+        help={t`Shown on your profile. Starts with http:// or https://`}
         type="url"
         inputMode="url"
         autoCapitalize="none"
@@ -205,8 +228,12 @@ export const OnlineContactFields = ({ form }: FieldsProps) => {
       <TextAnswer
         form={form}
         name="phone"
-        label={<OptionalLabel>Phone</OptionalLabel>}
-        help="Not shown on your profile."
+        label={
+          <OptionalLabel>
+            <Trans>Phone</Trans>
+          </OptionalLabel>
+        }
+        help={t`Not shown on your profile.`}
         type="tel"
         autoComplete="tel"
       />
@@ -218,20 +245,28 @@ export const AddressFields = ({ form }: FieldsProps) => (
   <div role="group" aria-labelledby="postal-address" className="grid gap-5">
     <div>
       <p id="postal-address" className="font-semibold">
-        <OptionalLabel>Address</OptionalLabel>
+        <OptionalLabel>
+          <Trans>Address</Trans>
+        </OptionalLabel>
       </p>
       <p className="mt-0.5 text-sm text-soft">
-        Parents see your city and state. Your ZIP code helps nearby parents find you.
+        <Trans>Parents see your city and state. Your ZIP code helps nearby parents find you.</Trans>
       </p>
     </div>
-    <TextAnswer form={form} name="street" label="Street" autoComplete="address-line1" />
+    <TextAnswer form={form} name="street" label={t`Street`} autoComplete="address-line1" />
     <div className="grid gap-5 sm:grid-cols-[1fr_6rem_8rem]">
-      <TextAnswer form={form} name="city" label="City" autoComplete="address-level2" />
-      <TextAnswer form={form} name="state" label="State" autoComplete="address-level1" placeholder="TX" />
+      <TextAnswer form={form} name="city" label={t`City`} autoComplete="address-level2" />
+      <TextAnswer
+        form={form}
+        name="state"
+        label={t`State`}
+        autoComplete="address-level1"
+        placeholder={t`TX`}
+      />
       <TextAnswer
         form={form}
         name="zipCode"
-        label="ZIP code"
+        label={t`ZIP code`}
         inputMode="numeric"
         autoComplete="postal-code"
       />

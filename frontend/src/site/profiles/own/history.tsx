@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import {
   ownProfile,
@@ -18,7 +20,7 @@ import type { Call } from '../../../server/call.ts'
 
 const timeOf = timeWords({ dateStyle: 'long', timeStyle: 'short' })
 
-const who = { you: 'You', staff: 'Our team', system: 'The site' } as const
+const who = { you: t`You`, staff: t`Our team`, system: t`The site` } as const
 
 /**
  * Who changed what and when, newest first, from the event log; changes that can be undone have a button for
@@ -32,17 +34,17 @@ export const ProfileHistory = () => {
     return (
       <div className="mt-6">
         <p role="alert" className="font-medium text-danger">
-          We couldn’t load your profile’s history.
+          <Trans>We couldn’t load your profile’s history.</Trans>
         </p>
         <Button kind="outline" className="mt-3" onClick={() => void refetch()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </div>
     )
   if (!data) return <Skeleton className="mt-6 h-96" />
   return (
     <>
-      <ol aria-label="Changes, newest first" className="mt-6 grid gap-4">
+      <ol aria-label={t`Changes, newest first`} className="mt-6 grid gap-4">
         {data.pages.flatMap(({ changes }) =>
           changes.map((change) => <Change key={change.revision} change={change} />),
         )}
@@ -54,12 +56,12 @@ export const ProfileHistory = () => {
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          {isFetchingNextPage ? 'Loading…' : 'Show earlier changes'}
+          {isFetchingNextPage ? t`Loading…` : t`Show earlier changes`}
         </Button>
       )}
       {isError && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          We couldn’t load more of the history. Try again in a moment.
+          <Trans>We couldn’t load more of the history. Try again in a moment.</Trans>
         </p>
       )}
     </>
@@ -75,16 +77,26 @@ const Change = ({ change }: { readonly change: ProfileChange }) => {
           <h2 className="text-lg">
             {before === null
               ? by === 'you'
-                ? 'You created your profile'
-                : `${who[by]} created the profile`
+                ? t`You created your profile`
+                : t`${who[by]} created the profile`
               : undoesAt !== null
-                ? `${who[by]} undid a change`
+                ? t`${who[by]} undid a change`
                 : `${who[by]} changed: ${listOfNames(after)}`}
           </h2>
           <p className="text-sm text-soft">
             <time dateTime={at}>{timeOf(at)}</time>
-            {undoesAt !== null && <> · the change from {timeOf(undoesAt)}</>}
-            {isTakenBack && <> · undone</>}
+            {undoesAt !== null && (
+              <>
+                {' '}
+                <Trans>· the change from {timeOf(undoesAt)}</Trans>
+              </>
+            )}
+            {isTakenBack && (
+              <>
+                {' '}
+                <Trans>· undone</Trans>
+              </>
+            )}
           </p>
         </div>
         {change.canUndo && <Undo change={change} />}
@@ -107,8 +119,8 @@ const Differences = ({ before, after }: Readonly<Record<'before' | 'after', Prof
       <div key={field}>
         <dt className="text-sm font-medium text-soft">{fieldWords[field]}</dt>
         <dd className="mt-1 grid gap-2 sm:grid-cols-2">
-          <Side label="Before" words={valueWords(field, before[field])} />
-          <Side label="After" words={valueWords(field, after[field])} isNew />
+          <Side label={t`Before`} words={valueWords(field, before[field])} />
+          <Side label={t`After`} words={valueWords(field, after[field])} isNew />
         </dd>
       </div>
     ))}
@@ -118,7 +130,13 @@ const Differences = ({ before, after }: Readonly<Record<'before' | 'after', Prof
 const Side = ({ label, words, isNew = false }: { label: string; words: string; isNew?: boolean }) => (
   <div className={isNew ? 'rounded-control bg-wash px-4 py-3' : 'rounded-control bg-blush px-4 py-3'}>
     <p className="text-xs text-soft">{label}</p>
-    <p className="whitespace-pre-line">{words || <span className="text-soft">Empty</span>}</p>
+    <p className="whitespace-pre-line">
+      {words || (
+        <span className="text-soft">
+          <Trans>Empty</Trans>
+        </span>
+      )}
+    </p>
   </div>
 )
 
@@ -138,10 +156,10 @@ const Undo = ({ change }: { change: ProfileChange }) => {
       <Button
         kind="outline"
         disabled={isSending}
-        aria-label={`Undo the change from ${timeOf(change.at)}`}
+        aria-label={t`Undo the change from ${timeOf(change.at)}`}
         onClick={() => void undo()}
       >
-        {isSending ? 'Undoing…' : 'Undo'}
+        {isSending ? t`Undoing…` : t`Undo`}
       </Button>
       <p role="alert" className="mt-2 max-w-[30ch] text-sm font-medium text-danger empty:hidden">
         {problem}

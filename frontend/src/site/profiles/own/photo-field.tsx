@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { changeProviderPhoto } from 'backend/contract/profiles/my-provider-profile'
 import { pictureTypes } from 'backend/contract/profiles/pictures'
 import { useEffect, useRef, useState, type DragEvent, type Ref } from 'react'
@@ -58,7 +60,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
   const change = async (to: string | null, words: string) => {
     const answer = await send({ photo: to })
     if (!answer) return
-    if ('failure' in answer) return setProblem(`${answer.failure.message} Your photo hasn’t changed.`)
+    if ('failure' in answer) return setProblem(t`${answer.failure.message} Your photo hasn’t changed.`)
     setTakenAway(to === null ? photo : null)
     settle(to, words)
     choose.current?.focus()
@@ -72,7 +74,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
   return (
     <div
       role="group"
-      aria-label="Photo"
+      aria-label={t`Photo`}
       className={classNames(
         'rounded-card border border-dashed p-5 transition-colors duration-150',
         isOver ? 'border-accent bg-wash' : 'border-line',
@@ -90,7 +92,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
           onPutAside={putAside}
           onSent={(sent) => {
             setTakenAway(null)
-            settle(sent, 'Photo saved.')
+            settle(sent, t`Photo saved.`)
             putAside()
           }}
         />
@@ -102,8 +104,8 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
           isSending={isSending}
           canUndo={takenAway !== null}
           onChoose={() => input.current?.click()}
-          onRemove={() => void change(null, 'Photo removed.')}
-          onUndo={() => void change(takenAway, 'Photo restored.')}
+          onRemove={() => void change(null, t`Photo removed.`)}
+          onUndo={() => void change(takenAway, t`Photo restored.`)}
         />
       )}
       <input
@@ -153,23 +155,27 @@ const CurrentPhoto = ({
   <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
     <Portrait provider={provider} size={112} className="size-28 text-3xl" />
     <div className="min-w-0 flex-1 basis-56">
-      <p className="font-semibold">Photo</p>
+      <p className="font-semibold">
+        <Trans>Photo</Trans>
+      </p>
       <p className="mt-0.5 text-sm text-soft">
-        Your face, in good light. JPEG, PNG or WebP, up to 5 MB.
-        <span className="hidden sm:inline"> You can also drop a file here.</span>
+        <Trans>
+          Your face, in good light. JPEG, PNG or WebP, up to 5 MB.
+          <span className="hidden sm:inline"> You can also drop a file here.</span>
+        </Trans>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button ref={chooseRef} kind="outline" disabled={isOpening || isSending} onClick={onChoose}>
-          {isOpening ? 'Opening…' : provider.photo ? 'Choose another' : 'Choose a photo'}
+          {isOpening ? t`Opening…` : provider.photo ? t`Choose another` : t`Choose a photo`}
         </Button>
         {provider.photo && (
           <Button kind="plain" disabled={isOpening || isSending} onClick={onRemove}>
-            {isSending ? 'Removing…' : 'Remove photo'}
+            {isSending ? t`Removing…` : t`Remove photo`}
           </Button>
         )}
         {!provider.photo && canUndo && (
           <Button kind="plain" disabled={isSending} onClick={onUndo}>
-            {isSending ? 'Restoring…' : 'Undo'}
+            {isSending ? t`Restoring…` : t`Undo`}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@
  * Prepares a chosen picture on this device before it is sent: scales it down, turns it upright, and removes
  * the location where it was taken. On a slow connection the upload then takes seconds instead of a minute.
  */
+import { t } from 'backend/contract/texts'
 import { largestPicture, pictureTypes, smallestPictureSide } from 'backend/contract/profiles/pictures'
 
 export interface PreparedPicture {
@@ -21,19 +22,19 @@ const quality = 0.9
 /** Checks and prepares the chosen file. Never throws. */
 export const preparePicture = async (file: Blob): Promise<PreparedOrProblem> => {
   if (!pictureTypes.some((type) => type === file.type))
-    return { problem: 'We can’t use that file. Choose a JPEG, PNG or WebP.' }
+    return { problem: t`We can’t use that file. Choose a JPEG, PNG or WebP.` }
   if (file.size > largestPicture)
-    return { problem: `That photo is ${megabytes(file.size)} MB. Choose one that’s 5 MB or smaller.` }
+    return { problem: t`That photo is ${megabytes(file.size)} MB. Choose one that’s 5 MB or smaller.` }
   const image = await createImageBitmap(file).catch(() => null)
-  if (!image) return { problem: 'That file isn’t an image, or is damaged. Choose another one.' }
+  if (!image) return { problem: t`That file isn’t an image, or is damaged. Choose another one.` }
   if (Math.min(image.width, image.height) < smallestPictureSide)
     return {
-      problem: `That photo is too small. Choose one that’s at least ${smallestPictureSide} by ${smallestPictureSide} pixels.`,
+      problem: t`That photo is too small. Choose one that’s at least ${smallestPictureSide} by ${smallestPictureSide} pixels.`,
     }
   const canvas = document.createElement('canvas')
   drawWithin(image, canvas, longestSide)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  if (!blob) return { problem: 'We couldn’t prepare that photo on this device. Choose another one.' }
+  if (!blob) return { problem: t`We couldn’t prepare that photo on this device. Choose another one.` }
   return {
     picture: {
       blob,

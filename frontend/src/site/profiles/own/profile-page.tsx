@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent, useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -22,9 +24,9 @@ const History = lazyRouteComponent(() => import('./history.tsx'), 'ProfileHistor
 export type ProfileView = 'preview' | 'history' | undefined
 
 const views = [
-  { view: undefined, label: 'Edit' },
-  { view: 'preview', label: 'Preview' },
-  { view: 'history', label: 'Change history' },
+  { view: undefined, label: t`Edit` },
+  { view: 'preview', label: t`Preview` },
+  { view: 'history', label: t`Change history` },
 ] as const
 
 /**
@@ -54,16 +56,18 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
     <div className="page py-8 md:py-12">
       <div className={widthOf(view)}>
         <h1 tabIndex={-1} className="text-3xl outline-none">
-          Your profile
+          <Trans>Your profile</Trans>
         </h1>
         <p className="mt-3 text-soft">
-          Your public profile:{' '}
-          <Link to="/providers/$id" params={{ id: profile.slug }} className="text-link break-all">
-            /providers/{profile.slug}
-          </Link>
-          .
+          <Trans>
+            Your public profile:{' '}
+            <Link to="/providers/$id" params={{ id: profile.slug }} className="text-link break-all">
+              /providers/{profile.slug}
+            </Link>
+            .
+          </Trans>
         </p>
-        <nav aria-label="Profile pages" className="mt-5 flex flex-wrap gap-2">
+        <nav aria-label={t`Profile pages`} className="mt-5 flex flex-wrap gap-2">
           {views.map((one) => (
             <Link
               key={one.label}
@@ -83,8 +87,8 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
             <>
               <p className="mt-6 mb-4 text-soft">
                 {edits.isTouched
-                  ? 'Includes changes you haven’t saved yet.'
-                  : 'This is what parents see now.'}
+                  ? t`Includes changes you haven’t saved yet.`
+                  : t`This is what parents see now.`}
               </p>
               <ProfilePreview
                 provider={recordOfAnswers(edits.form.answers, { providerId, photo: profile.photo })}
@@ -144,7 +148,7 @@ const ProfileSaveBar = ({ saving }: { saving: Saving }) => {
   return (
     <>
       <p role="status" className="sr-only">
-        {isDone && touched.length === 0 ? 'Saved.' : ''}
+        {isDone && touched.length === 0 ? t`Saved.` : ''}
       </p>
       <SaveBar
         isShown={touched.length > 0 || isSaving}
@@ -155,21 +159,25 @@ const ProfileSaveBar = ({ saving }: { saving: Saving }) => {
             <>
               <p className="font-medium text-danger">{failure.message}</p>
               {!failure.isExplained && (
-                <p className="mt-1 text-sm text-soft">Nothing you typed was lost. Try again in a moment.</p>
+                <p className="mt-1 text-sm text-soft">
+                  <Trans>Nothing you typed was lost. Try again in a moment.</Trans>
+                </p>
               )}
             </>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button disabled={isSaving} className="min-w-32" onClick={() => void saving.save(touched)}>
-            {isSaving ? 'Saving…' : 'Save'}
+            {isSaving ? t`Saving…` : t`Save`}
           </Button>
           {!isSaving && (
             <Button kind="plain" onClick={saving.discard}>
-              Discard changes
+              <Trans>Discard changes</Trans>
             </Button>
           )}
-          <p className="text-sm text-soft max-sm:sr-only">Unsaved changes</p>
+          <p className="text-sm text-soft max-sm:sr-only">
+            <Trans>Unsaved changes</Trans>
+          </p>
         </div>
       </SaveBar>
     </>
@@ -185,8 +193,8 @@ const Photo = ({
   return (
     <Section
       id="photo"
-      title="Your photo"
-      summary={profile.photo ? 'Shown on your profile and in search' : ''}
+      title={t`Your photo`}
+      summary={profile.photo ? t`Shown on your profile and in search` : ''}
       sections={sections}
     >
       <LazyPart meanwhile={<Skeleton className="h-40" />}>

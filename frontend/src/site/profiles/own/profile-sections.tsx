@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { productName } from 'backend/contract/product'
 import type { ComponentProps } from 'react'
 import {
@@ -36,50 +38,52 @@ export const ProfileSections = ({ edits, ...rest }: ProfileSectionsProps) => {
   const movesAddress = edits.changedOf(['slug']).length > 0
   return (
     <>
-      <EditSection {...rest} id="practice" title="Your practice">
+      <EditSection {...rest} id="practice" title={t`Your practice`}>
         <BusinessNameField form={form} />
         <div>
           <SlugField form={form} />
           <p role="status" className={movesAddress ? 'mt-2 rounded-control bg-blush px-4 py-3 text-sm' : ''}>
             {movesAddress && (
               <>
-                Once you save, /providers/{savedSlug} stops working. Links you or others have shared will
-                break, and someone else may claim the old link.
+                <Trans>
+                  Once you save, /providers/{savedSlug} stops working. Links you or others have shared will
+                  break, and someone else may claim the old link.
+                </Trans>
               </>
             )}
           </p>
         </div>
         <ProviderNameField form={form} />
       </EditSection>
-      <EditSection {...rest} id="words" title="About you">
+      <EditSection {...rest} id="words" title={t`About you`}>
         <DescriptionFields form={form} />
       </EditSection>
-      <EditSection {...rest} id="care" title="Your care">
+      <EditSection {...rest} id="care" title={t`Your care`}>
         <CareFields form={form} />
         <ProfessionField form={form} />
       </EditSection>
-      <EditSection {...rest} id="place" title="When and where" lead="Parents search by place and time.">
+      <EditSection {...rest} id="place" title={t`When and where`} lead={t`Parents search by place and time.`}>
         <AvailabilityField form={form} />
         <AddressFields form={form} />
         <WhereTheyGoFields form={form} />
       </EditSection>
-      <EditSection {...rest} id="experience" title="Your experience">
+      <EditSection {...rest} id="experience" title={t`Your experience`}>
         <ExperienceFields form={form} />
         <SpecialtiesField form={form} />
       </EditSection>
-      <EditSection {...rest} id="price" title="Your price">
+      <EditSection {...rest} id="price" title={t`Your price`}>
         <PriceFields form={form} />
         <InsurersField form={form} />
       </EditSection>
       <EditSection
         {...rest}
         id="person"
-        title="About you as a person"
-        lead={`Share only what you want. It’s shown on your profile and used as a search filter. ${productName} never guesses any of this.`}
+        title={t`About you as a person`}
+        lead={t`Share only what you want. It’s shown on your profile and used as a search filter. ${productName} never guesses any of this.`}
       >
         <PersonFields form={form} />
       </EditSection>
-      <EditSection {...rest} id="contact" title="How to reach you">
+      <EditSection {...rest} id="contact" title={t`How to reach you`}>
         <OnlineContactFields form={form} />
       </EditSection>
     </>

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { listAnswerOf, parseTypedNumber, textAnswerOf, type Answers } from './answers.ts'
 
@@ -16,7 +17,7 @@ export const recordOfAnswers = (answers: Answers, { providerId, photo }: Shown):
   return {
     id: providerId,
     organization_id: '',
-    name: text('providerName') || 'Your name',
+    name: text('providerName') || t`Your name`,
     tagline: text('tagline'),
     description: text('description'),
     years_in_service: number('yearsInService'),

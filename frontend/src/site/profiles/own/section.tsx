@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import type { SectionId } from './sections.ts'
@@ -34,7 +35,7 @@ export const Section = ({ id, title, summary, mark, sections, children }: Sectio
             {title}
           </h2>
           <span dir="auto" className="block truncate text-sm text-soft group-open:hidden">
-            {summary || 'Nothing here yet'}
+            {summary || t`Nothing here yet`}
           </span>
         </span>
         {mark && <span className={classNames('shrink-0 text-sm font-medium', marks[mark])}>{mark}</span>}

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useRouteContext } from '@tanstack/react-router'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
@@ -8,10 +10,10 @@ import { useSlugCheck, type SlugCheckResult } from './use-slug-check.ts'
 
 const said: Readonly<Record<SlugCheckResult, string>> = {
   unknown: '',
-  checking: 'Checking…',
-  free: 'This link is available',
-  yours: 'This is your link',
-  taken: 'That link is already taken',
+  checking: t`Checking…`,
+  free: t`This link is available`,
+  yours: t`This is your link`,
+  taken: t`That link is already taken`,
 }
 
 /** The slug of the profile, checked during typing, with the profile's full address. */
@@ -23,8 +25,8 @@ export const SlugField = ({ form }: { form: AnswerForm }) => {
   return (
     <div>
       <Field
-        label="Profile link (slug)"
-        help="Lowercase letters, numbers and hyphens."
+        label={t`Profile link (slug)`}
+        help={t`Lowercase letters, numbers and hyphens.`}
         error={problem ?? (answer === 'taken' ? said.taken : undefined)}
       >
         {(control) => (
@@ -42,7 +44,8 @@ export const SlugField = ({ form }: { form: AnswerForm }) => {
         )}
       </Field>
       <p className="mt-2 text-sm break-all text-soft">
-        {baseUrl.replace(/^https?:\/\//, '')}/providers/<strong className="text-ink">{slug || '…'}</strong>
+        <Trans>{baseUrl.replace(/^https?:\/\//, '')}/providers/</Trans>
+        <strong className="text-ink">{slug || '…'}</strong>
       </p>
       {/* Always rendered, at most two lines high, so that nothing moves during typing. */}
       <p

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { reviseProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -39,7 +40,7 @@ export const useSaving = (edits: Edits, show: (id: EditedSectionId) => void) => 
       return false
     }
     if (changed.includes('slug') && (await isSlugTaken(textAnswerOf(edits.form.answers, 'slug')))) {
-      showProblems({ slug: 'That link is already taken' })
+      showProblems({ slug: t`That link is already taken` })
       return false
     }
     if (changed.length > 0) {
@@ -65,9 +66,9 @@ export const useSaving = (edits: Edits, show: (id: EditedSectionId) => void) => 
     failure,
     isDone: done.size > 0,
     markOf: (id: EditedSectionId): SectionMark | null => {
-      if (answersOfSections[id].some((name) => edits.form.problemOf(name))) return 'To fix'
-      if (isTouched(id)) return 'Unsaved'
-      return done.has(id) ? 'Saved' : null
+      if (answersOfSections[id].some((name) => edits.form.problemOf(name))) return t`To fix`
+      if (isTouched(id)) return t`Unsaved`
+      return done.has(id) ? t`Saved` : null
     },
     save: async (ids: readonly EditedSectionId[]) => {
       setFailure(null)

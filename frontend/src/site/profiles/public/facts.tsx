@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { firstNameOf } from 'backend/contract/first-name'
 import { availabilities } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
@@ -18,11 +19,11 @@ const insuranceFact = (provider: ProviderRecord): Fact => {
   const name = firstNameOf(provider.name)
   const note =
     named.length > 0
-      ? 'Plans vary. Check what yours covers.'
+      ? t`Plans vary. Check what yours covers.`
       : provider.insurance_accepted
-        ? `${name} takes insurance. Ask which plans when you get in touch.`
-        : `${name} doesn’t bill insurance. Some plans reimburse part of the cost if you submit a claim.`
-  return ['Insurance', note, named]
+        ? t`${name} takes insurance. Ask which plans when you get in touch.`
+        : t`${name} doesn’t bill insurance. Some plans reimburse part of the cost if you submit a claim.`
+  return [t`Insurance`, note, named]
 }
 
 /** A missing value has no row. */
@@ -31,21 +32,21 @@ const known = (pairs: readonly Fact[]) => pairs.filter(([, description]) => desc
 /** What many parents look for first; said near the top of a profile. */
 export const credentialFactsOf = (provider: ProviderRecord) =>
   known([
-    ['Certifications', provider.certifications.join(', ')],
+    [t`Certifications`, provider.certifications.join(', ')],
     insuranceFact(provider),
-    ['Languages', languageWords(provider)],
+    [t`Languages`, languageWords(provider)],
   ])
 
 /** The other known facts about a provider. */
 export const profileFactsOf = (provider: ProviderRecord) =>
   known([
-    ['Experience', experienceWords(provider)],
-    ['Families served', provider.families_served > 0 ? numberWords(provider.families_served) : ''],
-    ['Visit type', deliveryWords(provider)],
-    ['Service area', whereWords(provider)],
-    ['Available', provider.availability.map((when) => labelInList(availabilities, when)).join(', ')],
-    ['Techniques', provider.techniques.join(', ')],
-    ['Specialties', provider.specialties.join(', ')],
+    [t`Experience`, experienceWords(provider)],
+    [t`Families served`, provider.families_served > 0 ? numberWords(provider.families_served) : ''],
+    [t`Visit type`, deliveryWords(provider)],
+    [t`Service area`, whereWords(provider)],
+    [t`Available`, provider.availability.map((when) => labelInList(availabilities, when)).join(', ')],
+    [t`Techniques`, provider.techniques.join(', ')],
+    [t`Specialties`, provider.specialties.join(', ')],
   ])
 
 /** Characters that fit into half of a phone's width. */

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
@@ -20,7 +22,9 @@ const ShareButton = ({ name }: { name: string }) => (
   <button type="button" className={`${quietButtonClass} scriptless:hidden`} onClick={() => void share(name)}>
     <ShareIcon size={20} />
     <span>
-      Share<span className="sr-only"> this profile</span>
+      <Trans>
+        Share<span className="sr-only"> this profile</span>
+      </Trans>
     </span>
   </button>
 )
@@ -35,9 +39,9 @@ const share = async (name: string) => {
   }
   try {
     await navigator.clipboard.writeText(url)
-    toastSuccess('Link copied')
+    toastSuccess(t`Link copied`)
   } catch {
-    toastError('We couldn’t copy the link. You can copy it from the address bar.')
+    toastError(t`We couldn’t copy the link. You can copy it from the address bar.`)
   }
 }
 
@@ -53,12 +57,14 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
     <div className="rounded-card border border-line bg-card p-6 pb-4 shadow-float">
       <Price provider={provider} />
       {provider.sliding_scale_offered && (
-        <p className="mt-2 text-sm">Sliding scale: ask what’s possible for you</p>
+        <p className="mt-2 text-sm">
+          <Trans>Sliding scale: ask what’s possible for you</Trans>
+        </p>
       )}
       <NextStep provider={provider} size="large" className="mt-5 w-full max-lg:hidden" />
       {!isOwn && (
         <p className="mt-3 text-sm text-soft">
-          You won’t be charged here. You pay {firstNameOf(provider.name)} directly.
+          <Trans>You won’t be charged here. You pay {firstNameOf(provider.name)} directly.</Trans>
         </p>
       )}
       <div className="-mx-2 mt-3 grid auto-cols-fr grid-flow-col border-t border-line pt-2">
@@ -103,12 +109,12 @@ const NextStep = ({ provider, size, className }: NextStepProps) => {
   if (useIsOwnProfile(provider))
     return (
       <Link to="/dashboard/provider/profile" className={look}>
-        Edit your profile
+        <Trans>Edit your profile</Trans>
       </Link>
     )
   return role === null || role === 'client' ? (
     <Link to="/providers/$id/book" params={{ id: provider.slug }} className={look}>
-      Book
+      <Trans>Book</Trans>
     </Link>
   ) : null
 }
@@ -132,7 +138,11 @@ const Price = ({ provider }: { provider: ProviderRecord }) => {
   const { amount, unit } = priceWords(provider)
   return (
     <p className="leading-tight">
-      {unit && <span className="text-sm text-soft">from </span>}
+      {unit && (
+        <span className="text-sm text-soft">
+          <Trans>from</Trans>{' '}
+        </span>
+      )}
       <strong className="font-serif text-xl font-semibold lg:text-2xl">{amount}</strong>{' '}
       <span className="text-sm text-soft">{unit}</span>
     </p>
@@ -143,7 +153,7 @@ const Price = ({ provider }: { provider: ProviderRecord }) => {
 const CompareWithOthers = ({ person: { slug, name } }: { person: ChosenPerson }) => {
   const others = useChosenPeople().filter((person) => person.slug !== slug)
   const ids = [slug, ...others.map((person) => person.slug)].slice(0, mostCompared)
-  const whom = ids.length === 2 ? others[0]?.name : others.length > 0 ? `${ids.length - 1} others` : 'others'
+  const whom = ids.length === 2 ? others[0]?.name : others.length > 0 ? t`${ids.length - 1} others` : 'others'
   return (
     <Link
       {...(others.length > 0
@@ -153,7 +163,9 @@ const CompareWithOthers = ({ person: { slug, name } }: { person: ChosenPerson })
     >
       <CompareIcon size={20} />
       <span>
-        Compare<span className="sr-only"> with {whom}</span>
+        <Trans>
+          Compare<span className="sr-only"> with {whom}</span>
+        </Trans>
       </span>
     </Link>
   )

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { pageHead } from '../../screens/page-head.ts'
@@ -42,7 +43,7 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
   dateCreated: provider.created_at,
   dateModified: provider.updated_at,
   mainEntity: {
-    '@type': 'Person',
+    '@type': t`Person`,
     '@id': `${url}#person`,
     name: provider.name,
     url,
@@ -67,9 +68,9 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
         }
       : {}),
     makesOffer: typeNamesOf(provider).map((serviceType) => ({
-      '@type': 'Offer',
+      '@type': t`Offer`,
       itemOffered: {
-        '@type': 'Service',
+        '@type': t`Service`,
         serviceType,
         ...some('areaServed', provider.service_area),
       },
@@ -107,7 +108,7 @@ const worksFor = (
         },
       },
     }
-  return business ? { worksFor: { '@type': 'Organization', name: business } } : {}
+  return business ? { worksFor: { '@type': t`Organization`, name: business } } : {}
 }
 /** The provider's questions and answers as schema.org data. */
 const structuredFaqs = (url: string, faqs: readonly Faq[]) => ({
@@ -115,9 +116,9 @@ const structuredFaqs = (url: string, faqs: readonly Faq[]) => ({
   '@type': 'FAQPage',
   '@id': `${url}#questions`,
   mainEntity: faqs.map(({ question, answer }) => ({
-    '@type': 'Question',
+    '@type': t`Question`,
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': t`Answer`, text: answer },
   })),
 })
 

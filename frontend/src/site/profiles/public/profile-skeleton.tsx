@@ -1,3 +1,4 @@
+import { Trans } from '../../../ui/trans.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStartAtTop } from '../../screens/use-start-at-top.ts'
 
@@ -6,7 +7,9 @@ export const ProfileSkeleton = () => {
   useStartAtTop()
   return (
     <div role="status" className="page grid gap-x-14 pt-6 md:pt-12 lg:grid-cols-[1fr_21rem]">
-      <span className="sr-only">Loading the profile…</span>
+      <span className="sr-only">
+        <Trans>Loading the profile…</Trans>
+      </span>
       <div>
         <div className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
           <Skeleton className="size-28 rounded-full! sm:size-36" />

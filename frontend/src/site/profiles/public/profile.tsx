@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import type { ReactNode } from 'react'
@@ -79,7 +81,7 @@ export const Profile = ({
           {paragraphs.length > 0 && (
             <section className="mt-8 md:mt-10" aria-labelledby="about">
               <h2 id="about" className="text-xl">
-                About {firstName}
+                <Trans>About {firstName}</Trans>
               </h2>
               <div className="mt-3 grid max-w-[64ch] gap-4">
                 {paragraphs.map((text, index) => (
@@ -100,7 +102,7 @@ export const Profile = ({
           <Website provider={provider} />
           {report}
         </div>
-        <aside aria-label="Price and next step" className="max-lg:mt-12">
+        <aside aria-label={t`Price and next step`} className="max-lg:mt-12">
           <div className="lg:sticky lg:top-8">
             <PriceCard provider={provider} isBookmarked={isBookmarked} />
           </div>
@@ -116,7 +118,9 @@ const Trust = ({ provider }: { provider: ProviderRecord }) => (
   <p className="mt-3 flex flex-wrap gap-x-5 empty:hidden sm:mt-5">
     {provider.rating !== null && (
       <a href="#reviews" className={trustLink}>
-        <strong>{provider.rating.toFixed(1)}</strong> out of 5 stars ({provider.review_count})
+        <Trans>
+          <strong>{provider.rating.toFixed(1)}</strong> out of 5 stars ({provider.review_count})
+        </Trans>
       </a>
     )}
     {provider.endorsement_count > 0 && (
@@ -135,7 +139,7 @@ const Website = ({ provider: { website, name } }: { provider: ProviderRecord }) 
   /^https?:\/\//.test(website) && (
     <p className="mt-8">
       <a href={website} rel="ugc nofollow noopener" className="text-link inline-flex min-h-11 items-center">
-        Visit {firstNameOf(name)}’s website
+        <Trans>Visit {firstNameOf(name)}’s website</Trans>
       </a>
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import {
   longestProfileReport,
   reportProfile,
@@ -7,12 +8,12 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import { ReportDialog } from '../../forms/report-dialog.tsx'
 
 const reasons: Readonly<Record<ProfileReportReason, string>> = {
-  not_who_they_say: 'They aren’t who they say they are',
-  false_claims: 'Something on this profile isn’t true',
-  unsafe_care: 'Their care is unsafe',
-  offensive: 'It’s offensive',
-  spam: 'It’s spam or a scam',
-  other: 'Something else',
+  not_who_they_say: t`They aren’t who they say they are`,
+  false_claims: t`Something on this profile isn’t true`,
+  unsafe_care: t`Their care is unsafe`,
+  offensive: t`It’s offensive`,
+  spam: t`It’s spam or a scam`,
+  other: t`Something else`,
 }
 
 interface ReportProfileDialogProps {
@@ -25,12 +26,12 @@ export const ReportProfileDialog = ({ providerId, firstName, onClose }: ReportPr
   <ReportDialog
     command={reportProfile}
     about={{ name: 'providerId', value: providerId }}
-    title={`Report ${firstName}’s profile`}
-    lead={`Our team reads every report. ${firstName} won’t be told who sent it. If someone is in danger, call 911.`}
+    title={t`Report ${firstName}’s profile`}
+    lead={t`Our team reads every report. ${firstName} won’t be told who sent it. If someone is in danger, call 911.`}
     reasons={reasons}
-    wordsLabel="Tell us more (optional)"
+    wordsLabel={t`Tell us more (optional)`}
     longestWords={longestProfileReport}
-    onReported={() => toastSuccess('Thank you. We’ll look into it.')}
+    onReported={() => toastSuccess(t`Thank you. We’ll look into it.`)}
     onClose={onClose}
   />
 )

@@ -1,3 +1,4 @@
+import { Trans } from '../../../ui/trans.tsx'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
@@ -19,7 +20,7 @@ export const ReportProfile = ({ provider }: { provider: ProviderRecord }) => {
     return (
       <p className={place}>
         <Link to="/login" search={{ redirect: here }} className={look}>
-          Log in to report this profile
+          <Trans>Log in to report this profile</Trans>
         </Link>
       </p>
     )
@@ -27,7 +28,7 @@ export const ReportProfile = ({ provider }: { provider: ProviderRecord }) => {
   return (
     <p className={place}>
       <button type="button" aria-haspopup="dialog" className={look} onClick={() => setOpen(true)}>
-        Report this profile
+        <Trans>Report this profile</Trans>
       </button>
       {isOpen && (
         <Suspense fallback={null}>

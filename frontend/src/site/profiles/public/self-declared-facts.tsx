@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { firstNameOf } from 'backend/contract/first-name'
 import { ethnicities, faiths, genders, sexualities } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
@@ -9,10 +11,10 @@ export const selfDeclaredFactsOf = (provider: ProviderRecord): [term: string, de
   const word = (list: Readonly<Record<string, string>>, value: string | null) =>
     value === null ? '' : labelInList(list, value)
   const pairs: [string, string][] = [
-    ['Gender', word(genders, provider.gender)],
-    ['Sexuality', word(sexualities, provider.sexuality)],
-    ['Ethnicity', provider.ethnicity.map((value) => labelInList(ethnicities, value)).join(', ')],
-    ['Faith', word(faiths, provider.faith)],
+    [t`Gender`, word(genders, provider.gender)],
+    [t`Sexuality`, word(sexualities, provider.sexuality)],
+    [t`Ethnicity`, provider.ethnicity.map((value) => labelInList(ethnicities, value)).join(', ')],
+    [t`Faith`, word(faiths, provider.faith)],
   ]
   return pairs.filter(([, description]) => description)
 }
@@ -25,9 +27,11 @@ export const SelfDeclaredFacts = ({ provider }: { provider: ProviderRecord }) =>
     facts.length > 0 && (
       <section className="mt-12" aria-labelledby="personal">
         <h2 id="personal" className="text-xl">
-          About {firstName} as a person
+          <Trans>About {firstName} as a person</Trans>
         </h2>
-        <p className="mt-1 mb-4 text-sm text-soft">{firstName} chose to share this. We never guess.</p>
+        <p className="mt-1 mb-4 text-sm text-soft">
+          <Trans>{firstName} chose to share this. We never guess.</Trans>
+        </p>
         <ProfileFacts facts={facts} />
       </section>
     )

@@ -1,3 +1,4 @@
+import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
 import { useServerQuery } from '../../../server/use-server-query.ts'
@@ -15,13 +16,13 @@ export const DueReviewsPanel = () => {
     <section aria-labelledby="reviews-due">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id="reviews-due" className="text-xl">
-          How was it?
+          <Trans>How was it?</Trans>
         </h2>
         <Link
           to="/dashboard/client/reviews"
           className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
         >
-          Your reviews
+          <Trans>Your reviews</Trans>
         </Link>
       </div>
       <DueReviews due={data.due.slice(0, mostShown)} />

@@ -1,10 +1,12 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReviewedBooking } from 'backend/contract/reviews/my-reviews'
 import { Star } from '../stars.tsx'
 
 /** Bookings that may be reviewed; a tap on a star opens the review page with that star chosen. */
 export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
-  <ul aria-label="Waiting for your review" className="grid grid-cols-1 gap-4">
+  <ul aria-label={t`Waiting for your review`} className="grid grid-cols-1 gap-4">
     {due.map((booking) => (
       <li key={booking.bookingId} className="rounded-quote bg-blush px-5 py-5">
         <h3 className="font-sans text-base tracking-normal">
@@ -13,11 +15,13 @@ export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
             params={{ bookingId: booking.bookingId }}
             className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
           >
-            Review {booking.provider.name}
+            <Trans>Review {booking.provider.name}</Trans>
           </Link>
         </h3>
         <p className="text-sm">
-          {booking.what}. You can review it until {booking.openUntil}.
+          <Trans>
+            {booking.what}. You can review it until {booking.openUntil}.
+          </Trans>
         </p>
         <div className="mt-2 flex max-w-[22rem] justify-between">
           {[1, 2, 3, 4, 5].map((stars) => (
@@ -26,7 +30,7 @@ export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
               to="/dashboard/client/reviews/write/$bookingId"
               params={{ bookingId: booking.bookingId }}
               search={{ stars }}
-              aria-label={`Give ${booking.provider.firstName} ${stars === 1 ? '1 star' : `${stars} stars`}`}
+              aria-label={t`Give ${booking.provider.firstName} ${stars === 1 ? t`1 star` : t`${stars} stars`}`}
               className="grid size-12 place-items-center rounded-full min-[24rem]:size-14 transition-colors duration-150 hover:bg-ink/5"
             >
               <Star filled={0} size={32} />

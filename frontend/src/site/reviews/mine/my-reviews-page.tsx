@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
@@ -19,7 +21,9 @@ export const MyReviewsPage = ({ page }: { page: number }) => {
   const { data, error, refetch } = useQuery({ ...myReviewsQuery(useCall(), page), retryOnMount: false })
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="mb-6 text-3xl">Your reviews</h1>
+      <h1 className="mb-6 text-3xl">
+        <Trans>Your reviews</Trans>
+      </h1>
       <div className="grid max-w-[46rem] gap-8">
         {data ? (
           <Shown mine={data} page={page} />
@@ -27,7 +31,9 @@ export const MyReviewsPage = ({ page }: { page: number }) => {
           <FailedPart onRetry={() => void refetch()} />
         ) : (
           <div role="status">
-            <span className="sr-only">Loading your reviews…</span>
+            <span className="sr-only">
+              <Trans>Loading your reviews…</Trans>
+            </span>
             <Skeleton className="h-36" />
             <Skeleton className="mt-4 h-56" />
           </div>
@@ -41,14 +47,16 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
   if (due.length === 0 && written.length === 0)
     return (
       <EmptyPart
-        title="Nothing to review yet"
+        title={t`Nothing to review yet`}
         act={
           <Link to="/search" className={buttonClass('accent')}>
-            Find care
+            <Trans>Find care</Trans>
           </Link>
         }
       >
-        After a booking, you can review it here. Other parents see your review on the provider’s profile.
+        <Trans>
+          After a booking, you can review it here. Other parents see your review on the provider’s profile.
+        </Trans>
       </EmptyPart>
     )
   return (
@@ -56,7 +64,7 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
       {due.length > 0 && (
         <section aria-labelledby="due">
           <h2 id="due" className="mb-3 text-xl">
-            Waiting for your review
+            <Trans>Waiting for your review</Trans>
           </h2>
           <DueReviews due={due} />
         </section>
@@ -64,7 +72,7 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
       {written.length > 0 && (
         <section aria-labelledby="written">
           <h2 id="written" className="mb-3 text-xl">
-            Reviews you’ve written
+            <Trans>Reviews you’ve written</Trans>
           </h2>
           <ul className="grid gap-4">
             {written.map((review) => (
@@ -81,12 +89,15 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
 }
 
 const signs: Readonly<Record<MyReview['status'], { readonly word: string; readonly look: string }>> = {
-  published: { word: 'Public', look: 'bg-wash' },
-  held: { word: 'Under review', look: 'bg-honey' },
-  removed: { word: 'Removed', look: 'border border-line text-soft' },
+  published: { word: t`Public`, look: 'bg-wash' },
+  held: { word: t`Under review`, look: 'bg-honey' },
+  removed: { word: t`Removed`, look: 'border border-line text-soft' },
 }
 
-const why = { contact: 'It may contain contact details.', slur: 'It may contain hurtful language.' } as const
+const why = {
+  contact: t`It may contain contact details.`,
+  slur: t`It may contain hurtful language.`,
+} as const
 
 const Written = ({ review }: { review: MyReview }) => {
   const { booking, status } = review
@@ -103,13 +114,14 @@ const Written = ({ review }: { review: MyReview }) => {
       </div>
       {status === 'held' && (
         <p className="mt-3">
-          A moderator will look at this. {review.heldFor && why[review.heldFor]} We’ll email you with the
-          decision.
+          <Trans>A moderator will look at this.</Trans> {review.heldFor && why[review.heldFor]}{' '}
+          <Trans>We’ll email you with the decision.</Trans>
         </p>
       )}
       {review.removedFor !== null && (
         <p dir="auto" className="mt-3 break-words">
-          Removed by a moderator{review.removedFor ? `: ${review.removedFor}` : ''}
+          <Trans>Removed by a moderator</Trans>
+          {review.removedFor ? `: ${review.removedFor}` : ''}
         </p>
       )}
       <div className="mt-4 rounded-quote bg-blush px-5 py-4">
@@ -125,20 +137,24 @@ const Written = ({ review }: { review: MyReview }) => {
       </div>
       {review.reply && (
         <p dir="auto" className="mt-3 ml-4 border-l-2 border-line pl-4 break-words whitespace-pre-line">
-          <span className="block text-sm font-semibold">Reply from {booking.provider.firstName}</span>
+          <span className="block text-sm font-semibold">
+            <Trans>Reply from {booking.provider.firstName}</Trans>
+          </span>
           {review.reply.text}
         </p>
       )}
       {review.isEditable && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-soft">{review.editUntil && `Edit until ${review.editUntil}`}</p>
+          <p className="text-sm text-soft">{review.editUntil && t`Edit until ${review.editUntil}`}</p>
           <Link
             to="/dashboard/client/reviews/write/$bookingId"
             params={{ bookingId: booking.bookingId }}
             className={buttonClass('outline')}
           >
-            Edit
-            <span className="sr-only"> your review of {booking.provider.name}</span>
+            <Trans>
+              Edit
+              <span className="sr-only"> your review of {booking.provider.name}</span>
+            </Trans>
           </Link>
         </div>
       )}
@@ -148,15 +164,15 @@ const Written = ({ review }: { review: MyReview }) => {
 
 const Pages = ({ page, last }: { page: number; last: number }) =>
   last > 1 && (
-    <nav aria-label="Pages" className="flex items-center gap-3">
+    <nav aria-label={t`Pages`} className="flex items-center gap-3">
       {page > 1 && (
         <Link to="/dashboard/client/reviews" search={{ page: page - 1 }} className={buttonClass('outline')}>
-          Newer
+          <Trans>Newer</Trans>
         </Link>
       )}
       {page < last && (
         <Link to="/dashboard/client/reviews" search={{ page: page + 1 }} className={buttonClass('outline')}>
-          Older
+          <Trans>Older</Trans>
         </Link>
       )}
     </nav>

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
@@ -13,7 +15,7 @@ import { keptInBrowser } from '../../forms/kept-in-browser.ts'
 import { Star } from '../stars.tsx'
 import { numberWords } from '../../../ui/number-words.ts'
 
-const words = ['', 'Bad', 'Not good', 'Okay', 'Good', 'Great'] as const
+const words = ['', t`Bad`, t`Not good`, t`Okay`, t`Good`, t`Great`] as const
 
 interface StarChoiceProps {
   /** 0: none chosen. */
@@ -30,7 +32,9 @@ const StarChoice = ({ rating, onChange, error }: StarChoiceProps) => {
       aria-describedby={error ? `${id}-error` : undefined}
       className="rounded-quote bg-blush px-4 py-5"
     >
-      <legend className="sr-only">How many stars?</legend>
+      <legend className="sr-only">
+        <Trans>How many stars?</Trans>
+      </legend>
       <div className="mx-auto flex max-w-[24rem] justify-between">
         {[1, 2, 3, 4, 5].map((each) => (
           <label
@@ -47,13 +51,13 @@ const StarChoice = ({ rating, onChange, error }: StarChoiceProps) => {
             />
             <Star filled={each <= rating ? 1 : 0} size={36} />
             <span className="sr-only">
-              {each === 1 ? '1 star' : `${each} stars`}, {words[each]}
+              {each === 1 ? t`1 star` : t`${each} stars`}, {words[each]}
             </span>
           </label>
         ))}
       </div>
       <p aria-hidden="true" className="mt-2 min-h-7 text-center font-semibold">
-        {rating === 0 ? 'Tap a star' : words[rating]}
+        {rating === 0 ? t`Tap a star` : words[rating]}
       </p>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
@@ -112,12 +116,12 @@ const useDraft = ({ booking: { bookingId }, review }: Opened, stars: number) => 
 const faultIn = ({ rating, text }: ReviewDraft): Wrong => {
   const length = tidyLines(text).length
   return {
-    ...(rating === 0 ? { rating: 'Please choose 1 to 5 stars' } : {}),
+    ...(rating === 0 ? { rating: t`Please choose 1 to 5 stars` } : {}),
     ...(length > 0 && length < shortestReview
-      ? { text: `Please write at least ${shortestReview} characters, or leave it blank` }
+      ? { text: t`Please write at least ${shortestReview} characters, or leave it blank` }
       : {}),
     ...(length > longestReview
-      ? { text: `Please use at most ${numberWords(longestReview)} characters` }
+      ? { text: t`Please use at most ${numberWords(longestReview)} characters` }
       : {}),
   }
 }
@@ -159,10 +163,10 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
     await queryClient.invalidateQueries()
     toastSuccess(
       outcome.answer.status === 'held'
-        ? 'Sent. A moderator will look at this first.'
+        ? t`Sent. A moderator will look at this first.`
         : review
-          ? 'Review updated.'
-          : 'Your review is public. You can edit it for 14 days.',
+          ? t`Review updated.`
+          : t`Your review is public. You can edit it for 14 days.`,
     )
     await navigate({ to: '/dashboard/client/reviews' })
   }
@@ -174,12 +178,12 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
         <Signature firstName={firstName} isSigned={draft.signed} onChange={(signed) => change({ signed })} />
         <div>
           <Button type="submit" size="large" className="w-full sm:w-auto">
-            {isSending ? 'Sending…' : review ? 'Save review' : 'Publish review'}
+            {isSending ? t`Sending…` : review ? t`Save review` : t`Publish review`}
           </Button>
           <p className="mt-2 text-sm text-soft">
             {review
-              ? 'Your changes will be public right away.'
-              : 'It’ll be public right away. You can edit it for 14 days.'}
+              ? t`Your changes will be public right away.`
+              : t`It’ll be public right away. You can edit it for 14 days.`}
           </p>
           <p role="alert" className="mt-3 rounded-control bg-danger-wash px-4 py-3 font-medium empty:hidden">
             {wrong.all}
@@ -199,8 +203,8 @@ interface ReviewTextProps {
 const ReviewText = ({ text, error, onChange }: ReviewTextProps) => (
   <div>
     <Field
-      label="What would you tell another parent?"
-      help="Optional. Leave out phone numbers and last names."
+      label={t`What would you tell another parent?`}
+      help={t`Optional. Leave out phone numbers and last names.`}
       error={error}
     >
       {(control) => (
@@ -214,9 +218,13 @@ const ReviewText = ({ text, error, onChange }: ReviewTextProps) => (
       )}
     </Field>
     <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
-      <span>At least {shortestReview} characters</span>
+      <span>
+        <Trans>At least {shortestReview} characters</Trans>
+      </span>
       <span className="tabular-nums">
-        {numberWords(tidyLines(text).length)} of {numberWords(longestReview)}
+        <Trans>
+          {numberWords(tidyLines(text).length)} of {numberWords(longestReview)}
+        </Trans>
       </span>
     </p>
   </div>
@@ -236,10 +244,10 @@ const Signature = ({ firstName, isSigned, onChange }: SignatureProps) => (
   >
     <RadioCards
       name="signed"
-      label="Post as"
+      label={t`Post as`}
       options={[
         { value: 'name', label: firstName },
-        { value: 'nobody', label: 'A parent' },
+        { value: 'nobody', label: t`A parent` },
       ]}
       chosen={isSigned ? 'name' : 'nobody'}
     />

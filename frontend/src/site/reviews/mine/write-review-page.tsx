@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
@@ -25,19 +27,23 @@ export const WriteReviewPage = ({ bookingId, stars }: { bookingId: string; stars
     <div className="page py-6 md:py-10">
       <Link to="/dashboard/client/reviews" className="inline-flex min-h-11 items-center gap-2 font-medium">
         <BackIcon size={20} />
-        Reviews
+        <Trans>Reviews</Trans>
       </Link>
       <div className="mt-2 max-w-[36rem]">
         {data ? (
           <Shown opened={data} stars={stars} />
         ) : error ? (
           <>
-            <h1 className="mb-6 text-2xl">Your review</h1>
+            <h1 className="mb-6 text-2xl">
+              <Trans>Your review</Trans>
+            </h1>
             <FailedPart onRetry={() => void refetch()} />
           </>
         ) : (
           <div role="status">
-            <span className="sr-only">Loading the booking…</span>
+            <span className="sr-only">
+              <Trans>Loading the booking…</Trans>
+            </span>
             <Skeleton className="h-16 max-w-sm" />
             <Skeleton className="mt-6 h-32" />
             <Skeleton className="mt-4 h-48" />
@@ -49,11 +55,10 @@ export const WriteReviewPage = ({ bookingId, stars }: { bookingId: string; stars
 }
 
 const barred: Readonly<Record<Exclude<Opened['standing'], 'may'>, string>> = {
-  not_completed: 'You can review a booking once it’s over.',
-  too_late:
-    'It’s too late to review this booking. You have 90 days to write a review and 14 days to edit it.',
-  unverified: 'Confirm your email address first. Then you can write a review.',
-  removed: 'A moderator removed this review, so it can’t be changed.',
+  not_completed: t`You can review a booking once it’s over.`,
+  too_late: t`It’s too late to review this booking. You have 90 days to write a review and 14 days to edit it.`,
+  unverified: t`Confirm your email address first. Then you can write a review.`,
+  removed: t`A moderator removed this review, so it can’t be changed.`,
 }
 
 const Shown = ({ opened, stars }: { opened: Opened; stars: number }) => {
@@ -64,7 +69,7 @@ const Shown = ({ opened, stars }: { opened: Opened; stars: number }) => {
         <Portrait provider={provider} size={80} className="size-14 shrink-0 sm:size-16" />
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-2xl outline-none">
-            {opened.review ? `Your review of ${provider.firstName}` : `How was ${provider.firstName}?`}
+            {opened.review ? t`Your review of ${provider.firstName}` : t`How was ${provider.firstName}?`}
           </h1>
           <p className="mt-1 text-soft">{what}</p>
         </div>

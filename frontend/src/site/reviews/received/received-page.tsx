@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
@@ -24,8 +26,11 @@ const ReplyForm = ({ review }: { review: PublicReview }) => {
     <Form review={review} onClose={() => setOpen(false)} />
   ) : (
     <Button kind="outline" className="mt-3" onClick={() => setOpen(true)}>
-      {review.reply ? 'Edit reply' : 'Reply'}
-      <span className="sr-only"> to the review by {review.by}</span>
+      {review.reply ? t`Edit reply` : t`Reply`}
+      <span className="sr-only">
+        {' '}
+        <Trans>to the review by {review.by}</Trans>
+      </span>
     </Button>
   )
 }
@@ -42,7 +47,7 @@ const Form = ({ review, onClose }: { review: PublicReview; onClose: () => void }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (text.trim() === '') {
-      setError('Please write a reply')
+      setError(t`Please write a reply`)
       field.current?.focus()
       return
     }
@@ -54,13 +59,13 @@ const Form = ({ review, onClose }: { review: PublicReview; onClose: () => void }
       return
     }
     await queryClient.invalidateQueries()
-    toastSuccess(review.reply ? 'Reply updated.' : 'Reply published.')
+    toastSuccess(review.reply ? t`Reply updated.` : t`Reply published.`)
     onClose()
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-3">
       <fieldset disabled={isSending}>
-        <Field label="Your reply" help="Everyone can see it below the review." error={error}>
+        <Field label={t`Your reply`} help={t`Everyone can see it below the review.`} error={error}>
           {(control) => (
             <TextArea
               {...control}
@@ -77,9 +82,9 @@ const Form = ({ review, onClose }: { review: PublicReview; onClose: () => void }
           )}
         </Field>
         <div className="mt-3 flex flex-wrap gap-2.5">
-          <Button type="submit">{isSending ? 'Sending…' : 'Publish reply'}</Button>
+          <Button type="submit">{isSending ? t`Sending…` : t`Publish reply`}</Button>
           <Button kind="plain" onClick={() => leaveEdits(onClose, isUnsaved)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       </fieldset>
@@ -99,7 +104,9 @@ export const ReceivedPage = ({ search }: { search: ReceivedSearch }) => {
   })
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="mb-6 text-3xl">Reviews</h1>
+      <h1 className="mb-6 text-3xl">
+        <Trans>Reviews</Trans>
+      </h1>
       <div className="grid max-w-[46rem] gap-6">
         {data ? (
           <Shown received={data} search={search} />
@@ -107,7 +114,9 @@ export const ReceivedPage = ({ search }: { search: ReceivedSearch }) => {
           <FailedPart onRetry={() => void refetch()} />
         ) : (
           <div role="status">
-            <span className="sr-only">Loading your reviews…</span>
+            <span className="sr-only">
+              <Trans>Loading your reviews…</Trans>
+            </span>
             <Skeleton className="h-44" />
             <Skeleton className="mt-4 h-56" />
           </div>
@@ -123,8 +132,11 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
   const isFiltered = search.stars !== undefined || search.unanswered === true
   if (totalCount === 0 && !isFiltered)
     return (
-      <EmptyPart title="No reviews yet">
-        The day after a booking, we ask the parent how it went. Their review appears here and on your profile.
+      <EmptyPart title={t`No reviews yet`}>
+        <Trans>
+          The day after a booking, we ask the parent how it went. Their review appears here and on your
+          profile.
+        </Trans>
       </EmptyPart>
     )
   return (
@@ -132,26 +144,28 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
       <StarsSummary stars={stars} />
       <Filters search={search} unansweredCount={unansweredCount} />
       {reviews.length === 0 ? (
-        <p className="text-soft">No reviews match this filter.</p>
+        <p className="text-soft">
+          <Trans>No reviews match this filter.</Trans>
+        </p>
       ) : (
-        <ul className="grid gap-6" aria-label="Reviews">
+        <ul className="grid gap-6" aria-label={t`Reviews`}>
           {reviews.map((review) => (
             <li key={review.id}>
-              <ReviewItem review={review} replier="You" />
+              <ReviewItem review={review} replier={t`You`} />
               {review.removedFor === null && <ReplyForm review={review} />}
             </li>
           ))}
         </ul>
       )}
       {totalCount > reviewsPageSize && (
-        <nav aria-label="Pages" className="flex gap-3">
+        <nav aria-label={t`Pages`} className="flex gap-3">
           {page > 1 && (
             <Link
               to="/dashboard/provider/reviews"
               search={{ ...search, page: page - 1 }}
               className={buttonClass('outline')}
             >
-              Newer
+              <Trans>Newer</Trans>
             </Link>
           )}
           {page * reviewsPageSize < totalCount && (
@@ -160,7 +174,7 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
               search={{ ...search, page: page + 1 }}
               className={buttonClass('outline')}
             >
-              Older
+              <Trans>Older</Trans>
             </Link>
           )}
         </nav>
@@ -176,15 +190,15 @@ const chip =
 /** The filters are links, so that each has an address. */
 const Filters = ({ search, unansweredCount }: { search: ReceivedSearch; unansweredCount: number }) => {
   const filters: readonly { readonly label: string; readonly to: ReceivedSearch }[] = [
-    { label: 'All', to: {} },
-    { label: `Without a reply (${unansweredCount})`, to: { unanswered: true } },
+    { label: t`All`, to: {} },
+    { label: t`Without a reply (${unansweredCount})`, to: { unanswered: true } },
     ...[5, 4, 3, 2, 1].map((stars) => ({
-      label: stars === 1 ? '1 star' : `${stars} stars`,
+      label: stars === 1 ? t`1 star` : t`${stars} stars`,
       to: { stars },
     })),
   ]
   return (
-    <nav aria-label="Filter reviews">
+    <nav aria-label={t`Filter reviews`}>
       <ul className="flex flex-wrap gap-2">
         {filters.map(({ label, to }) => (
           <li key={label}>

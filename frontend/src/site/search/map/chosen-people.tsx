@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { Link } from '@tanstack/react-router'
 import type { PersonOnMap } from 'backend/contract/search/search-map'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -11,7 +12,7 @@ interface ChosenPeopleProps {
 /** Those whose circle was pressed, as small cards at the map's lower edge. */
 export const ChosenPeople = ({ people, onClose }: ChosenPeopleProps) => (
   <div className="absolute inset-x-3 bottom-7 rounded-card border border-line bg-card shadow-float">
-    <ul aria-label="In this circle" className="max-h-56 overflow-y-auto py-2 pr-12 pl-4">
+    <ul aria-label={t`In this circle`} className="max-h-56 overflow-y-auto py-2 pr-12 pl-4">
       {people.map((person) => {
         const { amount, unit } = priceWords(person)
         return (
@@ -25,7 +26,7 @@ export const ChosenPeople = ({ people, onClose }: ChosenPeopleProps) => (
             </Link>
             <p>{person.types.map(typeWord).join(', ')}</p>
             <p>
-              {unit && 'from '}
+              {unit && t`from `}
               <strong className="text-ink">{amount}</strong> {unit}
             </p>
           </li>
@@ -34,7 +35,7 @@ export const ChosenPeople = ({ people, onClose }: ChosenPeopleProps) => (
     </ul>
     <button
       type="button"
-      aria-label="Close"
+      aria-label={t`Close`}
       onClick={onClose}
       className="absolute top-1 right-1 flex size-11 items-center justify-center rounded-control hover:bg-wash"
     >

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -11,7 +13,7 @@ const MapIcon = createIcon(<path d="m4 6.5 5-2 6 2.5 5-2v13l-5 2-6-2.5-5 2zM9 4.
 const ListIcon = createIcon(<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />)
 
 /** As in map.css: room for filters, list and map. */
-const room = '(width >= 80rem)'
+const room = t`(width >= 80rem)`
 const onRoom = (listener: () => void) => {
   const query = matchMedia(room)
   query.addEventListener('change', listener)
@@ -31,7 +33,7 @@ const MapBeside = (props: PeopleMapProps) => {
     <>
       <Button kind="outline" className="px-3.5" onClick={() => setOpen(!isOpen)}>
         {isOpen ? <ListIcon size={18} /> : <MapIcon size={18} />}
-        {isOpen ? 'List' : 'Map'}
+        {isOpen ? t`List` : t`Map`}
       </Button>
       {isOpen &&
         results &&
@@ -68,7 +70,7 @@ const MapOnScreen = (props: PeopleMapProps) => {
         onClick={open}
       >
         <MapIcon size={18} />
-        Map
+        <Trans>Map</Trans>
       </Button>
       {isOpen && (
         <WholeScreen onClose={close}>
@@ -97,7 +99,7 @@ const WholeScreen = ({ onClose, children }: WholeScreenProps) => {
   return (
     <dialog
       ref={dialog}
-      aria-label="Map"
+      aria-label={t`Map`}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -107,7 +109,7 @@ const WholeScreen = ({ onClose, children }: WholeScreenProps) => {
       <div className="flex h-full flex-col gap-2 p-2">
         <Button kind="outline" className="self-start" onClick={onClose}>
           <ListIcon size={18} />
-          List
+          <Trans>List</Trans>
         </Button>
         {children}
       </div>

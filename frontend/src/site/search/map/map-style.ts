@@ -1,4 +1,5 @@
 /** What the map draws: outlines and names of its own, or somebody's tiles, and the people above them. Pure. */
+import { t } from 'backend/contract/texts'
 import type { FeatureCollection } from 'geojson'
 import type { CircleLayerSpecification, ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapColors } from './map-colors.ts'
@@ -12,18 +13,18 @@ interface Outlines {
 }
 
 /** Without letters from a server the map draws them with the page's own font. */
-const font = ['Figtree']
+const font = [t`Figtree`]
 
 /** A base without any service. Counties come with a closer look (draw-map.ts). */
 export const ownBase = ({ states, cities }: Outlines, colors: MapColors): StyleSpecification => ({
   version: 8,
   sources: {
-    states: { type: 'geojson', data: states, attribution: 'Outlines: US Census Bureau' },
+    states: { type: 'geojson', data: states, attribution: t`Outlines: US Census Bureau` },
     counties: { type: 'geojson', data: nothing },
     cities: {
       type: 'geojson',
       data: cities,
-      attribution: 'Names: <a href="https://www.geonames.org/" rel="noreferrer">GeoNames</a>',
+      attribution: t`Names: <a href="https://www.geonames.org/" rel="noreferrer">GeoNames</a>`,
     },
   },
   layers: [

@@ -1,3 +1,5 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SearchFilter } from 'backend/contract/search/search'
 import type { PersonOnMap } from 'backend/contract/search/search-map'
@@ -105,23 +107,24 @@ export const PeopleMap = ({ search, onArea }: PeopleMapProps) => {
   }
 
   return (
-    <section aria-label="Map of these people" className="people-map flex min-h-0 grow flex-col gap-2">
+    <section aria-label={t`Map of these people`} className="people-map flex min-h-0 grow flex-col gap-2">
       {cannotDraw || isError ? (
         <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
           <p>
-            {cannotDraw ? 'This browser can’t draw the map.' : 'We couldn’t load the map.'} The list has the
-            same people.
+            {cannotDraw ? t`This browser can’t draw the map.` : t`We couldn’t load the map.`}{' '}
+            <Trans>The list has the same people.</Trans>
           </p>
           {!cannotDraw && (
             <Button kind="outline" className="mt-6" onClick={() => void refetch()}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           )}
         </div>
       ) : (
         <>
           <p role="status" className="text-sm text-soft">
-            {data && countWords(data.people.length, data.totalCount)} A circle is an area, never an address.
+            {data && countWords(data.people.length, data.totalCount)}{' '}
+            <Trans>A circle is an area, never an address.</Trans>
           </p>
           <div className="relative min-h-0 grow overflow-hidden rounded-card border border-line bg-card">
             <div ref={host} className="h-full" />
@@ -131,12 +134,12 @@ export const PeopleMap = ({ search, onArea }: PeopleMapProps) => {
                 className="absolute top-3 left-1/2 -translate-x-1/2 rounded-full! shadow-float"
                 onClick={searchHere}
               >
-                Search this area
+                <Trans>Search this area</Trans>
               </Button>
             )}
             <div className="absolute top-3 right-3 grid gap-2">
-              <ZoomButton label="Zoom in" sign="+" onClick={() => drawn?.map.zoomIn({}, byVisitor)} />
-              <ZoomButton label="Zoom out" sign="−" onClick={() => drawn?.map.zoomOut({}, byVisitor)} />
+              <ZoomButton label={t`Zoom in`} sign="+" onClick={() => drawn?.map.zoomIn({}, byVisitor)} />
+              <ZoomButton label={t`Zoom out`} sign="−" onClick={() => drawn?.map.zoomOut({}, byVisitor)} />
             </div>
             {chosen.length > 0 && <ChosenPeople people={chosen} onClose={() => setPressed([])} />}
           </div>
@@ -168,5 +171,5 @@ const ZoomButton = ({ label, sign, onClick }: ZoomButtonProps) => (
 
 const countWords = (onMap: number, all: number) =>
   onMap === all
-    ? 'Everyone in the list is on the map.'
-    : `${onMap} of ${all} people are on the map. The list has everyone.`
+    ? t`Everyone in the list is on the map.`
+    : t`${onMap} of ${all} people are on the map. The list has everyone.`
