@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { consoleMenu } from './build/console-menu.ts'
 import { precompress } from './build/precompress.ts'
+import { textsOfLanguage } from './build/texts-of-language.ts'
 import { themeBeforePaint } from './build/theme-before-paint.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -17,7 +18,7 @@ export default defineConfig({
   root: here('.'),
   base: '/admin/',
   publicDir: false,
-  plugins: [consoleMenu(), react(), tailwindcss(), themeBeforePaint(), precompress()],
+  plugins: [textsOfLanguage('en'), consoleMenu(), react(), tailwindcss(), themeBeforePaint(), precompress()],
   // The server writes each answer's own nonce in its place (backend/src/platform/http/console-page.ts).
   html: { cspNonce: '__nonce__' },
   build: {

@@ -34,6 +34,6 @@ export const speakReadersLanguage = (): void =>
   translateWith((message, values) => {
     const language = readersLanguage()
     if (language === 'en') return null
-    const text = textIn(language, message)?.format({ ...values })
+    const text = textIn(language, message)?.format(Object.fromEntries(values.entries()))
     return text === undefined ? null : String(text)
   })

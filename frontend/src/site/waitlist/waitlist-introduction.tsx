@@ -18,16 +18,13 @@ export const WaitlistIntroduction = () => (
     </p>
     <ul className="mt-12 grid gap-9 max-lg:hidden">
       <Offer kind="lactation_consultant" title={t`For parents`}>
-        <Trans>Doulas, lactation consultants, night nannies and more, for the weeks after birth.</Trans>
+        {t`Doulas, lactation consultants, night nannies and more, for the weeks after birth.`}
       </Offer>
       <Offer kind="birth_doula" title={t`For care providers`}>
-        <Trans>Your own page, with endorsements from colleagues who know your work.</Trans>
+        {t`Your own page, with endorsements from colleagues who know your work.`}
       </Offer>
       <Offer kind="other" title={t`What happens next`}>
-        <Trans>
-          We’ll email you a link that gives you access to the whole site. Until then there’s nothing you need
-          to do.
-        </Trans>
+        {t`We’ll email you a link that gives you access to the whole site. Until then there’s nothing you need to do.`}
       </Offer>
     </ul>
   </div>

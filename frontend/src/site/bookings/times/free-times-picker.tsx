@@ -3,6 +3,7 @@ import { Trans } from '../../../ui/trans.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Slot } from 'backend/contract/bookings/free-times'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
+import type { ReactNode } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -29,8 +30,8 @@ const DayStrip = ({ week: { title, days, previous, next }, day, onLook }: DayStr
         {title}
       </p>
       <div className="flex">
-        <WeekButton label={t`Previous week`} to={previous} onLook={onLook} />
-        <WeekButton label={t`Next week`} to={next} onLook={onLook} />
+        <WeekButton label={t`Previous week`} icon={<BackIcon size={20} />} to={previous} onLook={onLook} />
+        <WeekButton label={t`Next week`} icon={<ForwardIcon size={20} />} to={next} onLook={onLook} />
       </div>
     </div>
     <div role="group" aria-label={t`Day, ${title}`} className="mt-1 grid grid-cols-7 gap-1 sm:gap-2">
@@ -63,12 +64,13 @@ const DayStrip = ({ week: { title, days, previous, next }, day, onLook }: DayStr
 )
 
 interface WeekButtonProps {
-  readonly label: 'Previous week' | 'Next week'
+  readonly label: string
+  readonly icon: ReactNode
   readonly to: string | null
   readonly onLook: (looked: DaysInView) => void
 }
 
-const WeekButton = ({ label, to, onLook }: WeekButtonProps) => (
+const WeekButton = ({ label, icon, to, onLook }: WeekButtonProps) => (
   <button
     type="button"
     aria-label={label}
@@ -76,7 +78,7 @@ const WeekButton = ({ label, to, onLook }: WeekButtonProps) => (
     onClick={() => onLook({ from: to ?? undefined })}
     className="inline-grid size-11 place-items-center rounded-control hover:bg-wash disabled:opacity-40"
   >
-    {label === 'Previous week' ? <BackIcon size={20} /> : <ForwardIcon size={20} />}
+    {icon}
   </button>
 )
 

@@ -8,7 +8,7 @@ export interface OpenSections {
   readonly set: (id: SectionId, isOpen: boolean) => void
 }
 
-export type SectionMark = 'To fix' | 'Unsaved' | 'Saved'
+export type SectionMark = 'unfit' | 'unsaved' | 'saved'
 
 interface SectionProps {
   /** The id of the section's heading, to which other pages link. */
@@ -38,15 +38,18 @@ export const Section = ({ id, title, summary, mark, sections, children }: Sectio
             {summary || t`Nothing here yet`}
           </span>
         </span>
-        {mark && <span className={classNames('shrink-0 text-sm font-medium', marks[mark])}>{mark}</span>}
+        {mark && (
+          <span className={classNames('shrink-0 text-sm font-medium', marks[mark][1])}>{marks[mark][0]}</span>
+        )}
       </summary>
       <div className="px-4 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
     </details>
   </section>
 )
 
-const marks: Readonly<Record<SectionMark, string>> = {
-  'To fix': 'text-danger',
-  Unsaved: 'text-soft',
-  Saved: 'text-accent',
+/** What it says, and its color. */
+const marks: Readonly<Record<SectionMark, readonly [string, string]>> = {
+  unfit: [t`To fix`, 'text-danger'],
+  unsaved: [t`Unsaved`, 'text-soft'],
+  saved: [t`Saved`, 'text-accent'],
 }

@@ -66,9 +66,9 @@ export const useSaving = (edits: Edits, show: (id: EditedSectionId) => void) => 
     failure,
     isDone: done.size > 0,
     markOf: (id: EditedSectionId): SectionMark | null => {
-      if (answersOfSections[id].some((name) => edits.form.problemOf(name))) return t`To fix`
-      if (isTouched(id)) return t`Unsaved`
-      return done.has(id) ? t`Saved` : null
+      if (answersOfSections[id].some((name) => edits.form.problemOf(name))) return 'unfit'
+      if (isTouched(id)) return 'unsaved'
+      return done.has(id) ? 'saved' : null
     },
     save: async (ids: readonly EditedSectionId[]) => {
       setFailure(null)
