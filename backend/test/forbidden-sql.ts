@@ -51,6 +51,7 @@ export const forbiddenSql: readonly string[] = [
   'select * from staff.look',
   'select * from staff.saved_view',
   'select * from staff.taken',
+  'select * from staff.note',
   'select * from account.refresh_token',
   `select * from dblink('dbname=postgres', 'select 1') as t (a int)`,
   `select pg_read_binary_file('/etc/passwd')`,

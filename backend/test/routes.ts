@@ -71,6 +71,7 @@ export const consoleRoutes: Readonly<Record<`/api/admin/${string}`, readonly Rol
   '/api/admin/profile-reports/export': ['analyst', 'admin'],
   '/api/admin/find': ['moderator', 'admin'],
   '/api/admin/decided/:kind/:id': ['moderator', 'admin'],
+  '/api/admin/notes/:kind/:id': ['moderator', 'admin'],
   '/api/admin/inbox': ['moderator', 'admin'],
   '/api/admin/inbox/:id': ['moderator', 'admin'],
   '/api/admin/inbox/export': ['admin'],

@@ -162,6 +162,7 @@ const behind: Readonly<Record<string, string>> = {
   'staff.feed_token': withTheAnswer,
   'staff.look': withTheAnswer,
   'staff.look_link': told,
+  'staff.note': withTheAnswer,
   'staff.saved_query': withTheAnswer,
   'staff.saved_view': withTheAnswer,
   'staff.taken': withTheAnswer,

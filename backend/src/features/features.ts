@@ -185,7 +185,7 @@ export const liveChanges: Readonly<Record<string, LiveChangeOf>> = Object.assign
 export const findPersons = every.flatMap((each) => each.findPersons ?? [])
 
 export const processManagersOf = (parts: ProcessManagerParts): readonly ProcessManager[] => {
-  const erasers = every.flatMap(({ erase }) => (erase === 'nothing' ? [] : [erase(parts.store)]))
+  const erasers = every.flatMap(({ erase }) => (erase === 'nothing' ? [] : [erase(parts.store, parts.keys)]))
   return every.flatMap(({ processManagers }) => processManagers?.({ ...parts, erasers }) ?? [])
 }
 

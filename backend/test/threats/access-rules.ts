@@ -152,6 +152,8 @@ export const accessRules: Readonly<
   savedViews: { visitor: false, roles: ['moderator', 'analyst', 'admin'] },
   saveView: { visitor: false, roles: ['moderator', 'analyst', 'admin'] },
   deleteView: { visitor: false, roles: ['moderator', 'analyst', 'admin'] },
+  writeNote: { visitor: false, roles: ['moderator', 'admin'] },
+  deleteNote: { visitor: false, roles: ['moderator', 'admin'] },
   takenItem: { visitor: false, roles: ['moderator', 'admin'] },
   takeItem: { visitor: false, roles: ['moderator', 'admin'] },
   handOverItem: { visitor: false, roles: ['moderator', 'admin'] },

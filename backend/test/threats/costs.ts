@@ -160,6 +160,8 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   saveView: 'little',
   deleteView: 'little',
   takenItem: 'little',
+  writeNote: 'little',
+  deleteNote: 'little',
   takeItem: 'little',
   handOverItem: 'little',
   putBackItem: 'little',

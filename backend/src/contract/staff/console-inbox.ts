@@ -50,7 +50,6 @@ export const inboxList = consoleList({
     waitsSince: instant({ label: 'Waiting since', sort: true }),
     /** The colleague who has taken it, or the reader; null while it is free. */
     takenBy: nullable(text({ label: 'Taken by' })),
-    takenAt: nullable(instant()),
   },
   filters: {
     kind: { kind: 'several', field: 'kind' },
@@ -68,7 +67,7 @@ export const inboxList = consoleList({
       'reason',
       'words',
       'waitsSince',
-      { label: 'Taken by', drawn: 'taken' },
+      'takenBy',
     ],
   },
 })

@@ -32,6 +32,9 @@ import { FindController } from './find.controller.ts'
 import { openConsole } from './open-console.ts'
 import { PersonController } from './person.controller.ts'
 import { openSavedViews, savedViewTables } from './saved-views.ts'
+import * as notes from '../../contract/staff/notes.ts'
+import { noteHandlers, NotesController, STAFF_NOTES, type NotesNeed } from './note-handlers.ts'
+import { notesEraser, noteTables, openNotes } from './notes.ts'
 import * as taken from '../../contract/staff/taken-items.ts'
 import {
   deleteFreeItems,
@@ -76,10 +79,11 @@ const accessLogResource = resource(accessLogList, {
   values: { kind: accessKinds },
 })
 
-/** Erases a person's name and address from what staff typed: saved views, and the filters in the access log. */
+/** Erases a person's name and address from what staff typed: notes, saved views, and the filters in the access log. */
 
-const staffWordsEraser = (): Eraser => ({
-  async eraseMentions(transaction, person) {
+const staffWordsEraser = (notesOf: ReturnType<typeof notesEraser>): Eraser => ({
+  async eraseMentions(transaction, person, execute) {
+    await notesOf.eraseMentions(transaction, person, execute)
     const words = mentionsOf(person)
     const { rows } = await transaction.query<{ id: string; name: string; search: string }>(
       'select id, name, search from staff.saved_view',
@@ -94,6 +98,7 @@ const staffWordsEraser = (): Eraser => ({
     )
   },
   async erase(transaction, personId) {
+    await notesOf.erase(transaction, personId)
     await transaction.query('delete from staff.taken where staff_id = $1', [personId])
   },
 })
@@ -135,7 +140,7 @@ class StaffRecordCommandHandler implements ICommandHandler<SentStaffRecordComman
 }
 
 @Module({
-  controllers: [DashboardController, FindController, PersonController, DecidedController],
+  controllers: [DashboardController, FindController, PersonController, DecidedController, NotesController],
   providers: [
     StaffRecordCommandHandler,
     {
@@ -147,6 +152,11 @@ class StaffRecordCommandHandler implements ICommandHandler<SentStaffRecordComman
       provide: TAKEN_ITEMS,
       inject: [INFRASTRUCTURE],
       useFactory: ({ pool }: Infrastructure) => openTakenItems(pool),
+    },
+    {
+      provide: STAFF_NOTES,
+      inject: [INFRASTRUCTURE],
+      useFactory: ({ pool, keys }: Infrastructure) => openNotes({ pool, keys }),
     },
     { provide: CHECK_LOG, inject: [INFRASTRUCTURE], useFactory: ({ checkLog }: Infrastructure) => checkLog },
     {
@@ -165,20 +175,23 @@ class StaffRecordCommandHandler implements ICommandHandler<SentStaffRecordComman
       ) => openDashboard({ ...parts, tables: parts.consoleTables, clock, logWork, emptySearches }),
     },
   ],
-  exports: [SAVED_VIEWS, TAKEN_ITEMS, CHECK_LOG, CONSOLE],
+  exports: [SAVED_VIEWS, TAKEN_ITEMS, STAFF_NOTES, CHECK_LOG, CONSOLE],
 })
 class StaffModule {}
 
-export const staffFeature = feature<SavedViewsNeed & TakenItemsNeed & CheckLogNeed & LastAdminNeed>()({
+export const staffFeature = feature<
+  SavedViewsNeed & TakenItemsNeed & NotesNeed & CheckLogNeed & LastAdminNeed
+>()({
   module: StaffModule,
   needs: {
     savedViews: SAVED_VIEWS,
     takenItems: TAKEN_ITEMS,
+    staffNotes: STAFF_NOTES,
     checkLog: CHECK_LOG,
     unlessLastAdmin: UNLESS_LAST_ADMIN,
   },
-  contract: { ...declarations, ...savedViews, ...taken },
-  handlers: { ...staffHandlers, ...savedViewHandlers, ...takenItemHandlers },
+  contract: { ...declarations, ...savedViews, ...taken, ...notes },
+  handlers: { ...staffHandlers, ...savedViewHandlers, ...takenItemHandlers, ...noteHandlers },
   streams,
   sent: SentStaffRecordCommand,
   projections: [staffActsProjection],
@@ -195,6 +208,11 @@ export const staffFeature = feature<SavedViewsNeed & TakenItemsNeed & CheckLogNe
       failure: 'Items that count as free again could not be deleted',
     },
   ],
-  ownTables: { accessLog: accessLogTables, savedViews: savedViewTables, takenItems: takenItemTables },
-  erase: staffWordsEraser,
+  ownTables: {
+    accessLog: accessLogTables,
+    savedViews: savedViewTables,
+    takenItems: takenItemTables,
+    staffNotes: noteTables,
+  },
+  erase: (_store, keys) => staffWordsEraser(notesEraser(keys)),
 })

@@ -46,6 +46,5 @@ export const inboxResource = resource(inboxList, {
   sql: {
     due: `case when i.waits_since < now() - interval '${inboxTargetHours} hours' then 'late' else 'in_time' end`,
     takenBy: 'holder.name',
-    takenAt: 't.taken_at',
   },
 })

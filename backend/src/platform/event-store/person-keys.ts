@@ -168,7 +168,9 @@ const kekOf = (keks: KeyEncryptionKeys, version: number) => {
 export const forgetWithKeys = (
   keys: PersonKeys,
   cache: { forget(): void },
-): Pick<PersonKeys, 'erase' | 'erased' | 'states' | 'prepare'> => ({
+): Pick<PersonKeys, 'erase' | 'erased' | 'states' | 'prepare' | 'keyFor' | 'find'> => ({
+  keyFor: (person) => keys.keyFor(person),
+  find: (persons) => keys.find(persons),
   erased: () => keys.erased(),
   states: (persons) => keys.states(persons),
   prepare: (person, nobody) => keys.prepare(person, nobody),

@@ -12,6 +12,7 @@ import type { CommandContext } from '../commands/decide-and-append.ts'
 import type { Resource } from '../console/resource.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { EventStore } from '../event-store/event-store.ts'
+import type { PersonKeys } from '../event-store/person-keys.ts'
 import type { CachedFunctions } from '../functions/cached-function.ts'
 import type { Handlers, HandlerContext } from '../functions/registry.ts'
 import type { LiveChangeOf } from '../http/live.ts'
@@ -96,7 +97,7 @@ export interface FeatureParts {
   /** Decides who reads a page of the site. At most one feature has a gate. */
   readonly siteGateOf?: (settings: Settings) => SiteGate
   /** Erases what the feature stores about a person outside the log and the read tables. */
-  readonly erase: 'nothing' | ((store: EventStore) => Eraser)
+  readonly erase: 'nothing' | ((store: EventStore, keys: Pick<PersonKeys, 'find'>) => Eraser)
 }
 
 /** `Counted`: what may be counted when a cached answer is given. */

@@ -29,6 +29,7 @@ const names = {
   7_140_031: 'accessChain',
   7_140_033: 'feedTokens',
   7_140_034: 'takenItems',
+  7_140_035: 'staffNotes',
   7_310_001: 'readMigrations',
 } as const
 

@@ -3,7 +3,6 @@ import { inboxItemWords, type InboxRow } from 'backend/contract/staff/console-in
 import { Link as RouterLink } from 'react-router-dom'
 import { inInbox } from '../data/use-inbox-item.ts'
 import { partsOf } from '../lists/list-types.ts'
-import { MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 
 export { inboxList as list } from 'backend/contract/staff/console-inbox'
@@ -21,11 +20,5 @@ export const parts = partsOf<InboxRow>({
         {inboxItemWords(row)}
       </Link>
     ),
-    taken: ({ takenBy, takenAt }) =>
-      takenAt === null ? null : (
-        <>
-          {takenBy ?? 'A colleague'}, <MomentCell at={takenAt} />
-        </>
-      ),
   },
 })

@@ -6,9 +6,11 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { titleOfRecord, type AnyRow, type ConsoleList } from 'backend/contract/console-list'
+import { notedKinds, noteRoles } from 'backend/contract/staff/notes'
 import { Suspense, useEffect } from 'react'
-import { HttpError, ShowBase, useShowContext, type RaRecord } from 'react-admin'
+import { HttpError, ShowBase, usePermissions, useShowContext, type RaRecord } from 'react-admin'
 import { Link, Navigate, useParams } from 'react-router-dom'
+import type { StaffRole } from '../data/access.ts'
 import { shouldRetry } from '../data/query-client.ts'
 import { NotAllowedPage, PageNotFound } from '../shown/closed-pages.tsx'
 import { PageFrame } from '../shown/page-frame.tsx'
@@ -24,6 +26,7 @@ import { factOf, factsOf } from '../lists/shown-field.tsx'
 import { RecordAsOf } from './record-as-of.tsx'
 import { RecordBody, type RecordContent } from './record-drawing.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
+import { StaffNotes } from './staff-notes.tsx'
 import { useHistory } from './use-history.ts'
 
 /** Milliseconds, as in the lists. */
@@ -59,6 +62,14 @@ const tabs = [
 
 /** The narrowest window, in CSS pixels, with room for a record's facts and its history beside each other. */
 const twoColumns = '@media (min-width: 1100px)'
+
+/** The notes on a record that can have some, for those who may read them. */
+const Noted = ({ kind, id }: { kind: string; id: string }) => {
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  const noted = notedKinds.find((each) => each === kind)
+  if (!noted || !noteRoles.some((each) => each === role)) return null
+  return <StaffNotes kind={noted} id={id} />
+}
 
 /** A record as its page draws it, now or in the past. */
 const contentOf = ({ list, parts }: RecordPageProps, row: AnyRow): RecordContent => {
@@ -146,6 +157,7 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
               <Box sx={{ display: 'grid', gap: 3 }}>
                 <RecordBody of={drawingOf(record)} />
                 {parts.below?.(record)}
+                <Noted kind={kind} id={id} />
               </Box>
             )}
             {list.history && (
