@@ -118,3 +118,18 @@ it('is stored sealed, and erased with anybody whom its record is about, and wher
   await until('the erasure is done', async () => (await storedCount()) === 1)
   expect(await notesOf('people', maya.accountId)).toMatchObject([{ text: 'Something else' }])
 })
+
+it('is erased where it names somebody, though another note and the key of another were altered', async () => {
+  const [vera, nora, olga] = [
+    await becomeParent(server, 'Vera'),
+    await becomeParent(server, 'Nora'),
+    await becomeParent(server, 'Olga'),
+  ]
+  for (const { accountId } of [nora, olga, maya]) await write('people', accountId, `Friend of ${vera.email}`)
+  const { pool } = server.parts
+  await pool.query(`update staff.note set sealed_text = '\\x00' where record_id = $1`, [nora.accountId])
+  await pool.query(`update personal_key.person set wrapped = '\\x00' where person = $1`, [olga.accountId])
+  const { accountId, email } = vera
+  await staff.admin.call('erasePerson', { accountId, email, reason: 'They asked us to' })
+  await until('the erasure is done', async () => (await storedCount()) === 2)
+})

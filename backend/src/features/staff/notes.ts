@@ -56,7 +56,7 @@ interface StoredNote extends Row {
 
 const boundTo = (id: string) => `staff.note\n${id}`
 
-/** Null once the key is destroyed, and for a note that was altered in the database: it hinders no other. */
+/** Null without its key, and for a note that was altered in the database: it hinders no other. */
 const textOf = (
   { id, person_ids: [owner = ''], sealed_text: sealed }: Row,
   keys: ReadonlyMap<string, PersonKey>,
@@ -70,8 +70,11 @@ const textOf = (
   }
 }
 
-const keysOf = (keys: Pick<PersonKeys, 'find'>, rows: readonly Row[]) =>
-  keys.find([...new Set(rows.flatMap(({ person_ids: [owner] }) => owner ?? []))])
+/** Without the keys that were altered where they are stored: `find` refuses all of them for one. */
+const keysOf = async (keys: Pick<PersonKeys, 'find' | 'states'>, rows: readonly Row[]) => {
+  const states = await keys.states([...new Set(rows.flatMap(({ person_ids: [owner] }) => owner ?? []))])
+  return keys.find([...states].flatMap(([owner, { state }]) => (state === 'key' ? [owner] : [])))
+}
 
 interface NoteParts {
   readonly pool: Pick<pg.Pool, 'query'>
@@ -157,7 +160,7 @@ const tooMany = () =>
 
 /** Deletes the notes on a person’s records, and those on others that name them. */
 export const notesEraser = (
-  keys: Pick<PersonKeys, 'find'>,
+  keys: Pick<PersonKeys, 'find' | 'states'>,
 ): Required<Pick<Eraser, 'eraseMentions' | 'erase'>> => ({
   async eraseMentions(transaction, person) {
     const { rows } = await transaction.query<Row>('select id, person_ids, sealed_text from staff.note')

@@ -97,7 +97,7 @@ export interface FeatureParts {
   /** Decides who reads a page of the site. At most one feature has a gate. */
   readonly siteGateOf?: (settings: Settings) => SiteGate
   /** Erases what the feature stores about a person outside the log and the read tables. */
-  readonly erase: 'nothing' | ((store: EventStore, keys: Pick<PersonKeys, 'find'>) => Eraser)
+  readonly erase: 'nothing' | ((store: EventStore, keys: Pick<PersonKeys, 'find' | 'states'>) => Eraser)
 }
 
 /** `Counted`: what may be counted when a cached answer is given. */

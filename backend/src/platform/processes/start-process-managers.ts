@@ -38,7 +38,7 @@ export interface ProcessManagerParts {
   readonly states: FoldedStates
   readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
   readonly consumers: Consumers
-  readonly keys: Pick<PersonKeys, 'erase' | 'find'>
+  readonly keys: Pick<PersonKeys, 'erase' | 'find' | 'states'>
   readonly photos: Pick<PhotoStore, 'delete' | 'deleteAllOf'>
   /** Sends a command to its handler, in the command context of the caller. */
   readonly execute: SendCommand
