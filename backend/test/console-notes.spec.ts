@@ -1,11 +1,11 @@
 /** Notes of moderators on people and records: who reads and writes them, how they are kept, and how they are erased. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
-import { longestNote, mostNotes, notes, type NotedKind } from '../src/contract/staff/notes.ts'
+import { longestNote, mostNotes, notedKinds, notes, type NotedKind } from '../src/contract/staff/notes.ts'
 import { openHours } from '../bench/open-hours.ts'
 import { becomeParent, type Booker } from './booking.ts'
 import { openStaffClients, type AskAs, type Console } from './console-client.ts'
-import { someProvider, type EndorsingProvider } from './endorsing.ts'
-import { callWith } from './people.ts'
+import { endorse, someProvider, type EndorsingProvider } from './endorsing.ts'
+import { addressOf, callWith } from './people.ts'
 import { completedBooking } from './reviewing.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
@@ -14,17 +14,30 @@ let server: RunningServer
 let staff: Console
 let maya: Booker
 let ines: EndorsingProvider
-let bookingId: string
 let reviewId: string
+let recordOf: Readonly<Record<NotedKind, string>>
 beforeAll(async () => {
   server = await startOwnServer()
   staff = await openStaffClients(server)
   ines = await someProvider(server, 'Ines')
   maya = await becomeParent(server, 'Maya')
   await ines.do('saveHours', { version: 0, hours: openHours() })
-  bookingId = await completedBooking(server, maya, ines)
-  const review = { bookingId, rating: 5, text: 'A calm and patient visit.', signed: true }
+  const bookings = await completedBooking(server, maya, ines)
+  const review = { bookingId: bookings, rating: 5, text: 'A calm and patient visit.', signed: true }
   reviewId = (await maya.do<{ reviewId: string }>('writeReview', review)).reviewId
+  const waiting = { email: addressOf('waiting'), full_name: 'Wanda Waiting' }
+  await maya.do('joinWaitlist', waiting)
+  const { rows } = await server.parts.pool.query<{ entry_id: string }>(
+    'select entry_id from read.waitlist_entry where email = $1',
+    [waiting.email],
+  )
+  recordOf = {
+    people: maya.accountId,
+    waitlist: rows[0]?.entry_id ?? '',
+    bookings,
+    reviews: reviewId,
+    endorsements: await endorse(await someProvider(server, 'Nora'), ines),
+  }
 })
 beforeEach(() => server.parts.pool.query('delete from staff.note'))
 afterAll(() => server.close())
@@ -35,6 +48,8 @@ const notesOf = async (kind: NotedKind, id: string, who: AskAs = staff.moderator
   notes.parse((await who(`/api/admin/notes/${kind}/${id}`)).json())
 const statusOf = async (who: AskAs, id: string, data: object) =>
   (await callWith(server, who.cookie, id, data)).status
+const erase = ({ accountId, email }: Pick<Booker, 'accountId' | 'email'>) =>
+  staff.admin.call('erasePerson', { accountId, email, reason: 'They asked us to' })
 const storedCount = async () => (await server.parts.pool.query('select 1 from staff.note')).rowCount
 
 it('shows a note to moderators and admins, with its author, the newest first', async () => {
@@ -44,14 +59,12 @@ it('shows a note to moderators and admins, with its author, the newest first', a
     { text: 'Answered by mail', authorName: 'Ada Admin', mayDelete: false },
     { text: 'Called twice, no answer', authorName: 'Mona Moderator', mayDelete: true },
   ])
-  for (const [kind, id] of [
-    ['reviews', reviewId],
-    ['bookings', bookingId],
-  ] as const) {
-    expect(await notesOf(kind, id)).toEqual([])
-    await write(kind, id)
-    expect(await notesOf(kind, id)).toHaveLength(1)
-  }
+})
+
+it.each(notedKinds)('is written on one record of the list %s, and seen there alone', async (kind) => {
+  await write(kind, recordOf[kind])
+  for (const each of notedKinds)
+    expect(await notesOf(each, recordOf[each])).toHaveLength(each === kind ? 1 : 0)
 })
 
 it('is closed to analysts', async () => {
@@ -113,10 +126,17 @@ it('is stored sealed, and erased with anybody whom its record is about, and wher
   )
   for (const { sealed_text: sealed } of rows)
     expect(sealed.toString('latin1')).not.toMatch(/Called|late|Wrote/)
-  const { accountId, email } = vera
-  await staff.admin.call('erasePerson', { accountId, email, reason: 'They asked us to' })
+  await erase(vera)
   await until('the erasure is done', async () => (await storedCount()) === 1)
   expect(await notesOf('people', maya.accountId)).toMatchObject([{ text: 'Something else' }])
+})
+
+it('is erased with the provider of a booking, although the key of the client seals it', async () => {
+  const kim = await someProvider(server, 'Kim')
+  await kim.do('saveHours', { version: 0, hours: openHours() })
+  await write('bookings', await completedBooking(server, maya, kim))
+  await erase(kim)
+  await until('the erasure is done', async () => (await storedCount()) === 0)
 })
 
 it('is erased where it names somebody, though another note and the key of another were altered', async () => {
@@ -129,7 +149,6 @@ it('is erased where it names somebody, though another note and the key of anothe
   const { pool } = server.parts
   await pool.query(`update staff.note set sealed_text = '\\x00' where record_id = $1`, [nora.accountId])
   await pool.query(`update personal_key.person set wrapped = '\\x00' where person = $1`, [olga.accountId])
-  const { accountId, email } = vera
-  await staff.admin.call('erasePerson', { accountId, email, reason: 'They asked us to' })
+  await erase(vera)
   await until('the erasure is done', async () => (await storedCount()) === 2)
 })

@@ -80,7 +80,6 @@ const accessLogResource = resource(accessLogList, {
 })
 
 /** Erases a person's name and address from what staff typed: notes, saved views, and the filters in the access log. */
-
 const staffWordsEraser = (notesOf: ReturnType<typeof notesEraser>): Eraser => ({
   async eraseMentions(transaction, person, execute) {
     await notesOf.eraseMentions(transaction, person, execute)

@@ -3,7 +3,6 @@ import { Controller, Get, Inject, Param } from '@nestjs/common'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import { notedKinds, noteRoles, type NotedKind, type Notes } from '../../contract/staff/notes.ts'
 import type * as declarations from '../../contract/staff/notes.ts'
-import { peopleList } from '../../contract/accounts/console-people.ts'
 import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { ForStaff, ShowsPeople, Staff } from '../../platform/console/for-staff.ts'
@@ -38,7 +37,7 @@ export class NotesController {
     @Param('kind') kind: string,
     @Param('id') id: string,
   ): Promise<AnswerOnPeople> {
-    if (!isNoted(kind) || readableId(peopleList, id) === null)
+    if (!isNoted(kind) || readableId({}, id) === null)
       throw new RefusedRequest(refusedByDispatcher('not_found'))
     const record = { kind, id }
     if ((await this.staffNotes.peopleOf(this.console.tables, record)).length === 0)
