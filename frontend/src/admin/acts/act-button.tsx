@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLogoutIfAccessDenied, useNotify, usePermissions, useRefresh } from 'react-admin'
 import type * as z from 'zod/mini'
 import { newIdempotencyKey } from '../../server/call.ts'
-import { mayAct, type Act, type StaffRole } from '../data/access.ts'
+import { mayAct, type StaffRole } from '../data/access.ts'
 import { holdDecision } from '../data/held-decision.ts'
 import { useInboxItem } from '../data/use-inbox-item.ts'
 import { ReasonField } from './act-fields.tsx'
@@ -45,7 +45,6 @@ interface DecisionProps<D extends CommandDeclaration> {
 }
 
 interface ActButtonProps<D extends CommandDeclaration> extends Omit<DecisionProps<D>, 'send'> {
-  readonly act: Act
   readonly label: string
   /** The dialog's button, where it says something else than `label`. */
   readonly send?: string
@@ -65,7 +64,6 @@ interface ActButtonProps<D extends CommandDeclaration> extends Omit<DecisionProp
  * the act is done or the page is left.
  */
 export const ActButton = <D extends CommandDeclaration>({
-  act,
   label,
   send = label,
   isGrave = false,
@@ -80,7 +78,7 @@ export const ActButton = <D extends CommandDeclaration>({
   const dialog = useKeptDialog()
   const item = useInboxItem()
   const [letter, setLetter] = useState<string>()
-  if (!role || !mayAct(role, act)) return null
+  if (!role || !mayAct(role, decision.command)) return null
   return (
     <>
       <Button

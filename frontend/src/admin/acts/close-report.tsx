@@ -16,7 +16,6 @@ interface CloseReportProps {
 export const CloseReport = ({ command, lead, report, outcomes }: CloseReportProps) =>
   report.status === 'open' && (
     <ActButton
-      act={command.id}
       label="Close report"
       isMain
       letters="a r"

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
+import type { Declaration } from 'backend/contract/declare'
 import { usePermissions } from 'react-admin'
-import { mayAct, type Act, type StaffRole } from '../data/access.ts'
+import { mayAct, type StaffRole } from '../data/access.ts'
 
 interface WideActProps {
-  readonly act: Act
+  readonly command: Declaration
   /** What the act reaches, in a sentence. */
   readonly help: string
   readonly children: ReactNode
@@ -15,10 +16,10 @@ interface WideActProps {
  * An act that reaches further than what is on the screen, in a group of its own with a sentence, so that nobody
  * takes it for a change of the view. Hidden from roles that may not do it.
  */
-export const WideAct = ({ act, help, children }: WideActProps) => {
+export const WideAct = ({ command, help, children }: WideActProps) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const helpId = useId()
-  if (!role || !mayAct(role, act)) return null
+  if (!role || !mayAct(role, command)) return null
   return (
     <Box
       role="group"

@@ -23,7 +23,6 @@ const CancelBooking = (booking: BookingRow) => {
   const isWholeSeries = booking.times > 1 && booking.status !== 'accepted'
   return (
     <ActButton
-      act="cancelBooking"
       label="Cancel booking"
       isGrave
       command={cancelBookingAsStaff}

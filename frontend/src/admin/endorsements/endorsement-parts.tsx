@@ -13,7 +13,6 @@ const ModerateEndorsement = ({ id, status }: Pick<EndorsementRow, 'id' | 'status
   if (status === 'removed')
     return (
       <ActButton
-        act="restore"
         label="Restore"
         isMain
         command={restoreEndorsement}
@@ -27,7 +26,6 @@ const ModerateEndorsement = ({ id, status }: Pick<EndorsementRow, 'id' | 'status
   if (!live.includes(status)) return null
   return (
     <ActButton
-      act="remove"
       label="Remove"
       isGrave
       command={removeEndorsement}

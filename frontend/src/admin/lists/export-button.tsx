@@ -3,7 +3,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined'
 import { lazy, Suspense } from 'react'
 import { usePermissions } from 'react-admin'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
-import { mayAct, type StaffRole } from '../data/access.ts'
+import { mayExport, type StaffRole } from '../data/access.ts'
 import { consoleApi } from '../data/data-provider.ts'
 import { splitOffMoment } from '../data/of-moment.ts'
 import { useList } from './use-list.ts'
@@ -18,7 +18,7 @@ export const ExportButton = ({ resource }: { resource: string }) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const { filterValues, sort, total } = useList()
   const dialog = useKeptDialog()
-  if (!role || !mayAct(role, 'export')) return null
+  if (!role || !mayExport(role)) return null
   const address = (reason?: string) => {
     const { asOf, filter } = splitOffMoment(filterValues)
     const query = new URLSearchParams({

@@ -94,7 +94,6 @@ const TokenRow = ({ token }: { token: FeedToken }) => {
       </Box>
       {endedAt === null ? (
         <ActButton
-          act="endFeed"
           command={endFeedToken}
           label="End"
           isGrave

@@ -14,8 +14,10 @@ import {
 import { DateFilter } from '../shown/date-field.tsx'
 import { eventTypes, eventWordsOf } from '../shown/event-words.ts'
 import { momentForField } from '../shown/moments.ts'
+import { erasePerson } from 'backend/contract/accounts/console-account-acts'
 import type { PersonRow } from 'backend/contract/accounts/console-people'
-import { useCanAccess, useGetList, useGetMany } from 'react-admin'
+import { useGetList, useGetMany, usePermissions } from 'react-admin'
+import { mayAct, type StaffRole } from '../data/access.ts'
 import { useDebouncedText } from '../shown/use-settled.ts'
 
 /**
@@ -41,7 +43,8 @@ interface WhoFilterProps {
 }
 
 const ActorFilter = ({ value, onSend }: WhoFilterProps) => {
-  const { canAccess: mayFind = false } = useCanAccess({ resource: 'people', action: 'erase' })
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  const mayFind = role ? mayAct(role, erasePerson) : false
   const withoutAccount = actorsWithoutAccount.find(({ id }) => id === value)
   // Read with a list request, because opening the record would be logged as a look at the person.
   const known = useGetMany<PersonRow>('people', { ids: [value] }, { enabled: mayFind && isId(value) })

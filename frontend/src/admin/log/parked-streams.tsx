@@ -54,7 +54,6 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
               </Typography>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                 <ActButton
-                  act="retryParked"
                   label="Try again"
                   command={retryParkedStream}
                   title="Retry this stream?"
@@ -67,7 +66,6 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
                   isGood={({ error: still }) => still === null}
                 />
                 <ActButton
-                  act="skipParked"
                   label="Skip"
                   isGrave
                   command={skipParkedStream}

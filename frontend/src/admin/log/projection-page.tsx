@@ -35,9 +35,8 @@ const RebuildPanel = ({ projection }: { projection: ProjectionRow }) => {
       ) : (
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>No rebuilds yet.</Typography>
       )}
-      <WideAct act="rebuild" help="Reads the whole log, from its first event to its last.">
+      <WideAct command={rebuildProjection} help="Reads the whole log, from its first event to its last.">
         <ActButton
-          act="rebuild"
           label={isRunning ? 'Being rebuilt' : 'Rebuild'}
           isDisabled={isRunning}
           command={rebuildProjection}

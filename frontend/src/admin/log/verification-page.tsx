@@ -28,7 +28,7 @@ export const VerificationPage = () => {
       title="Verification"
       lead="Checks that no one has altered the log."
       actions={
-        <WideAct act="verify" help="Reads the whole log, from its first event to its last.">
+        <WideAct command={verifyLogNow} help="Reads the whole log, from its first event to its last.">
           <VerifyButton isRunning={isRunning} />
         </WideAct>
       }

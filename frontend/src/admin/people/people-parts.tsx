@@ -41,7 +41,6 @@ const GrantRole = ({ person }: GrantRoleProps) => {
   const title = person ? `${name} ${person.staffRole ? 'of' : 'to'} ${person.name}` : 'Assign a staff role'
   return (
     <ActButton
-      act="grantRole"
       label={name}
       command={grantStaffRole}
       title={title}
@@ -80,7 +79,7 @@ export { peopleList as list } from 'backend/contract/accounts/console-people'
 
 export const parts = partsOf<Shown>({
   actions: (
-    <WideAct act="grantRole" help="To anyone by email, on this list or not.">
+    <WideAct command={grantStaffRole} help="To anyone by email, on this list or not.">
       <GrantRole />
     </WideAct>
   ),

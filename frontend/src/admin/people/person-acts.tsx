@@ -7,7 +7,6 @@ import { ActField } from '../acts/act-fields.tsx'
 
 export const RevokeRole = ({ person }: { person: PersonRow }) => (
   <ActButton
-    act="revokeRole"
     label="Revoke role"
     command={revokeStaffRole}
     title={`Revoke ${person.name}’s role?`}
@@ -21,7 +20,6 @@ export const RevokeRole = ({ person }: { person: PersonRow }) => (
 
 export const ResetTwoFactor = ({ person }: { person: PersonRow }) => (
   <ActButton
-    act="resetTwoFactor"
     label="Reset two-step login"
     command={resetTwoFactor}
     title={`Reset ${person.name}’s two-step login?`}
@@ -42,7 +40,6 @@ interface EndSessionsProps {
 
 export const EndSessions = ({ accountId, sessionId, device }: EndSessionsProps) => (
   <ActButton
-    act="endSessions"
     label={sessionId === null ? 'End all sessions' : 'End'}
     command={endPersonSessions}
     title={
@@ -61,7 +58,6 @@ export const EndSessions = ({ accountId, sessionId, device }: EndSessionsProps) 
 
 export const ErasePerson = ({ person }: { person: PersonRow }) => (
   <ActButton
-    act="erase"
     label="Erase"
     isGrave
     command={erasePerson}

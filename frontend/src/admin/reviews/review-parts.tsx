@@ -9,7 +9,6 @@ import { ActButton } from '../acts/act-button.tsx'
 const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
   status === 'removed' ? (
     <ActButton
-      act="restoreReview"
       label="Restore"
       isMain
       command={restoreReview}
@@ -23,7 +22,6 @@ const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
     <>
       {status === 'held' && (
         <ActButton
-          act="publishReview"
           label="Publish"
           letters="a"
           commonReasons={['It has no private contact details', 'It has no offensive language']}
@@ -37,7 +35,6 @@ const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
         />
       )}
       <ActButton
-        act="removeReview"
         label="Remove"
         letters="r"
         commonReasons={[

@@ -6,7 +6,10 @@ import MailOutline from '@mui/icons-material/MailOutline'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { mostMatchingInvited } from 'backend/contract/waitlist/console-waitlist-acts'
+import {
+  inviteMatchingWaitlistEntries,
+  mostMatchingInvited,
+} from 'backend/contract/waitlist/console-waitlist-acts'
 import { reasonField } from 'backend/contract/reason'
 import { lazy, Suspense, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
@@ -156,7 +159,10 @@ export const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatching
 }
 
 export const InviteAll = () => (
-  <WideAct act="inviteAll" help="Emails everyone who matches the filters, on every page.">
+  <WideAct
+    command={inviteMatchingWaitlistEntries}
+    help="Emails everyone who matches the filters, on every page."
+  >
     <InviteMatching label="Invite everyone on this list" />
   </WideAct>
 )

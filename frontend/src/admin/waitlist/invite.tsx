@@ -2,6 +2,7 @@
 import MailOutline from '@mui/icons-material/MailOutline'
 import Typography from '@mui/material/Typography'
 import {
+  inviteMatchingWaitlistEntries,
   inviteWaitlistEntries,
   mostInvitations,
   unsubscribeWaitlistEntry,
@@ -15,7 +16,6 @@ import { countFormat, invitationHelp, invitedWords } from './waitlist-words.ts'
 import { useList } from '../lists/use-list.ts'
 
 const invitation = {
-  act: 'invite',
   icon: <MailOutline />,
   command: inviteWaitlistEntries,
   lead: invitationHelp,
@@ -61,7 +61,7 @@ export const InviteSelected = () => {
 
 const useMayInviteAll = () => {
   const { permissions: role } = usePermissions<StaffRole | null>()
-  return role !== null && role !== undefined && mayAct(role, 'inviteAll')
+  return role !== null && role !== undefined && mayAct(role, inviteMatchingWaitlistEntries)
 }
 
 /**
@@ -92,7 +92,6 @@ const OfferAll = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
 
 export const UnsubscribeEntry = ({ entryId }: { entryId: string }) => (
   <ActButton
-    act="unsubscribe"
     label="Remove from the waitlist"
     isGrave
     command={unsubscribeWaitlistEntry}

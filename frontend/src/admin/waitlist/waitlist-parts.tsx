@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { mayAct } from '../data/access.ts'
 import { partsOf } from '../lists/list-types.ts'
 import { InviteAll, UnfinishedInvitation } from './invite-matching.tsx'
+import { inviteWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
 
 // Loaded for a record, and when rows are selected.
 const InviteOne = lazy(async () => ({ default: (await import('./invite.tsx')).InviteOne }))
@@ -13,10 +14,10 @@ const InviteSelected = lazy(async () => ({ default: (await import('./invite.tsx'
 export { waitlistList as list } from 'backend/contract/waitlist/console-waitlist'
 
 export const parts = partsOf<WaitlistRow>({
-  above: (role) => mayAct(role, 'invite') && <UnfinishedInvitation />,
+  above: (role) => mayAct(role, inviteWaitlistEntries) && <UnfinishedInvitation />,
   actions: <InviteAll />,
   bulk: (role) =>
-    mayAct(role, 'invite') && (
+    mayAct(role, inviteWaitlistEntries) && (
       <Suspense fallback={null}>
         <InviteAllOfThem />
         <InviteSelected />
