@@ -106,7 +106,7 @@ const WayOn = ({ isSignedIn, path, begun }: WayOnProps) => {
   if (!isSignedIn)
     return (
       <Link to="/login" search={{ redirect: next }} className={look}>
-        {t`Log in${next ? t` to ${logInPurposeOf(next)}` : ''}`}
+        {next ? t`Log in to ${logInPurposeOf(next)}` : t`Log in`}
       </Link>
     )
   return next ? (

@@ -15,12 +15,13 @@ const purposes: readonly (readonly [path: string, purpose: string])[] = [
   ['/onboarding', t`create your profile`],
   ['/endorsements/create/', t`send your endorsement`],
   ['/endorsements/preview/', t`see this endorsement`],
-  ['/', 'continue'],
+  ['/', t`continue`],
 ]
 
 const begunFor = (path: string): string | undefined => {
   const booking = readBegunBooking()
-  if (booking?.path === path) return `${path.endsWith('/message') ? 'message' : t`book with`} ${booking.name}`
+  if (booking?.path === path)
+    return path.endsWith('/message') ? t`message ${booking.name}` : t`book with ${booking.name}`
   const save = readBegunSave()
   return save?.path === path ? t`save ${firstNameOf(save.name)}` : undefined
 }
@@ -30,7 +31,7 @@ const begunFor = (path: string): string | undefined => {
  * @param redirect the path that is opened afterwards
  */
 export const logInPurposeOf = (redirect: string): string =>
-  begunFor(redirect) ?? purposes.find(([path]) => redirect.startsWith(path))?.[1] ?? 'continue'
+  begunFor(redirect) ?? purposes.find(([path]) => redirect.startsWith(path))?.[1] ?? t`continue`
 
 const never = () => () => undefined
 

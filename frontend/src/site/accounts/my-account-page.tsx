@@ -223,7 +223,7 @@ export const MyAccountPage = () => {
   const { data: account } = useQuery(myAccountQuery(useCall()))
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
   if (!account || !isIn) return null
-  const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const since = timeWords({ dateStyle: 'long', timeZone: 'UTC' })(account.registeredAt)
   return (
     <div className="page py-8 md:py-12">
       <div className="max-w-[44rem]">
@@ -231,8 +231,9 @@ export const MyAccountPage = () => {
           <Trans>My account</Trans>
         </h1>
         <p className="mt-3 text-soft">
-          {account.role === 'provider' ? t`Provider account` : t`Parent account`}
-          <Trans>, since {since.format(new Date(account.registeredAt))}.</Trans>
+          {account.role === 'provider'
+            ? t`Provider account, since ${since}.`
+            : t`Parent account, since ${since}.`}
         </p>
         <NameSection name={account.name} />
         <AddressSection email={account.email} pendingEmail={account.pendingEmail} />

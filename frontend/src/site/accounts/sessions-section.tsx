@@ -80,8 +80,9 @@ const About = ({ session: { device, isThisOne, signedInAt, lastSeenAt } }: { ses
       )}
     </p>
     <p className="text-sm text-soft">
-      <Trans>Logged in</Trans> <Moment at={signedInAt} />
-      <Trans>, last active</Trans> <Moment at={lastSeenAt} />
+      <Trans>
+        Logged in <Moment at={signedInAt} />, last active <Moment at={lastSeenAt} />
+      </Trans>
     </p>
   </div>
 )

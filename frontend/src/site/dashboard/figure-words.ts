@@ -10,5 +10,5 @@ export const figureChangeWords = (count: number, before: number): string => {
   if (change === 0) return t`no change`
   const percent = Math.round((Math.abs(change) / before) * 100)
   const much = before >= enoughForPercent && percent > 0 ? `${percent}%` : numberWords(Math.abs(change))
-  return t`${much} ${change > 0 ? 'more' : 'fewer'} than before`
+  return change > 0 ? t`${much} more than before` : t`${much} fewer than before`
 }

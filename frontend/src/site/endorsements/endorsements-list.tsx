@@ -40,8 +40,9 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
               <Trans>What colleagues say about {provider.name}</Trans>
             </h1>
             <p className="mt-2 text-soft">
-              {totalCount > 0 ? t`${endorsementCountWords(totalCount)} from` : t`Endorsements come from`}{' '}
-              <Trans>providers who know {firstNameOf(provider.name)}’s work.</Trans>
+              {totalCount > 0
+                ? t`${endorsementCountWords(totalCount)} from providers who know ${firstNameOf(provider.name)}’s work.`
+                : t`Endorsements come from providers who know ${firstNameOf(provider.name)}’s work.`}
             </p>
           </div>
         </header>
@@ -116,8 +117,9 @@ const PastTheEnd = ({ slug, page, totalCount }: { slug: string; page: number; to
       <Trans>There’s no page {page}</Trans>
     </h2>
     <p className="mt-2 text-soft">
-      <Trans>There</Trans> {totalCount === 1 ? t`is` : t`are`}{' '}
-      <Trans>{endorsementCountWords(totalCount)} in total.</Trans>
+      {totalCount === 1
+        ? t`There is 1 endorsement in total.`
+        : t`There are ${numberWords(totalCount)} endorsements in total.`}
     </p>
     <p className="mt-4">
       <Link

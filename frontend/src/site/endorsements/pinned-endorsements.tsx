@@ -44,8 +44,9 @@ export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) =
           params={{ id: provider.slug }}
           className="text-link inline-flex min-h-11 items-center gap-2 font-medium"
         >
-          <Trans>Read</Trans> {provider.endorsement_count > 1 && t`all `}
-          {endorsementCountWords(provider.endorsement_count)}
+          {provider.endorsement_count > 1
+            ? t`Read all ${numberWords(provider.endorsement_count)} endorsements`
+            : t`Read 1 endorsement`}
           <ForwardIcon size={18} />
         </Link>
       </p>

@@ -69,7 +69,9 @@ const Shown = ({ preview }: { preview: Preview }) => {
         <h1 tabIndex={-1} className="text-3xl outline-none">
           {you === 'endorser'
             ? t`Your endorsement of ${provider.name}`
-            : t`${endorsement.endorser.name} endorsed ${you === 'endorsee' ? 'you' : provider.name}`}
+            : you === 'endorsee'
+              ? t`${endorsement.endorser.name} endorsed you`
+              : t`${endorsement.endorser.name} endorsed ${provider.name}`}
         </h1>
         <p role="status" className="mt-3 mb-8 text-soft">
           {stateWords(preview)}

@@ -90,7 +90,7 @@ const Page = ({ slug, sort, page, replier }: PageProps) => {
   if (!data)
     return (
       <p role="status" className="text-soft">
-        {isError ? t`These reviews didn’t load. ` : t`Loading reviews…`}
+        {isError ? `${t`These reviews didn’t load.`} ` : t`Loading reviews…`}
         {isError && (
           <button type="button" className="text-link min-h-11" onClick={() => void refetch()}>
             <Trans>Try again</Trans>

@@ -49,8 +49,7 @@ const Reply = ({ reply, replier }: { reply: NonNullable<PublicReview['reply']>; 
       <Trans>{replier} replied</Trans>
       <span className="font-normal text-soft">
         {', '}
-        {reply.month}
-        {reply.isEdited && t`, edited`}
+        {reply.isEdited ? t`${reply.month}, edited` : reply.month}
       </span>
     </p>
     <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">

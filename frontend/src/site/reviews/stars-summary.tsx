@@ -26,7 +26,7 @@ export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Cou
             <span className="flex w-9 items-center gap-1.5">
               {each}
               <Star filled={1} size={14} />
-              <span className="sr-only">{each === 1 ? t` star: ` : t` stars: `}</span>
+              <span className="sr-only">{` ${each === 1 ? t`star` : t`stars`}: `}</span>
             </span>
             <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-ink/15">
               <span

@@ -65,9 +65,9 @@ export const RequestRows = ({
               >
                 <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{email}</span>
                 <span className="text-sm text-soft">
-                  {status === 'refused' ? t`Declined` : t`No reply in 30 days`}
                   <Trans>
-                    , asked <time dateTime={requestedAt}>{dayWords(requestedAt)}</time>
+                    {status === 'refused' ? t`Declined` : t`No reply in 30 days`}, asked{' '}
+                    <time dateTime={requestedAt}>{dayWords(requestedAt)}</time>
                   </Trans>
                 </span>
               </li>

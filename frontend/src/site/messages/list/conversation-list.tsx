@@ -166,8 +166,9 @@ const Nothing = ({ role, only, name }: { role: Role; only: ConversationListKind;
     return (
       <Centered>
         <p className="text-soft">
-          <Trans>No</Trans> {only === 'unread' ? t`unread ` : ''}
-          <Trans>conversations with anyone named “{name}”.</Trans>
+          {only === 'unread'
+            ? t`No unread conversations with anyone named “${name}”.`
+            : t`No conversations with anyone named “${name}”.`}
         </p>
       </Centered>
     )

@@ -82,7 +82,7 @@ export const MessageComposer = ({ firstName, draft, onDraft, onSend }: ComposerP
           </span>
         ) : (
           <span className="max-md:sr-only">
-            {draft === '' ? '' : t`Draft saved. `}
+            {draft === '' ? '' : `${t`Draft saved.`} `}
             <Trans>Press Enter to send, Shift+Enter for a new line.</Trans>
           </span>
         )}

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReviewedBooking } from 'backend/contract/reviews/my-reviews'
@@ -30,7 +30,7 @@ export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
               to="/dashboard/client/reviews/write/$bookingId"
               params={{ bookingId: booking.bookingId }}
               search={{ stars }}
-              aria-label={t`Give ${booking.provider.firstName} ${stars === 1 ? t`1 star` : t`${stars} stars`}`}
+              aria-label={t`Give ${booking.provider.firstName} ${plural(stars, { one: '# star', other: '# stars' })}`}
               className="grid size-12 place-items-center rounded-full min-[24rem]:size-14 transition-colors duration-150 hover:bg-ink/5"
             >
               <Star filled={0} size={32} />
