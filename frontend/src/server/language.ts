@@ -6,5 +6,8 @@ declare const SITE_LANGUAGE: Language | undefined
 
 export const language: Language = typeof SITE_LANGUAGE === 'undefined' ? 'en' : SITE_LANGUAGE
 
+/** For `Intl`: dates and numbers as they are written in the USA. */
+export const locale = `${language}-US`
+
 /** What its addresses begin with. */
 export const languagePath = language === 'en' ? '' : `/${language}`

@@ -1,4 +1,5 @@
 import { t } from 'backend/contract/texts'
+import { locale } from '../../server/language.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
@@ -223,7 +224,9 @@ export const MyAccountPage = () => {
   const { data: account } = useQuery(myAccountQuery(useCall()))
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
   if (!account || !isIn) return null
-  const since = timeWords({ dateStyle: 'long', timeZone: 'UTC' })(account.registeredAt)
+  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(account.registeredAt),
+  )
   return (
     <div className="page py-8 md:py-12">
       <div className="max-w-[44rem]">

@@ -15,7 +15,7 @@ export const NotAuthenticatedScreen = (props: ErrorComponentProps) => {
       lead={
         <>
           <Trans>
-            <span role="alert">{notAuthenticatedMessage}</span>. Log in to see this page.
+            <span role="alert">Not authenticated</span>. Log in to see this page.
           </Trans>
         </>
       }

@@ -1,4 +1,3 @@
-import { t } from 'backend/contract/texts'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { Role } from 'backend/contract/declare'
 import { routeAccessOf } from './route-access.ts'
@@ -12,7 +11,7 @@ interface Asked {
  * The error of spec sections 2 and 8. The server answers with 401 if a page fails with it
  * (src/entry-server.tsx).
  */
-export const notAuthenticatedMessage = t`Not authenticated`
+export const notAuthenticatedMessage = 'Not authenticated'
 
 /**
  * The user logged out in this tab. Going back to a private page then leads to the log-in instead of the error

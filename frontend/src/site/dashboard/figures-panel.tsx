@@ -1,4 +1,5 @@
 import { t } from 'backend/contract/texts'
+import { locale } from '../../server/language.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { profileFigures } from 'backend/contract/profiles/my-provider-profile'
@@ -13,7 +14,7 @@ import { numberWords } from '../../ui/number-words.ts'
 
 type Figures = OutputOf<typeof profileFigures>
 
-const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const date = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayWords = (day: string) => date.format(new Date(`${day}T00:00:00Z`))
 
 /**
@@ -79,18 +80,18 @@ const FigureList = ({ figures }: { figures: Figures }) => {
 const Sums = ({ figures: { total, before } }: { figures: Figures }) => (
   <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
     <Sum
-      name={total.views === 1 ? 'view' : 'views'}
+      name={total.views === 1 ? t`view` : t`views`}
       count={total.views}
       note={figureChangeWords(total.views, before.views)}
     />
-    <Sum name={total.saves === 1 ? 'save' : 'saves'} count={total.saves} note={t`still saved`} />
+    <Sum name={total.saves === 1 ? t`save` : t`saves`} count={total.saves} note={t`still saved`} />
     <Sum
-      name={total.requests === 1 ? 'request' : 'requests'}
+      name={total.requests === 1 ? t`request` : t`requests`}
       count={total.requests}
       note={figureChangeWords(total.requests, before.requests)}
     />
     <Sum
-      name={total.replies === 1 ? 'reply' : 'replies'}
+      name={total.replies === 1 ? t`reply` : t`replies`}
       count={total.replies}
       note={figureChangeWords(total.replies, before.replies)}
     />

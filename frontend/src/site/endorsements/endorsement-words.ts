@@ -41,5 +41,5 @@ const months = t`January February March April May June July August September Oct
 /** "November 3, 2026", in UTC as on the server, so that the browser renders the same date at hydration. */
 export const dayWords = (moment: string) => {
   const day = new Date(moment)
-  return `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
+  return t`${months[day.getUTCMonth()] ?? ''} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
 }

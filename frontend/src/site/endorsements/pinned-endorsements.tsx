@@ -7,7 +7,7 @@ import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { ForwardIcon } from '../../ui/icons.tsx'
 import { EndorsementsSection } from '../profiles/public/endorsements-section.tsx'
-import { endorsementCountWords } from '../people/count-words.ts'
+import { numberWords } from '../../ui/number-words.ts'
 import { EndorsementQuote } from './endorsement-quote.tsx'
 import { firstEndorsementsQuery } from './first-endorsements-query.ts'
 

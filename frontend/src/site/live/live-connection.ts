@@ -1,7 +1,6 @@
 /**
  * Passes the live events that this browser receives to the parts of the page that follow them (docs/live.md).
  */
-import { t } from 'backend/contract/texts'
 import { holdWhilePressed } from './hold-while-pressed.ts'
 import type { LiveNews } from './live-stream.ts'
 import { joinLiveTabs, type BrowserOfTab, type LiveTab } from './live-tabs.ts'
@@ -70,7 +69,7 @@ const hear = ({ name, data, position }: LiveNews): void => {
 
 const browser: BrowserOfTab = {
   locks: navigator.locks,
-  openChannel: () => new BroadcastChannel(t`live updates`),
+  openChannel: () => new BroadcastChannel('live updates'),
   openSource: (url) => new EventSource(url),
   isSeen: () => document.visibilityState === 'visible',
 }

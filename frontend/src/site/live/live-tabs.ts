@@ -4,7 +4,6 @@
  * hidden one. When the holder is closed or crashes, the browser gives the lock to the next tab. Every tab
  * knows the last position that any of them received, so the next connection continues from there.
  */
-import { t } from 'backend/contract/texts'
 import { keepLiveStream, type LiveNews, type LiveStream } from './live-stream.ts'
 
 /** What a tab needs of its browser. */
@@ -25,7 +24,7 @@ export interface LiveTab {
   leave(): void
 }
 
-const lockName = t`live updates`
+const lockName = 'live updates'
 /**
  * Milliseconds without news before a visible tab takes over the connection. The tab that has it passes on
  * something every 20 s, or a failure at least about once a minute.

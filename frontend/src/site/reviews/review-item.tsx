@@ -17,10 +17,7 @@ export const ReviewItem = ({ review, replier }: ReviewItemProps) =>
       <div className="rounded-quote border border-line bg-card px-6 py-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {review.rating !== null && <Stars rating={review.rating} />}
-          <p className="text-sm text-soft">
-            {review.month}
-            {review.isEdited && t`, edited`}
-          </p>
+          <p className="text-sm text-soft">{review.isEdited ? t`${review.month}, edited` : review.month}</p>
         </div>
         {review.text !== '' && (
           <p dir="auto" className="mt-3 font-serif text-lg/snug break-words whitespace-pre-line">

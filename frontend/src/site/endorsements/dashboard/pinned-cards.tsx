@@ -122,7 +122,11 @@ const Step = ({ card, to, last, onMove }: StepProps) => {
     <button
       type="button"
       aria-disabled={isEnd}
-      aria-label={t`Move the endorsement by ${card.endorser.name} ${isUp ? 'up' : 'down'}`}
+      aria-label={
+        isUp
+          ? t`Move the endorsement by ${card.endorser.name} up`
+          : t`Move the endorsement by ${card.endorser.name} down`
+      }
       onClick={step}
       className={classNames(
         buttonClass('outline'),

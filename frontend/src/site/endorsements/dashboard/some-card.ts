@@ -1,4 +1,3 @@
-import { t } from 'backend/contract/texts'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 
 /** An endorsement that waits for the provider, for specs. @param said what differs */
@@ -16,7 +15,7 @@ export const someCard = (id: string, said: Partial<EndorsementCard> = {}): Endor
     photo: null,
   },
   relationship: 'colleague',
-  text: t`Priya stays calm, and families feel it.`,
+  text: 'Priya stays calm, and families feel it.',
   pinPosition: null,
   requestedAt: null,
   submittedAt: '2026-11-01T08:00:00.000Z',

@@ -1,4 +1,3 @@
-import { t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +7,7 @@ import { LetterDrawing } from '../../drawings/letter-drawing.tsx'
 import { conversationListQuery } from '../message-queries.ts'
 
 /** From here on the list and a conversation stand side by side (messages-page.tsx). */
-const sideBySide = t`(min-width: 64rem)`
+const sideBySide = '(min-width: 64rem)'
 
 /**
  * On a desktop, opens the newest unread conversation beside the list, or else the newest. A conversation

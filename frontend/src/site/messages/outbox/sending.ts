@@ -1,5 +1,4 @@
 /** Sends messages from this device to the server, whichever page is open. */
-import { t } from 'backend/contract/texts'
 import type { QueryClient } from '@tanstack/react-query'
 import { sendMessage } from 'backend/contract/messages/acts'
 import { conversations } from 'backend/contract/messages/conversations'
@@ -85,7 +84,7 @@ const alone = (name: string, act: () => Promise<void>): Promise<void> =>
 
 /** Sends the waiting messages of a conversation. Never throws. */
 export const sendWaitingMessages = (sender: MessageSender, conversationId: string): void => {
-  const name = t`messages ${sender.accountId} ${conversationId}`
+  const name = `messages ${sender.accountId} ${conversationId}`
   if (underWay.has(name)) return void askedAgain.add(name)
   const running = alone(name, () => run(sender, conversationId))
     .catch((error: unknown) => console.warn('Could not send the waiting messages:', error))

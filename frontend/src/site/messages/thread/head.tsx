@@ -153,8 +153,8 @@ const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
 const placeBelow = (button: HTMLElement | null, menu: HTMLElement) => {
   if (!button) return
   const { right, bottom } = button.getBoundingClientRect()
-  menu.style.top = t`${bottom + 4}px`
-  menu.style.right = t`${document.documentElement.clientWidth - right}px`
+  menu.style.top = `${bottom + 4}px`
+  menu.style.right = `${document.documentElement.clientWidth - right}px`
 }
 
 interface ItemProps {

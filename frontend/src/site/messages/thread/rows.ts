@@ -2,7 +2,6 @@
  * The rows of a conversation, from the top: days, the "new" divider, messages, bookings, messages not sent
  * yet.
  */
-import { t } from 'backend/contract/texts'
 import type { ConversationLine } from 'backend/contract/messages/lines'
 import type { OutgoingMessage } from '../outbox/stored-messages.ts'
 import { isSameDay } from '../../people/times.ts'
@@ -65,7 +64,7 @@ export const threadRowsOf = (thread: Thread, outgoing: readonly OutgoingMessage[
     const isRead = line.number === lastRead && readByOther.at !== null
     rows.push({
       kind: 'message',
-      key: line.messageId === null ? t`line ${line.number}` : ownKey(line.messageId),
+      key: line.messageId === null ? `line ${line.number}` : ownKey(line.messageId),
       line,
       foot: isRead ? { read: readByOther.at ?? '' } : isTogether(line, lines[index + 1]) ? null : 'time',
     })
