@@ -34,7 +34,7 @@ export const Route = createRootRouteWithContext<SiteContext>()({
   head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: t`width=device-width, initial-scale=1` },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       // If only the root route matches the address, the page is "Not Found".
       ...(matches.length === 1 && match.status === 'success'
         ? privateHead(t`Not Found`)({ match }).meta
