@@ -19,6 +19,7 @@ export const openMailingWorld = async () => {
       databaseUrl: world.url,
       registry: new Registry(),
       settings: {
+        analystsDatabaseUrl: null,
         baseUrl: 'https://example.org',
         dataDirectory: '/nowhere',
         role: 'all',

@@ -8,6 +8,7 @@ import { describe, expect, it } from '@jest/globals'
 import * as accounts from '../src/features/accounts/account-mail-words.ts'
 import * as bookings from '../src/features/bookings/mail-words.ts'
 import * as endorsements from '../src/features/endorsements/endorsement-mail-words.ts'
+import * as log from '../src/features/log/scheduled-queries.ts'
 import * as messages from '../src/features/messages/message-mails.ts'
 import * as reviews from '../src/features/reviews/mail-words.ts'
 import * as waitlist from '../src/features/waitlist/waitlist-mails.ts'
@@ -94,6 +95,25 @@ const mailsFor = (name: string, words: (length: number) => string) => {
       endorsementsWrittenMail: [endorsements.endorsementsWrittenMail(links, name)],
       endorsementsApprovedMail: [endorsements.endorsementsApprovedMail(links, name)],
     } satisfies Mails<typeof endorsements>,
+    log: {
+      scheduledQueryMail: (
+        [
+          ['crossed', 'more'],
+          ['crossed', 'any'],
+          ['failed', 'fewer'],
+        ] as const
+      ).map(([mail, tellsIf]) =>
+        log.scheduledQueryMail(links, {
+          query_id: facts.bookingId,
+          name: words(80),
+          tells_if: tellsIf,
+          than: 100,
+          recipient: name,
+          value: 12_345.678,
+          mail,
+        }),
+      ),
+    } satisfies Mails<typeof log>,
     messages: {
       unreadMessagesMail: [
         messages.unreadMessagesMail(links, {
@@ -215,6 +235,7 @@ it('Every file with a mail has its examples here', async () => {
     'accounts/account-mail-words.ts',
     'bookings/mail-words.ts',
     'endorsements/endorsement-mail-words.ts',
+    'log/scheduled-queries.ts',
     'messages/message-mails.ts',
     'reviews/mail-words.ts',
     'waitlist/waitlist-mails.ts',

@@ -1,6 +1,6 @@
 /**
  * SQL in the console: a query with its table, chart and file, a wrong query, and a query that is saved for
- * everyone.
+ * everyone, and one that runs by itself.
  */
 import { readFile } from 'node:fs/promises'
 import { storageStateOfStaff } from './console-people.ts'
@@ -94,6 +94,29 @@ test('An analyst runs a SQL query, charts and downloads the result, and saves th
   await query.fill('')
   await page.getByRole('button', { name, exact: true }).click()
   await expect(query).toHaveText('select 1 as n where false')
+
+  await page.getByRole('button', { name: `Schedule ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Email me if' }).click()
+  await page.getByRole('option', { name: 'It’s fewer than' }).click()
+  await dialog.getByLabel('Number').fill('')
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter a number')
+  await dialog.getByLabel('Number').fill('5')
+  await expectGoodScreen(page)
+  await takePicture(page, 'console-sql-schedule')
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Every day at 9 AM: emails you if it’s fewer than 5.')).toBeVisible()
+  await expectGoodScreen(page)
+  // As a link in a mail opens it.
+  const { saved } = (await (await page.request.get('/api/admin/sql')).json()) as {
+    saved: { id: string; name: string }[]
+  }
+  await page.goto(`/admin/sql?saved=${saved.find((each) => each.name === name)?.id}`)
+  await expect(query).toHaveText('select 1 as n where false')
+  await page.getByRole('button', { name: `End the schedule of ${name}` }).click()
+  await expect(page.getByText('Every day at 9 AM')).toHaveCount(0)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })

@@ -160,6 +160,8 @@ export const accessRules: Readonly<
   putBackItem: { visitor: false, roles: ['moderator', 'admin'] },
   saveSqlQuery: { visitor: false, roles: ['analyst', 'admin'] },
   deleteSqlQuery: { visitor: false, roles: ['analyst', 'admin'] },
+  scheduleSqlQuery: { visitor: false, roles: ['analyst', 'admin'] },
+  endSqlSchedule: { visitor: false, roles: ['analyst', 'admin'] },
   feedTokens: { visitor: false, roles: ['admin'] },
   createFeedToken: { visitor: false, roles: ['admin'] },
   endFeedToken: { visitor: false, roles: ['admin'] },

@@ -167,6 +167,8 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   putBackItem: 'little',
   saveSqlQuery: 'little',
   deleteSqlQuery: 'little',
+  scheduleSqlQuery: 'little',
+  endSqlSchedule: 'little',
   feedTokens: 'little',
   createFeedToken: 'little',
   endFeedToken: 'little',

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
+import { shownSchedule } from './query-schedules.ts'
 
 /** Characters. */
 const longestQuery = 10_000
@@ -62,6 +63,8 @@ export const savedQuery = z.object({
   savedBy: z.string(),
   /** ISO 8601, UTC. */
   savedAt: z.string(),
+  /** Null: the reader has none for it. */
+  schedule: z.nullable(shownSchedule),
 })
 
 /** GET /api/admin/sql. */
@@ -103,13 +106,17 @@ export const saveQueryForm = z.strictObject({
   chart: z.optional(sqlChart),
 })
 
-/** Saves a query for all who may use SQL. It replaces a query of the same name. */
+/**
+ * Saves a query for all who may use SQL. It replaces a query of the same name, unless a colleague’s schedule runs that
+ * one: they would be mailed about another number.
+ */
 export const saveSqlQuery = command('saveSqlQuery', {
   access: ['analyst', 'admin'],
   input: saveQueryForm,
   output: doneAnswer,
 })
 
+/** Its schedule ends with it. Refused where a colleague has one. */
 export const deleteSqlQuery = command('deleteSqlQuery', {
   access: ['analyst', 'admin'],
   input: z.strictObject({ id: z.uuid() }),

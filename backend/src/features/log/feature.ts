@@ -6,6 +6,7 @@ import { CLOCK } from '../../platform/commands/sent-command.ts'
 import * as logActs from '../../contract/log/console-log-acts.ts'
 import * as eventFeed from '../../contract/log/event-feed.ts'
 import * as sql from '../../contract/log/console-sql.ts'
+import * as schedules from '../../contract/log/query-schedules.ts'
 import { feature, type Token } from '../../platform/feature/feature.ts'
 import { dropOutdatedPasts, pastTables } from '../../platform/projecting/past.ts'
 import { openCounter } from '../../platform/postgres/counters.ts'
@@ -118,7 +119,7 @@ class LogModule implements OnApplicationShutdown {
 export const logFeature = feature<LogWorkNeed & SavedQueriesNeed & FeedTokensNeed>()({
   module: LogModule,
   needs: { logWork: LOG_WORK, savedQueries: SAVED_QUERIES, feedTokens: FEED_TOKENS },
-  contract: { ...logActs, ...sql, ...eventFeed },
+  contract: { ...logActs, ...sql, ...schedules, ...eventFeed },
   handlers: { ...logActHandlers, ...sqlHandlers, ...feedHandlers },
   streams: [],
   projections: [eventIndexProjection],

@@ -1,10 +1,13 @@
 /**
- * Queries that staff saved for each other. They are kept outside the log, so a deleted query leaves no trace.
+ * Queries that staff saved for each other, and who is mailed about which. They are kept outside the log, so a deleted query leaves no trace.
  */
 import type pg from 'pg'
 import type { SavedQuery } from '../../contract/log/console-sql.ts'
 import type { InputOf } from '../../contract/declare.ts'
 import type { saveSqlQuery } from '../../contract/log/console-sql.ts'
+import type { scheduleSqlQuery, ShownSchedule } from '../../contract/log/query-schedules.ts'
+import { parametersOf } from '../../contract/log/sql-parameters.ts'
+import { isKnownZone } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
 import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
@@ -19,12 +22,62 @@ export const savedQueryTables = `
     saved_by text collate "C" not null,
     saved_at timestamptz not null
   );
-  alter table staff.saved_query add column if not exists chart jsonb`
+  alter table staff.saved_query add column if not exists chart jsonb;
+  create table if not exists staff.query_schedule (
+    query_id uuid not null references staff.saved_query on delete cascade,
+    staff_id text collate "C" not null,
+    primary key (query_id, staff_id),
+    every text not null,
+    at_hour integer not null,
+    weekday integer not null,
+    zone text not null,
+    tells_if text not null,
+    than float8 not null,
+    next_at timestamptz not null,
+    ran_at timestamptz,
+    value float8,
+    is_beyond boolean not null default false,
+    failure text
+  );
+  create index if not exists query_schedule_due on staff.query_schedule (next_at)`
 
 /** With more saved queries, the list would be too long to choose from. */
 const mostSaved = 200
+/** Each may run every hour. */
+const mostSchedules = 20
 
 type Statements = Pick<pg.Pool, 'query'>
+
+/** A row of `staff.query_schedule`. */
+export interface ScheduleRow {
+  readonly query_id: string
+  readonly staff_id: string
+  readonly every: ShownSchedule['every']
+  readonly at_hour: number
+  readonly weekday: number
+  readonly zone: string
+  readonly tells_if: ShownSchedule['tellsIf']
+  readonly than: number
+  readonly next_at: Date
+  readonly ran_at: Date | null
+  readonly value: number | null
+  readonly is_beyond: boolean
+  readonly failure: string | null
+}
+
+export const scheduleOf = (row: ScheduleRow): ShownSchedule => ({
+  every: row.every,
+  atHour: row.at_hour,
+  weekday: row.weekday,
+  zone: row.zone,
+  tellsIf: row.tells_if,
+  than: row.than,
+  nextAt: row.next_at.toISOString(),
+  ranAt: row.ran_at?.toISOString() ?? null,
+  value: row.value,
+  isBeyond: row.is_beyond,
+  failure: row.failure,
+})
 
 interface Row {
   readonly id: string
@@ -38,55 +91,120 @@ interface Row {
 type QueryToSave = InputOf<typeof saveSqlQuery>
 
 export interface SavedQueries {
-  /** Sorted by name. */
-  all(): Promise<SavedQuery[]>
-  /** Saves the query, replacing one of the same name. Null on success; refuses if {@link mostSaved} exist. */
+  /** Sorted by name, with the reader’s own schedules. */
+  all(reader: string): Promise<SavedQuery[]>
+  /**
+   * Saves the query, replacing one of the same name. Null on success; refuses if {@link mostSaved} exist, or where
+   * somebody else has scheduled that one.
+   */
   save(saved: QueryToSave, savedBy: string, now: Date): Promise<Refusal | null>
+  /** Null on success; refuses where somebody else has scheduled it. */
+  remove(id: string, by: string): Promise<Refusal | null>
+  /** Replaces their schedule of the query; its first run is due now. Null on success. */
+  schedule(asked: InputOf<typeof scheduleSqlQuery>, staffId: string, now: Date): Promise<Refusal | null>
   /** Null on success. */
-  remove(id: string): Promise<Refusal | null>
+  endSchedule(id: string, staffId: string): Promise<Refusal | null>
 }
 
-export const openSavedQueries = (pool: Statements): SavedQueries => {
-  return {
-    async all() {
-      const { rows } = await pool.query<Row>(
-        `select * from staff.saved_query order by ${foldedSql('name')}, id`,
-      )
-      return rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        query: row.query,
-        chart: row.chart,
-        savedBy: row.saved_by,
-        savedAt: row.saved_at.toISOString(),
-      }))
-    },
+/** `q` is a row of `staff.saved_query`. */
+const isOfOthers = (staffId: string) =>
+  `exists (select from staff.query_schedule s where s.query_id = q.id and s.staff_id <> ${staffId})`
 
-    async save({ name, query, chart = null }, savedBy, now) {
-      const { rowCount } = await pool.query(
-        `insert into staff.saved_query (name, query, saved_by, saved_at, chart)
-         select $1, $2, $3, $4, $5
-          where (select count(*) from staff.saved_query where name <> $1) < ${mostSaved}
-         on conflict (name) do update
-            set query = excluded.query, chart = excluded.chart,
-                saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
-        [name, query, savedBy, now, chart],
-      )
-      return rowCount === 0 ? tooMany : null
-    },
+export const openSavedQueries = (pool: Statements): SavedQueries => ({
+  async all(reader) {
+    const [{ rows }, own] = await Promise.all([
+      pool.query<Row>(`select * from staff.saved_query order by ${foldedSql('name')}, id`),
+      pool.query<ScheduleRow>('select * from staff.query_schedule where staff_id = $1', [reader]),
+    ])
+    const schedules = new Map(own.rows.map((row) => [row.query_id, scheduleOf(row)]))
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      query: row.query,
+      chart: row.chart,
+      savedBy: row.saved_by,
+      savedAt: row.saved_at.toISOString(),
+      schedule: schedules.get(row.id) ?? null,
+    }))
+  },
 
-    async remove(id) {
-      const { rowCount } = await pool.query('delete from staff.saved_query where id = $1', [id])
-      return rowCount === 0 ? notThere : null
-    },
-  }
-}
+  async save({ name, query, chart = null }, savedBy, now) {
+    const { rowCount } = await pool.query(
+      `insert into staff.saved_query as q (name, query, saved_by, saved_at, chart)
+       select $1, $2, $3, $4, $5
+        where (select count(*) from staff.saved_query where name <> $1) < ${mostSaved}
+       on conflict (name) do update
+          set query = excluded.query, chart = excluded.chart,
+              saved_by = excluded.saved_by, saved_at = excluded.saved_at
+        where not ${isOfOthers('excluded.saved_by')}`,
+      [name, query, savedBy, now, chart],
+    )
+    if (rowCount !== 0) return null
+    const { rowCount: kept } = await pool.query('select from staff.saved_query where name = $1', [name])
+    return kept === 0 ? tooMany : scheduledByOthers
+  },
+
+  async remove(id, by) {
+    const { rowCount } = await pool.query(
+      `delete from staff.saved_query q where id = $1 and not ${isOfOthers('$2')}`,
+      [id, by],
+    )
+    if (rowCount !== 0) return null
+    const { rowCount: kept } = await pool.query('select from staff.saved_query where id = $1', [id])
+    return kept === 0 ? notThere : keptForOthers
+  },
+
+  async schedule({ id, every, atHour, weekday, zone, tellsIf, than }, staffId, now) {
+    const { rows } = await pool.query<Pick<Row, 'query'>>(
+      'select query from staff.saved_query where id = $1',
+      [id],
+    )
+    if (!rows[0]) return notThere
+    if (parametersOf(rows[0].query).length > 0) return needsValues
+    const { rowCount } = await pool.query(
+      `insert into staff.query_schedule (query_id, staff_id, every, at_hour, weekday, zone, tells_if, than, next_at)
+       select id, $2, $3, $4, $5, $6, $7, $8, $9 from staff.saved_query
+        where id = $1
+          and (select count(*) from staff.query_schedule where staff_id = $2 and query_id <> $1) < ${mostSchedules}
+       on conflict (query_id, staff_id) do update
+          set every = excluded.every, at_hour = excluded.at_hour, weekday = excluded.weekday, zone = excluded.zone,
+              tells_if = excluded.tells_if, than = excluded.than, next_at = excluded.next_at,
+              ran_at = null, value = null, is_beyond = false, failure = null`,
+      [id, staffId, every, atHour, weekday, isKnownZone(zone) ? zone : 'UTC', tellsIf, than, now],
+    )
+    return rowCount === 0 ? tooManySchedules : null
+  },
+
+  async endSchedule(id, staffId) {
+    const { rowCount } = await pool.query(
+      'delete from staff.query_schedule where query_id = $1 and staff_id = $2',
+      [id, staffId],
+    )
+    return rowCount === 0 ? refuse('not_found', 'This schedule has already ended') : null
+  },
+})
 
 const tooMany = refuse(
   'limit_reached',
   `You can save up to ${mostSaved} queries. Please delete one you no longer need.`,
 )
+const tooManySchedules = refuse(
+  'limit_reached',
+  `You can have up to ${mostSchedules} schedules. Please end one you no longer need.`,
+)
 const notThere = refuse('not_found', 'This query isn’t saved anymore')
+const scheduledByOthers = refuse(
+  'not_allowed_now',
+  'A colleague gets emails about this query. Please save yours under another name.',
+)
+const keptForOthers = refuse(
+  'not_allowed_now',
+  'A colleague gets emails about this query, so it can’t be deleted.',
+)
+const needsValues = refuse(
+  'not_allowed_now',
+  'This query has values to fill in, so it can’t run by itself. Please save it with the values written in.',
+)
 
 /**
  * Deletes the queries that name an erased person: by their address, or by their full name in the query's name
@@ -103,6 +221,9 @@ export const savedQueryEraser = (): Eraser => ({
         isMentionedIn(query, [person.email]) || isMentionedIn([name, ...textsIn(query)].join('\n'), words),
     )
     await transaction.query('delete from staff.saved_query where id = any ($1)', [naming.map(({ id }) => id)])
+  },
+  async erase(transaction, personId) {
+    await transaction.query('delete from staff.query_schedule where staff_id = $1', [personId])
   },
 })
 

@@ -106,30 +106,45 @@ const full: Refusal = {
 /** @param begun called when the first page is ready */
 const answer = async (
   parts: SqlAskingParts,
-  { query, values = {}, explains = false }: SqlQuestion,
+  question: SqlQuestion,
   record: SqlRunRecorder,
   output: PassThrough,
   signal: AbortSignal,
   begun: () => void,
 ): Promise<void> => {
+  const end = await runRecorded(parts, question, record, signal, (pages) => {
+    begun()
+    return send(pages, output, signal)
+  })
+  tell(output, { end })
+}
+
+/**
+ * Runs a query on a connection of the analysts’ account, within the limits of the console, once it is recorded.
+ * @param answered gets the first page before the others are read
+ * @throws what {@link sentenceOfRefused} has a sentence for, or the error of an outage
+ */
+export const runRecorded = async <T extends { readonly rows: number }>(
+  parts: SqlAskingParts,
+  { query, values = {}, explains = false }: SqlQuestion,
+  record: SqlRunRecorder,
+  signal: AbortSignal,
+  answered: (pages: SqlAnswer) => Promise<T>,
+): Promise<T & { readonly milliseconds: number }> => {
   const names = parametersOf(query)
   const given = names.map((name) => values[name] ?? '')
   const limits = { within: sqlSeconds * 1_000, values: given, explains }
   const sql = withPlaces(query, names)
   const recorded = names.map((name, place) => `\n-- ${name} = ${JSON.stringify(given[place])}`)
   const id = await record.begin([explains ? 'explain ' : '', query, ...recorded].join(''))
-  await asAnalyst(parts, signal, async (client) => {
+  return asAnalyst(parts, signal, async (client) => {
     const began = performance.now()
-    const answered = (pages: SqlAnswer) => {
-      begun()
-      return send(pages, output, signal)
-    }
     const sent = await queryTables(client, sql, answered, limits).catch((error: unknown) => {
       const sentence = sentenceOf(error, sql, prefixOf(limits))
       throw sentence === null ? error : new RefusedQuery(sentence)
     })
     await record.end(id, sent.rows)
-    tell(output, { end: { ...sent, milliseconds: Math.round(performance.now() - began) } })
+    return { ...sent, milliseconds: Math.round(performance.now() - began) }
   })
 }
 
@@ -161,11 +176,11 @@ class TooMuch extends Error {
  * Runs `work` on a new connection of the analysts’ account. The connection is closed when the work ends, when
  * the signal is aborted, or when the database sends more than `mostBytes`.
  */
-const asAnalyst = async (
+const asAnalyst = async <T>(
   parts: SqlAskingParts,
   signal: AbortSignal,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> => {
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
   const client = await connect(parts)
   const end = () => void client.end().catch(() => undefined)
   signal.addEventListener('abort', end)
@@ -175,7 +190,7 @@ const asAnalyst = async (
     // send.
     await client.query('set client_connection_check_interval = 500').catch(() => undefined)
     limitBytes(client)
-    await work(client)
+    return await work(client)
   } finally {
     signal.removeEventListener('abort', end)
     end()
@@ -211,6 +226,9 @@ const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof NoAnalystAccount) return refuse('not_allowed_now', error.message)
   return error instanceof RefusedQuery ? refusedQuery(error.message) : null
 }
+
+/** Why the query itself failed; null for an outage. */
+export const sentenceOfRefused = (error: unknown): string | null => refusalOf(error)?.message ?? null
 
 const refusedQuery = (sentence: string) => refuse('validation', sentence, { query: sentence })
 

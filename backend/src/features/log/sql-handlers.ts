@@ -1,6 +1,7 @@
-/** Saving and deleting the queries that staff share. */
+/** Saving and deleting the queries that staff share, and their schedules. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
-import type * as declarations from '../../contract/log/console-sql.ts'
+import type * as sql from '../../contract/log/console-sql.ts'
+import type * as schedules from '../../contract/log/query-schedules.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import type { SavedQueries } from './saved-queries.ts'
 
@@ -11,9 +12,16 @@ export interface SavedQueriesNeed {
 
 const done = { status: 'done' } as const
 
-export const sqlHandlers: Handlers<DeclarationsOf<typeof declarations>, SavedQueriesNeed> = {
+export const sqlHandlers: Handlers<DeclarationsOf<typeof sql & typeof schedules>, SavedQueriesNeed> = {
   saveSqlQuery: async ({ session, savedQueries, now }, saved) =>
     (await savedQueries.save(saved, session.user.id, now())) ?? done,
 
-  deleteSqlQuery: async ({ savedQueries }, { id }) => (await savedQueries.remove(id)) ?? done,
+  deleteSqlQuery: async ({ session, savedQueries }, { id }) =>
+    (await savedQueries.remove(id, session.user.id)) ?? done,
+
+  scheduleSqlQuery: async ({ session, savedQueries, now }, asked) =>
+    (await savedQueries.schedule(asked, session.user.id, now())) ?? done,
+
+  endSqlSchedule: async ({ session, savedQueries }, { id }) =>
+    (await savedQueries.endSchedule(id, session.user.id)) ?? done,
 }

@@ -33,8 +33,11 @@ export class SqlController {
 
   @Get()
   @Shows('nobody')
-  async overview(@Res() reply: FastifyReply): Promise<void> {
-    const [tables, saved] = await Promise.all([sqlTables(this.console.tables), this.sql.savedQueries.all()])
+  async overview(@Staff() { user }: StaffSession, @Res() reply: FastifyReply): Promise<void> {
+    const [tables, saved] = await Promise.all([
+      sqlTables(this.console.tables),
+      this.sql.savedQueries.all(user.id),
+    ])
     void sendAnswer(reply, { status: 200, body: { tables, saved } })
   }
 

@@ -22,11 +22,13 @@ import { feature, type Token } from '../../platform/feature/feature.ts'
 import { staffActsProjection } from '../../projections/staff/staff-acts.ts'
 import { staffActsResource } from './console-list.ts'
 import { accessLogDays } from '../../platform/integrity/access-chain.ts'
-import { accessLogTables, deleteOldAccesses } from './access-log.ts'
+import { accessLogTables, deleteOldAccesses, openSqlRunRecorder } from './access-log.ts'
 import { DecidedController } from './decided.controller.ts'
 import { openDashboard, type DashboardParts } from './dashboard.ts'
 import { inboxResource } from './inbox.ts'
 import { LOG_WORK } from '../log/log-work.ts'
+import { runDueQueries } from '../log/scheduled-queries.ts'
+import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { EMPTY_SEARCHES } from '../search/empty-searches.ts'
 import { FindController } from './find.controller.ts'
 import { openConsole } from './open-console.ts'
@@ -195,7 +197,24 @@ export const staffFeature = feature<
   sent: SentStaffRecordCommand,
   projections: [staffActsProjection],
   lists: [inboxResource, staffActsResource, accessLogResource],
-  jobs: ({ pool, clock }) => [
+  jobs: ({ pool, clock, settings, ...parts }) => [
+    {
+      everyMs: 60_000,
+      run: (signal) =>
+        runDueQueries(
+          {
+            ...parts,
+            pool,
+            clock,
+            analystsUrl: settings.analystsDatabaseUrl,
+            lookupKey: settings.secrets.lookupKey,
+            letterhead: letterheadOf({ settings }),
+            record: openSqlRunRecorder(pool, clock),
+          },
+          signal,
+        ),
+      failure: 'Scheduled queries could not be run',
+    },
     {
       everyMs: 60 * 60_000,
       run: () => deleteOldAccesses(pool, clock()),

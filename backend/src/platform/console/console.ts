@@ -92,7 +92,7 @@ export interface Console {
    */
   readonly tablesAsOf: (resource: Resource, at: string, role: StaffRole) => Promise<ReadTables>
   /** Records SQL queries. What cannot be recorded is not answered. */
-  readonly recordSqlRun: (staff: StaffSession) => SqlRunRecorder
+  readonly recordSqlRun: (staff: { readonly user: Pick<StaffSession['user'], 'id'> }) => SqlRunRecorder
   readonly clock: () => Date
   /** The log with personal data opened. */
   readonly store: Pick<EventStore, 'readStream' | 'subscribe' | 'head'>

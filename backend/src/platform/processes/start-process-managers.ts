@@ -47,7 +47,10 @@ export interface ProcessManagerParts {
   readonly clock: () => Date
   readonly registry: Registry
   readonly log: Pick<Logger, 'warn' | 'error'>
-  readonly settings: Pick<Settings, 'baseUrl' | 'dataDirectory' | 'mail' | 'role' | 'waitlistMode'> & {
+  readonly settings: Pick<
+    Settings,
+    'analystsDatabaseUrl' | 'baseUrl' | 'dataDirectory' | 'mail' | 'role' | 'waitlistMode'
+  > & {
     readonly secrets: Pick<Settings['secrets'], 'lookupKey'>
   }
 }

@@ -15,6 +15,7 @@ import { FormDialog } from '../acts/form-dialog.tsx'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
 import { useSendCommand } from '../acts/use-sending.ts'
 import { logQueryKey } from '../shown/use-answer.ts'
+import { ScheduleQuery, ScheduleShown } from './query-schedule.tsx'
 
 interface SavedQueriesProps {
   readonly saved: readonly SavedQuery[]
@@ -42,24 +43,28 @@ export const SavedQueries = ({ saved, onOpen }: SavedQueriesProps) => {
       {saved.map((each) => {
         const { id, name } = each
         return (
-          <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-            <Button
-              color="secondary"
-              onClick={() => onOpen(each)}
-              sx={{
-                flex: 1,
-                minWidth: 0,
-                justifyContent: 'flex-start',
-                textAlign: 'left',
-                overflowWrap: 'anywhere',
-              }}
-            >
-              {name}
-            </Button>
-            <IconButton aria-label={`Delete ${name}`} disabled={isSending} onClick={() => void remove(id)}>
-              <DeleteOutlined fontSize="small" />
-            </IconButton>
-          </Box>
+          <li key={id}>
+            <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+              <Button
+                color="secondary"
+                onClick={() => onOpen(each)}
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  justifyContent: 'flex-start',
+                  textAlign: 'left',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                {name}
+              </Button>
+              <ScheduleQuery key={JSON.stringify(each.schedule)} {...each} />
+              <IconButton aria-label={`Delete ${name}`} disabled={isSending} onClick={() => void remove(id)}>
+                <DeleteOutlined fontSize="small" />
+              </IconButton>
+            </Box>
+            <ScheduleShown {...each} />
+          </li>
         )
       })}
     </Box>

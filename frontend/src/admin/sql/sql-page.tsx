@@ -52,7 +52,11 @@ export const SqlPage = () => {
 const Queries = ({ tables, saved }: SqlOverview) => {
   const [search] = useSearchParams()
   const [kept, keep] = useStore('sql.query', first)
-  const [shared] = useState(() => queryInAddress(search))
+  // Mails about a saved query name it by its id, as its text may be long, and changes.
+  const [shared] = useState(() => ({
+    ...queryInAddress(search),
+    ...saved.find(({ id }) => id === search.get('saved')),
+  }))
   // What came with the address replaces what was typed here before only once it is changed.
   const [query, setQuery] = useState(shared.query ?? kept)
   const [values, setValues] = useState(shared.values)
