@@ -163,6 +163,7 @@ const behind: Readonly<Record<string, string>> = {
   'staff.look': withTheAnswer,
   'staff.look_link': told,
   'staff.note': withTheAnswer,
+  'staff.query_schedule': 'who is mailed about which of the saved queries, and what came of the last run',
   'staff.saved_query': withTheAnswer,
   'staff.saved_view': withTheAnswer,
   'staff.taken': withTheAnswer,

@@ -50,7 +50,7 @@ export const ScheduleShown = ({ id, name, schedule }: Scheduled) => {
   }
   const { ranAt, failure, value, isBeyond } = schedule
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', pl: 1, pb: 1 }}>
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', pl: 2, pb: 1 }}>
       <Typography
         component="div"
         sx={{ flex: 1, minWidth: 0, fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}
@@ -60,8 +60,10 @@ export const ScheduleShown = ({ id, name, schedule }: Scheduled) => {
           <div>Runs within a minute.</div>
         ) : (
           <Box sx={failure !== null ? { color: 'error.main' } : isBeyond ? { fontWeight: 600 } : {}}>
-            {failure === null ? `Last: ${numberWords(value ?? 0)}, ` : `Failed: ${failure} `}
+            {failure === null && `Last: ${numberWords(value ?? 0)}, `}
+            {failure !== null && 'Failed '}
             <Moment at={ranAt} now={now} />
+            {failure !== null && `: ${failure}`}
           </Box>
         )}
       </Typography>
