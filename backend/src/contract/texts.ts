@@ -51,9 +51,14 @@ export const pluralMessage = (index: number, cases: Readonly<Record<string, stri
 
 /** The text of a message in the reader's language; null for English. */
 type Translate = (message: string, values: readonly (string | number)[]) => string | null
-let translate: Translate = () => null
+let translate: Translate | null = null
 
-/** Called once, by the server. */
+/** Texts that were made while the modules loaded, when there was no reader, by what they say in English. */
+const madeBefore = new Map<string, Parameters<Translate>>()
+/** Far more than there are; specs, which have no reader, make any number. */
+const mostMadeBefore = 5_000
+
+/** Called once, by the server, before it has a reader. */
 export const translateWith = (translation: Translate): void => {
   translate = translation
 }
@@ -65,14 +70,22 @@ export const t = (parts: TemplateStringsArray, ...values: readonly TextValue[]):
     return `${before}${isPlural(value) ? pluralMessage(index - 1, { ...value.cases }) : `{${index - 1}}`}${part}`
   })
   const plain = values.map((value) => (isPlural(value) ? value.count : value))
-  return (
-    translate(message, plain) ??
-    parts.reduce((before, part, index) => `${before}${String(values[index - 1])}${part}`)
-  )
+  const translated = translate?.(message, plain)
+  if (translated) return translated
+  const english = parts.reduce((before, part, index) => `${before}${String(values[index - 1])}${part}`)
+  if (!translate && madeBefore.size < mostMadeBefore) madeBefore.set(english, [message, plain])
+  return english
 }
 
 /**
- * The text that was marked with {@link t} where no reader was known yet, as a label in a list. For the server alone:
- * a browser's labels are in its language from the start.
+ * A text that {@link t} made where there was no reader yet, as a label in a list or the sentence of a schema. Any other
+ * text stays as it is. For the server alone: a browser's texts are in its language from the start.
  */
-export const textOf = (english: string): string => translate(english, []) ?? english
+export const textOf = (english: string): string => {
+  const [message, values] = madeBefore.get(english) ?? [english, []]
+  const translated = translate?.(
+    message,
+    values.map((value) => (typeof value === 'string' ? textOf(value) : value)),
+  )
+  return translated ?? english
+}

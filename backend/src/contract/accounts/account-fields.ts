@@ -1,4 +1,5 @@
 /** The fields that account forms share, with their error messages. */
+import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { deadLink } from '../../domain/decider/decider.ts'
 import { emailPattern, hasEmailLengths, longestEmail, normalEmail } from './email-rule.ts'
@@ -19,12 +20,12 @@ export const emailFieldOf = (sentence: string) =>
       z.refine(hasEmailLengths, sentence),
     )
 
-export const emailField = emailFieldOf('Invalid email address')
+export const emailField = emailFieldOf(t`Invalid email address`)
 
-export const nameField = nameFieldOf('Name')
+export const nameField = nameFieldOf(t`Name`)
 
-const tooShort = `Password must be at least ${shortestPassword} characters`
-const tooLong = `Password must be at most ${longestPassword} characters`
+const tooShort = t`Password must be at least ${shortestPassword} characters`
+const tooLong = t`Password must be at most ${longestPassword} characters`
 
 /** The length of a password in the form that is hashed (NFKC). One typed character can become up to 18. */
 const hashedLength = (password: string) => password.normalize('NFKC').length
@@ -42,10 +43,10 @@ export const newPasswordField = z.string(tooShort).check(
 
 /** The current password, entered for sign-in or confirmation. No rule for its form is revealed. */
 export const passwordField = z
-  .string('Please enter your password')
+  .string(t`Please enter your password`)
   .check(
-    z.minLength(1, 'Please enter your password'),
-    z.maxLength(longestPassword, 'Please enter your password'),
+    z.minLength(1, t`Please enter your password`),
+    z.maxLength(longestPassword, t`Please enter your password`),
   )
 
 /** 32 random bytes as base64url. */

@@ -1,4 +1,5 @@
 /** Accounts as visitors and members use them (product.md, "Accounts"; spec sections 2, 5 and 6). */
+import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
@@ -9,8 +10,8 @@ export const signUpForm = z.strictObject({
   name: nameField,
   email: emailField,
   password: newPasswordField,
-  kind: z.enum(['client', 'provider'], 'Choose one'),
-  terms: z.literal(true, 'Please accept the terms'),
+  kind: z.enum(['client', 'provider'], t`Choose one`),
+  terms: z.literal(true, t`Please accept the terms`),
 })
 
 /** Always answers `/check-email?email=…`, whether the address was new or known. */

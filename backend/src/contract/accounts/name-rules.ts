@@ -2,6 +2,7 @@
  * What a name may contain. Names appear in emails, and in their subjects, to people who never asked for them.
  * So a name is one short line, and no part of it may turn into a link.
  */
+import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 
@@ -27,14 +28,14 @@ export const holdsNoLink = (text: string): boolean => !link.test(text.replaceAll
 
 /** @param what as its sentences begin: "Business name" */
 export const nameFieldOf = (what: string) => {
-  const tooShort = `${what} must be at least 2 characters`
+  const tooShort = t`${what} must be at least 2 characters`
   return z
     .string(tooShort)
     .check(
       z.overwrite(trimText),
       z.minLength(2, tooShort),
-      z.maxLength(longestName, `${what} must be at most ${longestName} characters`),
-      z.refine(isOneLine, `${what} can’t include line breaks or hidden characters`),
-      z.refine(holdsNoLink, `${what} can't include a web or email address`),
+      z.maxLength(longestName, t`${what} must be at most ${longestName} characters`),
+      z.refine(isOneLine, t`${what} can’t include line breaks or hidden characters`),
+      z.refine(holdsNoLink, t`${what} can't include a web or email address`),
     )
 }

@@ -1,4 +1,5 @@
 /** Endorsements (product.md, "Endorsements"): requesting, writing, approving, pinning and reading them. */
+import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { deadLink } from '../../domain/decider/decider.ts'
 import { trimText } from '../../domain/written/text.ts'
@@ -20,7 +21,7 @@ export const longestRequestNote = 500
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 /** The id in /endorsements/create/{id}: of one request, or of a provider's general link. */
 const token = z.string(deadLink.message).check(z.minLength(1), z.maxLength(120))
-const relationship = z.enum(keysOf(relationships), 'Please say how you know each other')
+const relationship = z.enum(keysOf(relationships), t`Please say how you know each other`)
 /**
  * Pins first, then newest approval first. A page past the end is empty, with the count. `providerId` may be
  * the slug.
@@ -95,11 +96,11 @@ export const submitEndorsement = command('submitEndorsement', {
     token,
     relationship,
     text: z
-      .string(`Endorsement must be at least ${shortestEndorsement} characters`)
+      .string(t`Endorsement must be at least ${shortestEndorsement} characters`)
       .check(
         z.overwrite(trimText),
-        z.minLength(shortestEndorsement, `Endorsement must be at least ${shortestEndorsement} characters`),
-        z.maxLength(longestEndorsement, `Endorsement must be at most ${longestEndorsement} characters`),
+        z.minLength(shortestEndorsement, t`Endorsement must be at least ${shortestEndorsement} characters`),
+        z.maxLength(longestEndorsement, t`Endorsement must be at most ${longestEndorsement} characters`),
       ),
   }),
   output: z.object({ endorsementId: z.string() }),
@@ -160,9 +161,9 @@ export const createEndorsementRequest = command('createEndorsementRequest', {
     note: z.optional(
       z.string().check(
         z.overwrite(trimText),
-        z.maxLength(longestRequestNote, `Note must be at most ${longestRequestNote} characters`),
+        z.maxLength(longestRequestNote, t`Note must be at most ${longestRequestNote} characters`),
         // The note is sent in our email to somebody who may never have heard of us.
-        z.refine(holdsNoLink, "Note can't include a web or email address"),
+        z.refine(holdsNoLink, t`Note can't include a web or email address`),
       ),
     ),
   }),

@@ -2,6 +2,7 @@
  * What a participant can do in a conversation (product.md, "Messages"). Refuses with `not_found` (404) for
  * other people's conversations.
  */
+import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import {
@@ -15,12 +16,12 @@ import { command } from '../declare.ts'
 import { conversationId } from './conversations.ts'
 import { conversationLine } from './lines.ts'
 
-const tooLong = `Message must be at most ${longestMessage} characters`
+const tooLong = t`Message must be at most ${longestMessage} characters`
 export const messageText = z
-  .string('Please write a message')
+  .string(t`Please write a message`)
   .check(
     z.overwrite(trimText),
-    z.minLength(1, 'Please write a message'),
+    z.minLength(1, t`Please write a message`),
     z.maxLength(longestMessage, tooLong),
   )
 /** Chosen by the page when the message is written, and reused for every retry: `crypto.randomUUID()`. */
@@ -85,13 +86,13 @@ export const reportConversation = command('reportConversation', {
   limit: { calls: 20, seconds: 24 * 3600, of: 'account' },
   input: z.strictObject({
     conversationId,
-    reason: z.enum(reportReasons, 'Please say what’s wrong'),
+    reason: z.enum(reportReasons, t`Please say what’s wrong`),
     words: z._default(
       z
         .string()
         .check(
           z.overwrite(trimText),
-          z.maxLength(longestReport, `Please use at most ${longestReport} characters`),
+          z.maxLength(longestReport, t`Please use at most ${longestReport} characters`),
         ),
       '',
     ),

@@ -2,6 +2,7 @@
  * A parent's own reviews: due, written, changed (product.md, "Reviews and FAQs"). The server knows from the
  * session whose reviews they are.
  */
+import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { longestReview, shortestReview } from '../../domain/reviews/limits.ts'
 import { tidyLines } from '../../domain/written/text.ts'
@@ -13,29 +14,29 @@ export const writtenReviewsPageSize = 20
 export const mostDueReviewsShown = 20
 
 const bookingIdField = z.string().check(z.minLength(1), z.maxLength(80))
-const wrongLength = `Please write at least ${shortestReview} characters, or leave it blank`
+const wrongLength = t`Please write at least ${shortestReview} characters, or leave it blank`
 
 const words = {
   rating: z
-    .int('Please choose 1 to 5 stars')
-    .check(z.gte(1, 'Please choose 1 to 5 stars'), z.lte(5, 'Please choose 1 to 5 stars')),
+    .int(t`Please choose 1 to 5 stars`)
+    .check(z.gte(1, t`Please choose 1 to 5 stars`), z.lte(5, t`Please choose 1 to 5 stars`)),
   /** Empty, or at least 20 characters after it is tidied (spaces, lines). */
   text: z._default(
     z.string().check(
       // Tidying takes time in proportion to the length, so texts much longer than the limit are refused
       // first.
       z.maxLength(4 * longestReview, {
-        error: `Please use at most ${longestReview} characters`,
+        error: t`Please use at most ${longestReview} characters`,
         abort: true,
       }),
       z.overwrite(tidyLines),
       z.refine((text) => text === '' || text.length >= shortestReview, wrongLength),
-      z.maxLength(longestReview, `Please use at most ${longestReview} characters`),
+      z.maxLength(longestReview, t`Please use at most ${longestReview} characters`),
     ),
     '',
   ),
   /** Whether to sign with the first name; otherwise "A parent". */
-  signed: z.boolean('Please choose how to sign your review'),
+  signed: z.boolean(t`Please choose how to sign your review`),
 }
 
 /** The booking that a review is about, as display text. */

@@ -1,4 +1,5 @@
 /** Reviews as the provider sees them, and replies to them (product.md, "Reviews and FAQs"). */
+import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { longestReply } from '../../domain/reviews/limits.ts'
 import { tidyLines } from '../../domain/written/text.ts'
@@ -35,14 +36,14 @@ export const replyToReview = command('replyToReview', {
   limit: { calls: 60, seconds: 3600, of: 'account' },
   input: z.strictObject({
     reviewId: reviewIdField,
-    text: z.string('Please write a reply').check(
+    text: z.string(t`Please write a reply`).check(
       z.maxLength(4 * longestReply, {
-        error: `Please use at most ${longestReply} characters`,
+        error: t`Please use at most ${longestReply} characters`,
         abort: true,
       }),
       z.overwrite(tidyLines),
-      z.minLength(1, 'Please write a reply'),
-      z.maxLength(longestReply, `Please use at most ${longestReply} characters`),
+      z.minLength(1, t`Please write a reply`),
+      z.maxLength(longestReply, t`Please use at most ${longestReply} characters`),
     ),
   }),
   output: doneAnswer,

@@ -3,6 +3,7 @@
  * address belongs to only one account is decided in address.ts. Passwords and codes are not checked here,
  * because the log holds no secrets: the session service has checked them before a command arrives.
  */
+import { t } from '../../contract/texts.ts'
 import { deadLink, refuse, type Decider } from '../decider/decider.ts'
 import type { AccountCommand } from './account-commands.ts'
 import type { AccountEvent, StaffRole } from './account-events.ts'
@@ -31,7 +32,7 @@ export type Account =
   | { readonly status: 'leaving'; readonly personIds: readonly string[] }
   | { readonly status: 'erased' }
 
-const noAccount = refuse('not_found', 'We couldn’t find that account')
+const noAccount = refuse('not_found', t`We couldn’t find that account`)
 
 /**
  * Wraps a decision so that it runs only for an open account; for any other state the account is "not found".
@@ -79,7 +80,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     ),
     RequestAddressChange: ofOpen((state, { accountId, addressId, email }, requestedAt) =>
       state.addressId === addressId
-        ? refuse('validation', 'That’s already your email', { email: 'That’s already your email' })
+        ? refuse('validation', t`That’s already your email`, { email: t`That’s already your email` })
         : [{ type: 'AddressChangeRequested', data: { accountId, addressId, email, requestedAt } }],
     ),
     ConfirmAddressChange: ofOpen((state, { accountId, addressId }, changedAt) => {

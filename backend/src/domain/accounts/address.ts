@@ -4,6 +4,7 @@
  * keyed hash of the address. A known address and a new one each lead to one event, so that neither the
  * response nor its timing reveals which it was (product.md, "Accounts").
  */
+import { t } from '../../contract/texts.ts'
 import {
   refuse,
   type Decider,
@@ -111,7 +112,7 @@ export const address: Decider<Address, AddressCommand, AddressEvent> = {
       if (holder === null)
         return [{ type: 'AddressTaken', data: { addressId, accountId, takenAt: now.toISOString() } }]
       if (holder === accountId) return []
-      return refuse('taken', 'That email belongs to another account')
+      return refuse('taken', t`That email belongs to another account`)
     },
     ReleaseAddress({ holder }, { addressId, accountId }, now) {
       if (holder !== accountId) return []

@@ -3,6 +3,7 @@
  * (product.md, "Endorsements"). This file has everything in the domain about pins: events, commands, state,
  * rules.
  */
+import { t } from '../../contract/texts.ts'
 import {
   refuse,
   type Decisions,
@@ -82,8 +83,8 @@ export const pinEvolutions = {
 
 const isWritten = (found: MayBePinned | undefined): found is MayBePinned => found?.endorserId !== undefined
 
-export const endorsementNotFound = refuse('not_found', 'We couldn’t find that endorsement')
-const onlyApproved = refuse('not_allowed_now', 'Only an approved endorsement can be pinned')
+export const endorsementNotFound = refuse('not_found', t`We couldn’t find that endorsement`)
+const onlyApproved = refuse('not_allowed_now', t`Only an approved endorsement can be pinned`)
 
 export const pinDecisions: Decisions<PinState, PinCommand, PinEvent> = {
   PinEndorsement(state, { providerId, endorsementId, position = mostPins }, now) {
@@ -92,7 +93,7 @@ export const pinDecisions: Decisions<PinState, PinCommand, PinEvent> = {
     if (state.pins.includes(endorsementId)) return []
     if (found.status !== 'approved') return onlyApproved
     if (state.pins.length >= mostPins)
-      return refuse('limit_reached', `You can pin up to ${mostPins} endorsements`)
+      return refuse('limit_reached', t`You can pin up to ${mostPins} endorsements`)
     const after = pinsAfter(state, state.pins.toSpliced(position - 1, 0, endorsementId))
     const pinnedAt = now.toISOString()
     return [{ type: 'EndorsementPinned', data: { providerId, endorsementId, ...after, pinnedAt } }]
@@ -105,14 +106,14 @@ export const pinDecisions: Decisions<PinState, PinCommand, PinEvent> = {
     if (version !== state.pinsVersion)
       return refuse(
         'stale',
-        'Your pins were changed in another tab or on another device. This is the current order.',
+        t`Your pins were changed in another tab or on another device. This is the current order.`,
       )
     const asked = new Set(endorsementIds)
     const isWhole =
       asked.size === endorsementIds.length &&
       asked.size === state.pins.length &&
       state.pins.every((id) => asked.has(id))
-    if (!isWhole) return refuse('validation', 'Something’s missing from the order. Reload and try again.')
+    if (!isWhole) return refuse('validation', t`Something’s missing from the order. Reload and try again.`)
     if (endorsementIds.every((id, index) => id === state.pins[index])) return []
     const reorderedAt = now.toISOString()
     return [{ type: 'PinsReordered', data: { providerId, ...pinsAfter(state, endorsementIds), reorderedAt } }]

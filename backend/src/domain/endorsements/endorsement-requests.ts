@@ -2,6 +2,7 @@
  * Requests for an endorsement: made, resent, cancelled, refused, expired (product.md, "Endorsements").
  * Events, commands, rules.
  */
+import { t } from '../../contract/texts.ts'
 import {
   refuse,
   type Decisions,
@@ -146,10 +147,10 @@ export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEv
     if (refusal) return refusal
     const open = [...state.byId.values()].filter(({ status }) => status === 'requested')
     if (open.length >= mostOpenRequests)
-      return refuse('limit_reached', `You can have up to ${mostOpenRequests} open requests`)
+      return refuse('limit_reached', t`You can have up to ${mostOpenRequests} open requests`)
     const today = state.asked.filter(({ at }) => Date.parse(at) > now.getTime() - day)
     if (today.length >= mostRequestsADay)
-      return refuse('limit_reached', `You can send up to ${mostRequestsADay} requests a day`)
+      return refuse('limit_reached', t`You can send up to ${mostRequestsADay} requests a day`)
     const requestedAt = now.toISOString()
     return [{ type: 'EndorsementRequested', data: { providerId, endorsementId, ...request, requestedAt } }]
   },
@@ -158,17 +159,17 @@ export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEv
     if (found === undefined) return endorsementNotFound
     if (found.status !== 'requested' || isRequestOver(found, now)) return requestNotOpen
     if (now.getTime() - Date.parse(found.sentAt) < day)
-      return refuse('limit_reached', 'You can resend a request once a day')
+      return refuse('limit_reached', t`You can resend a request once a day`)
     const resentAt = now.toISOString()
     return [{ type: 'EndorsementRequestResent', data: { providerId, endorsementId, resentAt } }]
   },
   SendLinkForEndorser(state, { providerId, endorsementId, endorserId }, now) {
-    if (providerId === endorserId) return refuse('forbidden', "You can't endorse yourself")
+    if (providerId === endorserId) return refuse('forbidden', t`You can't endorse yourself`)
     const found = state.byId.get(endorsementId)
     if (found?.status !== 'requested' || isRequestOver(found, now)) return requestNotOpen
     const today = found.linksForOthers.filter(({ at }) => Date.parse(at) > now.getTime() - day)
     if (today.some((each) => each.endorserId === endorserId) || today.length >= mostLinksForOthersADay)
-      return refuse('limit_reached', 'We’ve already emailed that address today. Please look there.')
+      return refuse('limit_reached', t`We’ve already emailed that address today. Please look there.`)
     const resentAt = now.toISOString()
     return [{ type: 'EndorsementRequestResent', data: { providerId, endorsementId, endorserId, resentAt } }]
   },
@@ -195,7 +196,7 @@ export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEv
 }
 
 const notAsked = (sentence: string) =>
-  refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
+  refuse('validation', t`Validation failed: ${sentence}`, { email: sentence })
 
 /**
  * Why this address may not be asked, or null if it may. Nobody gets a second email about the same request,

@@ -1,4 +1,5 @@
 /** The state of one provider's endorsements. */
+import { t } from '../../contract/texts.ts'
 import { endorsementNotFound, type Pins } from './endorsement-pins.ts'
 import { requestLifetime, type EndorsementStatus } from './limits.ts'
 import { refuse, type Refusal } from '../decider/decider.ts'
@@ -78,7 +79,7 @@ export const noEndorsements: Endorsements = {
 }
 
 export { endorsementNotFound }
-export const requestNotOpen = refuse('gone', 'This request is no longer open')
+export const requestNotOpen = refuse('gone', t`This request is no longer open`)
 
 export const isWritten = (endorsement: Endorsement | undefined): endorsement is WrittenEndorsement =>
   endorsement !== undefined && 'endorserId' in endorsement
@@ -135,9 +136,19 @@ export const withStatus = (
   return become(state, event, { ...found, status, was })
 }
 
-/** @param what such as `approved` */
-export const cannot = (what: string, { status }: WrittenEndorsement): Refusal =>
-  refuse('not_allowed_now', `An endorsement that was ${status} can’t be ${what}`)
+const participles: Readonly<Record<WrittenEndorsement['status'], () => string>> = {
+  pending: () => t`pending`,
+  approved: () => t`approved`,
+  declined: () => t`declined`,
+  withdrawn: () => t`withdrawn`,
+  removed: () => t`removed`,
+}
+
+export const cannot = (become: keyof typeof participles, { status }: WrittenEndorsement): Refusal =>
+  refuse(
+    'not_allowed_now',
+    t`An endorsement that was ${participles[status]()} can’t be ${participles[become]()}`,
+  )
 
 export const countApproved = ({ byId }: Endorsements) =>
   [...byId.values()].filter(({ status }) => status === 'approved').length

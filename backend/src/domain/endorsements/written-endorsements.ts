@@ -2,6 +2,7 @@
  * Written endorsements: submitted, approved, declined, withdrawn (product.md, "Endorsements"). Events, commands,
  * rules.
  */
+import { t } from '../../contract/texts.ts'
 import {
   refuse,
   type Decisions,
@@ -112,16 +113,16 @@ export const visibleStatusOf = {
 
 export const writtenDecisions: Decisions<Endorsements, WrittenCommand, WrittenEvent | PinEvent> = {
   SubmitEndorsement(state, { providerId, endorsementId, endorserId, words }, now) {
-    if (endorserId === providerId) return refuse('forbidden', "You can't endorse yourself")
+    if (endorserId === providerId) return refuse('forbidden', t`You can't endorse yourself`)
     const found = state.byId.get(endorsementId)
     // A link can be used once. A retry of the same call is recognized by its Idempotency-Key and gets the
     // same response.
     if (found !== undefined && (found.status !== 'requested' || isRequestOver(found, now)))
       return requestNotOpen
     if (isWrittenBy(state, endorserId))
-      return refuse('not_allowed_now', 'You’ve already endorsed this provider')
+      return refuse('not_allowed_now', t`You’ve already endorsed this provider`)
     if (isWrittenTooOften(state, endorserId, now))
-      return refuse('limit_reached', 'You’ve tried this too many times today. Try again tomorrow.')
+      return refuse('limit_reached', t`You’ve tried this too many times today. Try again tomorrow.`)
     const requestedAt = found?.requestedAt ?? null
     const submittedAt = now.toISOString()
     return [

@@ -3,6 +3,7 @@
  * write, and what each side has read are rules about all of it. Limits across conversations are counted
  * elsewhere (product.md, "Messages").
  */
+import { t } from '../../contract/texts.ts'
 import { refuse, type Decider, type Refusal, type Command } from '../decider/decider.ts'
 import type { ConversationEvent, Side } from './conversation-events.ts'
 import {
@@ -91,9 +92,9 @@ const noReport = refuse('not_found', 'We couldn’t find that report')
 
 const reportDecisions: Pick<Decide, 'ReportConversation' | 'RecordReportView' | 'CloseReport'> = {
   ReportConversation(state, { conversationId, by, reportId, report }, now) {
-    if (state.status !== 'open') return refuse('not_found', 'We couldn’t find that conversation')
+    if (state.status !== 'open') return refuse('not_found', t`We couldn’t find that conversation`)
     if ([...state.reports.values()].some((each) => each.by === by && each.isOpen))
-      return refuse('not_allowed_now', 'You’ve already reported this conversation. We’re looking into it.')
+      return refuse('not_allowed_now', t`You’ve already reported this conversation. We’re looking into it.`)
     const reporterId = state.sides[by].personId
     return [
       {
@@ -141,15 +142,15 @@ export const pauseBetweenMails = 4 * 60 * 60_000
 
 export const conversationStream = (conversationId: string): string => `conversation-${conversationId}`
 
-export const conversationNotFound = refuse('not_found', 'We couldn’t find that conversation')
+export const conversationNotFound = refuse('not_found', t`We couldn’t find that conversation`)
 
 export type BarredReason = 'you_blocked' | 'blocked' | 'stopped'
 
 /** The sentence shown for each reason why a person can't write. */
 export const sentencesOfBarredReasons: Readonly<Record<BarredReason, string>> = {
-  you_blocked: 'You blocked this person. Unblock them to send a message.',
-  blocked: "You can't write to this person",
-  stopped: 'Our team closed this conversation',
+  you_blocked: t`You blocked this person. Unblock them to send a message.`,
+  blocked: t`You can't write to this person`,
+  stopped: t`Our team closed this conversation`,
 }
 
 /** Why a side can't write now; null if it can. */
@@ -262,7 +263,7 @@ const sendTo = (
   if (before)
     return before.digest === digest
       ? []
-      : refuse('stale', 'This message was already sent with different text')
+      : refuse('stale', t`This message was already sent with different text`)
   const barred = barredReasonFor(by, state)
   if (barred) return refuse('not_allowed_now', sentencesOfBarredReasons[barred])
   return [

@@ -3,6 +3,7 @@
  * provider: average and count come from folding this stream alone, even if commands arrive at the same moment
  * (product.md, "Reviews and FAQs").
  */
+import { t } from '../../contract/texts.ts'
 import { refuse, type Decider, type Refusal, type Command } from '../decider/decider.ts'
 import type { ReviewEvent } from './events.ts'
 import {
@@ -78,8 +79,8 @@ export type ReviewCommand =
 
 export const reviewsStream = (providerId: string): string => `reviews-${providerId}`
 
-export const reviewNotFound = refuse('not_found', 'We couldn’t find that review')
-const notPublic = refuse('not_allowed_now', 'This review isn’t public')
+export const reviewNotFound = refuse('not_found', t`We couldn’t find that review`)
+const notPublic = refuse('not_allowed_now', t`This review isn’t public`)
 
 export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
   initial: noReviews,
@@ -103,9 +104,9 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
       const { providerId, reviewId, booking, words } = command
       const { bookingId, clientId, completedAt } = booking
       if (isReviewed(state, bookingId))
-        return refuse('not_allowed_now', 'You’ve already reviewed this booking')
+        return refuse('not_allowed_now', t`You’ve already reviewed this booking`)
       if (isTooLate(completedAt, now))
-        return refuse('gone', 'You can review a booking up to 90 days after it takes place')
+        return refuse('gone', t`You can review a booking up to 90 days after it takes place`)
       const fault = faultIn(words)
       if (fault) return fault
       const writtenAt = now.toISOString()
@@ -117,9 +118,9 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
     EditReview(state, { providerId, reviewId, clientId, words }, now) {
       const found = reviewOf(state, reviewId)
       if (found?.clientId !== clientId || found.status === 'erased') return reviewNotFound
-      if (found.status === 'removed') return refuse('not_allowed_now', 'A moderator removed this review')
+      if (found.status === 'removed') return refuse('not_allowed_now', t`A moderator removed this review`)
       if (!isEditable(found, now.getTime()))
-        return refuse('gone', 'You can change a review up to 14 days after it’s published')
+        return refuse('gone', t`You can change a review up to 14 days after it’s published`)
       const fault = faultIn(words)
       if (fault) return fault
       const status = words.heldFor === null ? 'published' : 'held'
@@ -133,9 +134,9 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
       const found = reviewOf(state, reviewId)
       if (!found || found.publishedAt === null || found.status === 'erased') return reviewNotFound
       if (found.status !== 'published') return notPublic
-      if (text.length === 0) return refuse('validation', 'Please write a reply')
+      if (text.length === 0) return refuse('validation', t`Please write a reply`)
       if (text.length > longestReply)
-        return refuse('validation', `Please use at most ${longestReply} characters`)
+        return refuse('validation', t`Please use at most ${longestReply} characters`)
       const data = { providerId, clientId: found.clientId, reviewId, text }
       return found.isReplied
         ? [{ type: 'ReviewReplyEdited', data: { ...data, editedAt: now.toISOString() } }]
@@ -202,13 +203,13 @@ const isTooLate = (completedAt: number, now: Date) => now.getTime() >= completed
 /** The contract has validated this already; this check covers every other way in. */
 const faultIn = ({ rating, text }: ReviewWords): Refusal | null => {
   if (!Number.isInteger(rating) || rating < fewestStars || rating > mostStars)
-    return refuse('validation', 'Please choose 1 to 5 stars', { rating: 'Please choose 1 to 5 stars' })
+    return refuse('validation', t`Please choose 1 to 5 stars`, { rating: t`Please choose 1 to 5 stars` })
   if (
     text !== tidyLines(text) ||
     (text !== '' && text.length < shortestReview) ||
     text.length > longestReview
   ) {
-    const sentence = `Please write ${shortestReview} to ${longestReview} characters, or leave it blank`
+    const sentence = t`Please write ${shortestReview} to ${longestReview} characters, or leave it blank`
     return refuse('validation', sentence, { text: sentence })
   }
   return null

@@ -2,6 +2,7 @@
  * Signing up, in and out, and resetting a password (product.md, "Accounts"). No answer reveals whether an
  * address is known.
  */
+import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/accounts/accounts.ts'
 import type * as sessions from '../../contract/accounts/session.ts'
@@ -23,8 +24,8 @@ const confirmed = { next: '/login?confirmed=done' } as const
 
 /** The refusal of a very common password. */
 export const commonPasswordRefusal = (field: string): Refusal => {
-  const sentence = 'This password is too easy to guess. Please choose another one.'
-  return refuse('validation', `Validation failed: ${sentence}`, { [field]: sentence })
+  const sentence = t`This password is too easy to guess. Please choose another one.`
+  return refuse('validation', t`Validation failed: ${sentence}`, { [field]: sentence })
 }
 
 export const accountHandlers: AccountHandlers = {

@@ -1,4 +1,5 @@
 /** "My account". The account is always taken from the session, never from the request. */
+import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/accounts/my-account.ts'
 import { accountStream } from '../../domain/accounts/account.ts'
@@ -157,7 +158,7 @@ export const myAccountHandlers: MyAccountHandlers = {
 
   endSession: async ({ session, auth, decide }, { sessionId }) => {
     if (!(await auth.sessions.end(session.user.id, sessionId)))
-      return refuse('not_found', 'We couldn’t find that session')
+      return refuse('not_found', t`We couldn’t find that session`)
     return decide(
       { type: 'RecordSessionsEnded', accountId: session.user.id, sessionId, reason: 'by_owner' },
       done,

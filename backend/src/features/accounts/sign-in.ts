@@ -1,3 +1,4 @@
+import { t } from '../../contract/texts.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
 import { isRefused, type HandlerContext } from '../../platform/functions/registry.ts'
@@ -10,7 +11,7 @@ export interface ProvenAccount {
   readonly password: PasswordVersion
 }
 
-export const incorrectRefusal = (): Refusal => refuse('incorrect', 'Email or password is incorrect')
+export const incorrectRefusal = (): Refusal => refuse('incorrect', t`Email or password is incorrect`)
 
 /**
  * The account with this address and password, or a refusal that is the same for every reason. Counts as an
@@ -92,13 +93,13 @@ export const proveAgain = async (
 }
 
 export const wrongPasswordRefusal = (): Refusal => {
-  const sentence = 'That password is incorrect'
-  return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
+  const sentence = t`That password is incorrect`
+  return refuse('validation', t`Validation failed: ${sentence}`, { password: sentence })
 }
 
 /** @param wait seconds until the next attempt is allowed */
 export const tooManyAttemptsRefusal = (wait: number): Refusal => ({
-  ...refuse('too_many_attempts', 'Too many attempts. Try again in 15 minutes.'),
+  ...refuse('too_many_attempts', t`Too many attempts. Try again in 15 minutes.`),
   retryAfter: wait,
 })
 

@@ -1,4 +1,5 @@
 /** Endorsements. The session says who the caller is; the link says what they may write. */
+import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/endorsements/endorsements.ts'
 import { endorsementsPageSize } from '../../contract/endorsements/endorsements.ts'
@@ -34,11 +35,11 @@ import { isRefused, type Handlers, type HandlerContext } from '../../platform/fu
 type EndorsementHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const done = { status: 'done' } as const
-const noProvider = () => refuse('not_found', 'We couldn’t find that provider')
+const noProvider = () => refuse('not_found', t`We couldn’t find that provider`)
 const otherAddress = (next: string) =>
-  refuse('not_allowed_now', `This request was sent to another email address. ${next}`)
-const noEndorsement = () => refuse('not_found', 'We couldn’t find that endorsement')
-const notPublic = () => refuse('not_found', "This endorsement isn't public")
+  refuse('not_allowed_now', t`This request was sent to another email address. ${next}`)
+const noEndorsement = () => refuse('not_found', t`We couldn’t find that endorsement`)
+const notPublic = () => refuse('not_found', t`This endorsement isn't public`)
 
 const writerOf = ({ id, slug, name, types, profession, city, state, photo }: ProviderRecord) => ({
   id,
@@ -207,11 +208,11 @@ export const endorsementHandlers: EndorsementHandlers = {
     if (!writer)
       return refuse(
         'not_allowed_now',
-        'Create your own profile first. Your endorsement will be linked to it.',
+        t`Create your own profile first. Your endorsement will be linked to it.`,
       )
-    if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
+    if (!session.user.isVerified) return refuse('not_allowed_now', t`Confirm your email address first`)
     if (!(await isForCaller(context, link)))
-      return otherAddress('Ask for a link that works with your account.')
+      return otherAddress(t`Ask for a link that works with your account.`)
     const endorsementId = link.requestId ?? newId('endorsement')
     return decide(
       {
@@ -231,7 +232,7 @@ export const endorsementHandlers: EndorsementHandlers = {
     const link = await readEndorsementLink(context, token)
     if (!link?.requestId) return deadLink
     if (!(await isForCaller(context, link)))
-      return otherAddress('To decline it, log out and open the link again.')
+      return otherAddress(t`To decline it, log out and open the link again.`)
     return context.decide(
       { type: 'RefuseEndorsementRequest', providerId: link.providerId, endorsementId: link.requestId },
       done,
@@ -242,7 +243,7 @@ export const endorsementHandlers: EndorsementHandlers = {
     const { session } = context
     const link = await readEndorsementLink(context, token)
     if (!link?.requestId) return deadLink
-    if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
+    if (!session.user.isVerified) return refuse('not_allowed_now', t`Confirm your email address first`)
     const own = providerIdOf(context, session)
     return context.decide(
       {
@@ -282,12 +283,12 @@ export const endorsementHandlers: EndorsementHandlers = {
   createEndorsementRequest: async (context, { email, relationship, note = '' }) => {
     const { session, tables, decide, idOf, newId } = context
     const own = await ownProviderRecord(context)
-    if (!own) return refuse('not_allowed_now', 'Create your profile first. Endorsements appear on it.')
-    if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
+    if (!own) return refuse('not_allowed_now', t`Create your profile first. Endorsements appear on it.`)
+    if (!session.user.isVerified) return refuse('not_allowed_now', t`Confirm your email address first`)
     const account = await accountById(tables, session.user.id)
     if (account?.address_id === idOf('address', email)) {
-      const sentence = 'That’s your own email. Ask someone you’ve worked with.'
-      return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
+      const sentence = t`That’s your own email. Ask someone you’ve worked with.`
+      return refuse('validation', t`Validation failed: ${sentence}`, { email: sentence })
     }
     const endorsementId = newId('endorsement')
     const askedId = askedIdOf(context, own.id, email)

@@ -1,4 +1,5 @@
 /** A provider's own endorsements. The provider is always taken from the session, never from the request. */
+import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type * as declarations from '../../contract/endorsements/worklist.ts'
@@ -73,7 +74,7 @@ export const worklistHandlers: Handlers<DeclarationsOf<typeof declarations>> = {
   dashboardEndorsements: async (context) => {
     const { tables } = context
     const own = await ownProviderRecord(context)
-    if (!own) return refuse('not_found', 'You don’t have a provider profile yet')
+    if (!own) return refuse('not_found', t`You don’t have a provider profile yet`)
     const [cards, requests, pinsVersion] = await Promise.all([
       endorsementsAbout(tables, own.id),
       shownRequestsOf(tables, own.id),

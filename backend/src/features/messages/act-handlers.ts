@@ -1,4 +1,5 @@
 /** Acts of a participant. Participation is read from the stream, which already has their own latest act. */
+import { t } from '../../contract/texts.ts'
 import type { CommandNamed } from '../../domain/commands.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/acts.ts'
@@ -85,7 +86,7 @@ const countNewConversation = async ({ countAct }: HandlerContext): Promise<Refus
     of: 'account',
   })
   if (wait === null) return null
-  const message = `You can start up to ${mostNewConversationsADay} conversations a day. Try again tomorrow.`
+  const message = t`You can start up to ${mostNewConversationsADay} conversations a day. Try again tomorrow.`
   return { ...refuse('too_many_attempts', message), retryAfter: wait }
 }
 
@@ -93,7 +94,7 @@ export const messageActHandlers: ActHandlers = {
   startConversation: async (context, { providerId, ...written }) => {
     const { session, tables, stateOf } = context
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
+    if (!provider) return refuse('not_found', t`We couldn’t find that provider`)
     if (!session.user.isVerified) return refuseWriting('unverified')
     const pair = { clientId: session.user.id, providerId: provider.id }
     const conversationId = conversationIdOf(context, pair)

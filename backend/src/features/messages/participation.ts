@@ -1,4 +1,5 @@
 /** The caller as a participant. A conversation that they do not take part in is answered as not found. */
+import { t } from '../../contract/texts.ts'
 import type { WritingBarredReason } from '../../contract/messages/conversations.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
@@ -39,8 +40,8 @@ export const findParticipation = async (
 /** The messages for all reasons that keep a person from writing. */
 const barredSentences: Readonly<Record<WritingBarredReason, string>> = {
   ...sentencesOfBarredReasons,
-  unverified: 'Confirm your email address first',
-  erased: 'This person deleted their account',
+  unverified: t`Confirm your email address first`,
+  erased: t`This person deleted their account`,
 }
 
 export const refuseWriting = (why: WritingBarredReason): Refusal =>

@@ -1,4 +1,5 @@
 /** Queries of a participant: the list, one conversation by message numbers, the unread count. */
+import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/conversations.ts'
 import {
@@ -82,7 +83,7 @@ export const messageReadingHandlers: ReadingHandlers = {
     const reader = sideOfCaller(context, context.session)
     const place = after === undefined ? null : placeIn(after)
     if (after !== undefined && place === null)
-      return refuse('validation', 'Validation failed: after', { after: 'That page doesn’t exist' })
+      return refuse('validation', 'Validation failed: after', { after: t`That page doesn’t exist` })
     const page = { after: place, onlyUnread: only === 'unread', name, size: conversationsPageSize }
     const { conversations, next } = await conversationsOf(context.tables, reader, page)
     return { conversations, next: next && placeText(next) }
@@ -145,7 +146,7 @@ export const messageReadingHandlers: ReadingHandlers = {
   conversationWith: async (context, { providerId }) => {
     const { session, tables } = context
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
+    if (!provider) return refuse('not_found', t`We couldn’t find that provider`)
     const conversationId = conversationIdOf(context, { clientId: session.user.id, providerId: provider.id })
     const state = await context.stateOf(conversation, conversationStream(conversationId))
     const barred = state.status === 'open' ? barredReasonFor('client', state) : null
@@ -167,7 +168,7 @@ export const messageReadingHandlers: ReadingHandlers = {
     const reader = sideOfCaller(context, context.session)
     const booking = await bookingById(context.tables, bookingId)
     if (!booking || booking[`${reader.side}_id`] !== reader.personId)
-      return refuse('not_found', 'We couldn’t find that booking')
+      return refuse('not_found', t`We couldn’t find that booking`)
     const pair = { clientId: booking.client_id, providerId: booking.provider_id }
     const conversationId = conversationIdOf(context, pair)
     const head = await conversationHead(context.tables, reader, conversationId)

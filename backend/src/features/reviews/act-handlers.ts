@@ -1,4 +1,5 @@
 /** Acts on reviews by parents, providers and moderators. The caller is taken from the session. */
+import { t } from '../../contract/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as moderation from '../../contract/reviews/moderation.ts'
@@ -83,8 +84,8 @@ type ActHandlers = Handlers<
 >
 
 const done = { status: 'done' } as const
-const unverified = () => refuse('not_allowed_now', 'Confirm your email address first')
-const noBooking = () => refuse('not_found', 'We couldn’t find that booking')
+const unverified = () => refuse('not_allowed_now', t`Confirm your email address first`)
+const noBooking = () => refuse('not_found', t`We couldn’t find that booking`)
 
 interface Said {
   readonly rating: number
@@ -126,7 +127,7 @@ export const reviewActHandlers: ActHandlers = {
     const booking = bookingOf(calendar, bookingId)
     if (booking?.clientId !== session.user.id) return noBooking()
     if (booking.status !== 'completed')
-      return refuse('not_allowed_now', 'You can review a booking once it’s over')
+      return refuse('not_allowed_now', t`You can review a booking once it’s over`)
     const words = wordsOf(session, said)
     const reviewId = newId('review')
     const completed = { bookingId, clientId: session.user.id, completedAt: completedAtOf(booking.endsAt) }
@@ -166,6 +167,6 @@ export const reviewActHandlers: ActHandlers = {
 
 /** A reply with contact data or slurs is refused, not held, because the provider can change it right away. */
 const barredReply = {
-  contact: 'Please leave phone numbers, links and email addresses out of your public reply',
-  slur: 'This may contain hurtful words. Please rephrase it.',
+  contact: t`Please leave phone numbers, links and email addresses out of your public reply`,
+  slur: t`This may contain hurtful words. Please rephrase it.`,
 } as const

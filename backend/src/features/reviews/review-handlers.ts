@@ -1,4 +1,5 @@
 /** Queries on reviews. The caller is taken from the session. */
+import { t } from '../../contract/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as mine from '../../contract/reviews/my-reviews.ts'
@@ -34,7 +35,7 @@ type ReviewHandlers = Handlers<
     Pick<DeclarationsOf<typeof received>, 'receivedReviews'>
 >
 
-const noBooking = () => refuse('not_found', 'We couldn’t find that booking')
+const noBooking = () => refuse('not_found', t`We couldn’t find that booking`)
 
 const pageOf = (page: number, size: number) => ({ start: (page - 1) * size, size })
 
@@ -55,7 +56,7 @@ const eligibilityOf = (
 export const reviewHandlers: ReviewHandlers = {
   providerReviews: async ({ tables }, { providerId, sort, page }) => {
     const listed = await listedReviews(tables, providerId, sort, pageOf(page, reviewsPageSize))
-    if (!listed) return refuse('not_found', 'We couldn’t find that provider')
+    if (!listed) return refuse('not_found', t`We couldn’t find that provider`)
     const { spread, rows, totalCount } = listed
     return { stars: starsOfSpread(spread), reviews: rows.map(publicReviewOf), totalCount }
   },

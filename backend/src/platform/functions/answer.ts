@@ -1,5 +1,6 @@
 /** A server function's answer, and the mapping of refusals to HTTP (design.md, "Server functions"). */
 import type { RefusalBody } from '../../contract/refusals.ts'
+import { t, textOf } from '../../contract/texts.ts'
 import type { Refusal, RefusalCode } from '../../domain/decider/decider.ts'
 import { isWrongLog } from '../event-store/outage.ts'
 import type { EncodedBody } from './encoded-body.ts'
@@ -43,29 +44,28 @@ const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {
 
 /** What the dispatcher itself refuses, before anything is decided. */
 const doorRefusals = {
-  bad_request: { status: 400, message: 'We couldn’t understand the request' },
+  bad_request: { status: 400, message: t`We couldn’t understand the request` },
   not_authenticated: { status: 401, message: 'Not authenticated' },
-  forbidden: { status: 403, message: 'You don’t have permission to do this' },
-  cross_site: { status: 403, message: 'This request came from another site' },
-  not_found: { status: 404, message: 'Not Found' },
+  forbidden: { status: 403, message: t`You don’t have permission to do this` },
+  cross_site: { status: 403, message: t`This request came from another site` },
+  not_found: { status: 404, message: t`Not Found` },
   method_not_allowed: { status: 405, message: 'This method is not allowed here' },
-  too_slow: { status: 408, message: 'The request took too long to arrive' },
-  too_large: { status: 413, message: 'The request is larger than 100 KB' },
+  too_slow: { status: 408, message: t`The request took too long to arrive` },
+  too_large: { status: 413, message: t`The request is larger than 100 KB` },
   address_too_long: { status: 414, message: 'The address is too long' },
-  unsupported_media_type: { status: 415, message: 'Send JSON or a form without files' },
-  too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
+  unsupported_media_type: { status: 415, message: t`Send JSON or a form without files` },
+  too_many_requests: { status: 429, message: t`Too many requests. Please try again later.` },
   headers_too_large: { status: 431, message: 'The request headers are too large' },
-  defect: { status: 500, message: 'Something went wrong!' },
+  defect: { status: 500, message: t`Something went wrong!` },
   unavailable: {
     status: 503,
-    message: 'We can’t reach our database right now. Nothing was lost. Please try again in a moment.',
+    message: t`We can’t reach our database right now. Nothing was lost. Please try again in a moment.`,
   },
   wrong_log: {
     status: 503,
-    message:
-      'We can’t save anything right now because of a problem with our records. Nothing was lost. Please try again later.',
+    message: t`We can’t save anything right now because of a problem with our records. Nothing was lost. Please try again later.`,
   },
-  overloaded: { status: 503, message: 'We’re very busy right now. Please try again in a few seconds.' },
+  overloaded: { status: 503, message: t`We’re very busy right now. Please try again in a few seconds.` },
 } as const
 
 export type DispatcherRefusal = keyof typeof doorRefusals
@@ -76,12 +76,18 @@ export const refusedByDispatcher = (
   more: { readonly message?: string; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Answer => {
   const { status, message } = doorRefusals[code]
-  const body: RefusalBody = { code, message: more.message ?? message }
+  const body: RefusalBody = { code, message: textOf(more.message ?? message) }
   return { status, body, ...(more.headers && { headers: more.headers }) }
 }
 
 export const answerOfRefusal = ({ refused, message, fields, retryAfter }: Refusal): Answer => {
-  const body: RefusalBody = { code: refused, message, ...(fields && { fields: { ...fields } }) }
+  const body: RefusalBody = {
+    code: refused,
+    message: textOf(message),
+    ...(fields && {
+      fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, textOf(text)])),
+    }),
+  }
   return {
     status: statusOfRefusal[refused],
     body,

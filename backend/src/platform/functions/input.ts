@@ -1,5 +1,6 @@
 /** Checks a call's input: first that it is harmless JSON, then against the declaration's schema. */
 import type * as z from 'zod/mini'
+import { t, textOf } from '../../contract/texts.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 
 /** Levels of nesting; no form of ours needs more than four. */
@@ -34,7 +35,7 @@ export const findHarm = (value: unknown): string | null => {
  * the contract comes before it.
  */
 const sentenceOfAnyField = ({ input }: { readonly input?: unknown }) =>
-  input === undefined ? 'This field is required' : 'This isn’t a valid value'
+  input === undefined ? t`This field is required` : t`This isn’t a valid value`
 
 /** The input as the declaration wants it, or a refusal with a sentence for each field. */
 export const parseInput = <Output>(
@@ -46,7 +47,7 @@ export const parseInput = <Output>(
   return { ok: false, refusal: invalidInput(parsed.error.issues.flatMap(sentencesOf)) }
 }
 
-export const noSuchField = 'There is no such field'
+export const noSuchField = t`There is no such field`
 
 /** Fields that a refusal names: more than any form of ours has, and far fewer than a body can hold. */
 const mostFieldsNamed = 50
@@ -60,8 +61,8 @@ export const invalidInput = (sentences: readonly (readonly [field: string, sente
     const name = field.slice(0, 200)
     if (!fields.has(name)) fields.set(name, sentence)
   }
-  const [first = 'Invalid input'] = fields.values()
-  return refuse('validation', `Validation failed: ${first}`, Object.fromEntries(fields))
+  const [first = t`Invalid input`] = fields.values()
+  return refuse('validation', t`Validation failed: ${textOf(first)}`, Object.fromEntries(fields))
 }
 
 const sentencesOf = (issue: z.core.$ZodError['issues'][number]): [field: string, sentence: string][] =>
