@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { languages } from '../src/contract/languages.ts'
 import { bypassParameter } from '../src/contract/product.ts'
 import { mailLinksOf } from '../src/platform/mail/mail-layout.ts'
 import { openPicture } from '../src/features/profiles/pictures/sharp.ts'
@@ -28,14 +29,15 @@ const ofTheTables = async (url, { invoke, nonce, waitlistMode }) => {
     '<style nonce="' + nonce + '">p { color: red }</style>' +
     '<script nonce="' + nonce + '">let a = 1</script>' +
     '<script>let slippedIn = 1</script>' +
-    '<p>' + JSON.stringify({ rendered, names, waitlistMode, user: session.body.user }) + '</p>'
+    '<p>' + JSON.stringify({ path: url.pathname, rendered, names, waitlistMode, user: session.body.user }) + '</p>'
   return new Response(html + ' '.repeat(2000), { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 export const render = async (request, context) => {
   const url = new URL(request.url)
-  if (url.pathname === '/old') return new Response(null, { status: 307, headers: { location: '/new' } })
-  if (url.pathname === '/broken') throw new Error('canary of the page')
-  if (url.pathname === '/providers/of-the-log') return ofTheTables(url, context)
+  const pathname = url.pathname.replace(/^\\/es(?=\\/)/, '')
+  if (pathname === '/old') return new Response(null, { status: 307, headers: { location: '/new' } })
+  if (pathname === '/broken') throw new Error('canary of the page')
+  if (pathname === '/providers/of-the-log') return ofTheTables(url, context)
   const session = await context.invoke('session', {})
   const command = await context.invoke('joinWaitlist', { email: 'page@example.com', full_name: 'Page' })
   const shown = {
@@ -49,7 +51,7 @@ export const render = async (request, context) => {
   }
   const text = '<!doctype html><title>T</title><script type="application/json">' + JSON.stringify(shown) + '</script>'
   return new Response(text + ' '.repeat(2000), {
-    status: url.pathname === '/nowhere' ? 404 : 200,
+    status: pathname === '/nowhere' ? 404 : 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })
 }
@@ -57,10 +59,12 @@ export const render = async (request, context) => {
 const script = `console.log(${JSON.stringify('x'.repeat(2000))})`
 
 const buildSite = async (directory: string) => {
-  await mkdir(join(directory, 'server'), { recursive: true })
+  for (const language of languages) {
+    await mkdir(join(directory, 'server', language), { recursive: true })
+    await writeFile(join(directory, 'server', language, 'entry-server.js'), entry)
+  }
   await mkdir(join(directory, 'client/assets'), { recursive: true })
   await writeFile(join(directory, 'package.json'), '{"type":"module"}')
-  await writeFile(join(directory, 'server/entry-server.js'), entry)
   await writeFile(join(directory, 'client/assets/app-abc123.js'), script)
   await writeFile(join(directory, 'client/assets/app-abc123.js.br'), brotliCompressSync(script))
   await writeFile(join(directory, 'client/humans.txt'), 'Nobody\n')
@@ -112,6 +116,31 @@ describe('A page', () => {
     })
   })
 
+  it('has an address of its own in each language', async () => {
+    expect(shownIn((await get('/es/search?type=night_nanny')).text).href).toBe(
+      'http://localhost:3000/es/search?type=night_nanny',
+    )
+    expect(shownIn((await get('/es')).text).href).toBe('http://localhost:3000/es/')
+    expect(shownIn((await get('/essays')).text).href).toBe('http://localhost:3000/essays')
+    for (const address of ['/es/assets/app-abc123.js', '/es/api/waitlist', '/es/health/live'])
+      expect([address, (await get(address)).status]).toEqual([address, 404])
+  })
+
+  it('gets refusals in its language, also those of schemas and of what was made before a reader came', async () => {
+    const refusalOf = async (prefix: string, id: string, data: object) => {
+      const url = `${prefix}/_server/${id}?createServerFn`
+      const headers = { 'sec-fetch-site': 'same-origin' }
+      const reply = await server.request({ method: 'POST', url, headers, payload: { data } })
+      return reply.json<{ message: string }>().message
+    }
+    const wrong = { email: 'ann@example.com', password: 'not the password' }
+    const short = { kind: 'client', name: 'A', email: 'a@example.com', password, terms: true }
+    expect(await refusalOf('', 'logIn', wrong)).toBe('Email or password is incorrect')
+    expect(await refusalOf('/es', 'logIn', wrong)).toBe('El correo o la contraseña no son correctos')
+    expect(await refusalOf('', 'signUp', short)).toBe('Validation failed: Name must be at least 2 characters')
+    expect(await refusalOf('/es', 'signUp', short)).toBe('Revisa esto: Nombre: usa al menos 2 caracteres')
+  })
+
   it('carries its styles for a visitor, and not for a browser with a session, which has them', async () => {
     expect(shownIn((await get('/nowhere')).text)).toMatchObject({ inlineStyles: true })
     const known = await get('/nowhere', { cookie: 'session=stale' })
@@ -161,6 +190,7 @@ describe('The page of a visitor', () => {
   const url = '/providers/of-the-log'
   const told = (text: string) =>
     JSON.parse(/<p>(.*)<\/p>/.exec(text)?.[1] ?? '{}') as {
+      path: string
       rendered: number
       names: string[]
       waitlistMode: boolean
@@ -250,6 +280,13 @@ describe('The page of a visitor', () => {
     expect(told(own.text).user).not.toBeNull()
     expect(own.headers['cache-control']).toBe('private, no-cache')
     expect((await toldAt(url)).user).toBeNull()
+  })
+
+  it('is cached for each language', async () => {
+    for (const address of [url, `/es${url}`, url, `/es${url}`])
+      expect((await toldAt(address)).path).toBe(address)
+    const [once, again] = [await toldAt(`/es${url}`), await toldAt(`/es${url}`)]
+    expect(again.rendered).toBe(once.rendered)
   })
 
   it('is cached separately with and without the curtain', async () => {

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { languages } from '../src/contract/languages.ts'
 import { callWith, cookiesAfter, password, register, signIn } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 
@@ -23,11 +24,13 @@ let plain: RunningServer
 let secure: RunningServer
 beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'fourth-trimester-session-site-'))
-  await mkdir(join(site, 'server'))
   await mkdir(join(site, 'client/assets'), { recursive: true })
   await writeFile(join(site, 'client/assets/app-abc123.js'), 'export {}')
   await writeFile(join(site, 'package.json'), '{"type":"module"}')
-  await writeFile(join(site, 'server/entry-server.js'), entry)
+  for (const language of languages) {
+    await mkdir(join(site, 'server', language), { recursive: true })
+    await writeFile(join(site, 'server', language, 'entry-server.js'), entry)
+  }
   plain = await startOwnServer({
     BASE_URL: 'http://localhost:3000',
     SITE_DIRECTORY: site,

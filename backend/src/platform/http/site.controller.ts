@@ -5,7 +5,7 @@
 import { randomBytes, createHash } from 'node:crypto'
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inLanguage } from '../../contract/languages.ts'
+import { inLanguage, withoutLanguage } from '../../contract/languages.ts'
 import { encodedBody } from '../functions/encoded-body.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { readersLanguage } from '../texts/readers-language.ts'
@@ -72,7 +72,7 @@ export class SiteController {
     const { pages, baseUrl, gate } = this.site
     // `GET http://…` and `GET *` are valid HTTP too, but name no page.
     if (!request.url.startsWith('/')) throw new NotFoundException()
-    if (notPages.test(request.url.split('?')[0] ?? '')) throw new NotFoundException()
+    if (notPages.test(withoutLanguage(request.url).split('?')[0] ?? '')) throw new NotFoundException()
     const bypass = gate.asked(request, baseUrl.startsWith('https:'))
     if (bypass) {
       void reply.header('set-cookie', bypass.setCookie).header('cache-control', 'no-store')

@@ -87,7 +87,7 @@ export interface Settings {
    */
   readonly demoData: boolean
   readonly dataDirectory: string
-  /** The directory of the built site: `client/` and `server/entry-server.js`. */
+  /** The directory of the built site: `client/`, and `server/` with a folder for each language. */
   readonly siteDirectory: string
   readonly secrets: Secrets
   /**
