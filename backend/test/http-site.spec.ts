@@ -131,7 +131,7 @@ describe('A page', () => {
       const url = `${prefix}/_server/${id}?createServerFn`
       const headers = { 'sec-fetch-site': 'same-origin' }
       const reply = await server.request({ method: 'POST', url, headers, payload: { data } })
-      return reply.json<{ message: string }>().message
+      return (reply.json() as { message: string }).message
     }
     const wrong = { email: 'ann@example.com', password: 'not the password' }
     const short = { kind: 'client', name: 'A', email: 'a@example.com', password, terms: true }

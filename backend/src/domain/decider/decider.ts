@@ -52,7 +52,7 @@ export const refuse = (
 ): Refusal => ({ refused, message, ...(fields && { fields }) })
 
 /** Of a link in an email that was used, was replaced, has expired or never was one. */
-export const deadLink = refuse('gone', 'This link is invalid or has expired')
+export const deadLink = refuse('gone', t`This link is invalid or has expired`)
 
 export const isRefusal = (decision: readonly DomainEvent[] | Refusal): decision is Refusal =>
   'refused' in decision
