@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
@@ -45,7 +45,7 @@ export const BookmarksPage = () => {
 }
 
 const countWords = (count: number) =>
-  count === 1 ? t`1 saved provider, visible only to you` : t`${count} saved providers, visible only to you`
+  t`${plural(count, { one: '# saved provider', other: '# saved providers' })}, visible only to you`
 
 const NobodyYet = () => (
   <div className="grid justify-items-center rounded-card border border-line bg-card px-6 py-14 text-center">

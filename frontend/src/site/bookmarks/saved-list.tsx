@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { useRouter, Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -57,7 +57,11 @@ const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
         )}
       </Field>
       <p role="status" className="mt-1 min-h-5 text-xs text-soft">
-        {state === 'kept' ? t`Note saved` : left <= worthSaying ? t`${left} characters left` : ''}
+        {state === 'kept'
+          ? t`Note saved`
+          : left <= worthSaying
+            ? t`${plural(left, { one: '# character', other: '# characters' })} left`
+            : ''}
       </p>
     </div>
   )

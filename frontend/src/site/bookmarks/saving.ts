@@ -106,7 +106,7 @@ const showFailure = async (
     await router.navigate({ to: '/login', search: { redirect: href } })
     return
   }
-  const id = t`saved ${provider.id}`
+  const id = `saved ${provider.id}`
   if (error instanceof CallError && error.isRefusal && error.code) toastError(error.message, { id })
   else {
     const again = () => void setSaved(router, provider, isSaved)

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
@@ -19,8 +19,10 @@ export const ComparePage = ({ providers, asked }: ComparePageProps) => {
       <h1 className="text-3xl">{providers.length > 1 ? t`Side by side` : t`Compare providers`}</h1>
       {gone > 0 && (
         <p role="status" className="mt-3 text-soft">
-          {gone === 1 ? t`One of these providers is` : t`${gone} of these providers are`}{' '}
-          <Trans>no longer listed.</Trans>
+          <Trans>
+            {plural(gone, { one: 'One of these providers is', other: '# of these providers are' })} no longer
+            listed.
+          </Trans>
         </p>
       )}
       {providers.length > 1 ? (

@@ -146,7 +146,7 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
 const wordInWord = /(?<=\p{Ll})(?=\p{Lu})/gu
 
 /** On a phone, as many columns as people, and the question across all of them. */
-const row = t`max-sm:grid max-sm:grid-cols-[repeat(var(--people),minmax(0,1fr))]`
+const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--people),minmax(0,1fr))]'
 const cell = 'border-b border-line px-2 py-2.5 text-left align-top wrap-anywhere hyphens-auto sm:px-4 sm:py-3'
 
 interface PersonProps {

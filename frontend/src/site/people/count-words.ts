@@ -1,10 +1,10 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { numberWords } from '../../ui/number-words.ts'
 
 /** "1 endorsement", "12 endorsements" */
 export const endorsementCountWords = (count: number) =>
-  count === 1 ? t`1 endorsement` : t`${numberWords(count)} endorsements`
+  t`${numberWords(count)} ${plural(count, { one: 'endorsement', other: 'endorsements' })}`
 
 /** "1 review", "38 reviews" */
 export const reviewCountWords = (count: number): string =>
-  count === 1 ? t`1 review` : t`${numberWords(count)} reviews`
+  t`${numberWords(count)} ${plural(count, { one: 'review', other: 'reviews' })}`

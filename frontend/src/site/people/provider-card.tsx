@@ -33,6 +33,7 @@ interface ProviderCardProps {
 export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCardProps) => {
   const years = experienceWords(provider)
   const { amount, unit } = priceWords(provider)
+  const price = <strong className="text-base/snug text-ink">{amount}</strong>
   return (
     <article className="@container relative h-full rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-150 has-[a:hover]:border-edge has-[a:hover]:shadow-float">
       <div className="grid h-full grid-cols-[auto_1fr] grid-rows-[auto_auto_1fr_auto] gap-x-3.5 p-2.5 pb-2 text-sm/[1.3] text-soft @max-2xl:px-3.5 @2xl:grid-cols-[auto_1fr_auto] @2xl:gap-x-5 @2xl:px-5">
@@ -75,8 +76,13 @@ export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCar
           )}
         >
           <p>
-            {unit && t`from `}
-            <strong className="text-base/snug text-ink">{amount}</strong> {unit}
+            {unit ? (
+              <Trans>
+                from {price} {unit}
+              </Trans>
+            ) : (
+              price
+            )}
           </p>
           {nextFree}
         </div>
@@ -97,7 +103,7 @@ export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCar
 
 const wholeCard =
   'after:absolute after:inset-0 after:rounded-card hover:text-accent focus-visible:outline-none ' +
-  t`focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent`
+  'focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent'
 
 /** What is known of a provider, as one text: stars, endorsements, years, languages, insurers. */
 const Facts = ({ provider, years }: { provider: ProviderOnCard; years: string }) => {
@@ -112,13 +118,10 @@ const Facts = ({ provider, years }: { provider: ProviderOnCard; years: string })
             {' '}
             <Trans>out of 5 stars, {reviewCountWords(reviews)}.</Trans>{' '}
           </span>
-          <span aria-hidden="true">
-            {' '}
-            <Trans>({reviews})&nbsp;</Trans>{' '}
-          </span>
+          <span aria-hidden="true"> ({reviews})&nbsp; </span>
         </>
       )}
-      {endorsed > 0 ? `${endorsementCountWords(endorsed)}. ` : reviews === 0 && t`New here. `}
+      {endorsed > 0 ? `${endorsementCountWords(endorsed)}. ` : reviews === 0 && `${t`New here`}. `}
       {years && <span className="@2xl:hidden">{years}. </span>}
       {[...(spoken ? [t`Speaks ${spoken}`] : []), ...insuranceNotes(provider)].map((each) => `${each}. `)}
     </p>

@@ -2,7 +2,7 @@
  * The words for the fields of a provider's record. Missing values are left out, never shown as "0" or
  * "unknown".
  */
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import {
   insurers,
   languages,
@@ -66,7 +66,7 @@ export const nearnessWords = ({
   const where =
     miles === undefined
       ? [city, state].filter(Boolean).join(', ')
-      : t`${miles} ${miles === 1 ? 'mile' : 'miles'} away`
+      : t`${plural(miles, { one: '# mile', other: '# miles' })} away`
   const words =
     comes || receives
       ? [
@@ -112,7 +112,7 @@ export const insuranceNotes = (provider: ProviderOnCard): readonly string[] => {
 
 /** "1 year in practice", "12 years in practice"; empty for 0, which usually means that the field was not filled in. */
 export const experienceWords = ({ years_in_service: years }: ProviderOnCard) =>
-  years < 1 ? '' : years === 1 ? t`1 year in practice` : t`${years} years in practice`
+  years < 1 ? '' : t`${plural(years, { one: '# year', other: '# years' })} in practice`
 
 export const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import type { responseTimeSteps } from 'backend/contract/messages/response-time'
 
 type WithinHours = (typeof responseTimeSteps)[number]
@@ -10,7 +10,7 @@ type WithinHours = (typeof responseTimeSteps)[number]
 export const replyWords = (withinHours: WithinHours | null): string | null => {
   if (withinHours === null) return null
   if (withinHours === 72) return t`Usually replies within 3 days`
-  return t`Usually replies within ${withinHours} ${withinHours === 1 ? 'hour' : 'hours'}`
+  return t`Usually replies within ${plural(withinHours, { one: '# hour', other: '# hours' })}`
 }
 
 /**
@@ -18,9 +18,9 @@ export const replyWords = (withinHours: WithinHours | null): string | null => {
  * profile.
  */
 export const replyDurationWords = (minutes: number): string => {
-  if (minutes < 60) return counted(Math.max(minutes, 1), 'minute')
+  if (minutes < 60) return t`${plural(Math.max(minutes, 1), { one: '# minute', other: '# minutes' })}`
   const hours = Math.ceil(minutes / 60)
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day')
+  return hours < 48
+    ? t`${plural(hours, { one: '# hour', other: '# hours' })}`
+    : t`${plural(Math.ceil(hours / 24), { one: '# day', other: '# days' })}`
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -32,6 +32,5 @@ export const dayWords = (at: string, now = new Date()): string => {
 
 /** The short form for lists: the time if it is today, otherwise the day. */
 export const shortTime = (at: string, now = new Date()): string => {
-  const words = dayWords(at, now)
-  return words === 'Today' ? clockTime(at) : words
+  return daysBetween(new Date(at), now) <= 0 ? clockTime(at) : dayWords(at, now)
 }

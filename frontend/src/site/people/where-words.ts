@@ -10,7 +10,7 @@ export const whereWords = (provider: ProviderRecord): string => {
   const home = [city, state].filter(Boolean).join(', ')
   const around = miles ? t`${home || t`their own place`} and ${miles} miles around` : ''
   const others = areas.filter((area) => !miles || area !== home).join('; ')
-  const comes = [around, others].filter(Boolean).join(', and to ')
+  const comes = around && others ? t`${around}, and to ${others}` : around || others
   const states = delivery === 'in_person_only' ? '' : provider.video_states.join(', ')
   return [
     ...(delivery === 'virtual_only'
@@ -18,7 +18,9 @@ export const whereWords = (provider: ProviderRecord): string => {
       : [
           comes && t`Comes to ${comes}`,
           provider.receives_clients &&
-            t`You can come to their place${city ? t` in ${city}` : ''} (the street is told after a booking)`,
+            (city
+              ? t`You can come to their place in ${city} (the street is told after a booking)`
+              : t`You can come to their place (the street is told after a booking)`),
         ]),
     states && t`By video in ${states}`,
   ]

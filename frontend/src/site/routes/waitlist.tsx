@@ -37,7 +37,7 @@ export const Route = createFileRoute('/waitlist')({
       path: '/waitlist',
       title: t`Join Our Waitlist | ${productName}`,
       description: t`Be among the first to find doulas, lactation consultants, night nannies and other postnatal care, or to offer it.`,
-      keywords: [t`postnatal care`, t`early access`, 'doula', t`lactation consultant`, t`night nanny`],
+      keywords: [t`postnatal care`, t`early access`, t`doula`, t`lactation consultant`, t`night nanny`],
     })
   },
   component: Waitlist,

@@ -1,11 +1,11 @@
-import { t } from 'backend/contract/texts'
+import { plural } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { careExplanations } from '../people/care-explanations.ts'
 import { CompareTray } from '../compare/compare-tray.tsx'
 import { careTitle, type CareInPlace } from './care-head.ts'
-import { peopleCountWords } from './people-words.ts'
+import { numberWords } from '../../ui/number-words.ts'
 import { FoundPeople } from './results.tsx'
 
 /** One kind of care in one place, for people who come from a search engine; the search goes on from it. */
@@ -15,8 +15,12 @@ export const CarePage = (care: CareInPlace) => {
     <div className="page pt-3 pb-8">
       <h1 className="text-2xl">{careTitle(care)}</h1>
       <p className="mt-2 max-w-[60ch] text-soft">
-        {careExplanations[type]}. {peopleCountWords(place.inPersonCount)}{' '}
-        {place.inPersonCount === 1 ? t`sees` : t`see`} <Trans>families in or near {place.name}.</Trans>
+        {careExplanations[type]}.{' '}
+        <Trans>
+          {numberWords(place.inPersonCount)}{' '}
+          {plural(place.inPersonCount, { one: 'person sees', other: 'people see' })} families in or near{' '}
+          {place.name}.
+        </Trans>
       </p>
       <p className="mt-4 mb-5">
         <Link to="/search" search={{ type: [type], area: place.name }} className={buttonClass('outline')}>

@@ -1,5 +1,5 @@
 /** The names of filters and their values. */
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import {
   availabilities,
   ethnicities,
@@ -15,7 +15,7 @@ import { careTypes } from '../people/provider-words.ts'
 import { dollarWords } from '../../ui/number-words.ts'
 
 export const filterTitles: Record<ListFilter, string> = {
-  type: 'Type of care',
+  type: t`Type of care`,
   meet: t`How you meet`,
   availability: t`Availability`,
   insurance: t`Insurance`,
@@ -89,7 +89,9 @@ export const filterSettingWord = (
     case 'maxPrice':
       return search.maxPrice === undefined
         ? undefined
-        : t`Up to ${dollarWords(search.maxPrice)}${search.startingPriceType === undefined ? t` an hour` : ''}`
+        : search.startingPriceType === undefined
+          ? t`Up to ${dollarWords(search.maxPrice)} an hour`
+          : t`Up to ${dollarWords(search.maxPrice)}`
     case 'freeWithin':
       return freeWithinWord(search.freeWithin)
     case 'yearsInService':
@@ -113,7 +115,7 @@ export const freeWithinWord = (days: SearchParams['freeWithin']) =>
 
 /** "1 year or more" */
 export const yearsWord = (years: number | undefined) =>
-  years === undefined ? undefined : t`${years} ${years === 1 ? 'year' : 'years'} or more`
+  years === undefined ? undefined : t`${plural(years, { one: '# year', other: '# years' })} or more`
 
 export const starsWord = (stars: number | undefined) =>
-  stars === undefined ? undefined : t`${stars} ${stars === 1 ? 'star' : 'stars'} or more`
+  stars === undefined ? undefined : t`${plural(stars, { one: '# star', other: '# stars' })} or more`

@@ -90,7 +90,8 @@ const only = (search: SearchParams, filter: FilterName) =>
 
 const actOn = (search: SearchParams, filter: FilterName, isAlone: boolean) => {
   if (filter === 'area') return isAlone ? t`Ask only for ${search.area}` : t`Look beyond ${search.area}`
-  return `${isAlone ? t`Ask only for` : t`Remove`} ${quotedSettingOf(search, filter)}`
+  const setting = quotedSettingOf(search, filter)
+  return isAlone ? t`Ask only for ${setting}` : t`Remove ${setting}`
 }
 
 /** The values of one filter as on its chips, quoted: “Spanish” or “French”. */
@@ -98,4 +99,4 @@ const quotedSettingOf = (search: SearchParams, filter: FilterName): string =>
   filterChipsOf(search)
     .filter((chip) => chip.filter === filter)
     .map(({ label }) => (label.startsWith('“') ? label : `“${label}”`))
-    .join(' or ')
+    .reduce((said, next) => (said ? t`${said} or ${next}` : next), '')

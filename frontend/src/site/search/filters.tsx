@@ -18,14 +18,14 @@ interface WithinGroupProps extends FilterProps {
   readonly title: string
   readonly filter: 'withinMiles' | 'freeWithin'
   readonly steps: readonly string[]
-  readonly unit: string
+  readonly wordOf: (step: string) => string
   /** The label of the option that does not narrow the search. */
   readonly any: string
   readonly startsOpen: boolean
 }
 
 /** A filter for how far at most, or how soon at the latest. */
-const WithinGroup = ({ title, filter, steps, unit, any, startsOpen, ...props }: WithinGroupProps) => {
+const WithinGroup = ({ title, filter, steps, wordOf, any, startsOpen, ...props }: WithinGroupProps) => {
   const { search, counts, onChange } = props
   return (
     <FilterGroup title={title} chosen={search[filter] ? 1 : 0} startsOpen={startsOpen}>
@@ -35,7 +35,7 @@ const WithinGroup = ({ title, filter, steps, unit, any, startsOpen, ...props }: 
           kind="radio"
           name={filter}
           value={step ?? ''}
-          label={step ? t`Within ${step} ${unit}` : any}
+          label={step ? wordOf(step) : any}
           count={step ? matchCountOf(counts, filter, step) : null}
           isChosen={search[filter] === step}
           onChoose={() => onChange((current) => withSearchChange(current, { [filter]: step }))}
@@ -100,7 +100,7 @@ export const Filters = ({ isCompact = false, canSave, hasDistances, ...props }: 
           title={t`Distance`}
           filter="withinMiles"
           steps={withinMilesSteps}
-          unit={t`miles`}
+          wordOf={(miles) => t`Within ${miles} miles`}
           any={t`Any distance`}
           startsOpen={!isCompact}
           {...props}
@@ -112,7 +112,7 @@ export const Filters = ({ isCompact = false, canSave, hasDistances, ...props }: 
         title={t`Next available`}
         filter="freeWithin"
         steps={freeWithinDays}
-        unit={t`days`}
+        wordOf={(days) => t`Within ${days} days`}
         any={t`Any time`}
         startsOpen={!isCompact}
         {...props}

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 import { privateTextClass } from '../screens/private-text.ts'
+import { areaWords } from './area-words.ts'
 import { PeopleCards } from './people-cards.tsx'
 import { focusPeopleCount } from './people-count.tsx'
 import { FiltersToDrop } from './filters-to-drop.tsx'
@@ -32,8 +33,10 @@ export const NobodyHere = ({ search, isVisitor, found }: NobodyHereProps) => {
       {place && nearest && nearest.length > 0 && (
         <section aria-labelledby="nearest" className="mt-9">
           <h3 id="nearest" className={`${privateTextClass} mb-4 text-xl`}>
-            {nearest.length === 1 ? t`This person comes` : t`These people come`}{' '}
-            <Trans>to {areaOf(place)}</Trans>
+            <Trans>
+              {plural(nearest.length, { one: 'This person comes', other: 'These people come' })} to{' '}
+              {areaWords(place)}
+            </Trans>
           </h3>
           <PeopleCards providers={nearest} label={t`Nearest`} />
         </section>
@@ -42,15 +45,12 @@ export const NobodyHere = ({ search, isVisitor, found }: NobodyHereProps) => {
   )
 }
 
-/** `near Seattle, WA`, of degrees, is an area. */
-const areaOf = (place: PlaceFound) => place.name.replace(/^near /, 'the area near ')
-
 /** True of the place alone, or of the filters too. */
 const nobodyWords = (place: PlaceFound | undefined) => {
   if (!place?.isKnown) return t`No one matches all of this yet`
   return place.isServed
-    ? t`No one who serves ${areaOf(place)} matches all of this`
-    : t`No one on ${productName} serves ${areaOf(place)} yet`
+    ? t`No one who serves ${areaWords(place)} matches all of this`
+    : t`No one on ${productName} serves ${areaWords(place)} yet`
 }
 
 /**

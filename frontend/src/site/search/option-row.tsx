@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -56,7 +56,7 @@ export const OptionRow = (props: OptionRowProps) => {
       {count !== null && (
         <span className="text-soft tabular-nums">
           {count}
-          <span className="sr-only"> {count === 1 ? t`person` : t`people`}</span>
+          <span className="sr-only"> {t`${plural(count, { one: 'person', other: 'people' })}`}</span>
         </span>
       )}
     </label>

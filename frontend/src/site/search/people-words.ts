@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { numberWords } from '../../ui/number-words.ts'
 
 /**
@@ -9,4 +9,4 @@ export const showPeopleLabel = (count: number | undefined) =>
 
 /** "1 person", "1,034 people" */
 export const peopleCountWords = (count: number) =>
-  `${numberWords(count)} ${count === 1 ? 'person' : 'people'}`
+  t`${numberWords(count)} ${plural(count, { one: 'person', other: 'people' })}`

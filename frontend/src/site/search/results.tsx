@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
@@ -8,11 +8,12 @@ import { lazy, type ComponentType } from 'react'
 import { CallError } from '../../server/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { numberWords } from '../../ui/number-words.ts'
+import { areaWords } from './area-words.ts'
 import { namedChipsOf } from './chips.ts'
 import { CrisisPanel } from './crisis-panel.tsx'
 import { PeopleCards } from './people-cards.tsx'
 import { focusPeopleCount } from './people-count.tsx'
-import { peopleCountWords } from './people-words.ts'
 import { ResultsSkeleton } from '../people/results-skeleton.tsx'
 import { LazyPart } from '../screens/lazy-part.tsx'
 import { addressParamsOf, type SearchParams } from './search-params.ts'
@@ -103,8 +104,9 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
   const labels = namedChipsOf(search, data.named ?? data.unmet ?? []).map(({ label }) => label)
   const unlisted = (
     <h3 className="mb-3 text-lg">
-      <Trans>These people don’t list</Trans> {labels.length > 1 && t`all you asked for: `}
-      {labels.join(', ')}
+      {labels.length > 1
+        ? t`These people don’t list all you asked for: ${labels.join(', ')}`
+        : t`These people don’t list ${labels.join()}`}
     </h3>
   )
   return (
@@ -155,6 +157,7 @@ export const FoundPeople = ({ providers, place, isByDistance = false, start }: F
   const comers = providers.filter((each) => !each.by_video && !isVisited(each))
   const visited = providers.filter(isVisited)
   const byVideo = providers.filter(({ by_video }) => by_video)
+  const byVideoCount = place.videoCount ?? 0
   return (
     <>
       {comers.length > 0 && <PeopleCards providers={comers} />}
@@ -169,8 +172,8 @@ export const FoundPeople = ({ providers, place, isByDistance = false, start }: F
       {start === 0 && place.inPersonCount === 0 && (
         <p className={note}>
           {place.isServed
-            ? t`No one who serves ${place.name} matches all of this.`
-            : t`No one on ${productName} serves ${place.name} yet.`}
+            ? t`No one who serves ${areaWords(place)} matches all of this.`
+            : t`No one on ${productName} serves ${areaWords(place)} yet.`}
         </p>
       )}
       {byVideo.length > 0 && (
@@ -183,8 +186,9 @@ export const FoundPeople = ({ providers, place, isByDistance = false, start }: F
           </h3>
           <p className="mt-1 mb-4 text-soft">
             <Trans>
-              {peopleCountWords(place.videoCount ?? 0)} who meet parents by video. Some can work with families
-              in certain states only, so ask first.
+              {numberWords(byVideoCount)}{' '}
+              {plural(byVideoCount, { one: 'person who meets', other: 'people who meet' })} parents by video.
+              Some can work with families in certain states only, so ask first.
             </Trans>
           </p>
           <PeopleCards providers={byVideo} label={t`Also by video`} />

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -89,7 +89,7 @@ export const SuggestionList = ({
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen && `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {isOpen && t`${plural(options.length, { one: '# suggestion', other: '# suggestions' })}`}
       </p>
       {isOpen && (
         <div

@@ -2,7 +2,6 @@
  * The waitlist bypass (spec sections 2 and 4): a cookie that shows the full site while the waitlist replaces
  * it. The waitlist is no access control: it protects nothing.
  */
-import { t } from 'backend/contract/texts'
 import { bypassParameter } from 'backend/contract/product'
 
 const cookieName = 'waitlist_bypass'
@@ -19,7 +18,7 @@ declare global {
 
 /** `seconds` is the cookie's lifetime from now; 0 removes it. */
 const writeCookie = (seconds: number) => {
-  const secure = location.protocol === 'https:' ? t`; Secure` : ''
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${cookieName}=true; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`
 }
 

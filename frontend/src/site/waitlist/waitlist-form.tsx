@@ -91,7 +91,7 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
       }}
       labelledBy={labelledBy}
       send={t`Join the waitlist`}
-      sending="Joining..."
+      sending={t`Joining...`}
       isWide
     >
       <Field label={t`Full Name *`} error={errors.full_name?.message}>

@@ -1,4 +1,5 @@
 import { t } from 'backend/contract/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { PersonOnMap } from 'backend/contract/search/search-map'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -26,8 +27,13 @@ export const ChosenPeople = ({ people, onClose }: ChosenPeopleProps) => (
             </Link>
             <p>{person.types.map(typeWord).join(', ')}</p>
             <p>
-              {unit && t`from `}
-              <strong className="text-ink">{amount}</strong> {unit}
+              {unit ? (
+                <Trans>
+                  from <strong className="text-ink">{amount}</strong> {unit}
+                </Trans>
+              ) : (
+                <strong className="text-ink">{amount}</strong>
+              )}
             </p>
           </li>
         )

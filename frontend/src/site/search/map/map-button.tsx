@@ -13,7 +13,7 @@ const MapIcon = createIcon(<path d="m4 6.5 5-2 6 2.5 5-2v13l-5 2-6-2.5-5 2zM9 4.
 const ListIcon = createIcon(<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />)
 
 /** As in map.css: room for filters, list and map. */
-const room = t`(width >= 80rem)`
+const room = '(width >= 80rem)'
 const onRoom = (listener: () => void) => {
   const query = matchMedia(room)
   query.addEventListener('change', listener)

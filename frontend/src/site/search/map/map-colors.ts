@@ -1,6 +1,4 @@
 /** The tokens that the map draws with, as WebGL takes them. */
-
-import { t } from 'backend/contract/texts'
 const tokens = ['paper', 'card', 'ink', 'soft', 'line', 'edge', 'accent', 'on-accent'] as const
 export type MapColors = Readonly<Record<(typeof tokens)[number], string>>
 
@@ -10,7 +8,7 @@ export const readMapColors = (): MapColors => {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   const styles = getComputedStyle(document.documentElement)
   const colorOf = (token: string) => {
-    if (!context) return t`rgb(128, 128, 128)`
+    if (!context) return 'rgb(128, 128, 128)'
     context.fillStyle = styles.getPropertyValue(`--color-${token}`)
     context.fillRect(0, 0, 1, 1)
     return `rgb(${[...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(', ')})`

@@ -13,7 +13,7 @@ interface Outlines {
 }
 
 /** Without letters from a server the map draws them with the page's own font. */
-const font = [t`Figtree`]
+const font = ['Figtree']
 
 /** A base without any service. Counties come with a closer look (draw-map.ts). */
 export const ownBase = ({ states, cities }: Outlines, colors: MapColors): StyleSpecification => ({
