@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
+import { t } from '../texts.ts'
 import { providerRecord } from '../profiles/providers.ts'
 
 const providerId = z.string().check(z.minLength(1), z.maxLength(80))
 
 /** Characters of a private note. */
 export const longestBookmarkNote = 1000
-const tooLong = `Note must be at most ${longestBookmarkNote} characters`
+const tooLong = { error: () => t`Note must be at most ${longestBookmarkNote} characters` }
 const note = z.string(tooLong).check(z.overwrite(trimText), z.maxLength(longestBookmarkNote, tooLong))
 
 /** All bookmarks, newest first; there are at most a few hundred. Only providers who are still listed. */

@@ -4,36 +4,33 @@ import { trimText } from '../../domain/written/text.ts'
 import { nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { linkToken } from '../link-token.ts'
+import { t } from '../texts.ts'
 
 /** Characters; longer answers are refused rather than cut. */
 const longestLine = 200
 const longestMessage = 2000
 
-const optionalText = (longest: number, name: string) =>
-  z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(z.overwrite(trimText), z.maxLength(longest, `${name} must be at most ${longest} characters`)),
-    ),
-  )
+const optionalText = (longest: number, tooLong: () => string) =>
+  z.optional(z.nullable(z.string().check(z.overwrite(trimText), z.maxLength(longest, { error: tooLong }))))
+
+const tooShort = { error: () => t`Full name must be at least 2 characters` }
 
 /** The form of the waitlist page (spec sections 3 and 5), with the spec's exact messages. */
 export const waitlistForm = z.strictObject({
   email: emailFieldOf('Please enter a valid email address'),
   full_name: z
-    .string('Full name must be at least 2 characters')
+    .string(tooShort)
     .check(
       z.overwrite(trimText),
-      z.minLength(2, 'Full name must be at least 2 characters'),
-      z.maxLength(longestLine, `Full name must be at most ${longestLine} characters`),
+      z.minLength(2, tooShort),
+      z.maxLength(longestLine, { error: () => t`Full name must be at most ${longestLine} characters` }),
     ),
   user_type: z._default(
-    z.enum(['parent', 'provider'], "Please select whether you're a provider or parent"),
+    z.enum(['parent', 'provider'], { error: () => t`Please select whether you're a provider or parent` }),
     'parent',
   ),
-  location: optionalText(longestLine, 'Location'),
-  message: optionalText(longestMessage, 'Message'),
+  location: optionalText(longestLine, () => t`Location must be at most ${longestLine} characters`),
+  message: optionalText(longestMessage, () => t`Message must be at most ${longestMessage} characters`),
   /**
    * A hidden field that people do not see. A bot that fills it in gets the usual answer, and nothing is
    * stored.

@@ -3,6 +3,7 @@
  * because the limit on their number is a rule about all of them. Whether a provider exists is checked before
  * a command arrives here.
  */
+import { t } from '../../contract/texts.ts'
 import {
   refuse,
   type Decider,
@@ -94,8 +95,8 @@ const savedIn = (bookmarks: Bookmarks, providerId: string): Bookmark | undefined
 const isFull = (bookmarks: Bookmarks) =>
   [...bookmarks.values()].filter(({ isRemoved }) => !isRemoved).length >= mostBookmarks
 
-const notSaved = refuse('not_found', 'You haven’t saved this provider')
-const tooMany = refuse('limit_reached', `You can save up to ${mostBookmarks} providers`)
+const notSaved = () => refuse('not_found', t`You haven’t saved this provider`)
+const tooMany = () => refuse('limit_reached', t`You can save up to ${mostBookmarks} providers`)
 
 export const bookmarks: Decider<Bookmarks, BookmarkCommand, BookmarkEvent> = {
   initial: new Map(),
@@ -103,7 +104,7 @@ export const bookmarks: Decider<Bookmarks, BookmarkCommand, BookmarkEvent> = {
   decide: {
     BookmarkProvider(state, { accountId, providerId, note }, now) {
       if (savedIn(state, providerId)) return []
-      if (isFull(state)) return tooMany
+      if (isFull(state)) return tooMany()
       const bookmarkedAt = now.toISOString()
       return [{ type: 'ProviderBookmarked', data: { accountId, providerId, note, bookmarkedAt } }]
     },
@@ -113,16 +114,16 @@ export const bookmarks: Decider<Bookmarks, BookmarkCommand, BookmarkEvent> = {
     },
     RestoreBookmark(state, { accountId, providerId }, now) {
       const found = state.get(providerId)
-      if (!found) return notSaved
+      if (!found) return notSaved()
       if (!found.isRemoved) return []
-      if (isFull(state)) return tooMany
+      if (isFull(state)) return tooMany()
       const { note, bookmarkedAt } = found
       const restoredAt = now.toISOString()
       return [{ type: 'BookmarkRestored', data: { accountId, providerId, note, bookmarkedAt, restoredAt } }]
     },
     ChangeBookmarkNote(state, { accountId, providerId, note }, now) {
       const found = savedIn(state, providerId)
-      if (!found) return notSaved
+      if (!found) return notSaved()
       if (found.note === note) return []
       return [
         { type: 'BookmarkNoteChanged', data: { accountId, providerId, note, changedAt: now.toISOString() } },

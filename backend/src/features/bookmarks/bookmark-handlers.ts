@@ -1,4 +1,5 @@
 /** Saved providers of the signed-in person. Staff cannot save providers. */
+import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/bookmarks/bookmarks.ts'
 import { refuse } from '../../domain/decider/decider.ts'
@@ -29,7 +30,7 @@ export const bookmarkHandlers: BookmarkHandlers = {
 
   bookmarkProvider: async ({ session, tables, decide }, { providerId }) => {
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
+    if (!provider) return refuse('not_found', t`We couldn’t find that provider`)
     return decide(
       { type: 'BookmarkProvider', accountId: session.user.id, providerId: provider.id, note: null },
       { isBookmarked: true },
@@ -41,7 +42,7 @@ export const bookmarkHandlers: BookmarkHandlers = {
 
   restoreBookmark: async ({ session, tables, decide }, { providerId }) => {
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
+    if (!provider) return refuse('not_found', t`We couldn’t find that provider`)
     return decide(
       { type: 'RestoreBookmark', accountId: session.user.id, providerId: provider.id },
       { isBookmarked: true },

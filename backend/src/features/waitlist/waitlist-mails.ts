@@ -3,6 +3,7 @@
  * bypasses the waitlist, and one to leave the list. Before writing it, the process manager checks the stream:
  * they may have left.
  */
+import { t } from '../../contract/texts.ts'
 import { bypassParameter } from '../../contract/product.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import {
@@ -41,20 +42,20 @@ export const waitlistInvitationMail = (
   userType: 'parent' | 'provider',
   { signUp, leave }: { readonly signUp: string; readonly leave: string },
 ): MailWords => ({
-  subject: `There’s a spot for you on ${links.productName}`,
+  subject: t`There’s a spot for you on ${links.productName}`,
   recipient: null,
   paragraphs: [
-    `You asked us to let you know when there’s a spot for you on ${links.productName}. There’s one now.`,
+    t`You asked us to let you know when there’s a spot for you on ${links.productName}. There’s one now.`,
     userType === 'parent'
-      ? 'Find doulas, lactation consultants, night nannies and more for the weeks after birth.'
-      : 'Create your own page. Families can find you there, and colleagues who know your work can endorse you.',
+      ? t`Find doulas, lactation consultants, night nannies and more for the weeks after birth.`
+      : t`Create your own page. Families can find you there, and colleagues who know your work can endorse you.`,
   ],
   action: {
-    label: 'Open the site and sign up',
+    label: t`Open the site and sign up`,
     url: links.to(`/signup?${bypassParameter}=true&token=${signUp}`),
   },
-  small: `The link gives you access to the whole site. For ${invitationDays} days, it also fills in the sign-up form with what you told us. If you never joined our waitlist, someone else must have entered your address. To leave the waitlist, use the link below, and we won’t email you again.`,
-  leave: { label: 'Leave the waitlist', url: links.to(`/waitlist?leave=${leave}`) },
+  small: t`The link gives you access to the whole site. For ${invitationDays} days, it also fills in the sign-up form with what you told us. If you never joined our waitlist, someone else must have entered your address. To leave the waitlist, use the link below, and we won’t email you again.`,
+  leave: { label: t`Leave the waitlist`, url: links.to(`/waitlist?leave=${leave}`) },
 })
 
 export const waitlistMails = ({

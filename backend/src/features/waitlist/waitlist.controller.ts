@@ -4,12 +4,14 @@
  */
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inLanguage } from '../../contract/languages.ts'
 import { joinWaitlist, leaveWaitlist } from '../../contract/waitlist/waitlist.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { inputOfForm } from '../../platform/functions/form-input.ts'
 import { sendRefusalPage, isPageRequest } from '../../platform/functions/plain-page.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 
 /** The page shown after the form was posted before scripts loaded. */
 const thanks = '/waitlist?joined=true'
@@ -27,7 +29,7 @@ export class WaitlistController {
     const input = isForm ? inputOfForm(joinWaitlist.input, body) : (body ?? {})
     const answer = await this.dispatcher.call(joinWaitlist.id, input, request)
     if (isForm && isPageRequest(request)) {
-      if (answer.status === 200) return void reply.redirect(thanks, 303)
+      if (answer.status === 200) return void reply.redirect(inLanguage(thanks, readersLanguage()), 303)
       return void sendRefusalPage(request, reply, answer)
     }
     void sendAnswer(reply, answer.status === 200 ? { ...answer, status: 201 } : answer)

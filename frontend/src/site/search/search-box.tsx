@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/profiles/options'
 import { PlaceIcon, SearchIcon } from '../../ui/frame-icons.tsx'
 import { useCallback, useId, useState, type SubmitEvent } from 'react'
+import { languagePath } from '../../server/language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
@@ -50,7 +51,7 @@ export const SearchBox = () => {
   }
   return (
     <form
-      action="/search"
+      action={`${languagePath}/search`}
       role="search"
       onSubmit={submit}
       className="relative grid gap-2 rounded-card border border-edge bg-card p-2 shadow-float has-[:is(input,select):focus-visible]:border-accent has-[:is(input,select):focus-visible]:outline-2 has-[:is(input,select):focus-visible]:outline-accent sm:grid-cols-[1fr_1fr_auto] sm:items-center"

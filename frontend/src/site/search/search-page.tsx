@@ -3,6 +3,7 @@ import { Trans } from '../../ui/trans.tsx'
 import { keysOf } from 'backend/contract/profiles/options'
 import { useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { languagePath } from '../../server/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { FiltersIcon } from '../../ui/icons.tsx'
 import { CompareTray } from '../compare/compare-tray.tsx'
@@ -105,7 +106,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
   }
   return (
     <form
-      action="/search"
+      action={`${languagePath}/search`}
       aria-label={t`Search`}
       onSubmit={(event) => event.preventDefault()}
       className="page pt-1 pb-8 sm:pt-3"

@@ -2,8 +2,9 @@
 import { t } from 'backend/contract/texts'
 import type { WaitlistForm } from 'backend/contract/waitlist/waitlist'
 import * as z from 'zod/mini'
+import { languagePath } from '../../server/language.ts'
 
-export const waitlistEndpoint = '/api/waitlist'
+export const waitlistEndpoint = `${languagePath}/api/waitlist`
 
 /** Spec section 8: shown if the server gives no reason. */
 const failed = t`Failed to join waitlist`
@@ -12,6 +13,7 @@ const failed = t`Failed to join waitlist`
  * The server's refusal, parsed leniently, because a proxy in front of the server may answer in another shape.
  */
 const refusal = z.object({
+  code: z.catch(z.string(), ''),
   message: z.catch(z.string(), ''),
   fields: z.catch(z.record(z.string(), z.string()), {}),
 })
@@ -22,6 +24,8 @@ export type JoinAnswer =
       readonly status: 'refused'
       readonly message: string
       readonly fields: Readonly<Record<string, string>>
+      /** Spec section 8: whether it is about single fields rather than the whole form. */
+      readonly isAboutFields: boolean
       /** Whether the server gave a reason; if not, a retry may help. */
       readonly isExplained: boolean
     }
@@ -36,12 +40,16 @@ export const joinWaitlist = async (form: WaitlistForm): Promise<JoinAnswer> => {
       body: JSON.stringify(form),
     })
     if (response.ok) return { status: 'joined' }
-    const { message, fields } = refusal.parse(await response.json())
-    return { status: 'refused', message: message || failed, fields, isExplained: message !== '' }
+    const { code, message, fields } = refusal.parse(await response.json())
+    const isAboutFields = code === 'validation' || /validation/i.test(message)
+    return {
+      status: 'refused',
+      message: message || failed,
+      fields,
+      isAboutFields,
+      isExplained: message !== '',
+    }
   } catch {
-    return { status: 'refused', message: failed, fields: {}, isExplained: false }
+    return { status: 'refused', message: failed, fields: {}, isAboutFields: false, isExplained: false }
   }
 }
-
-/** Spec section 8: whether the server's message is about single fields rather than the whole form. */
-export const isAboutFormFields = (message: string) => /validation/i.test(message)

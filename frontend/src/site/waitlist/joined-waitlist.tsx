@@ -1,5 +1,6 @@
 import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useRef } from 'react'
+import { languagePath } from '../../server/language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { OnTheListDrawing } from '../drawings/on-the-list-drawing.tsx'
 
@@ -22,7 +23,7 @@ export const JoinedWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
         <Trans>Thank you for joining our waitlist. We’ll email you as soon as there’s a spot for you.</Trans>
       </p>
       {/* A plain link: while the waitlist replaces every page, the server chooses the home page. */}
-      <a href="/" className={`${buttonClass('accent', 'large')} mt-8`}>
+      <a href={`${languagePath}/`} className={`${buttonClass('accent', 'large')} mt-8`}>
         <Trans>Return to Home</Trans>
       </a>
     </div>

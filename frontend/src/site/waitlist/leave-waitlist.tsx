@@ -6,6 +6,7 @@ import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { leaveWaitlist } from 'backend/contract/waitlist/waitlist'
 import { useEffect, useRef, useState } from 'react'
+import { languagePath } from '../../server/language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DeadLink } from '../screens/dead-link.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
@@ -60,10 +61,10 @@ export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
         </p>
         {/* Plain links: while the waitlist replaces every page, the server chooses the home page. */}
         <p className="mt-6 flex flex-wrap gap-3">
-          <a href="/" className={buttonClass('accent')}>
+          <a href={`${languagePath}/`} className={buttonClass('accent')}>
             <Trans>Return to Home</Trans>
           </a>
-          <a href="/waitlist" className={buttonClass('outline')}>
+          <a href={`${languagePath}/waitlist`} className={buttonClass('outline')}>
             <Trans>Join again</Trans>
           </a>
         </p>
@@ -79,7 +80,7 @@ const Dead = () => (
         Open the full link from the most recent email we sent you. Some email apps break long links in two.
       </Trans>
     </p>
-    <a href="/" className={`${buttonClass('accent')} mt-6`}>
+    <a href={`${languagePath}/`} className={`${buttonClass('accent')} mt-6`}>
       <Trans>Return to Home</Trans>
     </a>
   </DeadLink>

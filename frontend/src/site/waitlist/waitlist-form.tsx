@@ -12,7 +12,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Field, TextArea, TextInput } from '../../ui/field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { isAboutFormFields, joinWaitlist, waitlistEndpoint, type JoinAnswer } from './join.ts'
+import { joinWaitlist, waitlistEndpoint, type JoinAnswer } from './join.ts'
 import { chosenUserType, UserTypeField } from './user-type-field.tsx'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
@@ -65,7 +65,7 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
   }
 
   const show = async (answer: Refused) => {
-    if (isAboutFormFields(answer.message) && (await showFieldErrors(answer))) return
+    if (answer.isAboutFields && (await showFieldErrors(answer))) return
     setRefused(answer)
   }
 
