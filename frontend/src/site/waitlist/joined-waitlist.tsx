@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useRef } from 'react'
 import { languagePath } from '../../server/language.ts'
@@ -17,7 +18,7 @@ export const JoinedWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
     <div className="page grid justify-items-center py-12 text-center md:py-20">
       <OnTheListDrawing className="h-32 w-40" />
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl md:text-4xl">
-        <Trans>You&apos;re on the list!</Trans>
+        {t`You're on the list!`}
       </h1>
       <p className="mt-4 max-w-[46ch] text-soft">
         <Trans>Thank you for joining our waitlist. We’ll email you as soon as there’s a spot for you.</Trans>
