@@ -1,5 +1,5 @@
 /** The texts that describe a booking. Times are formatted by the server. */
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import type { BookingCard, OfferedKind, BookingTime } from 'backend/contract/bookings/shapes'
 
 /** "Visit with Ruth Abernathy" */
@@ -18,15 +18,17 @@ export const warningsOf = ({ clashes, onDaysOff, times }: BookingCard): readonly
   ...(clashes === 0
     ? []
     : times > 1
-      ? [t`${clashes} of ${times} dates ${clashes === 1 ? 'conflicts' : 'conflict'} with other bookings`]
+      ? [
+          t`${clashes} of ${times} dates ${plural(clashes, { one: 'conflicts', other: 'conflict' })} with other bookings`,
+        ]
       : [t`Conflicts with another booking`]),
   ...(onDaysOff === 0
     ? []
     : times > 1
-      ? [t`${onDaysOff} of ${times} dates ${onDaysOff === 1 ? 'is' : 'are'} on your days off`]
+      ? [t`${onDaysOff} of ${times} dates ${plural(onDaysOff, { one: 'is', other: 'are' })} on your days off`]
       : [t`On your day off`]),
 ]
 
 /** "9:00 to 10:00 AM EST for Ruth", "9:00 to 10:00 AM EST your time"; null if both clocks show the same. */
 export const secondClockWords = (second: BookingTime['second'], firstName: string): string | null =>
-  second && `${second.text} ${second.whose === 'yours' ? t`your time` : t`for ${firstName}`}`
+  second && (second.whose === 'yours' ? t`${second.text} your time` : t`${second.text} for ${firstName}`)

@@ -111,8 +111,7 @@ const Feed = () => {
         </DialogButton>
         {isInUse && (
           <Button kind="plain" disabled={close.isSending} onClick={() => void stop()}>
-            {' '}
-            <Trans>Turn it off</Trans>{' '}
+            <Trans>Turn it off</Trans>
           </Button>
         )}
       </div>

@@ -91,7 +91,7 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
       </Link>
       <p className="text-sm text-soft">
         {isSeries ? t`${kind.duration}, at the same time each week, for 2 to 12 weeks` : kind.duration}
-        {kind.price === null && t`, no price listed`}
+        {kind.price === null && `, ${t`no price listed`}`}
       </p>
     </div>
     {kind.price !== null && (
@@ -99,7 +99,7 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
         {kind.price}
         {(isSeries || kind.total !== null) && (
           <span className="block text-xs font-normal text-soft">
-            {[kind.total, isSeries && 'each'].filter(Boolean).join(' ')}
+            {!isSeries ? kind.total : kind.total === null ? t`each` : t`${kind.total} each`}
           </span>
         )}
       </p>

@@ -57,7 +57,7 @@ export const NotSentNotice = (props: NotSentProps) => {
                 onChosen()
               }}
             >
-              <Trans>The {which} one</Trans>
+              {which === 'earlier' ? t`The earlier one` : t`The later one`}
             </Button>
           ))}
         </div>

@@ -148,8 +148,7 @@ const Summary = ({ provider, offer, kind, search, time }: BookingStepProps) => {
           </Link>
         }
       >
-        {kindFactsWords(kind)}
-        {search.isSeries && kind.total !== null && t` each`}
+        {search.isSeries && kind.total !== null ? t`${kindFactsWords(kind)} each` : kindFactsWords(kind)}
       </Line>
       <Line
         term={time.text}

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { seriesTimes } from 'backend/contract/bookings/free-times'
@@ -89,7 +89,9 @@ export const RepeatStep = ({ provider, kind, search, zone, meeting, time, go }: 
                 }
                 className="size-5 shrink-0 accent-accent"
               />
-              <Trans>Request only the {data.free} available</Trans> {data.free === 1 ? t`time` : t`times`}
+              <Trans>
+                Request only the {plural(data.free, { one: '# available time', other: '# available times' })}
+              </Trans>
             </label>
           )}
         </>

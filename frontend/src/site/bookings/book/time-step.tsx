@@ -89,11 +89,9 @@ const AnyTime = ({ provider, kind, search, zone, meeting, go }: BookingStepProps
     retryOnMount: false,
     select: ({ zones }) => zones.note,
   })
+  const replies = t`${firstNameOf(provider.name)} will accept or suggest another time.`
   return (
-    <Field
-      label={t`Request a time`}
-      help={t`${note === undefined ? '' : `${note} `}${firstNameOf(provider.name)} will accept or suggest another time.`}
-    >
+    <Field label={t`Request a time`} help={note === undefined ? replies : `${note} ${replies}`}>
       {(control) => (
         <TextInput
           {...control}

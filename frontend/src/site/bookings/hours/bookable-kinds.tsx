@@ -40,7 +40,7 @@ export const BookableKinds = ({ hours: { kinds }, change, errorOf, errorWithin }
             <div className="grid gap-4 px-4 pb-4">
               <KindFields
                 kind={kind}
-                errorOf={(name) => errorOf(t`kinds.${index}.${name}`)}
+                errorOf={(name) => errorOf(`kinds.${index}.${name}`)}
                 onChange={(changed) => change({ kinds: withItemReplaced(kinds, index, changed) })}
               />
               <Button

@@ -1,21 +1,31 @@
-import { t } from 'backend/contract/texts'
+import { plural } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { BookingsOnDays } from '../booking-queries.ts'
 
 interface BookedOnDaysOffProps {
   readonly booked: BookingsOnDays
-  /** "on your days off", "then" */
-  readonly when: string
+  /** Otherwise at a time that is named already. */
+  readonly isOnDaysOff?: boolean
 }
 
 /** Names the accepted bookings at a time that the provider takes off, each with a link to its page. */
-export const BookedOnDaysOff = ({ booked: { bookings, totalCount }, when }: BookedOnDaysOffProps) => (
+export const BookedOnDaysOff = ({
+  booked: { bookings, totalCount },
+  isOnDaysOff = false,
+}: BookedOnDaysOffProps) => (
   <>
     <p className="font-medium">
-      {totalCount === 1 ? t`You have a booking` : t`You have ${totalCount} bookings`}{' '}
-      <Trans>{when}. If you can’t make</Trans> {totalCount === 1 ? t`it, cancel it` : t`them, cancel them`}{' '}
-      <Trans>yourself.</Trans>
+      {isOnDaysOff ? (
+        <Trans>
+          You have {plural(totalCount, { one: 'a booking', other: '# bookings' })} on your days off.
+        </Trans>
+      ) : (
+        <Trans>You have {plural(totalCount, { one: 'a booking', other: '# bookings' })} then.</Trans>
+      )}{' '}
+      <Trans>
+        If you can’t make {plural(totalCount, { one: 'it, cancel it', other: 'them, cancel them' })} yourself.
+      </Trans>
     </p>
     <ul className="mt-2 grid gap-1 text-sm">
       {bookings.map(({ bookingId, kind, when: time, with: other }) => (

@@ -1,5 +1,5 @@
 /** How each control of the editor changes the hours. The server validates the result again. */
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import type { HoursForm } from 'backend/contract/bookings/hours'
 import { minutesOfKinds } from 'backend/contract/bookings/limits'
 
@@ -8,13 +8,13 @@ export type BookableKind = HoursForm['kinds'][number]
 
 /** Sunday first, as in US calendars; 1 is Monday. */
 export const weekdays = [
-  { weekday: 7, name: 'Sunday' },
-  { weekday: 1, name: 'Monday' },
-  { weekday: 2, name: 'Tuesday' },
-  { weekday: 3, name: 'Wednesday' },
-  { weekday: 4, name: 'Thursday' },
-  { weekday: 5, name: 'Friday' },
-  { weekday: 6, name: 'Saturday' },
+  { weekday: 7, name: t`Sunday` },
+  { weekday: 1, name: t`Monday` },
+  { weekday: 2, name: t`Tuesday` },
+  { weekday: 3, name: t`Wednesday` },
+  { weekday: 4, name: t`Thursday` },
+  { weekday: 5, name: t`Friday` },
+  { weekday: 6, name: t`Saturday` },
 ] as const
 
 /** What is typed in the fields for days off and for an extra day, and not yet added. */
@@ -91,7 +91,10 @@ export const durationsOfKind = (kind: BookableKind['kind']): readonly number[] =
 export const durationWords = (minutes: number): string => {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest > 0 && t`${rest} minutes`]
+  return [
+    hours > 0 && t`${plural(hours, { one: '# hour', other: '# hours' })}`,
+    rest > 0 && t`${rest} minutes`,
+  ]
     .filter(Boolean)
     .join(' ')
 }

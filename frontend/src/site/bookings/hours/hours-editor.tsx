@@ -88,7 +88,7 @@ export const HoursEditor = ({ loaded, onNewer }: HoursEditorProps) => {
             {failure}
           </div>
           <div role="alert" className="rounded-control bg-honey px-4 py-3 empty:hidden">
-            {booked && <BookedOnDaysOff booked={booked} when={t`on your days off`} />}
+            {booked && <BookedOnDaysOff booked={booked} isOnDaysOff />}
           </div>
           <div className="flex flex-wrap gap-2.5">
             {isStale ? (

@@ -114,7 +114,7 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
             <SpanFields
               span={day}
               label={dateWords(day.date)}
-              error={errorOf(t`extraDays.${index}.end`) ?? errorOf(t`extraDays.${index}.start`)}
+              error={errorOf(`extraDays.${index}.end`) ?? errorOf(`extraDays.${index}.start`)}
               onChange={(changed) => change({ extraDays: withItemReplaced(extraDays, index, changed) })}
               onRemove={() => change({ extraDays: withoutItem(extraDays, index) })}
             />

@@ -53,7 +53,7 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
                     key={index}
                     span={span}
                     label={name}
-                    error={errorOf(t`weekly.${index}.end`) ?? errorOf(t`weekly.${index}.start`)}
+                    error={errorOf(`weekly.${index}.end`) ?? errorOf(`weekly.${index}.start`)}
                     onChange={(changed) => change({ weekly: withItemReplaced(weekly, index, changed) })}
                     onRemove={() => change({ weekly: withoutItem(weekly, index) })}
                   />

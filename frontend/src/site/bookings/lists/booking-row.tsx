@@ -35,7 +35,9 @@ export const BookingRow = ({ booking, isByOffers = false }: BookingRowProps) => 
         {offers.length > 0 ? (
           <>
             <p className="text-soft">
-              {booking.status === 'accepted' ? t`Currently booked for` : t`You requested`} {when.first.text}
+              {booking.status === 'accepted'
+                ? t`Currently booked for ${when.first.text}`
+                : t`You requested ${when.first.text}`}
             </p>
             <OfferButtons booking={booking} offers={offers} />
           </>
@@ -70,26 +72,33 @@ export const TimesInRow = ({ when, firstName }: { when: BookingTime; firstName: 
   )
 }
 
+/** "Sun, Nov 29" and "dom, 29 nov" in parts. */
+const partsOfDay = ({ shortDay, local }: BookingTime['first']['start']) => {
+  const [weekday, ...date] = shortDay.split(/,? /)
+  const day = String(Number(local.slice('2026-11-'.length, '2026-11-29'.length)))
+  return { weekday, day, month: date.find((part) => part !== day), date: date.join(' ') }
+}
+
 /** "Sun", "Nov", "29"; of an overnight both days. Hidden from screen readers, to whom the row says the same in words. */
 export const DateColumn = ({ booking, when }: { booking: BookingCard; when: BookingTime }) => {
   const { start, end, endsOnAnotherDay } = when.first
   const days = [start, ...(booking.kind.kind === 'overnight' && endsOnAnotherDay ? [end] : [])].map(
-    ({ shortDay }) => shortDay.split(/,? /),
+    partsOfDay,
   )
-  const [[, month] = [], [, endMonth = month] = []] = days
-  const isOneMonth = month === endMonth
+  const month = days[0]?.month
+  const isOneMonth = days.every((each) => each.month === month)
   return (
     <p aria-hidden="true" className="w-16 shrink-0 text-center leading-tight">
       <span className="block text-sm whitespace-nowrap text-soft">
-        {days.map(([weekday]) => weekday).join('–')}
+        {days.map(({ weekday }) => weekday).join('–')}
       </span>
       {isOneMonth && <span className="block font-serif text-lg font-semibold">{month}</span>}
       <span className="block font-serif text-lg font-semibold">
         {isOneMonth
-          ? days.map(([, , day]) => day).join('–')
-          : days.map(([, itsMonth, day]) => (
-              <span key={itsMonth} className="block text-base">
-                {itsMonth} {day}
+          ? days.map(({ day }) => day).join('–')
+          : days.map(({ date }) => (
+              <span key={date} className="block text-base">
+                {date}
               </span>
             ))}
       </span>
@@ -99,7 +108,7 @@ export const DateColumn = ({ booking, when }: { booking: BookingCard; when: Book
 
 const wholeRow =
   'after:absolute after:inset-0 after:rounded-card hover:text-accent focus-visible:outline-none ' +
-  t`focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent`
+  'focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent'
 
 interface BookingRowsProps {
   readonly label: string

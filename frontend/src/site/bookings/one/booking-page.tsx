@@ -23,7 +23,7 @@ import { BookingHead } from './booking-head.tsx'
 const endings: Partial<Record<Booking['booking']['status'], string>> = {
   cancelled: t`Canceled`,
   completed: t`Completed`,
-  no_show: 'No-show',
+  no_show: t`No-show`,
 }
 
 /** Every time of a series; the booking on this page is marked. */

@@ -16,7 +16,7 @@ export const BookingFacts = ({ data }: { data: Booking }) => {
     <dl className="mt-6 grid gap-4 rounded-card border border-line bg-card p-5">
       <Fact
         term={
-          place === null && meetingText === meetingWords(booking.meeting)
+          place === null && (booking.meeting === 'place' || booking.tone === 'ended')
             ? t`How you’ll meet`
             : meetingWords(booking.meeting)
         }

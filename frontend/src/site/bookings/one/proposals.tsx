@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { PersonPortrait } from '../person-portrait.tsx'
@@ -72,8 +72,10 @@ export const ProposedTimes = ({ data: { booking }, proposals, chosen, onChoose }
         {isMine
           ? t`${booking.with.firstName} has until ${proposals.answerBy.text} to reply.`
           : t`Reply by ${proposals.answerBy.text}.`}{' '}
-        <Trans>Someone else may book</Trans> {proposals.times.length > 1 ? t`one of these` : t`it`}{' '}
-        <Trans>before then.</Trans>
+        <Trans>
+          Someone else may book {plural(proposals.times.length, { one: 'it', other: 'one of these' })} before
+          then.
+        </Trans>
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Slot } from 'backend/contract/bookings/free-times'
@@ -52,9 +52,16 @@ const DayStrip = ({ week: { title, days, previous, next }, day, onLook }: DayStr
           <span className="max-sm:text-xs">{weekday}</span>
           <span className="text-lg font-semibold">{dayOfMonth}</span>
           <span className="text-xs font-semibold">
-            {state === 'free' ? times.length : stateText}
-            {state === 'free' && (
-              <span className="sr-only">{times.length === 1 ? t` available time` : t` available times`}</span>
+            {state === 'free' ? (
+              <Trans>
+                {times.length}
+                <span className="sr-only">
+                  {' '}
+                  {plural(times.length, { one: 'available time', other: 'available times' })}
+                </span>
+              </Trans>
+            ) : (
+              stateText
             )}
           </span>
         </button>

@@ -106,7 +106,7 @@ export const BlockTimeDialog = ({ chosen, week, onClose }: BlockTimeDialogProps)
             </div>
           )}
           <div role="status" className="rounded-control bg-honey px-4 py-3 empty:hidden">
-            {booked && booked.totalCount > 0 && <BookedOnDaysOff booked={booked} when="then" />}
+            {booked && booked.totalCount > 0 && <BookedOnDaysOff booked={booked} />}
           </div>
           {form.isUnknown && (
             <p role="alert" className="text-sm font-medium text-danger">
@@ -146,9 +146,9 @@ interface ChosenTime {
 /** The fault in what is chosen, by its field, or null. An end of midnight is after every start. */
 const problemOf = ({ from, to, hours }: ChosenTime) => {
   if (from === '') return { from: t`Please choose a day` }
-  if (to === '') return { to: 'Please choose a day' }
-  if (to < from) return { to: 'Choose the first day or a later one' }
-  if (to > addDays(from, 366)) return { to: 'Choose at most a year' }
+  if (to === '') return { to: t`Please choose a day` }
+  if (to < from) return { to: t`Choose the first day or a later one` }
+  if (to > addDays(from, 366)) return { to: t`Choose at most a year` }
   if (!hours) return null
   if (hours.start === '' || hours.end === '') return { hours: t`Please choose a time` }
   return hours.end !== '00:00' && hours.end <= hours.start

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent, useRouteContext } from '@tanstack/react-router'
@@ -55,7 +55,7 @@ const RequestsLine = () => {
         href="#requests"
         className="mb-5 flex min-h-11 items-center justify-between gap-3 rounded-control bg-honey px-4 text-sm font-semibold xl:hidden"
       >
-        {count === 1 ? t`1 request waits` : t`${count} requests wait`} <Trans>for your reply</Trans>
+        <Trans>{plural(count, { one: '# request waits', other: '# requests wait' })} for your reply</Trans>
         <DownIcon size={18} />
       </a>
     )
@@ -90,7 +90,7 @@ const WaitingRequests = ({ most = bookingsPageSize }: { most?: number }) => {
 const path = '/dashboard/provider/bookings'
 
 /** From this width on the week fits. */
-const wide = t`(width >= 64rem)`
+const wide = '(width >= 64rem)'
 
 const followWidth = (tell: () => void) => {
   const query = matchMedia(wide)

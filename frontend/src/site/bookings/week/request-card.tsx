@@ -63,7 +63,7 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
     const next = near?.isConnected ? near.querySelector<HTMLElement>('button, a') : null
     ;(next ?? document.querySelector<HTMLElement>('h1'))?.focus()
   }
-  const lesser = t`${buttonClass('plain')} grow px-2!`
+  const lesser = `${buttonClass('plain')} grow px-2!`
   return (
     <li
       className={classNames(

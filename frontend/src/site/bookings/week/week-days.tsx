@@ -33,10 +33,7 @@ export const WeekDays = ({ week: { title, days, bookings } }: { week: BookingWee
                 {dayOfMonth}
               </span>
             </span>
-            <span className="sr-only">
-              {day}
-              {isToday && t`, today`}
-            </span>
+            <span className="sr-only">{isToday ? t`${day}, today` : day}</span>
           </span>
           {its.length === 0 && (
             <span className="text-sm text-soft">{isOff ? t`Day off` : t`Nothing booked`}</span>

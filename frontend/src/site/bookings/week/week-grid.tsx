@@ -190,10 +190,7 @@ const DayHead = ({ day }: { day: BookingWeek['days'][number] }) => (
     >
       {day.dayOfMonth}
     </span>
-    <span className="sr-only">
-      {day.title}
-      {day.isToday && t`, today`}
-    </span>
+    <span className="sr-only">{day.isToday ? t`${day.title}, today` : day.title}</span>
     {day.isOff && (
       <span className="w-full text-center text-xs text-soft">
         <Trans>Day off</Trans>
