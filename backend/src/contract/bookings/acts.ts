@@ -3,6 +3,7 @@
  * caller may do. Each refuses with `not_found` for somebody else's booking, with `not_allowed_now` if its
  * status does not allow the act (any more), and with `gone` after the deadline to answer.
  */
+import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { longestBookingReason, mostProposals } from '../../domain/bookings/limits.ts'
@@ -27,7 +28,7 @@ export const acceptBooking = command('acceptBooking', {
 
 export const declineBooking = command('declineBooking', {
   access: ['provider'],
-  input: z.extend(onBooking, { reason: z.optional(reasonTextField('why')) }),
+  input: z.extend(onBooking, { reason: z.optional(reasonTextField(() => t`Please write why`)) }),
   output: doneAnswer,
 })
 
@@ -50,12 +51,12 @@ export const proposeTimes = command('proposeTimes', {
   input: z.extend(onBooking, {
     zone: zoneField,
     times: z
-      .array(timeField, 'Please choose at least one time')
+      .array(timeField, { error: () => t`Please choose at least one time` })
       .check(
-        z.minLength(1, 'Please choose at least one time'),
-        z.maxLength(mostProposals, `Suggest up to ${mostProposals} options`),
+        z.minLength(1, { error: () => t`Please choose at least one time` }),
+        z.maxLength(mostProposals, { error: () => t`Suggest up to ${mostProposals} options` }),
       ),
-    note: z.optional(reasonTextField('a note')),
+    note: z.optional(reasonTextField(() => t`Please write a note`)),
   }),
   output: doneAnswer,
 })
@@ -81,11 +82,13 @@ export const cancelBooking = command('cancelBooking', {
   access: [...side],
   input: z.extend(onBooking, {
     reason: z
-      .string('Please say why')
+      .string({ error: () => t`Please say why` })
       .check(
         z.overwrite(trimText),
-        z.minLength(1, 'Please say why'),
-        z.maxLength(longestBookingReason, `Please use at most ${longestBookingReason} characters`),
+        z.minLength(1, { error: () => t`Please say why` }),
+        z.maxLength(longestBookingReason, {
+          error: () => t`Please use at most ${longestBookingReason} characters`,
+        }),
       ),
   }),
   output: doneAnswer,

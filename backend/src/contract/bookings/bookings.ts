@@ -2,6 +2,7 @@
  * Requesting and reading bookings (product.md, "Bookings"). The server knows from the session whose bookings
  * they are.
  */
+import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { passwordField } from '../accounts/account-fields.ts'
 import { trimText } from '../../domain/written/text.ts'
@@ -57,7 +58,7 @@ export const requestBooking = command('requestBooking', {
         .string()
         .check(
           z.overwrite(trimText),
-          z.maxLength(longestPlace, `Please use at most ${longestPlace} characters`),
+          z.maxLength(longestPlace, { error: () => t`Please use at most ${longestPlace} characters` }),
         ),
     ),
     note: z.optional(
@@ -65,7 +66,9 @@ export const requestBooking = command('requestBooking', {
         .string()
         .check(
           z.overwrite(trimText),
-          z.maxLength(longestBookingNote, `Note must be at most ${longestBookingNote} characters`),
+          z.maxLength(longestBookingNote, {
+            error: () => t`Note must be at most ${longestBookingNote} characters`,
+          }),
         ),
     ),
     /** From bookingOffer or freeTimes. */

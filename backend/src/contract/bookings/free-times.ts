@@ -1,4 +1,5 @@
 /** What can be booked with a provider, and when (product.md, "Bookings"). Public: no sign-in is needed. */
+import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { longestSeriesWeeks, shortestSeriesWeeks } from '../../domain/bookings/limits.ts'
 import { query } from '../declare.ts'
@@ -130,25 +131,20 @@ export const nearestFreeTimes = query('nearestFreeTimes', {
   output: z.object({ times: z.array(slot) }),
 })
 
+const wrongWeeks = {
+  error: () => t`Weekly bookings can run ${shortestSeriesWeeks} to ${longestSeriesWeeks} weeks`,
+}
+
 /**
  * Weekdays and local times are in the provider's time zone (in the caller's if the provider has no hours).
  */
 export const seriesForm = z.strictObject({
   weekdays: z
-    .array(weekdayField, 'Please choose at least one weekday')
-    .check(z.minLength(1, 'Please choose at least one weekday'), z.maxLength(7)),
+    .array(weekdayField, { error: () => t`Please choose at least one weekday` })
+    .check(z.minLength(1, { error: () => t`Please choose at least one weekday` }), z.maxLength(7)),
   weeks: z
-    .int('Please choose how many weeks')
-    .check(
-      z.gte(
-        shortestSeriesWeeks,
-        `Weekly bookings can run ${shortestSeriesWeeks} to ${longestSeriesWeeks} weeks`,
-      ),
-      z.lte(
-        longestSeriesWeeks,
-        `Weekly bookings can run ${shortestSeriesWeeks} to ${longestSeriesWeeks} weeks`,
-      ),
-    ),
+    .int({ error: () => t`Please choose how many weeks` })
+    .check(z.gte(shortestSeriesWeeks, wrongWeeks), z.lte(longestSeriesWeeks, wrongWeeks)),
 })
 
 /** Previews every time of a series before it is requested. Refuses with `too_many_times` above 40. */

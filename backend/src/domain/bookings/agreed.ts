@@ -2,6 +2,7 @@
  * Decisions about an accepted booking: cancelled, released, completed, reminder, no-show (product.md,
  * "Bookings").
  */
+import { t } from '../../contract/texts.ts'
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import type { BookingCommand } from './commands.ts'
 import type { BookingEvent } from './events.ts'
@@ -31,11 +32,11 @@ export const agreedBookingDecisions: Pick<
 > = {
   CancelBooking(state, { providerId, bookingId, by, reason }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return bookingNotFound
+    if (!booking) return bookingNotFound()
     if (booking.status === 'cancelled') return []
     if (booking.status !== 'accepted') return alreadyAnsweredRefusal(booking)
     if (booking.startsAt <= now.getTime())
-      return refuse('not_allowed_now', 'This booking has already started')
+      return refuse('not_allowed_now', t`This booking has already started`)
     const { clientId } = booking
     const authorId = by === 'provider' ? providerId : clientId
     const data = { providerId, clientId, bookingId, by, authorId, reason, sequence: booking.sequence + 1 }
@@ -45,7 +46,7 @@ export const agreedBookingDecisions: Pick<
   CancelBookingAsStaff(state, { providerId, bookingId, reason }, now) {
     const booking = bookingOf(state, bookingId)
     const request = booking && requestOf(state, booking)
-    if (!booking || !request) return bookingNotFound
+    if (!booking || !request) return bookingNotFound()
     if (booking.status === 'cancelled') return []
     const isOpen = booking.status === 'accepted' && booking.endsAt > now.getTime()
     if (!isOpen && !isWaitingForAnswer(booking)) return alreadyAnsweredRefusal(booking)
@@ -93,7 +94,7 @@ export const agreedBookingDecisions: Pick<
 
   MarkNoShow(state, { providerId, bookingId }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return bookingNotFound
+    if (!booking) return bookingNotFound()
     if (booking.status === 'no_show') return []
     const barred = notNow(booking, now) ?? (wasAgreed(booking) ? null : alreadyAnsweredRefusal(booking))
     if (barred) return barred
@@ -103,7 +104,7 @@ export const agreedBookingDecisions: Pick<
 
   TakeBackNoShow(state, { providerId, bookingId }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return bookingNotFound
+    if (!booking) return bookingNotFound()
     if (wasAgreed(booking)) return []
     if (booking.status !== 'no_show') return alreadyAnsweredRefusal(booking)
     const barred = notNow(booking, now)
@@ -128,9 +129,9 @@ const isToCome = (booking: Booking, now: Date) =>
 const wasAgreed = ({ status }: Booking) => status === 'accepted' || status === 'completed'
 
 const notNow = ({ startsAt, endsAt }: Booking, now: Date): Refusal | null => {
-  if (startsAt > now.getTime()) return refuse('not_allowed_now', 'This booking hasn’t started yet')
+  if (startsAt > now.getTime()) return refuse('not_allowed_now', t`This booking hasn’t started yet`)
   return endsAt + noShowWithin <= now.getTime()
-    ? refuse('gone', 'You can mark a no-show up to 7 days after the booking')
+    ? refuse('gone', t`You can mark a no-show up to 7 days after the booking`)
     : null
 }
 

@@ -1,4 +1,5 @@
 /** A parent asks for a time, or for a series of them (product.md, "Bookings"). */
+import { plural, t } from '../../contract/texts.ts'
 import { refuse, type Decide, type Refusal } from '../decider/decider.ts'
 import type { BookingCommand, RequestedBooking } from './commands.ts'
 import type { BookingEvent } from './events.ts'
@@ -25,21 +26,21 @@ export const requestBooking: Decide<
   if (asked.seen.hoursVersion !== state.version)
     return refuse(
       'stale',
-      'The hours or prices have changed since you opened this page. Please check them again.',
+      t`The hours or prices have changed since you opened this page. Please check them again.`,
     )
   const kind = bookableKindOf(state.hours, asked.kindId)
-  if (!kind) return refuse('not_found', 'This booking type is no longer offered')
-  if (asked.series && !kind.inSeries) return refuse('not_allowed_now', 'This booking type can’t be repeated')
+  if (!kind) return refuse('not_found', t`This booking type is no longer offered`)
+  if (asked.series && !kind.inSeries) return refuse('not_allowed_now', t`This booking type can’t be repeated`)
   if (asked.meeting === 'place' && !asked.place) {
-    const message = 'Please say where you’ll meet'
+    const message = t`Please say where you’ll meet`
     return refuse('validation', message, { place: message })
   }
   if (asked.starts.length > mostTimesInSeries)
-    return refuse('too_many_times', `A series can have up to ${mostTimesInSeries} bookings`)
+    return refuse('too_many_times', t`A series can have up to ${mostTimesInSeries} bookings`)
   const chosen = freeTimesOf(state, kind, asked, now.getTime())
   if ('refused' in chosen) return chosen
   if (isAskedAlready(state, asked.clientId, chosen))
-    return refuse('not_allowed_now', 'You already requested this time')
+    return refuse('not_allowed_now', t`You already requested this time`)
   return [requested(state, command, kind, chosen, now.getTime())]
 }
 
@@ -120,25 +121,25 @@ export const answerDeadlineOf = (now: number, first: number): number =>
 export const refusalOfTime = (why: NotFreeReason, { hours }: Pick<Calendar, 'hours'>): Refusal => {
   switch (why) {
     case 'in_the_past':
-      return refuse(why, 'That time has passed. Please choose a later one.')
+      return refuse(why, t`That time has passed. Please choose a later one.`)
     case 'too_soon':
       return refuse(
         why,
-        `That’s too soon: this provider needs ${Math.max(hours?.noticeHours ?? 0, 2)} hours’ notice. Please choose a later time.`,
+        t`That’s too soon: this provider needs ${Math.max(hours?.noticeHours ?? 0, 2)} hours’ notice. Please choose a later time.`,
       )
     case 'too_far_ahead': {
       const days = hours?.daysAhead ?? farthestAheadDays
       return refuse(
         why,
-        `You can book up to ${days} ${days === 1 ? 'day' : 'days'} ahead. Please choose an earlier time.`,
+        t`You can book up to ${plural(days, { one: '# day', other: '# days' })} ahead. Please choose an earlier time.`,
       )
     }
     case 'outside_hours':
-      return refuse(why, 'That time is outside this provider’s hours. Please choose another one.')
+      return refuse(why, t`That time is outside this provider’s hours. Please choose another one.`)
     case 'not_offered':
-      return refuse(why, 'That time isn’t offered. Please choose another one.')
+      return refuse(why, t`That time isn’t offered. Please choose another one.`)
     case 'taken':
-      return justTakenRefusal
+      return justTakenRefusal()
   }
 }
 

@@ -3,6 +3,7 @@
  * because two accepted times may not overlap, even if commands arrive at the same moment (product.md,
  * "Bookings").
  */
+import { t } from '../../contract/texts.ts'
 import { refuse, type Decider } from '../decider/decider.ts'
 import { agreedBookingDecisions } from './agreed.ts'
 import type { BookingCommand } from './commands.ts'
@@ -29,7 +30,7 @@ export const bookings: Decider<Calendar, BookingCommand, BookingEvent> = {
       if (version !== state.version)
         return refuse(
           'stale',
-          'Your hours were changed in another tab or on another device. Please review them.',
+          t`Your hours were changed in another tab or on another device. Please review them.`,
         )
       const fault = faultInHours(hours)
       if (fault) return fault

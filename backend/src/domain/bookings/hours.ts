@@ -2,6 +2,7 @@
  * When a provider can be booked, and for what (product.md, "Bookings"). Hours hold local times;
  * `openStretchesOf` converts them to instants.
  */
+import { t } from '../../contract/texts.ts'
 import { refuse, type Refusal } from '../decider/decider.ts'
 import { isDate } from '../written/existing-date.ts'
 import type { BookingKind } from './limits.ts'
@@ -69,24 +70,24 @@ export const pausesOf = (hours: Hours | null) => ({
  */
 export const faultInHours = (hours: Hours): Refusal | null => {
   if (!isZone(hours.zone)) {
-    const message = `We don’t recognize the time zone “${hours.zone}”`
+    const message = t`We don’t recognize the time zone “${hours.zone}”`
     return refuse('unknown_zone', message, { zone: message })
   }
   const wrongDate =
     hours.daysOff.findIndex(({ from, to }) => !isDate(from) || !isDate(to)) >= 0 ||
     hours.extraDays.some(({ date }) => !isDate(date))
-  if (wrongDate) return refuse('validation', 'Please check the dates: one of them doesn’t exist')
+  if (wrongDate) return refuse('validation', t`Please check the dates: one of them doesn’t exist`)
   return faultInSpans(hours) ?? faultInKinds(hours)
 }
 
 const faultInSpans = ({ weekly, daysOff, extraDays }: Hours): Refusal | null => {
-  const backwards = 'The end must be after the start'
+  const backwards = t`The end must be after the start`
   for (const [list, spans] of Object.entries({ weekly, extraDays }))
     for (const [index, { start, end, endsNextDay }] of spans.entries())
       if (endsNextDay ? end > start : end <= start)
         return refuse(
           'end_before_start',
-          endsNextDay && end > start ? 'A time range can last up to 24 hours' : backwards,
+          endsNextDay && end > start ? t`A time range can last up to 24 hours` : backwards,
           { [`${list}.${index}.end`]: backwards },
         )
   const off = daysOff.findIndex(({ from, to }) => to < from)
@@ -94,20 +95,20 @@ const faultInSpans = ({ weekly, daysOff, extraDays }: Hours): Refusal | null => 
   const perDay = new Map<number, number>()
   for (const { weekday } of weekly) perDay.set(weekday, (perDay.get(weekday) ?? 0) + 1)
   return [...perDay.values()].some((count) => count > mostSpansADay)
-    ? refuse('validation', `You can add up to ${mostSpansADay} time ranges a day`)
+    ? refuse('validation', t`You can add up to ${mostSpansADay} time ranges a day`)
     : null
 }
 
 const faultInKinds = ({ kinds }: Hours): Refusal | null => {
   const wrong = kinds.findIndex((kind) => !lastsAsItMay(kind))
   if (wrong >= 0) {
-    const message = 'Please choose how long it takes'
+    const message = t`Please choose how long it takes`
     return refuse('validation', message, { [`kinds.${wrong}.minutes`]: message })
   }
   if (new Set(kinds.map(({ kindId }) => kindId)).size < kinds.length)
-    return refuse('validation', 'Two booking types have the same ID')
+    return refuse('validation', t`Two booking types have the same ID`)
   return kinds.some(({ kind, inSeries }) => kind === 'intro' && inSeries)
-    ? refuse('validation', 'An intro call can’t be booked as a series')
+    ? refuse('validation', t`An intro call can’t be booked as a series`)
     : null
 }
 

@@ -2,6 +2,7 @@
  * Proposed times: by the provider for a request, or by either side for an accepted booking (a move). During a
  * move the booking keeps its time until the other side takes a proposed one (product.md, "Bookings").
  */
+import { t } from '../../contract/texts.ts'
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import { answerDeadlineOf, refusalOfTime } from './asking.ts'
 import type { BookingCommand } from './commands.ts'
@@ -27,19 +28,19 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
   ProposeTimes(state, command, now) {
     const { providerId, bookingId, by, starts, note } = command
     const booking = bookingOf(state, bookingId)
-    if (!booking) return bookingNotFound
+    if (!booking) return bookingNotFound()
     const isMove = booking.status === 'accepted'
     const barred = isMove ? notMovable(booking, by, now) : notProposable(state, booking, by, now)
     if (barred) return barred
     if (starts.length === 0 || starts.length > mostProposals || new Set(starts).size < starts.length)
-      return refuse('validation', `Please choose 1 to ${mostProposals} different times`)
+      return refuse('validation', t`Please choose 1 to ${mostProposals} different times`)
     const times = starts.map((start) => stretchOf(Date.parse(start), booking.minutes))
     for (const time of times) {
       const why = whyNotProposed(state, booking, command, time, now.getTime())
       if (why) return by === 'client' ? refusalOfTime(why, state) : refusalOfProviderTime(why, state)
     }
     if (isMove && starts.some((start) => Date.parse(start) === booking.startsAt))
-      return refuse('validation', 'The booking is already set for this time')
+      return refuse('validation', t`The booking is already set for this time`)
     const data = {
       providerId,
       clientId: booking.clientId,
@@ -57,15 +58,15 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
 
   TakeProposal(state, { providerId, bookingId, by, startsAt }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return bookingNotFound
+    if (!booking) return bookingNotFound()
     const at = Date.parse(startsAt)
     if (!booking.offer)
       return booking.status === 'accepted' && booking.startsAt === at ? [] : noOffer(booking)
-    if (booking.offer.by === by) return refuse('not_allowed_now', 'You suggested these times yourself')
-    if (booking.offer.expiresAt <= now.getTime()) return tooLateRefusal
+    if (booking.offer.by === by) return refuse('not_allowed_now', t`You suggested these times yourself`)
+    if (booking.offer.expiresAt <= now.getTime()) return tooLateRefusal()
     const time = booking.offer.times.find((each) => each.startsAt === at)
-    if (!time) return refuse('not_found', 'This time wasn’t suggested')
-    if (isTaken(state.hours, time, takenStretchesNear(state, [time], bookingId))) return justTakenRefusal
+    if (!time) return refuse('not_found', t`This time wasn’t suggested`)
+    if (isTaken(state.hours, time, takenStretchesNear(state, [time], bookingId))) return justTakenRefusal()
     const { clientId, sequence, status } = booking
     const same = { providerId, clientId, bookingId, ...inIso(time), ...pausesOf(state.hours) }
     const agreed = { ...same, sequence: sequence + 1 }
@@ -77,15 +78,15 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
 
   DeclineProposals(state, { providerId, bookingId, by }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return bookingNotFound
+    if (!booking) return bookingNotFound()
     const { status, offer, clientId } = booking
     const data = { providerId, clientId, bookingId, declinedAt: now.toISOString() }
     // The proposals were declined already, by this side or in another tab.
     if (!offer) return status === 'declined' || status === 'accepted' ? [] : noOffer(booking)
     if (status === 'accepted') return [{ type: 'MoveDeclined', data: { ...data, by, proposedBy: offer.by } }]
     if (by === 'provider')
-      return refuse('not_allowed_now', 'It’s the parent’s turn to reply. You can still decline the request.')
-    if (offer.expiresAt <= now.getTime()) return tooLateRefusal
+      return refuse('not_allowed_now', t`It’s the parent’s turn to reply. You can still decline the request.`)
+    if (offer.expiresAt <= now.getTime()) return tooLateRefusal()
     return [{ type: 'ProposalsDeclined', data }]
   },
 }
@@ -96,7 +97,7 @@ const inIso = ({ startsAt, endsAt }: Stretch) => ({
 })
 
 const noOffer = (booking: Booking): Refusal =>
-  booking.status === 'expired' ? tooLateRefusal : alreadyAnsweredRefusal(booking)
+  booking.status === 'expired' ? tooLateRefusal() : alreadyAnsweredRefusal(booking)
 
 /** A move must be answered while the booking can still be kept. */
 const offerEnds = (booking: Booking, times: readonly Stretch[], isMove: boolean, now: number): number => {
@@ -109,9 +110,9 @@ const notMovable = (
   by: Extract<BookingCommand, { type: 'ProposeTimes' }>['by'],
   now: Date,
 ): Refusal | null => {
-  if (startsAt <= now.getTime()) return refuse('not_allowed_now', 'This booking has already started')
+  if (startsAt <= now.getTime()) return refuse('not_allowed_now', t`This booking has already started`)
   return offer && offer.by !== by && offer.expiresAt > now.getTime()
-    ? refuse('not_allowed_now', 'You have new suggested times. Please reply to those first.')
+    ? refuse('not_allowed_now', t`You have new suggested times. Please reply to those first.`)
     : null
 }
 
@@ -126,11 +127,11 @@ const notProposable = (
   now: Date,
 ): Refusal | null => {
   if (booking.status !== 'requested' && booking.status !== 'proposed') return alreadyAnsweredRefusal(booking)
-  if (by === 'client') return refuse('not_allowed_now', 'You can withdraw this request and send another one')
+  if (by === 'client') return refuse('not_allowed_now', t`You can withdraw this request and send another one`)
   const request = requestOf(state, booking)
-  if ((booking.offer?.expiresAt ?? request?.expiresAt ?? 0) <= now.getTime()) return tooLateRefusal
+  if ((booking.offer?.expiresAt ?? request?.expiresAt ?? 0) <= now.getTime()) return tooLateRefusal()
   return (request?.bookingIds.length ?? 0) > 1
-    ? refuse('not_allowed_now', 'You can only suggest new times for single bookings')
+    ? refuse('not_allowed_now', t`You can only suggest new times for single bookings`)
     : null
 }
 
@@ -156,12 +157,12 @@ const refusalOfProviderTime = (why: NotFreeReason, state: Calendar): Refusal => 
   if (why === 'too_soon')
     return refuse(
       why,
-      `That’s too soon: the parent needs time to reply. Please choose a time more than ${answerBefore / hour} hours from now.`,
+      t`That’s too soon: the parent needs time to reply. Please choose a time more than ${answerBefore / hour} hours from now.`,
     )
   if (why === 'too_far_ahead')
     return refuse(
       why,
-      `You can suggest times up to ${farthestAheadDays} days ahead. Please choose an earlier time.`,
+      t`You can suggest times up to ${farthestAheadDays} days ahead. Please choose an earlier time.`,
     )
   return refusalOfTime(why, state)
 }

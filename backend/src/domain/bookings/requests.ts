@@ -2,6 +2,7 @@
  * The answers to a request: accepted, declined, withdrawn, expired (product.md, "Bookings"). A series is
  * answered as a whole.
  */
+import { plural, t } from '../../contract/texts.ts'
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import { requestBooking, splitByClash } from './asking.ts'
 import type { BookingCommand } from './commands.ts'
@@ -36,13 +37,13 @@ export const requestDecisions: Pick<
     if (!('request' in found)) return found
     const { request, times } = found
     if (times.some(({ status }) => status === 'proposed'))
-      return refuse('not_allowed_now', 'You suggested new times. It’s the parent’s turn to reply.')
+      return refuse('not_allowed_now', t`You suggested new times. It’s the parent’s turn to reply.`)
     const { free, clashing } = splitByClash(state, times)
-    if (free.length === 0) return justTakenRefusal
+    if (free.length === 0) return justTakenRefusal()
     if (clashing.length > 0 && !exceptClashes)
       return refuse(
         'clashes',
-        `${clashing.length} of these ${times.length} times ${clashing.length === 1 ? 'conflicts' : 'conflict'} with other bookings. You can accept the ${free.length === 1 ? 'other' : 'others'}.`,
+        t`${clashing.length} of these ${times.length} times ${plural(clashing.length, { one: 'conflicts', other: 'conflict' })} with other bookings. You can accept the ${plural(free.length, { one: 'other', other: 'others' })}.`,
       )
     const data = {
       providerId,
@@ -99,26 +100,37 @@ const waiting = (
 ): { readonly request: BookingRequest; readonly times: readonly Booking[] } | readonly [] | Refusal => {
   const booking = bookingOf(state, bookingId)
   const request = booking && requestOf(state, booking)
-  if (!booking || !request) return bookingNotFound
+  if (!booking || !request) return bookingNotFound()
   if (booking.status === becomes) return []
-  if (booking.status === 'expired') return tooLateRefusal
+  if (booking.status === 'expired') return tooLateRefusal()
   if (!isWaitingForAnswer(booking)) return alreadyAnsweredRefusal(booking)
-  if (answerEnds(booking, request) <= now.getTime()) return tooLateRefusal
+  if (answerEnds(booking, request) <= now.getTime()) return tooLateRefusal()
   const times = request.bookingIds.map((id) => bookingOf(state, id)).filter((each) => each !== undefined)
   return { request, times }
 }
 
 export const alreadyAnsweredRefusal = ({ status }: Booking): Refusal =>
-  refuse('not_allowed_now', `You can’t do that right now: the booking is ${inWords[status]}`)
+  refuse('not_allowed_now', notNowText(status))
 
-const inWords: Readonly<Record<BookingStatus, string>> = {
-  requested: 'still waiting for a reply',
-  proposed: 'waiting for a reply to the suggested times',
-  accepted: 'confirmed',
-  declined: 'declined',
-  withdrawn: 'withdrawn',
-  expired: 'expired',
-  cancelled: 'canceled',
-  completed: 'completed',
-  no_show: 'marked as a no-show',
+const notNowText = (status: BookingStatus): string => {
+  switch (status) {
+    case 'requested':
+      return t`You can’t do that right now: the booking is still waiting for a reply`
+    case 'proposed':
+      return t`You can’t do that right now: the booking is waiting for a reply to the suggested times`
+    case 'accepted':
+      return t`You can’t do that right now: the booking is confirmed`
+    case 'declined':
+      return t`You can’t do that right now: the booking is declined`
+    case 'withdrawn':
+      return t`You can’t do that right now: the booking is withdrawn`
+    case 'expired':
+      return t`You can’t do that right now: the booking is expired`
+    case 'cancelled':
+      return t`You can’t do that right now: the booking is canceled`
+    case 'completed':
+      return t`You can’t do that right now: the booking is completed`
+    case 'no_show':
+      return t`You can’t do that right now: the booking is marked as a no-show`
+  }
 }

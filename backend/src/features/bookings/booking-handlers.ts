@@ -1,4 +1,5 @@
 /** Queries on bookings: lists, one booking, counts. */
+import { t } from '../../contract/texts.ts'
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { bookingsPageSize } from '../../contract/bookings/bookings.ts'
 import type { BookingCard } from '../../contract/bookings/shapes.ts'
@@ -65,17 +66,18 @@ const meetingOf = async (context: HandlerContext, row: BookingRow, side: Side) =
   const isOver = !isAgreed && !isWaitingForAnswer(row)
   const meetingLink = row.meeting === 'video' && isAgreed && link !== '' ? link : null
   const { firstName } = otherPartyOf(row, side)
-  const sends = side === 'client' ? `${firstName} sends` : 'You send'
   const meetingText =
     row.meeting === 'place'
-      ? 'In person'
+      ? t`In person`
       : isOver
-        ? 'By video'
+        ? t`By video`
         : link === ''
-          ? `${sends} the link in your messages.`
+          ? side === 'client'
+            ? t`${firstName} sends the link in your messages.`
+            : t`You send the link in your messages.`
           : isAgreed
-            ? 'Join with the link below.'
-            : 'The link will appear here once the booking is confirmed.'
+            ? t`Join with the link below.`
+            : t`The link will appear here once the booking is confirmed.`
   return { meetingLink, meetingText }
 }
 
@@ -158,7 +160,7 @@ export const bookingHandlers: BookingHandlers = {
     const me = await readerOf(context, context.session, zone)
     const pair = await participantsOf(context.tables, conversationId)
     if (!pair || pair[me.side] !== me.personId)
-      return refuse('not_found', 'We couldn’t find that conversation')
+      return refuse('not_found', t`We couldn’t find that conversation`)
     const row = await nextBookingOf(context.tables, pair, me.now)
     return { booking: row && bookingCardOf(row, me) }
   },

@@ -2,6 +2,7 @@
  * Bookings as calendar files (RFC 5545). All times are in UTC, and each time of a series is a separate event.
  * The UID never changes; the SEQUENCE counts changes. A file shows no more than the reader sees on the site.
  */
+import { t } from '../../contract/texts.ts'
 import type { Letterhead } from '../../platform/mail/mail-layout.ts'
 import ical, {
   ICalAttendeeStatus,
@@ -37,7 +38,7 @@ export const bookingPath = (bookingId: string): string => `/dashboard/bookings/$
 
 /** A description: how the two meet, the time on both clocks (a calendar shows its own alone), the page. */
 export const calendarWords = (meeting: MeetingWay, { text }: BookingTime, url: string): string =>
-  `${meeting === 'video' ? 'By video' : 'In person'}. ${text}. ${url}`
+  `${meeting === 'video' ? t`By video` : t`In person`}. ${text}. ${url}`
 
 /**
  * The calendar file of a mail, which tells the reader's calendar what to change. `from`

@@ -2,6 +2,7 @@
  * Calendar files: GET /api/bookings/{id}/calendar.ics for a booking's two sides, and GET
  * /calendar/{token}.ics for people with a private calendar URL. Everything else answers 404.
  */
+import { t } from '../../contract/texts.ts'
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Side } from '../../domain/bookings/events.ts'
@@ -64,7 +65,7 @@ export class CalendarController {
     const file = publishedCalendar(
       [calendarEntryOfRow(row, side, this.parts.site)],
       this.parts.site,
-      'Booking',
+      t`Booking`,
     )
     this.sendFile(reply, file, 'attachment; filename="booking.ics"')
   }
@@ -78,7 +79,7 @@ export class CalendarController {
     if (await this.isTooOften(feed.personId, reply)) return
     const rows = await calendarBookingsOf(tables, feed.side, feed.personId)
     const entries = rows.map((row) => calendarEntryOfRow(row, feed.side, site))
-    this.sendFile(reply, publishedCalendar(entries, site, `${site.productName} bookings`), 'inline')
+    this.sendFile(reply, publishedCalendar(entries, site, t`${site.productName} bookings`), 'inline')
   }
 
   /** Sends the refusal itself if the person made too many requests. */
@@ -126,7 +127,7 @@ const calendarEntryOfRow = (row: BookingRow, side: Side, site: CalendarSite): Ca
     endsAt: row.ends_at,
     sequence: row.sequence,
     isCancelled: row.status === 'cancelled',
-    summary: `${kindNameOf(row.kind, row.words?.kindName)} with ${otherPartyOf(row, side).name}`,
+    summary: t`${kindNameOf(row.kind, row.words?.kindName)} with ${otherPartyOf(row, side).name}`,
     description: calendarWords(row.meeting, bookingTimeOf(time, clocks), url),
     place: row.meeting === 'place' ? (row.words?.place ?? null) : null,
     url,

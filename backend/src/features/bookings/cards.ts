@@ -1,4 +1,5 @@
 /** A booking as it is shown to one of its sides: as printed text, with the acts they may carry out. */
+import { t, textOf } from '../../contract/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { BookingAct, BookingCard, OfferedKind } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
@@ -19,7 +20,7 @@ import {
   seriesText,
 } from './printed.ts'
 
-export const erasedName = 'Former member'
+const erasedName = () => t`Former member`
 
 /** The side that reads, and their time zone; null if it is unknown. */
 export interface BookingReader {
@@ -29,7 +30,7 @@ export interface BookingReader {
 }
 
 export const kindNameOf = (kind: BookingKind, name: string | null | undefined): string =>
-  name || usualKindNames[kind]
+  name && name !== usualKindNames[kind] ? name : textOf(usualKindNames[kind])
 
 export const offeredKind = (
   kind: {
@@ -56,8 +57,8 @@ export const wordsOfKind = (hours: HoursRow | null, kindId: string) =>
 export const otherPartyOf = (row: BookingRow, side: Side): BookingCard['with'] => {
   const name = side === 'client' ? row.provider_name : row.client_name
   return {
-    name: name ?? erasedName,
-    firstName: name === null ? 'Former member' : firstNameOf(name),
+    name: name ?? erasedName(),
+    firstName: name === null ? erasedName() : firstNameOf(name),
     isErased: name === null,
     photo: side === 'client' && name !== null ? row.photo : null,
     provider: side === 'client' && row.slug !== null ? { id: row.provider_id, slug: row.slug } : null,
@@ -66,40 +67,45 @@ export const otherPartyOf = (row: BookingRow, side: Side): BookingCard['with'] =
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
 
-const endedBy = (verb: string, row: BookingRow, side: Side): string => {
-  switch (row.ended_by) {
-    case 'staff':
-      return `${verb} by our team`
-    case 'nobody':
-    case null:
-      return verb
-    case 'client':
-    case 'provider':
-      return `${verb} by ${row.ended_by === side ? 'you' : otherPartyOf(row, side).firstName}`
-  }
+const declinedText = (by: BookingRow['ended_by'], side: Side, firstName: string): string => {
+  if (by === null || by === 'nobody') return t`Declined`
+  if (by === 'staff') return t`Declined by our team`
+  return by === side ? t`Declined by you` : t`Declined by ${firstName}`
+}
+
+const withdrawnText = (by: BookingRow['ended_by'], side: Side, firstName: string): string => {
+  if (by === null || by === 'nobody') return t`Withdrawn`
+  if (by === 'staff') return t`Withdrawn by our team`
+  return by === side ? t`Withdrawn by you` : t`Withdrawn by ${firstName}`
+}
+
+const canceledText = (by: BookingRow['ended_by'], side: Side, firstName: string): string => {
+  if (by === null || by === 'nobody') return t`Canceled`
+  if (by === 'staff') return t`Canceled by our team`
+  return by === side ? t`Canceled by you` : t`Canceled by ${firstName}`
 }
 
 const statusTextOf = (row: BookingRow, side: Side): string => {
   const { firstName } = otherPartyOf(row, side)
   switch (row.status) {
     case 'requested':
-      return side === 'client' ? `Waiting for ${firstName}` : 'New request'
+      return side === 'client' ? t`Waiting for ${firstName}` : t`New request`
     case 'proposed':
-      return side === 'client' ? 'Needs your reply' : `Waiting for ${firstName}`
+      return side === 'client' ? t`Needs your reply` : t`Waiting for ${firstName}`
     case 'accepted':
-      return row.waits_for === side ? 'Needs your reply' : 'Confirmed'
+      return row.waits_for === side ? t`Needs your reply` : t`Confirmed`
     case 'declined':
-      return endedBy('Declined', row, side)
+      return declinedText(row.ended_by, side, firstName)
     case 'withdrawn':
-      return endedBy('Withdrawn', row, side)
+      return withdrawnText(row.ended_by, side, firstName)
     case 'expired':
-      return 'Expired'
+      return t`Expired`
     case 'cancelled':
-      return endedBy('Canceled', row, side)
+      return canceledText(row.ended_by, side, firstName)
     case 'completed':
-      return 'Completed'
+      return t`Completed`
     case 'no_show':
-      return 'No-show'
+      return t`No-show`
   }
 }
 

@@ -1,4 +1,5 @@
 /** What can be booked, and when. Public. */
+import { t } from '../../contract/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type * as declarations from '../../contract/bookings/free-times.ts'
 import type { Slot } from '../../contract/bookings/free-times.ts'
@@ -84,12 +85,12 @@ export const findBookingOffer = async (
   },
 ): Promise<BookingOffer | Refusal> => {
   const [provider, ofId] = await Promise.all([providerById(tables, providerId), hoursOf(tables, providerId)])
-  if (!provider) return refuse('not_found', 'We couldn’t find that provider')
+  if (!provider) return refuse('not_found', t`We couldn’t find that provider`)
   // `providerId` may have been a slug.
   const row = provider.id === providerId ? ofId : await hoursOf(tables, provider.id)
   const hours = row?.hours ?? null
   const kind = bookableKindOf(hours, kindId)
-  if (!kind) return refuse('not_found', 'This booking type is no longer offered')
+  if (!kind) return refuse('not_found', t`This booking type is no longer offered`)
   const yours = deviceZone(sent)
   const zone = yours ?? hours?.zone ?? 'UTC'
   const [usual = 'video'] = meetingWaysOf(provider, kind.kind)
@@ -97,25 +98,20 @@ export const findBookingOffer = async (
   return { provider, row, hours, kind, zone, clocks }
 }
 
-/** Each part of the day lasts until the hour given. */
-const partsOfDay = [
-  [5, 'Night'],
-  [12, 'Morning'],
-  [17, 'Afternoon'],
-  [21, 'Evening'],
-  [24, 'Night'],
-] as const
+/** The part of the day to which an hour belongs. */
+const partOfDay = (hour: number): string => {
+  if (hour < 5 || hour >= 21) return t`Night`
+  return hour < 12 ? t`Morning` : hour < 17 ? t`Afternoon` : t`Evening`
+}
 
 const slotOf = (startsAt: number, { kind, hours, zone, clocks }: BookingOffer): Slot => {
   const { first, second } = bookingStartOf(startsAt, clocks)
-  const hour = Number(first.local.slice(11, 13))
-  const [, partText] = partsOfDay.find(([before]) => hour < before) ?? partsOfDay[0]
   return {
     startsAt: new Date(startsAt).toISOString(),
     first,
     second,
     text: bookingTimeOf(stretchOf(startsAt, kind.minutes), clocks).text,
-    partText,
+    partText: partOfDay(Number(first.local.slice(11, 13))),
     weekday: weekdayOf(dateOf(hours?.zone ?? zone, startsAt)),
   }
 }
@@ -123,12 +119,12 @@ const slotOf = (startsAt: number, { kind, hours, zone, clocks }: BookingOffer): 
 const stateOf = (hours: Hours, day: { startsAt: number; endsAt: number }, free: number, now: number) => {
   if (free > 0) return { state: 'free', stateText: '' } as const
   const allowed = bookableStretch(hours, now)
-  if (day.endsAt <= now) return { state: 'past', stateText: 'Past' } as const
-  if (day.startsAt > allowed.endsAt) return { state: 'too_far', stateText: 'Not open yet' } as const
+  if (day.endsAt <= now) return { state: 'past', stateText: t`Past` } as const
+  if (day.startsAt > allowed.endsAt) return { state: 'too_far', stateText: t`Not open yet` } as const
   const isOpen = openStretchesOf(hours, day).some(({ startsAt }) => startsAt < day.endsAt)
   return isOpen
-    ? ({ state: 'full', stateText: 'Full' } as const)
-    : ({ state: 'off', stateText: 'Off' } as const)
+    ? ({ state: 'full', stateText: t`Full` } as const)
+    : ({ state: 'off', stateText: t`Off` } as const)
 }
 
 /**
@@ -154,7 +150,7 @@ const nextFreeDate = async (
 export const freeTimesHandlers: FreeTimesHandlers = {
   bookingOffer: async ({ tables }, { providerId }) => {
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
+    if (!provider) return refuse('not_found', t`We couldn’t find that provider`)
     const row = await hoursOf(tables, provider.id)
     const hours = row?.hours ?? null
     return {
@@ -188,7 +184,7 @@ export const freeTimesHandlers: FreeTimesHandlers = {
       const times = starts.filter((at) => at >= startsAt && at < endsAt)
       const state = hours
         ? stateOf(hours, { startsAt, endsAt }, times.length, now)
-        : ({ state: endsAt <= now ? 'past' : 'free', stateText: endsAt <= now ? 'Past' : '' } as const)
+        : ({ state: endsAt <= now ? 'past' : 'free', stateText: endsAt <= now ? t`Past` : '' } as const)
       return {
         ...columnHeadOf(date),
         isToday: date === today,
@@ -225,14 +221,14 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     const { hours, kind, provider, clocks } = offer
     const starts = seriesStarts(hours?.zone ?? offer.zone, first, input.series)
     if (starts.length > mostTimesInSeries)
-      return refuse('too_many_times', `A series can have up to ${mostTimesInSeries} bookings`)
+      return refuse('too_many_times', t`A series can have up to ${mostTimesInSeries} bookings`)
     const now = Date.now()
     const window = { startsAt: first - day, endsAt: first + 13 * 7 * day }
     const taken = await takenBetween(context.tables, provider.id, window)
     const wanted = starts.flatMap((at) => (at === null ? [] : [stretchOf(at, kind.minutes)]))
     const times = whyNotFreeTogether(hours, kind, wanted, taken, now).map(({ why, ...stretch }) => {
       const state = why === null ? 'free' : why === 'in_the_past' ? 'too_soon' : why
-      return { when: bookingTimeOf(stretch, clocks), state, stateText: stateTexts[state] } as const
+      return { when: bookingTimeOf(stretch, clocks), state, stateText: stateTextOf(state) } as const
     })
     return {
       times,
@@ -242,14 +238,24 @@ export const freeTimesHandlers: FreeTimesHandlers = {
   },
 }
 
-const stateTexts = {
-  free: '',
-  taken: 'Taken',
-  outside_hours: 'Outside their hours',
-  not_offered: 'Not offered',
-  too_soon: 'Too soon',
-  too_far_ahead: 'Too far ahead',
-} as const
+const stateTextOf = (
+  state: 'free' | 'taken' | 'outside_hours' | 'not_offered' | 'too_soon' | 'too_far_ahead',
+): string => {
+  switch (state) {
+    case 'free':
+      return ''
+    case 'taken':
+      return t`Taken`
+    case 'outside_hours':
+      return t`Outside their hours`
+    case 'not_offered':
+      return t`Not offered`
+    case 'too_soon':
+      return t`Too soon`
+    case 'too_far_ahead':
+      return t`Too far ahead`
+  }
+}
 
 /** The three free times nearest to a given time; none if the provider has saved no hours. */
 export const nearestFreeStarts = async (

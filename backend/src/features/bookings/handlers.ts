@@ -1,4 +1,5 @@
 /** All server functions of bookings. */
+import { t } from '../../contract/texts.ts'
 import { bookingActHandlers } from './act-handlers.ts'
 import { bookingHandlers } from './booking-handlers.ts'
 import { calendarFeedHandlers } from './feed-handlers.ts'
@@ -27,7 +28,7 @@ const daysLookedAt = 28
 const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes'>> = {
   nextFreeTimes: async ({ tables }, { providerId, zone }) => {
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
+    if (!provider) return refuse('not_found', t`We couldn’t find that provider`)
     const hours = (await hoursOf(tables, provider.id))?.hours
     const kind = hours && kindSearchedFor(hours)
     if (!hours || !kind) return { kindId: '', times: [] }

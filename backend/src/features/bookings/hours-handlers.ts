@@ -1,4 +1,5 @@
 /** A provider's own hours. The provider is taken from the session. */
+import { t } from '../../contract/texts.ts'
 import type * as declarations from '../../contract/bookings/hours.ts'
 import type { HoursForm } from '../../contract/bookings/hours.ts'
 import { usualKinds } from '../../domain/bookings/hours.ts'
@@ -79,7 +80,7 @@ export const hoursHandlers: HoursHandlers = {
   saveHours: async (context, { version, hours: form }) => {
     const { session, decide } = context
     const own = await providerById(context.tables, providerIdOf(context, session))
-    if (!own) return refuse('not_allowed_now', 'Create your profile first')
+    if (!own) return refuse('not_allowed_now', t`Create your profile first`)
     const { kinds, terms, meetingLink, ...hours } = form
     const decided = kinds.map(({ kindId, kind, minutes, inSeries }) => ({ kindId, kind, minutes, inSeries }))
     const kindWords = kinds.map(({ kindId, name, price }) => ({ kindId, name, price }))

@@ -1,4 +1,5 @@
 /** What a booking costs in all, read from a price in the provider's words. */
+import { t } from '../../contract/texts.ts'
 
 const amount = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?`
 /** "$42 an hour", "$42/hr", "from $42 per hour", "$35 to $45 an hour", and nothing beside it. */
@@ -25,5 +26,6 @@ export const totalOfPrice = (price: string, minutes: number): string | null => {
     Math.round((Number(whole.replaceAll(',', '') + rest) * 100 * minutes) / 60)
   const [low, high] = [total(least, leastCents), most === undefined ? null : total(most, mostCents)]
   if (low === 0 || (high !== null && (high <= low || from))) return null
-  return `${from ? 'from ' : ''}about ${dollars(low)}${high === null ? '' : ` to ${dollars(high)}`}`
+  if (high !== null) return t`about ${dollars(low)} to ${dollars(high)}`
+  return from ? t`from about ${dollars(low)}` : t`about ${dollars(low)}`
 }

@@ -1,14 +1,15 @@
 /**
  * A parent requests a time. The price and terms they saw are read again here and recorded with the request.
  */
+import { t } from '../../contract/texts.ts'
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { seriesStarts } from '../../domain/bookings/free-times.ts'
-import { mostOpenRequests, mostTimesInSeries } from '../../domain/bookings/limits.ts'
+import { mostOpenRequests, mostTimesInSeries, usualKindNames } from '../../domain/bookings/limits.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { countOpenRequests } from '../../projections/bookings/queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { barredBetween } from '../messages/barred-between.ts'
-import { kindNameOf, wordsOfKind } from './cards.ts'
+import { wordsOfKind } from './cards.ts'
 import {
   meetingWaysOf,
   nearestFreeStarts,
@@ -30,7 +31,7 @@ export const withNearestFreeTimes = async (
   const nearest = await nearestFreeStarts(context, offer, at)
   if (nearest.length === 0) return refusal
   const shown = nearest.map((each) => bookingStartOf(each, offer.clocks).text)
-  return refuse('taken', `${refusal.message}. Nearest available times: ${shown.join('; ')}.`)
+  return refuse('taken', t`${refusal.message}. Nearest available times: ${shown.join('; ')}.`)
 }
 
 export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking'>> = {
@@ -44,8 +45,8 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
     const barred = await barredBetween(context, pair, 'client')
     if (barred) return barred
     if (!meetingWaysOf(provider, kind.kind).includes(input.meeting))
-      return refuse('validation', 'This provider doesn’t offer that', {
-        meeting: 'Please choose video or in person',
+      return refuse('validation', t`This provider doesn’t offer that`, {
+        meeting: t`Please choose video or in person`,
       })
     const first = resolveSentTime(input.time, zone)
     if (typeof first !== 'number') return first
@@ -53,11 +54,11 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
       ? seriesStarts(hours?.zone ?? zone, first, input.series).filter((at) => at !== null)
       : [first]
     if (starts.length > mostTimesInSeries)
-      return refuse('too_many_times', `A series can have up to ${mostTimesInSeries} bookings`)
+      return refuse('too_many_times', t`A series can have up to ${mostTimesInSeries} bookings`)
     if ((await countOpenRequests(tables, session.user.id)) >= mostOpenRequests)
       return refuse(
         'limit_reached',
-        `You can have up to ${mostOpenRequests} open requests. Withdraw one, or wait for an answer.`,
+        t`You can have up to ${mostOpenRequests} open requests. Withdraw one, or wait for an answer.`,
       )
     const words = wordsOfKind(row, kind.kindId)
     const bookingIds = starts.map((_, index) => newId(index === 0 ? 'booking' : `booking-${index}`))
@@ -72,7 +73,7 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
       place: input.place || null,
       note: input.note || null,
       seen: {
-        kindName: kindNameOf(kind.kind, words?.name),
+        kindName: words?.name || usualKindNames[kind.kind],
         price: words?.price ?? '',
         terms: row?.terms ?? '',
         hoursVersion: input.hoursVersion,

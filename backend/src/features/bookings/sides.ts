@@ -1,4 +1,5 @@
 /** The caller's side of a booking, always taken from the session, never from the request. */
+import { t } from '../../contract/texts.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import { doClash, type TakenStretch } from '../../domain/bookings/free-times.ts'
 import { isOnDayOff, pausesOf, type Hours } from '../../domain/bookings/hours.ts'
@@ -15,8 +16,8 @@ import type { HandlerContext, SessionAs } from '../../platform/functions/registr
 import { noObstacles, type Obstacles } from './cards.ts'
 import { deviceZone } from './times.ts'
 
-export const bookingNotFoundRefusal = () => refuse('not_found', 'We couldn’t find that booking')
-export const unverifiedRefusal = () => refuse('not_allowed_now', 'Confirm your email address first')
+export const bookingNotFoundRefusal = () => refuse('not_found', t`We couldn’t find that booking`)
+export const unverifiedRefusal = () => refuse('not_allowed_now', t`Confirm your email address first`)
 
 /** The booking if the caller is one of its sides; otherwise null. */
 export const ownBooking = async (

@@ -1,4 +1,5 @@
 /** The history of a booking as shown to one of its sides, newest first, preceded by what is still to come. */
+import { t } from '../../contract/texts.ts'
 import type { OutputOf } from '../../contract/declare.ts'
 import type { booking } from '../../contract/bookings/bookings.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
@@ -33,61 +34,66 @@ const ahead = (row: BookingRow, { now, side }: BookingReader, zone: string): Ste
     return [
       ...expected(
         row.answer_by.getTime(),
-        row.waits_for === side ? 'Your reply is due' : 'The request will expire',
+        row.waits_for === side ? t`Your reply is due` : t`The request will expire`,
       ),
     ]
   if (row.status !== 'accepted') return []
   const [start, agreed] = [row.starts_at.getTime(), row.agreed_at?.getTime() ?? 0]
   const reminders = (['hours', 'day'] as const).flatMap((which) => {
     const at = start - reminderLeadTimes[which]
-    return agreed < at ? expected(at, 'We’ll email you a reminder') : []
+    return agreed < at ? expected(at, t`We’ll email you a reminder`) : []
   })
-  return [...expected(row.ends_at.getTime() + completedAfter, 'We’ll mark it complete'), ...reminders]
+  return [...expected(row.ends_at.getTime() + completedAfter, t`We’ll mark it complete`), ...reminders]
 }
 
 const textOf = (step: StepRow, row: BookingRow, { side }: BookingReader, clocks: Clocks): string => {
-  const who = step.by === side ? 'You' : step.by === 'staff' ? 'Our team' : otherPartyOf(row, side).firstName
+  const isYou = step.by === side
+  const who = step.by === 'staff' ? t`Our team` : otherPartyOf(row, side).firstName
   const { detail } = step
   const { startsAt } = detail
-  const at = typeof startsAt === 'string' ? ` ${bookingStartOf(Date.parse(startsAt), clocks).text}` : ''
+  const at = typeof startsAt === 'string' ? bookingStartOf(Date.parse(startsAt), clocks).text : ''
   const count = Number(detail['count'] ?? 1)
   const asked = Number(detail['times'] ?? 1)
   switch (step.type) {
     case 'BookingRequested':
-      return asked > 1 ? `${who} requested a series of ${asked}` : `${who} requested${at}`
+      if (asked > 1)
+        return isYou ? t`You requested a series of ${asked}` : t`${who} requested a series of ${asked}`
+      return isYou ? t`You requested ${at}` : t`${who} requested ${at}`
     case 'BookingAccepted':
-      return detail['clashed'] === true ? 'This time conflicted with another booking' : `${who} accepted`
+      if (detail['clashed'] === true) return t`This time conflicted with another booking`
+      return isYou ? t`You accepted` : t`${who} accepted`
     case 'BookingDeclined':
-      return `${who} declined`
+      return isYou ? t`You declined` : t`${who} declined`
     case 'BookingWithdrawn':
-      return `${who} withdrew the request`
+      return isYou ? t`You withdrew the request` : t`${who} withdrew the request`
     case 'BookingExpired':
-      return 'The request expired'
+      return t`The request expired`
     case 'OtherTimesProposed':
-      return count === 1 ? `${who} suggested another time` : `${who} suggested ${count} new times`
+      if (count === 1) return isYou ? t`You suggested another time` : t`${who} suggested another time`
+      return isYou ? t`You suggested ${count} new times` : t`${who} suggested ${count} new times`
     case 'ProposalTaken':
     case 'BookingMoved':
-      return `${who} accepted${at}`
+      return isYou ? t`You accepted ${at}` : t`${who} accepted ${at}`
     case 'ProposalsDeclined':
-      return `None of the times worked for ${step.by === side ? 'you' : who}`
+      return isYou ? t`None of the times worked for you` : t`None of the times worked for ${who}`
     case 'MoveDeclined':
-      return `${who} kept the original time`
+      return isYou ? t`You kept the original time` : t`${who} kept the original time`
     case 'MoveExpired':
-      return 'No one replied in time. The booking didn’t change.'
+      return t`No one replied in time. The booking didn’t change.`
     case 'BookingCancelled':
     case 'BookingCancelledByStaff':
-      return `${who} canceled`
+      return isYou ? t`You canceled` : t`${who} canceled`
     case 'BookingsReleased':
-      return 'Canceled because an account was deleted'
+      return t`Canceled because an account was deleted`
     case 'BookingCompleted':
-      return 'Completed'
+      return t`Completed`
     case 'BookingReminderDue':
-      return 'Email reminder'
+      return t`Email reminder`
     case 'NoShowMarked':
-      return `${who} marked this as a no-show`
+      return isYou ? t`You marked this as a no-show` : t`${who} marked this as a no-show`
     case 'NoShowTakenBack':
-      return `${who} undid the no-show`
+      return isYou ? t`You undid the no-show` : t`${who} undid the no-show`
     default:
-      return 'Changed'
+      return t`Changed`
   }
 }

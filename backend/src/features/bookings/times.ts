@@ -1,4 +1,5 @@
 /** Converts times from requests into instants. */
+import { t } from '../../contract/texts.ts'
 import { isDate } from '../../domain/written/existing-date.ts'
 import { isKnownZone, localTimeMeaning } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
@@ -16,7 +17,7 @@ export const deviceZone = (sent: string): string | null => (isKnownZone(sent) ? 
  */
 export const resolveSentTime = (time: SentTime, zone: string): number | Refusal => {
   if ('at' in time) return Date.parse(time.at)
-  if (!isDate(time.local.slice(0, 10))) return refuse('validation', 'That date doesn’t exist')
+  if (!isDate(time.local.slice(0, 10))) return refuse('validation', t`That date doesn’t exist`)
   const meaning = localTimeMeaning(zone, time.local)
   switch (meaning.kind) {
     case 'one':
@@ -25,13 +26,13 @@ export const resolveSentTime = (time: SentTime, zone: string): number | Refusal 
       return time.which === undefined
         ? refuse(
             'repeated_time',
-            'Clocks fall back that day, so this time happens twice. Please choose which one.',
+            t`Clocks fall back that day, so this time happens twice. Please choose which one.`,
           )
         : meaning[time.which]
     case 'none':
       return refuse(
         'skipped_time',
-        'Clocks spring forward that day, so this time doesn’t exist. Please choose another one.',
+        t`Clocks spring forward that day, so this time doesn’t exist. Please choose another one.`,
       )
   }
 }
