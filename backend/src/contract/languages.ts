@@ -3,6 +3,9 @@
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
+/** How `Intl` is asked to write dates in a language. Latin American Spanish has “mar, 24 nov”. */
+export const locales = { en: 'en-US', es: 'es-419' } as const satisfies Record<Language, string>
+
 const prefix = new RegExp(`^/(${languages.filter((each) => each !== 'en').join('|')})(?=[/?#]|$)`)
 
 /** The language that an address of the site names: `/es/search?page=2` -> `es`. */

@@ -81,15 +81,13 @@ export const declineProposals = command('declineProposals', {
 export const cancelBooking = command('cancelBooking', {
   access: [...side],
   input: z.extend(onBooking, {
-    reason: z
-      .string({ error: () => t`Please say why` })
-      .check(
-        z.overwrite(trimText),
-        z.minLength(1, { error: () => t`Please say why` }),
-        z.maxLength(longestBookingReason, {
-          error: () => t`Please use at most ${longestBookingReason} characters`,
-        }),
-      ),
+    reason: z.string({ error: () => t`Please say why` }).check(
+      z.overwrite(trimText),
+      z.minLength(1, { error: () => t`Please say why` }),
+      z.maxLength(longestBookingReason, {
+        error: () => t`Please use at most ${longestBookingReason} characters`,
+      }),
+    ),
   }),
   output: doneAnswer,
 })

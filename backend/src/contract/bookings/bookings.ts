@@ -62,14 +62,12 @@ export const requestBooking = command('requestBooking', {
         ),
     ),
     note: z.optional(
-      z
-        .string()
-        .check(
-          z.overwrite(trimText),
-          z.maxLength(longestBookingNote, {
-            error: () => t`Note must be at most ${longestBookingNote} characters`,
-          }),
-        ),
+      z.string().check(
+        z.overwrite(trimText),
+        z.maxLength(longestBookingNote, {
+          error: () => t`Note must be at most ${longestBookingNote} characters`,
+        }),
+      ),
     ),
     /** From bookingOffer or freeTimes. */
     hoursVersion: z.int().check(z.gte(0)),

@@ -37,18 +37,18 @@ const words = (longest: number) =>
       z.maxLength(longest, { error: () => t`Please use at most ${longest} characters` }),
     )
 
+const noLink = { error: () => t`Please enter a link that starts with https://` }
+
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayField = whole(1, 7, () => t`Please choose a weekday`)
 
 export const hoursForm = z.strictObject({
   zone: zoneField,
-  weekly: z
-    .array(z.strictObject({ weekday: weekdayField, ...clockSpan }))
-    .check(
-      z.maxLength(7 * mostSpansADay, {
-        error: () => t`You can add up to ${mostSpansADay} time ranges a day`,
-      }),
-    ),
+  weekly: z.array(z.strictObject({ weekday: weekdayField, ...clockSpan })).check(
+    z.maxLength(7 * mostSpansADay, {
+      error: () => t`You can add up to ${mostSpansADay} time ranges a day`,
+    }),
+  ),
   /**
    * From the first to the last day, both included. A span that starts on the day before keeps its end after
    * midnight.
@@ -94,11 +94,8 @@ export const hoursForm = z.strictObject({
   meetingLink: z.string().check(
     z.overwrite(trimText),
     z.maxLength(500),
-    websiteCheck('Please enter a link that starts with https://'),
-    z.refine(
-      (link) => link === '' || link.startsWith('https://'),
-      'Please enter a link that starts with https://',
-    ),
+    websiteCheck(noLink),
+    z.refine((link) => link === '' || link.startsWith('https://'), noLink),
   ),
 })
 export type HoursForm = z.output<typeof hoursForm>

@@ -36,13 +36,11 @@ export const clockField = z
   .string({ error: () => t`Please choose a time` })
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t`Please choose a time` }))
 /** `2026-11-24T09:30`, like the value of `<input type="datetime-local">`. */
-const localField = z
-  .string({ error: () => t`Please choose a day and a time` })
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, {
-      error: () => t`Please choose a day and a time`,
-    }),
-  )
+const localField = z.string({ error: () => t`Please choose a day and a time` }).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, {
+    error: () => t`Please choose a day and a time`,
+  }),
+)
 /** ISO 8601, UTC. */
 export const instantField = z.iso.datetime({ error: () => t`Please choose a time` })
 
@@ -57,14 +55,12 @@ export const timeField = z.union([
 ])
 
 export const reasonTextField = (missing: () => string) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.overwrite(trimText),
-      z.maxLength(longestBookingReason, {
-        error: () => t`Please use at most ${longestBookingReason} characters`,
-      }),
-    )
+  z.string({ error: missing }).check(
+    z.overwrite(trimText),
+    z.maxLength(longestBookingReason, {
+      error: () => t`Please use at most ${longestBookingReason} characters`,
+    }),
+  )
 
 /** One moment in the local time of one zone. */
 export const wallTime = z.object({

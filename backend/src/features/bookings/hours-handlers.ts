@@ -1,4 +1,5 @@
 /** A provider's own hours. The provider is taken from the session. */
+import type { Language } from '../../contract/languages.ts'
 import { t } from '../../contract/texts.ts'
 import type * as declarations from '../../contract/bookings/hours.ts'
 import type { HoursForm } from '../../contract/bookings/hours.ts'
@@ -10,7 +11,8 @@ import { providerById } from '../../projections/profiles/providers.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { zoneNameOf } from './printed.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
+import { zoneNameOf } from './zone-names.ts'
 
 type HoursHandlers = Handlers<Pick<typeof declarations, 'myHours' | 'saveHours' | 'timeZones'>>
 
@@ -61,8 +63,8 @@ const choicesAt = (at: number) =>
     label: `${zoneNameOf(zone, at)}, ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')}`,
   }))
 
-/** Kept for the day, as making the names takes some 50 milliseconds. */
-let choices: { readonly day: number; readonly zones: ReturnType<typeof choicesAt> } = { day: -1, zones: [] }
+/** Of each language, kept for the day, as making the names takes some 50 milliseconds. */
+const choices = new Map<Language, { readonly day: number; readonly zones: ReturnType<typeof choicesAt> }>()
 
 export const hoursHandlers: HoursHandlers = {
   myHours: async (context, { zone }) => {
@@ -96,7 +98,9 @@ export const hoursHandlers: HoursHandlers = {
   timeZones: () => {
     const now = Date.now()
     const today = Math.floor(now / day)
-    if (choices.day !== today) choices = { day: today, zones: choicesAt(now) }
-    return { zones: choices.zones }
+    const language = readersLanguage()
+    let known = choices.get(language)
+    if (known?.day !== today) choices.set(language, (known = { day: today, zones: choicesAt(now) }))
+    return { zones: known.zones }
   },
 }

@@ -7,17 +7,20 @@ import { fastCheckRuns } from '../../../test/depth.ts'
 import { someZones } from '../../../test/calendars.ts'
 import { minute } from '../../domain/bookings/limits.ts'
 import { localTimeMeaningOnAnyDay } from '../../domain/bookings/local-time.ts'
+import { speakReadersLanguage, speaking } from '../../platform/texts/readers-language.ts'
 import type { WallTime } from '../../contract/bookings/shapes.ts'
 import {
   bookingStartOf,
   bookingTimeOf,
   clocksInWords,
   clocksOf,
+  monthTitle,
   seriesText,
   wallTimeSpanOf,
   wallTimeOf,
-  zoneNameOf,
+  weekTitle,
 } from './printed.ts'
+import { zoneNameOf } from './zone-names.ts'
 
 const formatsOf = (timeZone: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -236,6 +239,52 @@ describe('A series', () => {
   })
 })
 
+describe('In Spanish', () => {
+  const inSpanish = <T>(print: () => T): T => {
+    speakReadersLanguage()
+    return speaking('es', print)
+  }
+  const clocks = clocksOf('video', 'client', 'America/New_York', 'America/Los_Angeles')
+  const visit = { startsAt: Date.parse('2026-12-07T17:30:00Z'), endsAt: Date.parse('2026-12-07T18:30:00Z') }
+
+  it('a time has the month and the halves of the day as Spanish writes them, and the zones of the United States', () => {
+    const night = { startsAt: Date.parse('2026-12-08T02:00:00Z'), endsAt: Date.parse('2026-12-08T12:00:00Z') }
+    const printed = inSpanish(() => [visit, night].map((time) => bookingTimeOf(time, clocks)))
+    expect(printed.map(({ text }) => text.replaceAll('\u00A0', ' '))).toEqual([
+      'lun, 7 dic, 12:30 a 1:30 p. m. EST (9:30 a 10:30 a. m. PST)',
+      'lun, 7 dic, 9:00 p. m. a mar, 8 dic, 7:00 a. m. EST (6:00 p. m. a mar, 8 dic, 4:00 a. m. PST)',
+    ])
+    expect(printed[0]).toMatchObject({
+      note: 'Se muestra en tu zona, hora oriental.',
+      first: { zoneName: 'hora oriental', start: { day: 'lunes, 7 de diciembre', shortDay: 'lun, 7 dic' } },
+    })
+  })
+
+  it('weeks, months, series and clocks are told in whole sentences', () => {
+    const told = inSpanish(() => [
+      weekTitle('2026-11-22', '2026-11-28'),
+      weekTitle('2026-11-29', '2026-12-05'),
+      monthTitle('2026-12'),
+      seriesText([6], 6),
+      seriesText([3, 1], 12),
+      clocksInWords(clocks, 'Ruth', visit.startsAt).difference,
+    ])
+    expect(told).toEqual([
+      '22 al 28 de noviembre',
+      '29 de noviembre a 5 de diciembre',
+      'diciembre de 2026',
+      '6 sábados',
+      'lunes y miércoles, 12 citas',
+      'Ruth está en hora del Pacífico, 3 horas menos que tú.',
+    ])
+  })
+
+  it('the same time is in English again for the next reader', () => {
+    inSpanish(() => bookingTimeOf(visit, clocks))
+    expect(bookingTimeOf(visit, clocks).text).toBe('Mon, Dec 7, 12:30 to 1:30 PM EST (9:30 to 10:30 AM PST)')
+  })
+})
+
 describe('The time of a booking', () => {
   /** What else prints a day or a time, and of what. */
   const others: Readonly<Record<string, string>> = {
@@ -243,6 +292,7 @@ describe('The time of a booking', () => {
     'backend/src/contract/bookings/shapes.ts': 'nothing: a comment on zones',
     'backend/src/domain/bookings/local-time.ts': 'nothing: asks whether a zone exists',
     'backend/src/features/accounts/account-mail-words.ts': 'deadlines of links',
+    'backend/src/features/bookings/zone-names.ts': 'names of zones',
     'backend/src/features/endorsements/endorsement-mail-words.ts': 'deadlines of links',
     'backend/src/features/reviews/shown.ts': 'months of reviews, deadlines',
     'backend/src/platform/integrity/outcome-words.ts': 'days of anchors',

@@ -1,72 +1,18 @@
 /**
- * Prints times for pages and mails, in the reader's zone. The server prints them because a browser may have
- * different time zone rules.
+ * Prints times for pages and mails, in the reader's zone and language. The server prints them because a browser may
+ * have different time zone rules.
  */
 import { LRUCache } from 'lru-cache'
+import { locales, type Language } from '../../contract/languages.ts'
+import { plural, t } from '../../contract/texts.ts'
 import type { BookingTime, PrintedMoment, WallTime, WallTimeSpan } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import { day, minute, type MeetingWay } from '../../domain/bookings/limits.ts'
 import { dateOf, isRepeated } from '../../domain/bookings/local-time.ts'
 import { zoneOffsetOf } from '../../domain/bookings/zone-offsets.ts'
-import { countWords } from '../../platform/counted.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
+import { nameOfZone, zoneNameOf } from './zone-names.ts'
 
-type NameStyle = 'long' | 'longGeneric' | 'short'
-
-interface ZoneNames {
-  readonly format: Intl.DateTimeFormat
-  /**
-   * By day since 1970 (UTC); null for a day on which it changes. Cached, as a week of
-   * free times needs it a thousand times.
-   */
-  readonly ofDays: LRUCache<number, { readonly allDay: string | null }>
-}
-
-/** Cached, because creating a formatter takes some 50 microseconds and tens of kilobytes. */
-const namesOfZones = new LRUCache<string, ZoneNames>({ max: 100 })
-
-const namesOf = (zone: string, timeZoneName: NameStyle): ZoneNames => {
-  const key = `${timeZoneName} ${zone}`
-  const known = namesOfZones.get(key)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName })
-  const made = { format, ofDays: new LRUCache<number, { readonly allDay: string | null }>({ max: 400 }) }
-  namesOfZones.set(key, made)
-  return made
-}
-
-/** A zone may change its name, so a name belongs to an instant. */
-const nameOfZone = (zone: string, style: NameStyle, at: number): string => {
-  const { format, ofDays } = namesOf(zone, style)
-  const nameAt = (moment: number) =>
-    format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? zone
-  const nth = Math.floor(at / day)
-  let known = ofDays.get(nth)
-  if (!known) {
-    const name = nameAt(nth * day)
-    known = { allDay: name === nameAt((nth + 1) * day - 1) ? name : null }
-    ofDays.set(nth, known)
-  }
-  return known.allDay ?? nameAt(at)
-}
-
-/** "Pacific Time". Of UTC, the generic name is only an offset, so the specific one is told. */
-export const zoneNameOf = (zone: string, at: number): string => {
-  const name = nameOfZone(zone, 'longGeneric', at)
-  return name === 'GMT+00:00' ? nameOfZone(zone, 'long', at) : name
-}
-
-const dayFormats = {
-  weekday: new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
-  month: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  ofMonth: new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }),
-}
 interface DayNames {
   /** `2026-11-24` */
   readonly date: string
@@ -74,37 +20,58 @@ interface DayNames {
   readonly shortDay: string
 }
 
-/** Keyed by the day since 1970. */
-const dayNames = new LRUCache<number, DayNames>({ max: 2_000 })
+/** How a language tells days and times of day. @param halves of the day: "AM" and "PM" */
+const wordsIn = (language: Language, halves: readonly [string, string]) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options })
+  return {
+    weekday: format({ weekday: 'short' }),
+    long: format({ weekday: 'long', month: 'long', day: 'numeric' }),
+    short: format({ weekday: 'short', month: 'short', day: 'numeric' }),
+    ofMonth: format({ month: 'long', day: 'numeric' }),
+    month: format({ month: 'long' }),
+    monthOfYear: format({ month: 'long', year: 'numeric' }),
+    /** Keyed by the day since 1970. */
+    days: new LRUCache<number, DayNames>({ max: 2_000 }),
+    /** Each minute of a day on the 24-hour and the 12-hour clock: "18:05" and "6:05 PM". */
+    minutesOfDay: Array.from({ length: 24 * 60 }, (_, nth) => {
+      const [hours, minutes] = [Math.floor(nth / 60), String(nth % 60).padStart(2, '0')]
+      return {
+        clock: `${String(hours).padStart(2, '0')}:${minutes}`,
+        time: `${hours % 12 || 12}:${minutes} ${halves[hours < 12 ? 0 : 1]}`,
+      }
+    }),
+  }
+}
+
+// A half of the day is one word, without a space at which a line could break.
+const wordsOfLanguages = {
+  en: wordsIn('en', ['AM', 'PM']),
+  es: wordsIn('es', ['a.\u00A0m.', 'p.\u00A0m.']),
+} as const satisfies Record<Language, object>
+
+const words = () => wordsOfLanguages[readersLanguage()]
 
 const namesOfDay = (nth: number): DayNames => {
-  const known = dayNames.get(nth)
+  const { days, long, short } = words()
+  const known = days.get(nth)
   if (known) return known
   const at = nth * day
   const names = {
     date: new Date(at).toISOString().slice(0, '2026-11-24'.length),
-    day: dayFormats.long.format(at),
-    shortDay: dayFormats.short.format(at),
+    day: long.format(at),
+    shortDay: short.format(at),
   }
-  dayNames.set(nth, names)
+  days.set(nth, names)
   return names
 }
-
-/** Each minute of a day on the 24-hour and the 12-hour clock: "18:05" and "6:05 PM". */
-const minutesOfDay = Array.from({ length: 24 * 60 }, (_, nth) => {
-  const [hours, minutes] = [Math.floor(nth / 60), String(nth % 60).padStart(2, '0')]
-  return {
-    clock: `${String(hours).padStart(2, '0')}:${minutes}`,
-    time: `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`,
-  }
-})
 
 /** A week of free times calls this a thousand times, so it parses and formats nothing. */
 export const wallTimeOf = (zone: string, at: number): WallTime => {
   const local = at + zoneOffsetOf(zone, at)
   const nth = Math.floor(local / day)
   const { date, day: name, shortDay } = namesOfDay(nth)
-  const { clock = '', time = '' } = minutesOfDay[Math.floor((local - nth * day) / minute)] ?? {}
+  const { clock = '', time = '' } = words().minutesOfDay[Math.floor((local - nth * day) / minute)] ?? {}
   return {
     local: `${date}T${clock}`,
     day: name,
@@ -115,17 +82,20 @@ export const wallTimeOf = (zone: string, at: number): WallTime => {
   }
 }
 
+const isMorning = ({ local }: WallTime) => local.slice('2026-11-24T'.length) < '12'
+
 export const wallTimeSpanOf = (zone: string, startsAt: number, endsAt: number): WallTimeSpan => {
   const [start, end] = [wallTimeOf(zone, startsAt), wallTimeOf(zone, endsAt)]
   const endsOnAnotherDay = start.shortDay !== end.shortDay
-  const isSameHalf = !endsOnAnotherDay && start.time.slice(-2) === end.time.slice(-2)
+  const isSameHalf = !endsOnAnotherDay && isMorning(start) === isMorning(end)
   const isChange = start.abbreviation !== end.abbreviation
   const from = isChange
     ? `${start.time} ${start.abbreviation}`
     : isSameHalf
-      ? start.time.slice(0, -3)
+      ? start.time.slice(0, start.time.indexOf(' '))
       : start.time
-  const times = `${from} to ${endsOnAnotherDay ? `${end.shortDay}, ` : ''}${end.time} ${end.abbreviation}`
+  const until = `${endsOnAnotherDay ? `${end.shortDay}, ` : ''}${end.time} ${end.abbreviation}`
+  const times = t`${from} to ${until}`
   return {
     zone,
     zoneName: zoneNameOf(zone, startsAt),
@@ -183,9 +153,9 @@ const showSame = ({ first, second }: Clocks, at: number) =>
 /** Says on which clock a time is told. */
 const noteOf = ({ firstIs, isReaderUnknown, first }: Clocks, at: number, areSame: boolean): string => {
   const name = zoneNameOf(first, at)
-  if (isReaderUnknown) return `Shown in ${name}, because your device doesn’t say which time zone it’s in.`
-  if (firstIs === 'yours') return `Shown in your time zone, ${name}.`
-  return areSame ? `Shown in ${name}.` : `Shown in ${name}, your provider’s time zone.`
+  if (isReaderUnknown) return t`Shown in ${name}, because your device doesn’t say which time zone it’s in.`
+  if (firstIs === 'yours') return t`Shown in your time zone, ${name}.`
+  return areSame ? t`Shown in ${name}.` : t`Shown in ${name}, your provider’s time zone.`
 }
 
 const otherOf = ({ firstIs }: Clocks) => (firstIs === 'yours' ? 'theirs' : 'yours')
@@ -229,23 +199,27 @@ export const clocksInWords = (clocks: Clocks, name: string, at: number) => {
   const note = noteOf(clocks, at, areSame)
   if (areSame) return { note, difference: null }
   const minutes = (zoneOffsetOf(second, at) - zoneOffsetOf(first, at)) / minute
-  const apart = `${durationWords(Math.abs(minutes))} ${minutes > 0 ? 'ahead' : 'behind'}`
-  return {
-    note,
-    difference:
-      firstIs === 'theirs'
-        ? `You’re on ${zoneNameOf(own, at)}, ${apart}.`
-        : `${name} is on ${zoneNameOf(second, at)}, ${apart}${minutes > 0 ? ' of' : ''} you.`,
-  }
+  const apart = durationWords(Math.abs(minutes))
+  const zone = zoneNameOf(firstIs === 'theirs' ? own : second, at)
+  const difference =
+    firstIs === 'theirs'
+      ? minutes > 0
+        ? t`You’re on ${zone}, ${apart} ahead.`
+        : t`You’re on ${zone}, ${apart} behind.`
+      : minutes > 0
+        ? t`${name} is on ${zone}, ${apart} ahead of you.`
+        : t`${name} is on ${zone}, ${apart} behind you.`
+  return { note, difference }
 }
 
 /** "Today, 2:05 PM PST", "Tue, Nov 24, 5:30 AM PST" */
 export const printedMomentOf = (zone: string, at: Date, now: Date): PrintedMoment => {
   const wall = wallTimeOf(zone, at.getTime())
+  const time = `${wall.time} ${wall.abbreviation}`
   const isToday = dateOf(zone, at.getTime()) === dateOf(zone, now.getTime())
   return {
     at: at.toISOString(),
-    text: `${isToday ? 'Today' : wall.shortDay}, ${wall.time} ${wall.abbreviation}`,
+    text: isToday ? t`Today, ${time}` : `${wall.shortDay}, ${time}`,
   }
 }
 
@@ -253,38 +227,50 @@ export const printedMomentOf = (zone: string, at: Date, now: Date): PrintedMomen
 export const durationWords = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [
-    ...(hours > 0 ? [`${hours} ${hours === 1 ? 'hour' : 'hours'}`] : []),
-    ...(rest > 0 ? [`${rest} minutes`] : []),
+    ...(hours > 0 ? [t`${plural(hours, { one: '# hour', other: '# hours' })}`] : []),
+    ...(rest > 0 ? [t`${rest} minutes`] : []),
   ]
   return parts.join(' ')
 }
 
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** From Monday on: one, and several. */
+const weekdayNames = (): readonly (readonly [string, string])[] => [
+  [t`Monday`, t`Mondays`],
+  [t`Tuesday`, t`Tuesdays`],
+  [t`Wednesday`, t`Wednesdays`],
+  [t`Thursday`, t`Thursdays`],
+  [t`Friday`, t`Fridays`],
+  [t`Saturday`, t`Saturdays`],
+  [t`Sunday`, t`Sundays`],
+]
 
 /** "6 Mondays", "Mondays and Wednesdays, 12 bookings". @param weekdays ISO, Monday is 1 */
 export const seriesText = (weekdays: readonly number[], times: number): string => {
-  const days = [...new Set(weekdays)].toSorted((a, b) => a - b).map((day) => weekdayNames[day - 1] ?? '')
-  const [only = '', ...others] = days
-  if (others.length === 0) return countWords(times, only, `${only}s`)
-  const names = new Intl.ListFormat('en-US').format(days.map((day) => `${day}s`))
-  return `${names}, ${countWords(times, 'booking', 'bookings')}`
+  const names = weekdayNames()
+  const days = [...new Set(weekdays)].toSorted((a, b) => a - b).map((each) => names[each - 1] ?? ['', ''])
+  const [only = ['', ''], ...others] = days
+  if (others.length === 0) return `${times} ${only[times === 1 ? 0 : 1]}`
+  const list = new Intl.ListFormat(locales[readersLanguage()]).format(days.map(([, several]) => several))
+  return t`${list}, ${plural(times, { one: '# booking', other: '# bookings' })}`
 }
 
 /** "November 22 to 28", "November 29 to December 5" */
 export const weekTitle = (first: string, last: string): string => {
-  const [from, to] = [first, last].map((date) => dayFormats.ofMonth.format(Date.parse(date)))
-  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
-  return `${from} to ${isOneMonth ? Number(last.slice(8)) : to}`
+  const { month, ofMonth } = words()
+  const [from, to] = [first, last].map((date) => Date.parse(date))
+  return first.slice(0, 7) === last.slice(0, 7)
+    ? t`${month.format(from)} ${Number(first.slice(8))} to ${Number(last.slice(8))}`
+    : t`${ofMonth.format(from)} to ${ofMonth.format(to)}`
 }
 
 /** "December 2026", of a date or a local time. */
 export const monthTitle = (local: string) =>
-  dayFormats.month.format(Date.parse(local.slice(0, '2026-12'.length)))
+  words().monthOfYear.format(Date.parse(local.slice(0, '2026-12'.length)))
 
 /** A date as a column heading. */
 export const columnHeadOf = (date: string) => ({
   date,
-  weekday: dayFormats.weekday.format(Date.parse(date)),
+  weekday: words().weekday.format(Date.parse(date)),
   dayOfMonth: String(Number(date.slice(8))),
   title: namesOfDay(Date.parse(date) / day).day,
 })

@@ -7,7 +7,8 @@ import { bookingsBetween, hoursOf, type BookingRow } from '../../projections/boo
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { readerOf } from './booking-handlers.ts'
 import { bookingCardOf } from './cards.ts'
-import { columnHeadOf, weekTitle, zoneNameOf } from './printed.ts'
+import { columnHeadOf, weekTitle } from './printed.ts'
+import { zoneNameOf } from './zone-names.ts'
 import { clashingTimesOf, timeOf } from './sides.ts'
 
 interface DaysOff {

@@ -1,5 +1,6 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
+import { locale } from '../../../server/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass, FieldError } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -8,7 +9,7 @@ import { sortedDaysOff } from './blocked-time.ts'
 import { withItemReplaced, withoutItem, withTypedDaysOff } from './hours-changes.ts'
 import { SpanFields } from './span-fields.tsx'
 
-const words = new Intl.DateTimeFormat('en-US', {
+const words = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   month: 'short',
   day: 'numeric',

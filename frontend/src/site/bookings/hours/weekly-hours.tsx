@@ -39,7 +39,7 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
                 onChange={() => change({ weekly: withDayToggled(weekly, weekday) })}
                 className="size-5 accent-accent"
               />
-              {name}
+              <span className="first-letter:uppercase">{name}</span>
               {spans.length === 0 && (
                 <span className="font-normal text-soft">
                   <Trans>Off</Trans>

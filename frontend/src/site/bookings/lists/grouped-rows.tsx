@@ -17,7 +17,7 @@ export const GroupedBookingRows = ({ label, list, bookings }: GroupedRowsProps) 
   <ul aria-label={label} className="grid grid-cols-1 gap-8">
     {groupBookings(list, bookings).map(({ head, rows }) => (
       <li key={head}>
-        <h2 className="mb-3 text-lg">{head}</h2>
+        <h2 className="mb-3 text-lg first-letter:uppercase">{head}</h2>
         <ul className="grid grid-cols-1 gap-3">
           {rows.map((row) => (
             <li key={row[0].bookingId}>

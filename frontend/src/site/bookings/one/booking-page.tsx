@@ -152,7 +152,7 @@ const Shown = ({ data, opened }: ShownProps) => {
       <StatusChip booking={booking} />
       <h1 tabIndex={-1} className="mt-3 text-2xl outline-none">
         {title.map((line) => (
-          <span key={line} className="block">
+          <span key={line} className="block first-letter:uppercase">
             {line}
           </span>
         ))}

@@ -29,7 +29,7 @@ export const TimesOfDay = ({ title, times, theirName, chosen, onChoose }: TimesO
   }
   return (
     <section ref={place} aria-labelledby="times-of-day" className="mt-6">
-      <h2 id="times-of-day" className="text-lg">
+      <h2 id="times-of-day" className="text-lg first-letter:uppercase">
         {title}
       </h2>
       {timesByPart(allFrom === null ? few : times).map((slots) => {

@@ -10,6 +10,7 @@ import './week-grid.css'
 import { useRouter } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { languagePath, locale } from '../../../server/language.ts'
 import type { BookingWeek } from '../booking-queries.ts'
 import { addDays, type BlockedTime } from '../hours/blocked-time.ts'
 import { hoursShownInWeek } from './week-hours.ts'
@@ -50,6 +51,7 @@ const WeekGrid = ({ week, onChoose }: WeekGridProps) => {
             dateAlignment="day"
             initialDate={week.days[0]?.date ?? week.now}
             timeZone="UTC"
+            locale={locale}
             now={week.now}
             nowIndicator
             allDayText={t`All day`}
@@ -99,7 +101,7 @@ const WeekGrid = ({ week, onChoose }: WeekGridProps) => {
             }
             eventClick={({ event, jsEvent }) => {
               jsEvent.preventDefault()
-              void router.navigate({ href: event.url })
+              void router.navigate({ to: '/dashboard/bookings/$id', params: { id: event.id } })
             }}
           />
         </div>
@@ -171,7 +173,7 @@ const eventsOf = ({ open, bookings }: BookingWeek): EventInput[] => [
     start,
     end,
     title: booking.with.name,
-    url: `/dashboard/bookings/${booking.bookingId}`,
+    url: `${languagePath}/dashboard/bookings/${booking.bookingId}`,
     class: `week-${booking.tone}${clashes ? ' week-clash' : ''}`,
     extendedProps: { booking },
   })),
