@@ -28,7 +28,7 @@ export const acceptBooking = command('acceptBooking', {
 
 export const declineBooking = command('declineBooking', {
   access: ['provider'],
-  input: z.extend(onBooking, { reason: z.optional(reasonTextField(() => t`Please write why`)) }),
+  input: z.extend(onBooking, { reason: z.optional(reasonTextField(t`Please write why`)) }),
   output: doneAnswer,
 })
 
@@ -51,12 +51,12 @@ export const proposeTimes = command('proposeTimes', {
   input: z.extend(onBooking, {
     zone: zoneField,
     times: z
-      .array(timeField, { error: () => t`Please choose at least one time` })
+      .array(timeField, t`Please choose at least one time`)
       .check(
-        z.minLength(1, { error: () => t`Please choose at least one time` }),
-        z.maxLength(mostProposals, { error: () => t`Suggest up to ${mostProposals} options` }),
+        z.minLength(1, t`Please choose at least one time`),
+        z.maxLength(mostProposals, t`Suggest up to ${mostProposals} options`),
       ),
-    note: z.optional(reasonTextField(() => t`Please write a note`)),
+    note: z.optional(reasonTextField(t`Please write a note`)),
   }),
   output: doneAnswer,
 })
@@ -81,13 +81,13 @@ export const declineProposals = command('declineProposals', {
 export const cancelBooking = command('cancelBooking', {
   access: [...side],
   input: z.extend(onBooking, {
-    reason: z.string({ error: () => t`Please say why` }).check(
-      z.overwrite(trimText),
-      z.minLength(1, { error: () => t`Please say why` }),
-      z.maxLength(longestBookingReason, {
-        error: () => t`Please use at most ${longestBookingReason} characters`,
-      }),
-    ),
+    reason: z
+      .string(t`Please say why`)
+      .check(
+        z.overwrite(trimText),
+        z.minLength(1, t`Please say why`),
+        z.maxLength(longestBookingReason, t`Please use at most ${longestBookingReason} characters`),
+      ),
   }),
   output: doneAnswer,
 })

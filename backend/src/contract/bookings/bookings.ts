@@ -58,16 +58,16 @@ export const requestBooking = command('requestBooking', {
         .string()
         .check(
           z.overwrite(trimText),
-          z.maxLength(longestPlace, { error: () => t`Please use at most ${longestPlace} characters` }),
+          z.maxLength(longestPlace, t`Please use at most ${longestPlace} characters`),
         ),
     ),
     note: z.optional(
-      z.string().check(
-        z.overwrite(trimText),
-        z.maxLength(longestBookingNote, {
-          error: () => t`Note must be at most ${longestBookingNote} characters`,
-        }),
-      ),
+      z
+        .string()
+        .check(
+          z.overwrite(trimText),
+          z.maxLength(longestBookingNote, t`Note must be at most ${longestBookingNote} characters`),
+        ),
     ),
     /** From bookingOffer or freeTimes. */
     hoursVersion: z.int().check(z.gte(0)),

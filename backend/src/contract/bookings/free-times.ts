@@ -131,19 +131,17 @@ export const nearestFreeTimes = query('nearestFreeTimes', {
   output: z.object({ times: z.array(slot) }),
 })
 
-const wrongWeeks = {
-  error: () => t`Weekly bookings can run ${shortestSeriesWeeks} to ${longestSeriesWeeks} weeks`,
-}
+const wrongWeeks = t`Weekly bookings can run ${shortestSeriesWeeks} to ${longestSeriesWeeks} weeks`
 
 /**
  * Weekdays and local times are in the provider's time zone (in the caller's if the provider has no hours).
  */
 export const seriesForm = z.strictObject({
   weekdays: z
-    .array(weekdayField, { error: () => t`Please choose at least one weekday` })
-    .check(z.minLength(1, { error: () => t`Please choose at least one weekday` }), z.maxLength(7)),
+    .array(weekdayField, t`Please choose at least one weekday`)
+    .check(z.minLength(1, t`Please choose at least one weekday`), z.maxLength(7)),
   weeks: z
-    .int({ error: () => t`Please choose how many weeks` })
+    .int(t`Please choose how many weeks`)
     .check(z.gte(shortestSeriesWeeks, wrongWeeks), z.lte(longestSeriesWeeks, wrongWeeks)),
 })
 

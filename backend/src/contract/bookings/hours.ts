@@ -25,46 +25,37 @@ import { clockField, dateField, bookingKindField, zoneField } from './shapes.ts'
  */
 const clockSpan = { start: clockField, end: clockField, endsNextDay: z._default(z.boolean(), false) }
 
-const whole = (least: number, most: number, message: () => string) => {
-  const wrong = { error: message }
-  return z.int(wrong).check(z.gte(least, wrong), z.lte(most, wrong))
-}
+const whole = (least: number, most: number, message: string) =>
+  z.int(message).check(z.gte(least, message), z.lte(most, message))
 const words = (longest: number) =>
-  z
-    .string()
-    .check(
-      z.overwrite(trimText),
-      z.maxLength(longest, { error: () => t`Please use at most ${longest} characters` }),
-    )
+  z.string().check(z.overwrite(trimText), z.maxLength(longest, t`Please use at most ${longest} characters`))
 
-const noLink = { error: () => t`Please enter a link that starts with https://` }
+const noLink = t`Please enter a link that starts with https://`
 
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayField = whole(1, 7, () => t`Please choose a weekday`)
+export const weekdayField = whole(1, 7, t`Please choose a weekday`)
 
 export const hoursForm = z.strictObject({
   zone: zoneField,
-  weekly: z.array(z.strictObject({ weekday: weekdayField, ...clockSpan })).check(
-    z.maxLength(7 * mostSpansADay, {
-      error: () => t`You can add up to ${mostSpansADay} time ranges a day`,
-    }),
-  ),
+  weekly: z
+    .array(z.strictObject({ weekday: weekdayField, ...clockSpan }))
+    .check(z.maxLength(7 * mostSpansADay, t`You can add up to ${mostSpansADay} time ranges a day`)),
   /**
    * From the first to the last day, both included. A span that starts on the day before keeps its end after
    * midnight.
    */
   daysOff: z
     .array(z.strictObject({ from: dateField, to: dateField }))
-    .check(z.maxLength(mostDaysOff, { error: () => t`You can add up to ${mostDaysOff} days off` })),
+    .check(z.maxLength(mostDaysOff, t`You can add up to ${mostDaysOff} days off`)),
   /** Hours of one date, in addition to those of its weekday. They also apply on a day off. */
   extraDays: z
     .array(z.strictObject({ date: dateField, ...clockSpan }))
-    .check(z.maxLength(mostExtraDays, { error: () => t`You can add up to ${mostExtraDays} extra days` })),
-  noticeHours: whole(0, longestNoticeHours, () => t`Notice can be up to ${longestNoticeHours} hours`),
+    .check(z.maxLength(mostExtraDays, t`You can add up to ${mostExtraDays} extra days`)),
+  noticeHours: whole(0, longestNoticeHours, t`Notice can be up to ${longestNoticeHours} hours`),
   /** Minutes. */
-  pauseBefore: whole(0, longestPauseMinutes, () => t`A break can be up to ${longestPauseMinutes} minutes`),
-  pauseAfter: whole(0, longestPauseMinutes, () => t`A break can be up to ${longestPauseMinutes} minutes`),
-  daysAhead: whole(1, farthestAheadDays, () => t`You can take bookings 1 to ${farthestAheadDays} days ahead`),
+  pauseBefore: whole(0, longestPauseMinutes, t`A break can be up to ${longestPauseMinutes} minutes`),
+  pauseAfter: whole(0, longestPauseMinutes, t`A break can be up to ${longestPauseMinutes} minutes`),
+  daysAhead: whole(1, farthestAheadDays, t`You can take bookings 1 to ${farthestAheadDays} days ahead`),
   kinds: z
     .array(
       z.strictObject({
@@ -75,19 +66,19 @@ export const hoursForm = z.strictObject({
         kindId: z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/)),
         kind: bookingKindField,
         /** Refused with `validation` if this kind cannot have this length (limits.ts, `minutesOfKinds`). */
-        minutes: z.int({ error: () => t`Please choose how long it takes` }),
+        minutes: z.int(t`Please choose how long it takes`),
         /** If empty, the usual name is used. */
         name: words(longestKindName),
         /** In words: "$165", "Free". May be empty. */
         price: words(longestPrice),
         /** Only for visits and overnights. */
-        inSeries: z.boolean({ error: () => t`Please choose yes or no` }),
+        inSeries: z.boolean(t`Please choose yes or no`),
       }),
-      { error: () => t`Please offer at least one booking type` },
+      t`Please offer at least one booking type`,
     )
     .check(
-      z.minLength(1, { error: () => t`Please offer at least one booking type` }),
-      z.maxLength(mostKinds, { error: () => t`You can offer up to ${mostKinds} booking types` }),
+      z.minLength(1, t`Please offer at least one booking type`),
+      z.maxLength(mostKinds, t`You can offer up to ${mostKinds} booking types`),
     ),
   terms: words(longestTerms),
   /** https; empty if the link is sent in the messages. */

@@ -20,29 +20,22 @@ export const providerIdField = z.string().check(z.minLength(1), z.maxLength(80))
  * The zone of the caller's device, as `Intl.DateTimeFormat().resolvedOptions().timeZone` returns it. If the
  * server does not know it (`Etc/Unknown`), times are told on the other side's clock.
  */
-export const zoneField = z
-  .string({ error: () => t`Please choose a time zone` })
-  .check(z.minLength(1), z.maxLength(64))
+export const zoneField = z.string(t`Please choose a time zone`).check(z.minLength(1), z.maxLength(64))
 
 /** `2026-11-24` */
 export const dateField = z
-  .string({ error: () => t`Please choose a day` })
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: () => t`Please choose a day` }),
-    z.refine(isDate, { error: () => t`That date doesn’t exist` }),
-  )
+  .string(t`Please choose a day`)
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, t`Please choose a day`), z.refine(isDate, t`That date doesn’t exist`))
 /** `09:30`, on a clock of 24 hours. */
 export const clockField = z
-  .string({ error: () => t`Please choose a time` })
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t`Please choose a time` }))
+  .string(t`Please choose a time`)
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, t`Please choose a time`))
 /** `2026-11-24T09:30`, like the value of `<input type="datetime-local">`. */
-const localField = z.string({ error: () => t`Please choose a day and a time` }).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, {
-    error: () => t`Please choose a day and a time`,
-  }),
-)
+const localField = z
+  .string(t`Please choose a day and a time`)
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, t`Please choose a day and a time`))
 /** ISO 8601, UTC. */
-export const instantField = z.iso.datetime({ error: () => t`Please choose a time` })
+export const instantField = z.iso.datetime(t`Please choose a time`)
 
 /**
  * A chosen time: an instant that the server offered, or a typed local time in `zone`. A typed time that
@@ -54,13 +47,13 @@ export const timeField = z.union([
   z.strictObject({ local: localField, which: z.optional(z.enum(['earlier', 'later'])) }),
 ])
 
-export const reasonTextField = (missing: () => string) =>
-  z.string({ error: missing }).check(
-    z.overwrite(trimText),
-    z.maxLength(longestBookingReason, {
-      error: () => t`Please use at most ${longestBookingReason} characters`,
-    }),
-  )
+export const reasonTextField = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.overwrite(trimText),
+      z.maxLength(longestBookingReason, t`Please use at most ${longestBookingReason} characters`),
+    )
 
 /** One moment in the local time of one zone. */
 export const wallTime = z.object({
@@ -127,7 +120,7 @@ export type PrintedMoment = z.infer<typeof printedMoment>
 
 export const bookingKindField = z.enum(bookingKinds)
 export const bookingStatusField = z.enum(bookingStatuses)
-export const meetingField = z.enum(meetingWays, { error: () => t`Please choose how you’ll meet` })
+export const meetingField = z.enum(meetingWays, t`Please choose how you’ll meet`)
 
 /** A kind of booking, with display text. */
 export const offeredKind = z.object({

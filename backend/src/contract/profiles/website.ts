@@ -23,5 +23,4 @@ const isWebsite = (text: string): boolean => {
 }
 
 /** Accepts an empty string, or a web address that a browser can open; otherwise fails with `message`. */
-export const websiteCheck = (message: string | { readonly error: () => string }) =>
-  z.refine<string>(isWebsite, message)
+export const websiteCheck = (message: string) => z.refine<string>(isWebsite, message)

@@ -32,7 +32,7 @@ export const agreedBookingDecisions: Pick<
 > = {
   CancelBooking(state, { providerId, bookingId, by, reason }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return bookingNotFound()
+    if (!booking) return bookingNotFound
     if (booking.status === 'cancelled') return []
     if (booking.status !== 'accepted') return alreadyAnsweredRefusal(booking)
     if (booking.startsAt <= now.getTime())
@@ -46,7 +46,7 @@ export const agreedBookingDecisions: Pick<
   CancelBookingAsStaff(state, { providerId, bookingId, reason }, now) {
     const booking = bookingOf(state, bookingId)
     const request = booking && requestOf(state, booking)
-    if (!booking || !request) return bookingNotFound()
+    if (!booking || !request) return bookingNotFound
     if (booking.status === 'cancelled') return []
     const isOpen = booking.status === 'accepted' && booking.endsAt > now.getTime()
     if (!isOpen && !isWaitingForAnswer(booking)) return alreadyAnsweredRefusal(booking)
@@ -94,7 +94,7 @@ export const agreedBookingDecisions: Pick<
 
   MarkNoShow(state, { providerId, bookingId }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return bookingNotFound()
+    if (!booking) return bookingNotFound
     if (booking.status === 'no_show') return []
     const barred = notNow(booking, now) ?? (wasAgreed(booking) ? null : alreadyAnsweredRefusal(booking))
     if (barred) return barred
@@ -104,7 +104,7 @@ export const agreedBookingDecisions: Pick<
 
   TakeBackNoShow(state, { providerId, bookingId }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return bookingNotFound()
+    if (!booking) return bookingNotFound
     if (wasAgreed(booking)) return []
     if (booking.status !== 'no_show') return alreadyAnsweredRefusal(booking)
     const barred = notNow(booking, now)

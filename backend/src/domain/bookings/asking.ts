@@ -139,7 +139,7 @@ export const refusalOfTime = (why: NotFreeReason, { hours }: Pick<Calendar, 'hou
     case 'not_offered':
       return refuse(why, t`That time isn’t offered. Please choose another one.`)
     case 'taken':
-      return justTakenRefusal()
+      return justTakenRefusal
   }
 }
 

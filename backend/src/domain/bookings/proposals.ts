@@ -28,7 +28,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
   ProposeTimes(state, command, now) {
     const { providerId, bookingId, by, starts, note } = command
     const booking = bookingOf(state, bookingId)
-    if (!booking) return bookingNotFound()
+    if (!booking) return bookingNotFound
     const isMove = booking.status === 'accepted'
     const barred = isMove ? notMovable(booking, by, now) : notProposable(state, booking, by, now)
     if (barred) return barred
@@ -58,15 +58,15 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
 
   TakeProposal(state, { providerId, bookingId, by, startsAt }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return bookingNotFound()
+    if (!booking) return bookingNotFound
     const at = Date.parse(startsAt)
     if (!booking.offer)
       return booking.status === 'accepted' && booking.startsAt === at ? [] : noOffer(booking)
     if (booking.offer.by === by) return refuse('not_allowed_now', t`You suggested these times yourself`)
-    if (booking.offer.expiresAt <= now.getTime()) return tooLateRefusal()
+    if (booking.offer.expiresAt <= now.getTime()) return tooLateRefusal
     const time = booking.offer.times.find((each) => each.startsAt === at)
     if (!time) return refuse('not_found', t`This time wasn’t suggested`)
-    if (isTaken(state.hours, time, takenStretchesNear(state, [time], bookingId))) return justTakenRefusal()
+    if (isTaken(state.hours, time, takenStretchesNear(state, [time], bookingId))) return justTakenRefusal
     const { clientId, sequence, status } = booking
     const same = { providerId, clientId, bookingId, ...inIso(time), ...pausesOf(state.hours) }
     const agreed = { ...same, sequence: sequence + 1 }
@@ -78,7 +78,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
 
   DeclineProposals(state, { providerId, bookingId, by }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return bookingNotFound()
+    if (!booking) return bookingNotFound
     const { status, offer, clientId } = booking
     const data = { providerId, clientId, bookingId, declinedAt: now.toISOString() }
     // The proposals were declined already, by this side or in another tab.
@@ -86,7 +86,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
     if (status === 'accepted') return [{ type: 'MoveDeclined', data: { ...data, by, proposedBy: offer.by } }]
     if (by === 'provider')
       return refuse('not_allowed_now', t`It’s the parent’s turn to reply. You can still decline the request.`)
-    if (offer.expiresAt <= now.getTime()) return tooLateRefusal()
+    if (offer.expiresAt <= now.getTime()) return tooLateRefusal
     return [{ type: 'ProposalsDeclined', data }]
   },
 }
@@ -97,7 +97,7 @@ const inIso = ({ startsAt, endsAt }: Stretch) => ({
 })
 
 const noOffer = (booking: Booking): Refusal =>
-  booking.status === 'expired' ? tooLateRefusal() : alreadyAnsweredRefusal(booking)
+  booking.status === 'expired' ? tooLateRefusal : alreadyAnsweredRefusal(booking)
 
 /** A move must be answered while the booking can still be kept. */
 const offerEnds = (booking: Booking, times: readonly Stretch[], isMove: boolean, now: number): number => {
@@ -129,7 +129,7 @@ const notProposable = (
   if (booking.status !== 'requested' && booking.status !== 'proposed') return alreadyAnsweredRefusal(booking)
   if (by === 'client') return refuse('not_allowed_now', t`You can withdraw this request and send another one`)
   const request = requestOf(state, booking)
-  if ((booking.offer?.expiresAt ?? request?.expiresAt ?? 0) <= now.getTime()) return tooLateRefusal()
+  if ((booking.offer?.expiresAt ?? request?.expiresAt ?? 0) <= now.getTime()) return tooLateRefusal
   return (request?.bookingIds.length ?? 0) > 1
     ? refuse('not_allowed_now', t`You can only suggest new times for single bookings`)
     : null

@@ -39,7 +39,7 @@ export const requestDecisions: Pick<
     if (times.some(({ status }) => status === 'proposed'))
       return refuse('not_allowed_now', t`You suggested new times. It’s the parent’s turn to reply.`)
     const { free, clashing } = splitByClash(state, times)
-    if (free.length === 0) return justTakenRefusal()
+    if (free.length === 0) return justTakenRefusal
     if (clashing.length > 0 && !exceptClashes)
       return refuse(
         'clashes',
@@ -100,11 +100,11 @@ const waiting = (
 ): { readonly request: BookingRequest; readonly times: readonly Booking[] } | readonly [] | Refusal => {
   const booking = bookingOf(state, bookingId)
   const request = booking && requestOf(state, booking)
-  if (!booking || !request) return bookingNotFound()
+  if (!booking || !request) return bookingNotFound
   if (booking.status === becomes) return []
-  if (booking.status === 'expired') return tooLateRefusal()
+  if (booking.status === 'expired') return tooLateRefusal
   if (!isWaitingForAnswer(booking)) return alreadyAnsweredRefusal(booking)
-  if (answerEnds(booking, request) <= now.getTime()) return tooLateRefusal()
+  if (answerEnds(booking, request) <= now.getTime()) return tooLateRefusal
   const times = request.bookingIds.map((id) => bookingOf(state, id)).filter((each) => each !== undefined)
   return { request, times }
 }

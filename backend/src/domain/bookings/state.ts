@@ -56,9 +56,9 @@ export const emptyCalendar: Calendar = {
   bookings: ImmutableMap(),
 }
 
-export const bookingNotFound = () => refuse('not_found', t`We couldn’t find that booking`)
-export const tooLateRefusal = () => refuse('gone', t`The deadline to reply has passed`)
-export const justTakenRefusal = () => refuse('taken', t`That time has just been taken`)
+export const bookingNotFound = refuse('not_found', t`We couldn’t find that booking`)
+export const tooLateRefusal = refuse('gone', t`The deadline to reply has passed`)
+export const justTakenRefusal = refuse('taken', t`That time has just been taken`)
 
 /** The statuses in which a booking occupies its time, even after it is over. */
 const holding: ReadonlySet<BookingStatus> = new Set(['accepted', 'completed', 'no_show'])

@@ -1,7 +1,7 @@
 /**
  * A parent requests a time. The price and terms they saw are read again here and recorded with the request.
  */
-import { t } from '../../contract/texts.ts'
+import { t, textOf } from '../../contract/texts.ts'
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { seriesStarts } from '../../domain/bookings/free-times.ts'
 import { mostOpenRequests, mostTimesInSeries, usualKindNames } from '../../domain/bookings/limits.ts'
@@ -31,7 +31,7 @@ export const withNearestFreeTimes = async (
   const nearest = await nearestFreeStarts(context, offer, at)
   if (nearest.length === 0) return refusal
   const shown = nearest.map((each) => bookingStartOf(each, offer.clocks).text)
-  return refuse('taken', t`${refusal.message}. Nearest available times: ${shown.join('; ')}.`)
+  return refuse('taken', t`${textOf(refusal.message)}. Nearest available times: ${shown.join('; ')}.`)
 }
 
 export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking'>> = {
