@@ -55,9 +55,9 @@ describe('A list as a file', () => {
     const filter = encodeURIComponent('{"joinedFrom":"2026-01-01T00:00:02Z"}')
     const reply = await staff.analyst(`/api/admin/waitlist/export?sort=${sort}&filter=${filter}`)
     expect(linesOf(reply.text)).toEqual([
-      '\uFEFFid,email,fullName,userType,location,message,status,joinedAt,revisedAt,invitedAt,invitations,unsubscribedAt',
-      `entry-2,${masked},${masked},parent,${masked},,waiting,2026-01-01T00:00:02.000Z,,,0,`,
-      `entry-3,${masked},${masked},parent,${masked},,waiting,2026-01-01T00:00:03.000Z,,,0,`,
+      '\uFEFFid,email,fullName,userType,location,state,message,status,joinedAt,revisedAt,invitedAt,invitations,unsubscribedAt',
+      `entry-2,${masked},${masked},parent,${masked},${masked},,waiting,2026-01-01T00:00:02.000Z,,,0,`,
+      `entry-3,${masked},${masked},parent,${masked},${masked},,waiting,2026-01-01T00:00:03.000Z,,,0,`,
     ])
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -77,7 +77,7 @@ describe('A list as a file', () => {
     expect(await exported()).toHaveLength(before)
     const filter = encodeURIComponent('{"joinedFrom":"2026-01-01","q":"someone-2"}')
     const reply = await staff.admin.withCode(`/api/admin/waitlist/export?filter=${filter}&${why}`)
-    expect(reply.text).toContain('someone-2@example.org,Some One 2,parent,"Oakland, CA"')
+    expect(reply.text).toContain('someone-2@example.org,Some One 2,parent,"Oakland, CA",CA')
     expect((await exported()).slice(before)).toMatchObject([
       {
         type: 'PersonalDataExported',
@@ -138,7 +138,9 @@ describe('A list as a file', () => {
       message: '-2+3',
     })
     const { text } = await staff.admin.withCode(`/api/admin/waitlist/export?${why}`)
-    expect(text).toContain(`,"'=HYPERLINK(""http://evil.example"",""Click"")",parent,"'@SUM(A1:A9)","'-2+3",`)
+    expect(text).toContain(
+      `,"'=HYPERLINK(""http://evil.example"",""Click"")",parent,"'@SUM(A1:A9)",,"'-2+3",`,
+    )
   })
 
   it('of 50,000 rows has each once, in order', async () => {

@@ -43,6 +43,16 @@ describe('The waitlist', () => {
   it('can be filtered, sorted and paged', async () => {
     expect(await names({ filter: { userType: 'provider' } })).toEqual(['Noor Haddad'])
     expect(await names({ filter: { q: 'MAYA@' } })).toEqual(['Maya Lindqvist'])
+    for (const [state, found] of [
+      ['CA', ['Rosa 100% Vega', 'Maya Lindqvist']],
+      ['CO', ['Noor Haddad']],
+      [
+        ['CO', 'CA'],
+        ['Rosa 100% Vega', 'Noor Haddad', 'Maya Lindqvist'],
+      ],
+      ['Oakland', []],
+    ])
+      expect([state, await names({ filter: { state } })]).toEqual([state, found])
     for (const q of ['CAÑON', 'canon', 'can\u0303on'])
       expect([q, await names({ filter: { q } })]).toEqual([q, ['Noor Haddad']])
     expect(await names({ filter: { q: '%' } })).toEqual(['Rosa 100% Vega'])
@@ -70,7 +80,12 @@ describe('The waitlist', () => {
     const { rows, reply } = await askList(staff.analyst, 'waitlist')
     expect(rows.map((row) => waitlistList.row.parse(row).email)).toEqual([masked, masked, masked])
     for (const word of ['maya', 'Lindqvist', 'Oakland', 'example.com']) expect(reply.text).not.toContain(word)
-    for (const query of [{ filter: { q: 'maya' } }, { filter: { q: '' } }, { sort: ['email', 'ASC'] }])
+    for (const query of [
+      { filter: { q: 'maya' } },
+      { filter: { q: '' } },
+      { filter: { state: 'CA' } },
+      { sort: ['email', 'ASC'] },
+    ])
       expect((await askList(staff.analyst, 'waitlist', query)).reply.status).toBe(403)
     expect(await names({ filter: { userType: 'provider' } }, 'analyst')).toEqual([masked])
   })
@@ -80,6 +95,7 @@ describe('A query that a list does not support', () => {
   it.each([
     { filter: { password: 'x' } },
     { filter: { status: 'nonsense' } },
+    { filter: { state: { $ne: 1 } } },
     { filter: { q: { $ne: 1 } } },
     { filter: { joinedFrom: '0000-01-01' } },
     { filter: [] },

@@ -19,6 +19,8 @@ export const waitlistList = consoleList({
       words: { parent: 'Parent', provider: 'Provider' },
     }),
     location: nullable(text({ personal: true, from: 'lg' })),
+    /** Two letters, as their location names it: by its ZIP code, or by the state at its end. */
+    state: nullable(text({ personal: true })),
     message: nullable(text({ personal: true })),
     status: oneOf(['waiting', 'invited', 'signed_up', 'unsubscribed'], {
       sort: true,
@@ -41,6 +43,7 @@ export const waitlistList = consoleList({
   filters: {
     status: { kind: 'several', field: 'status' },
     userType: { kind: 'one', field: 'userType', label: 'Type' },
+    state: { kind: 'texts', field: 'state' },
     joined: { kind: 'days', field: 'joinedAt' },
     invited: { kind: 'days', field: 'invitedAt' },
   },

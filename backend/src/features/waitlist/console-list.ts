@@ -2,6 +2,7 @@
 import { waitlistList } from '../../contract/waitlist/console-waitlist.ts'
 import { waitlistStream } from '../../domain/waitlist/waitlist.ts'
 import { resource } from '../../platform/console/resource.ts'
+import { placeStateSql } from '../../projections/search/place-state.ts'
 import {
   waitlistProjection,
   waitlistStatus,
@@ -11,7 +12,7 @@ import {
 export const waitlistResource = resource(waitlistList, {
   from: 'read.waitlist_entry w',
   ofPerson: ({ entries }) => `w.entry_id = any (${entries})`,
-  sql: { id: 'w.entry_id', status: waitlistStatus },
+  sql: { id: 'w.entry_id', status: waitlistStatus, state: placeStateSql('w.location') },
   // Anybody may join with any address, so an analyst does not read whether it has an account.
   analystSql: { status: waitlistStatusOfEntry },
   history: {
