@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { t } from 'backend/contract/texts'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toaster.css'
@@ -27,6 +28,7 @@ const mount = () => {
       visibleToasts={shown}
       duration={milliseconds}
       gap={gap}
+      containerAriaLabel={t`Notifications`}
     />,
   )
 }

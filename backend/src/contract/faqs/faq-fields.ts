@@ -2,13 +2,14 @@
 import * as z from 'zod/mini'
 import { tidyLine, tidyLines } from '../../domain/written/text.ts'
 import { longestAnswer, longestQuestion, shortestAnswer, shortestQuestion } from '../../domain/faqs/limits.ts'
+import { t } from '../texts.ts'
 
 /** Longer texts are refused without being tidied; no real question is that long. */
 const longestUntidied = 20_000
 
 const field = (name: string, tidied: (text: string) => string, shortest: number, longest: number) => {
-  const tooShort = `${name} must be at least ${shortest} characters`
-  const tooLong = `${name} must be at most ${longest} characters`
+  const tooShort = t`${name} must be at least ${shortest} characters`
+  const tooLong = t`${name} must be at most ${longest} characters`
   return z
     .string(tooShort)
     .check(
@@ -20,8 +21,8 @@ const field = (name: string, tidied: (text: string) => string, shortest: number,
 }
 
 export const faqFields = {
-  question: field('Question', tidyLine, shortestQuestion, longestQuestion),
-  answer: field('Answer', tidyLines, shortestAnswer, longestAnswer),
+  question: field(t`Question`, tidyLine, shortestQuestion, longestQuestion),
+  answer: field(t`Answer`, tidyLines, shortestAnswer, longestAnswer),
 }
 
 /** What the form of one question checks before it is sent. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
+import { t } from '../texts.ts'
 import {
   deprecatedProfileForm,
   onboardingForm,
@@ -173,7 +174,7 @@ export const changeProviderPhoto = command('changeProviderPhoto', {
 /** What was typed so far: fields of the onboarding form with their values, valid or not. */
 const draftAnswers = z
   .partialRecord(z.keyof(onboardingForm), z.unknown())
-  .check(z.refine((answers) => JSON.stringify(answers).length <= 20_000, 'That’s too much text'))
+  .check(z.refine((answers) => JSON.stringify(answers).length <= 20_000, t`That’s too much text`))
 
 export const profileDraft = query('profileDraft', {
   access: ['provider'],

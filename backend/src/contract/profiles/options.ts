@@ -2,16 +2,17 @@
  * The fixed lists of the product (spec sections 1 and 3) with their labels. Plain data, because every page of
  * the site loads it.
  */
+import { t } from '../texts.ts'
 
 export const providerTypes = {
-  birth_doula: 'Birth Doula',
-  lactation_consultant: 'Lactation Consultant',
-  sleep_coach: 'Sleep Coach',
-  pelvic_floor_specialist: 'Pelvic Floor Specialist',
-  night_nanny: 'Night Nanny',
-  postpartum_newborn_specialist: 'Postpartum or Newborn Specialist',
-  maternal_mental_health: 'Maternal Mental Health',
-  other: 'Other',
+  birth_doula: t`Birth Doula`,
+  lactation_consultant: t`Lactation Consultant`,
+  sleep_coach: t`Sleep Coach`,
+  pelvic_floor_specialist: t`Pelvic Floor Specialist`,
+  night_nanny: t`Night Nanny`,
+  postpartum_newborn_specialist: t`Postpartum or Newborn Specialist`,
+  maternal_mental_health: t`Maternal Mental Health`,
+  other: t`Other`,
 } as const
 
 export const insurers = {
@@ -19,34 +20,34 @@ export const insurers = {
   blue_cross: 'Blue Cross',
   cigna: 'Cigna',
   united_healthcare: 'UnitedHealthcare',
-  out_of_network: 'Out of network',
+  out_of_network: t`Out of network`,
 } as const
 
 /** The union of the spec's two lists (product.md, "Provider profile"). */
 export const languages = {
-  english: 'English',
-  spanish: 'Spanish',
-  french: 'French',
-  german: 'German',
-  italian: 'Italian',
-  portuguese: 'Portuguese',
-  mandarin: 'Mandarin',
-  asl: 'American Sign Language',
+  english: t`English`,
+  spanish: t`Spanish`,
+  french: t`French`,
+  german: t`German`,
+  italian: t`Italian`,
+  portuguese: t`Portuguese`,
+  mandarin: t`Mandarin`,
+  asl: t`American Sign Language`,
 } as const
 
 export const serviceDeliveries = {
-  virtual_only: 'By video only',
-  in_person_only: 'In person only',
-  in_person_and_virtual: 'In person or by video',
+  virtual_only: t`By video only`,
+  in_person_only: t`In person only`,
+  in_person_and_virtual: t`In person or by video`,
 } as const
 
-export const priceTypes = { flat_fee: 'flat', hourly: 'an hour' } as const
+export const priceTypes = { flat_fee: t`flat`, hourly: t`an hour` } as const
 
 export const businessTypes = {
-  individual: 'Individual',
-  partnership: 'Partnership',
+  individual: t`Individual`,
+  partnership: t`Partnership`,
   llc: 'LLC',
-  corporation: 'Corporation',
+  corporation: t`Corporation`,
 } as const
 
 export type ProviderType = keyof typeof providerTypes

@@ -12,12 +12,13 @@ import {
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
+import { t } from '../texts.ts'
 
 export { longestProfileReport, type ProfileReportReason } from '../../domain/profiles/report-reasons.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 
-const tooLong = `Please use at most ${longestProfileReport} characters`
+const tooLong = t`Please use at most ${longestProfileReport} characters`
 
 /**
  * Refuses with `not_allowed_now` for the caller's own profile, if their address is not confirmed, and while
@@ -28,7 +29,7 @@ export const reportProfile = command('reportProfile', {
   limit: { calls: 10, seconds: 24 * 3600, of: 'account' },
   input: z.strictObject({
     providerId: id,
-    reason: z.enum(profileReportReasons, 'Please say what’s wrong'),
+    reason: z.enum(profileReportReasons, t`Please say what’s wrong`),
     words: z._default(
       z.string(tooLong).check(z.overwrite(trimText), z.maxLength(longestProfileReport, tooLong)),
       '',

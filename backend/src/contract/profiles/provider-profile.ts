@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
 import { nameFieldOf } from '../accounts/name-rules.ts'
+import { t } from '../texts.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
 import { websiteCheck } from './website.ts'
 
@@ -15,7 +16,7 @@ export { unstatedTravelMiles } from '../../domain/profiles/provider-profile-even
 /** A ZIP code, a state as two letters, or a city with its state: `78704`, `TX`, `Austin, TX`. */
 export const areaPattern = /^(\d{5}|[A-Z]{2}|[^,\d][^,]{0,60}, [A-Z]{2})$/
 
-export const areaMessage = 'Please enter a ZIP code, a state, or a city and state, like Austin, TX'
+export const areaMessage = t`Please enter a ZIP code, a state, or a city and state, like Austin, TX`
 
 const states =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI'.split(
@@ -30,26 +31,26 @@ const isState = (text: string): boolean => text === '' || states.includes(text)
 /** Two letters of a state or territory; lower case is accepted. */
 const knownState = z.string().check(
   z.toUpperCase(),
-  z.refine((code) => states.includes(code), 'Please use a state’s two-letter code, like TX'),
+  z.refine((code) => states.includes(code), t`Please use a state’s two-letter code, like TX`),
 )
 
-const milesMessage = 'Please enter whole miles from 5 to 60'
+const milesMessage = t`Please enter whole miles from 5 to 60`
 
 /** Five digits, or nine such as 78704-1234, or empty. */
 const zipPattern = /^(\d{5}(-\d{4})?)?$/
 
 const atLeast = (length: number, name: string) => {
-  const message = `${name} must be at least ${length} characters`
+  const message = t`${name} must be at least ${length} characters`
   return z
     .string(message)
-    .check(z.overwrite(trimText), z.minLength(length, message), z.maxLength(5000, `${name} is too long`))
+    .check(z.overwrite(trimText), z.minLength(length, message), z.maxLength(5000, t`${name} is too long`))
 }
 const zeroOrMore = (name: string, most: number) => {
-  const message = `${name} must be 0 or greater`
-  return z.number(message).check(z.gte(0, message), z.lte(most, `${name} must be ${most} or less`))
+  const message = t`${name} must be 0 or greater`
+  return z.number(message).check(z.gte(0, message), z.lte(most, t`${name} must be ${most} or less`))
 }
 const wholeNumber = (name: string, most: number) =>
-  zeroOrMore(name, most).check(z.refine(Number.isInteger, `${name} must be a whole number`))
+  zeroOrMore(name, most).check(z.refine(Number.isInteger, t`${name} must be a whole number`))
 /** The most characters of a one-line answer, and the most answers in one list. */
 const longestLine = 200
 const longestList = 30
@@ -57,13 +58,13 @@ const line = z
   .string()
   .check(
     z.overwrite(trimText),
-    z.maxLength(longestLine, { error: `Please use ${longestLine} characters or fewer`, abort: true }),
+    z.maxLength(longestLine, { error: t`Please use ${longestLine} characters or fewer`, abort: true }),
   )
-const listOfLines = z.array(line).check(z.maxLength(longestList, `Please list ${longestList} or fewer`))
+const listOfLines = z.array(line).check(z.maxLength(longestList, t`Please list ${longestList} or fewer`))
 const lines = z.optional(listOfLines)
 const atLeastOne = <T extends Record<string, string>>(list: T, message: string) =>
   z.array(z.enum(keysOf(list)), message).check(z.minLength(1, message), z.maxLength(8))
-const yesOrNo = z.boolean('Please choose yes or no')
+const yesOrNo = z.boolean(t`Please choose yes or no`)
 
 /** An address with a provider's id leads to that provider, so no slug may look like one. */
 const providerIdForm = /^[0-9a-f]{32}$/
@@ -81,39 +82,39 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
 
 /** The onboarding form (spec sections 3 and 5), with the spec's exact messages. Prices in US dollars. */
 export const providerProfileForm = z.strictObject({
-  businessName: nameFieldOf('Business name'),
-  slug: z.string('Slug must be at least 3 characters').check(
-    z.minLength(3, 'Slug must be at least 3 characters'),
-    z.maxLength(50, 'Slug must be less than 50 characters'),
-    z.regex(/^[a-z0-9-]+$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
-    z.refine((slug) => !providerIdForm.test(slug) && !reservedSlugs.has(slug), 'That link is already taken'),
+  businessName: nameFieldOf(t`Business name`),
+  slug: z.string(t`Slug must be at least 3 characters`).check(
+    z.minLength(3, t`Slug must be at least 3 characters`),
+    z.maxLength(50, t`Slug must be less than 50 characters`),
+    z.regex(/^[a-z0-9-]+$/, t`Slug can only contain lowercase letters, numbers, and hyphens`),
+    z.refine((slug) => !providerIdForm.test(slug) && !reservedSlugs.has(slug), t`That link is already taken`),
   ),
-  providerName: nameFieldOf('Provider name'),
-  tagline: atLeast(10, 'Tagline'),
-  description: atLeast(50, 'Description'),
-  yearsInService: wholeNumber('Years in service', 80),
-  familiesServed: wholeNumber('Families served', 100_000),
+  providerName: nameFieldOf(t`Provider name`),
+  tagline: atLeast(10, t`Tagline`),
+  description: atLeast(50, t`Description`),
+  yearsInService: wholeNumber(t`Years in service`, 80),
+  familiesServed: wholeNumber(t`Families served`, 100_000),
   insuranceAccepted: yesOrNo,
   medicaidAccepted: yesOrNo,
-  startingPrice: zeroOrMore('Starting price', 1_000_000),
-  startingPriceType: z.enum(['flat_fee', 'hourly'], 'Please select hourly or flat fee'),
+  startingPrice: zeroOrMore(t`Starting price`, 1_000_000),
+  startingPriceType: z.enum(['flat_fee', 'hourly'], t`Please select hourly or flat fee`),
   slidingScaleOffered: yesOrNo,
-  serviceDelivery: z.enum(keysOf(serviceDeliveries), 'Please select how you work'),
-  providerTypes: atLeastOne(providerTypes, 'Please select at least one provider type'),
-  languages: atLeastOne(languages, 'Please select at least one language'),
+  serviceDelivery: z.enum(keysOf(serviceDeliveries), t`Please select how you work`),
+  providerTypes: atLeastOne(providerTypes, t`Please select at least one provider type`),
+  languages: atLeastOne(languages, t`Please select at least one language`),
   certifications: lines,
   techniques: lines,
   businessType: z.optional(z.enum(keysOf(businessTypes))),
-  website: z.optional(line.check(websiteCheck('Please enter a valid website URL'))),
+  website: z.optional(line.check(websiteCheck(t`Please enter a valid website URL`))),
   phone: z.optional(line),
   address: z.optional(
     z.strictObject({
       street: z.optional(line),
       city: z.optional(line),
       state: z.optional(
-        line.check(z.toUpperCase(), z.refine(isState, 'Please use the state’s two-letter code, like TX')),
+        line.check(z.toUpperCase(), z.refine(isState, t`Please use the state’s two-letter code, like TX`)),
       ),
-      zipCode: z.optional(line.check(z.regex(zipPattern, 'Please enter a five-digit ZIP code'))),
+      zipCode: z.optional(line.check(z.regex(zipPattern, t`Please enter a five-digit ZIP code`))),
     }),
   ),
 })
@@ -140,7 +141,7 @@ export const profileAttributes = z.strictObject({
     .string()
     .check(
       z.overwrite(trimText),
-      z.maxLength(longestProfession, `Please use ${longestProfession} characters or fewer`),
+      z.maxLength(longestProfession, t`Please use ${longestProfession} characters or fewer`),
     ),
   insurers: someOf(insurers),
   specialties: listOfLines,
@@ -151,7 +152,7 @@ export const profileAttributes = z.strictObject({
   availability: someOf(availabilities),
   serviceArea: z
     .array(line.check(z.regex(areaPattern, areaMessage)))
-    .check(z.maxLength(mostAreas, `Please list ${mostAreas} or fewer`)),
+    .check(z.maxLength(mostAreas, t`Please list ${mostAreas} or fewer`)),
   /** Whole miles from their ZIP code or city. */
   travelMiles: z.nullable(
     z
@@ -161,8 +162,8 @@ export const profileAttributes = z.strictObject({
   receivesClients: yesOrNo,
   /** Where they may work by video; empty: everywhere. */
   videoStates: z.array(knownState).check(
-    z.maxLength(states.length, `Please list ${states.length} or fewer`),
-    z.refine((codes) => new Set(codes).size === codes.length, 'Please name each state once'),
+    z.maxLength(states.length, t`Please list ${states.length} or fewer`),
+    z.refine((codes) => new Set(codes).size === codes.length, t`Please name each state once`),
   ),
 })
 
@@ -194,15 +195,15 @@ export type ProfileChanges = z.infer<typeof profileChanges>
  */
 export const deprecatedProfileForm = z.strictObject({
   ...z.omit(providerProfileForm, { businessName: true, slug: true }).shape,
-  providerName: nameFieldOf('Name'),
+  providerName: nameFieldOf(t`Name`),
   description: z.optional(
-    z.string().check(z.overwrite(trimText), z.maxLength(5000, 'Description is too long')),
+    z.string().check(z.overwrite(trimText), z.maxLength(5000, t`Description is too long`)),
   ),
-  yearsInService: wholeNumber('Years', 80),
-  startingPrice: zeroOrMore('Price', 1_000_000),
-  providerTypes: atLeastOne(providerTypes, 'Select at least one provider type'),
-  languages: atLeastOne(languages, 'Select at least one language'),
-  website: z.optional(line.check(websiteCheck('Must be a valid URL'))),
+  yearsInService: wholeNumber(t`Years`, 80),
+  startingPrice: zeroOrMore(t`Price`, 1_000_000),
+  providerTypes: atLeastOne(providerTypes, t`Select at least one provider type`),
+  languages: atLeastOne(languages, t`Select at least one language`),
+  website: z.optional(line.check(websiteCheck(t`Must be a valid URL`))),
 })
 
 export type DeprecatedProfileForm = z.infer<typeof deprecatedProfileForm>

@@ -2,6 +2,7 @@
  * The questions and answers of one provider. They are one boundary because their order and their number are
  * rules about all of them at once (product.md, "Reviews and FAQs").
  */
+import { t } from '../../contract/texts.ts'
 import { refuse, type Decider, type Command } from '../decider/decider.ts'
 import type { FaqEvent, FaqStatus, FaqWords } from './faq-events.ts'
 import { mostFaqs } from './limits.ts'
@@ -55,8 +56,8 @@ const mostDeleted = mostFaqs
 
 export const faqsStream = (providerId: string): string => `faqs-${providerId}`
 
-const notFound = refuse('not_found', 'We couldn’t find that question')
-const full = refuse('limit_reached', `You can have up to ${mostFaqs} questions. Delete one first.`)
+const notFound = refuse('not_found', t`We couldn’t find that question`)
+const full = refuse('limit_reached', t`You can have up to ${mostFaqs} questions. Delete one first.`)
 
 export const faqs: Decider<Faqs, FaqCommand, FaqEvent> = {
   initial: { byId: new Map(), order: [], orderVersion: 0, deleted: new Map() },
@@ -78,7 +79,7 @@ export const faqs: Decider<Faqs, FaqCommand, FaqEvent> = {
       if (!isSame && version !== faq.version)
         return refuse(
           'stale',
-          'This question was changed in another tab or on another device. Your text is still here.',
+          t`This question was changed in another tab or on another device. Your text is still here.`,
         )
       return [
         ...(isSame ? [] : [revised(providerId, faqId, words, faq.version + 1, at)]),
@@ -97,14 +98,14 @@ export const faqs: Decider<Faqs, FaqCommand, FaqEvent> = {
       if (version !== state.orderVersion)
         return refuse(
           'stale',
-          'Your questions were changed in another tab or on another device. This is the current order.',
+          t`Your questions were changed in another tab or on another device. This is the current order.`,
         )
       const asked = new Set(faqIds)
       const isWhole =
         asked.size === faqIds.length &&
         asked.size === state.order.length &&
         state.order.every((id) => asked.has(id))
-      if (!isWhole) return refuse('validation', 'Please include each of your questions once')
+      if (!isWhole) return refuse('validation', t`Please include each of your questions once`)
       if (faqIds.every((id, index) => id === state.order[index])) return []
       const reorderedAt = now.toISOString()
       return [{ type: 'FaqsReordered', data: { providerId, ...orderAfter(state, faqIds), reorderedAt } }]

@@ -3,6 +3,7 @@
  * boundary: it is written from several devices, and its only rule is that a device which has not seen the
  * latest version cannot overwrite it.
  */
+import { t } from '../../contract/texts.ts'
 import {
   refuse,
   type Decider,
@@ -54,7 +55,7 @@ export const profileDraft: Decider<State, ProfileDraftCommand, ProfileDraftEvent
     SaveProfileDraft(state, { providerId, draft, version }, now) {
       if (state.draft && isSameDraft(state.draft, draft)) return []
       if (version !== state.version)
-        return refuse('stale', 'You kept working on this form in another tab or on another device')
+        return refuse('stale', t`You kept working on this form in another tab or on another device`)
       return [{ type: 'ProfileDraftSaved', data: { providerId, ...draft, savedAt: now.toISOString() } }]
     },
     DiscardProfileDraft({ draft }, { providerId }, now) {

@@ -2,6 +2,7 @@
  * Reports of one provider's profile. They are one boundary, because a person may have only one open report of
  * the same profile. They are separate from the profile itself, whose owner never learns of them.
  */
+import { t } from '../../contract/texts.ts'
 import {
   refuse,
   type Decider,
@@ -74,7 +75,7 @@ export const profileReports: Decider<ProfileReports, ProfileReportCommand, Profi
     ReportProfile(state, { providerId, reportId, reporterId, report }, now) {
       if (state.has(reportId)) return []
       if ([...state.values()].some((each) => each.isOpen && each.reporterId === reporterId))
-        return refuse('not_allowed_now', 'You’ve already reported this profile. We’re looking into it.')
+        return refuse('not_allowed_now', t`You’ve already reported this profile. We’re looking into it.`)
       const reportedAt = now.toISOString()
       return [{ type: 'ProfileReported', data: { providerId, reportId, reporterId, ...report, reportedAt } }]
     },

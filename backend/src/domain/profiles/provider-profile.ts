@@ -3,6 +3,7 @@
  * its fields are edited together by one person. That a slug belongs to only one provider is decided in
  * slug-reservation.ts.
  */
+import { t } from '../../contract/texts.ts'
 import { refuse, type Decider, type Command } from '../decider/decider.ts'
 import {
   noAttributes,
@@ -78,7 +79,7 @@ export const providerProfile: Decider<State, ProviderProfileCommand, ProviderPro
   stream: ({ providerId }) => providerProfileStream(providerId),
   decide: {
     CreateProviderProfile(state, { providerId, owner, facts }, now) {
-      if (state.status === 'created') return refuse('not_allowed_now', 'You already have a provider profile')
+      if (state.status === 'created') return refuse('not_allowed_now', t`You already have a provider profile`)
       return [
         {
           type: 'ProviderProfileCreated',
@@ -94,11 +95,11 @@ export const providerProfile: Decider<State, ProviderProfileCommand, ProviderPro
       if (state.status === 'none') return noProfile
       const change = state.changes[revision]
       if (change === undefined || isEmpty(change.after))
-        return refuse('not_found', 'We couldn’t find that change')
+        return refuse('not_found', t`We couldn’t find that change`)
       if (!isEmpty(differing(state.profile, change.after)))
-        return refuse('stale', 'This was changed again later. Undo the later change first.')
+        return refuse('stale', t`This was changed again later. Undo the later change first.`)
       if (isDeletedPhoto(state, change.before.photo, now))
-        return refuse('gone', 'This photo was deleted a day after you removed it. Upload it again.')
+        return refuse('gone', t`This photo was deleted a day after you removed it. Upload it again.`)
       return revise(state, providerId, { changes: change.before, slugId, undoes: revision }, now)
     },
   },
@@ -129,7 +130,7 @@ export const providerProfile: Decider<State, ProviderProfileCommand, ProviderPro
   },
 }
 
-const noProfile = refuse('not_found', 'We couldn’t find that profile')
+const noProfile = refuse('not_found', t`We couldn’t find that profile`)
 
 const revise = (
   state: CreatedProfile,

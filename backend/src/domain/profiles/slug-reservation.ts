@@ -2,6 +2,7 @@
  * A slug belongs to one provider. Each slug has its own stream, which must not exist before it is taken. If
  * two providers race for one slug, the log decides which of them was first.
  */
+import { t } from '../../contract/texts.ts'
 import {
   refuse,
   type Decider,
@@ -36,8 +37,6 @@ export type SlugCommand =
 
 type Reservation = { readonly status: 'free' } | { readonly status: 'reserved'; readonly providerId: string }
 
-export const slugTakenMessage = 'That link is already taken'
-
 export const slugStream = (reservationId: string): string => `slug-${reservationId}`
 
 export const slugReservation: Decider<Reservation, SlugCommand, SlugEvent> = {
@@ -48,7 +47,8 @@ export const slugReservation: Decider<Reservation, SlugCommand, SlugEvent> = {
       if (slug.status === 'free')
         return [{ type: 'SlugReserved', data: { reservationId, providerId, reservedAt: now.toISOString() } }]
       if (slug.providerId === providerId) return []
-      return refuse('taken', slugTakenMessage, { slug: slugTakenMessage })
+      const message = t`That link is already taken`
+      return refuse('taken', message, { slug: message })
     },
     ReleaseSlug(slug, { reservationId, providerId }, now) {
       if (slug.status === 'free' || slug.providerId !== providerId) return []

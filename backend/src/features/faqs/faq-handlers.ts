@@ -1,6 +1,7 @@
 /**
  * Questions and answers of a provider. The provider is always taken from the session, never from the request.
  */
+import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/faqs/faqs.ts'
 import { refuse } from '../../domain/decider/decider.ts'
@@ -14,7 +15,7 @@ import { providerById } from '../../projections/profiles/providers.ts'
 type FaqDeclarations = DeclarationsOf<typeof declarations>
 
 const done = { status: 'done' } as const
-const noProfile = () => refuse('not_found', 'You don’t have a provider profile yet')
+const noProfile = () => refuse('not_found', t`You don’t have a provider profile yet`)
 
 /** The provider id of the caller; null if they have no profile. */
 const ownId = async (context: HandlerContext<Session>): Promise<string | null> => {
@@ -33,7 +34,7 @@ const onOwn =
 export const faqHandlers: Handlers<FaqDeclarations> = {
   providerFaqs: async ({ tables }, { providerId }) => {
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
+    if (!provider) return refuse('not_found', t`We couldn’t find that provider`)
     return { faqs: await publishedFaqsOf(tables, provider.id) }
   },
 
@@ -45,7 +46,7 @@ export const faqHandlers: Handlers<FaqDeclarations> = {
   addFaq: async (context, { question, answer, status }) => {
     const providerId = await ownId(context)
     if (providerId === null)
-      return refuse('not_allowed_now', 'Create your profile first. Questions appear on it.')
+      return refuse('not_allowed_now', t`Create your profile first. Questions appear on it.`)
     const faqId = context.newId('faq')
     return context.decide(
       { type: 'AddFaq', providerId, faqId, words: { question, answer }, status },

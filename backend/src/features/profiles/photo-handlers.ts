@@ -2,6 +2,7 @@
  * A provider's photo. The file is uploaded by a separate route
  * (features/profiles/provider-photo.controller.ts).
  */
+import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import { refuse } from '../../domain/decider/decider.ts'
@@ -26,9 +27,9 @@ export const photoHandlers: Handlers<
     const { session, decide } = context
     const providerId = providerIdOf(context, session)
     const profile = await readProfile(context, providerId)
-    if (!profile) return refuse('not_found', 'You don’t have a provider profile yet')
+    if (!profile) return refuse('not_found', t`You don’t have a provider profile yet`)
     if (photo !== null && !(await isTheirs(context, providerId, profile, photo)))
-      return refuse('not_found', 'That photo isn’t one of yours')
+      return refuse('not_found', t`That photo isn’t one of yours`)
     return decide({ type: 'ReviseProviderProfile', providerId, changes: { photo }, slugId: null }, { photo })
   },
 }

@@ -1,4 +1,5 @@
 /** A provider's own profile. The provider is always taken from the session, never from the request. */
+import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import type * as ids from '../../contract/profiles/provider-profile-id.ts'
@@ -28,10 +29,10 @@ type ProfileHandlers = Handlers<
 >
 
 const done = { status: 'done' } as const
-const hasProfile = () => refuse('not_allowed_now', 'You already have a provider profile')
+const hasProfile = () => refuse('not_allowed_now', t`You already have a provider profile`)
 const unconfirmed = () =>
-  refuse('not_allowed_now', 'Confirm your email address first. Then you can publish your profile.')
-const noProfile = () => refuse('not_found', 'You don’t have a provider profile yet')
+  refuse('not_allowed_now', t`Confirm your email address first. Then you can publish your profile.`)
+const noProfile = () => refuse('not_found', t`You don’t have a provider profile yet`)
 
 interface Own {
   readonly providerId: string

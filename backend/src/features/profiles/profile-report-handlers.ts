@@ -1,4 +1,5 @@
 /** Reports of profiles: made by signed-in people, closed by staff. */
+import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/profile-reports.ts'
 import { refuse } from '../../domain/decider/decider.ts'
@@ -15,10 +16,10 @@ export const profileReportHandlers: ProfileReportHandlers = {
   reportProfile: async (context, { providerId, ...report }) => {
     const { session, tables, decide, newId } = context
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
+    if (!provider) return refuse('not_found', t`We couldn’t find that provider`)
     if (session.role === 'provider' && provider.id === providerIdOf(context, session))
-      return refuse('not_allowed_now', 'This is your own profile')
-    if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
+      return refuse('not_allowed_now', t`This is your own profile`)
+    if (!session.user.isVerified) return refuse('not_allowed_now', t`Confirm your email address first`)
     return decide(
       {
         type: 'ReportProfile',

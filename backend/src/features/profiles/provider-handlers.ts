@@ -1,4 +1,5 @@
 /** Providers as the public sees them. */
+import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as optionDeclarations from '../../contract/profiles/option-lists.ts'
 import { allOptions } from '../../contract/profiles/options.ts'
@@ -31,7 +32,7 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
 
   providerById: async ({ tables }, { id }) => {
     const provider = await providerById(tables, id)
-    return provider ? withAreasInWords(provider) : refuse('not_found', 'We couldn’t find that provider')
+    return provider ? withAreasInWords(provider) : refuse('not_found', t`We couldn’t find that provider`)
   },
 
   comparedProviders: async ({ tables }, { ids }) => ({
@@ -43,7 +44,7 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
 
   comesTo: async ({ tables }, { providerId, place }) => {
     const located = await placesOfProvider(tables, providerId)
-    if (!located) return refuse('not_found', 'We couldn’t find that provider')
+    if (!located) return refuse('not_found', t`We couldn’t find that provider`)
     const isMet = located.service_delivery !== 'virtual_only'
     return { comes: isMet ? doesComeTo(place, located, await zipBook()) : null }
   },
@@ -51,7 +52,7 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
   countProfileView: async (context, { providerId }) => {
     const { session, tables, views, isRobot } = context
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
+    if (!provider) return refuse('not_found', t`We couldn’t find that provider`)
     const isHerself = session !== null && provider.id === providerIdOf(context, session)
     if (!isRobot && !isHerself) await views.count(provider.id)
     return { status: 'done' }

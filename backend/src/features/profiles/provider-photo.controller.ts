@@ -7,6 +7,7 @@ import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { changeProviderPhoto, myProviderProfile } from '../../contract/profiles/my-provider-profile.ts'
 import { photoEndpoint } from '../../contract/profiles/pictures.ts'
+import { t, textOf } from '../../contract/texts.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import type { DecodedPicture } from './pictures/decode-picture.ts'
 import { photoFileOf, photoNameOf } from '../../platform/photos/photo-files.ts'
@@ -20,8 +21,6 @@ import { PHOTO_UPLOADS, readPictureBody, type PhotoUploads } from './photo-uploa
 
 /** The `retry-after`, in seconds, when the queue is full. */
 const retryWhenBusy = 5
-
-const tooLarge = refusedByDispatcher('too_large', { message: 'This photo is larger than 5 MB' })
 
 @Controller(photoEndpoint)
 export class ProviderPhotoController {
@@ -43,19 +42,21 @@ export class ProviderPhotoController {
       return refusedByDispatcher('method_not_allowed', { headers: { allow: 'POST' } })
     const type = pictureTypeNamed(request.headers['content-type'])
     if (type === null || !(request.body instanceof Readable))
-      return refusedByDispatcher('unsupported_media_type', { message: 'Choose a JPEG, PNG or WebP photo' })
+      return refusedByDispatcher('unsupported_media_type', { message: t`Choose a JPEG, PNG or WebP photo` })
 
     // Permission and rate limit are checked before a byte of the picture is read.
     const own = await this.dispatcher.call(myProviderProfile.id, {}, request, 'GET')
     if (own.status !== 200) return own
     const { providerId, profile } = myProviderProfile.output.parse(own.body)
-    if (profile === null) return answerOfRefusal(refuse('not_found', 'You don’t have a provider profile yet'))
+    if (profile === null)
+      return answerOfRefusal(refuse('not_found', t`You don’t have a provider profile yet`))
     const wait = await this.uploads.countSending(providerId)
     if (wait !== null)
       return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(wait) } })
 
     const bytes = await readPictureBody(request.body, request.headers['content-length'])
-    if (bytes === null) return tooLarge
+    if (bytes === null)
+      return refusedByDispatcher('too_large', { message: t`This photo is larger than 5 MB` })
     const read = await readPicture({ bytes, type, sender: providerId }).catch(nullWhenBusy)
     if (read === null)
       return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
@@ -83,8 +84,11 @@ export class ProviderPhotoController {
   }
 }
 
-const unusable = (problem: string): Answer =>
-  answerOfRefusal(refuse('validation', `Validation failed: ${problem}`, { photo: problem }))
+/** @param problem in English, if another process found it */
+const unusable = (problem: string): Answer => {
+  const photo = textOf(problem)
+  return answerOfRefusal(refuse('validation', t`Validation failed: ${photo}`, { photo }))
+}
 
 const nullWhenBusy = (error: unknown): null => {
   if (error instanceof TooManyPictures) return null

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { providerTypes } from '../../contract/profiles/options.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { photoFileOf } from '../../platform/photos/photo-files.ts'
+import { textOf } from '../../contract/texts.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { TooManyDrawings } from './pictures/picture-cache.ts'
 import { openSocialImages } from './pictures/social-image.ts'
@@ -64,7 +65,7 @@ export const serveSocialImages = (server: FastifyInstance, { dataDirectory, tabl
 
 const kindsOf = ({ types }: ProviderRecord): string =>
   Object.entries(providerTypes)
-    .flatMap(([type, name]) => (type !== 'other' && types.includes(type) ? [name] : []))
+    .flatMap(([type, name]) => (type !== 'other' && types.includes(type) ? [textOf(name)] : []))
     .slice(0, 2)
     .join(', ')
 

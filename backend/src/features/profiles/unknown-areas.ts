@@ -1,4 +1,5 @@
 /** Refuses places that do not exist in a service area, so that nobody waits for families from there. */
+import { t } from '../../contract/texts.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { isKnownPlace } from '../search/resolve-place.ts'
@@ -16,7 +17,8 @@ export const refuseUnknownAreas = async (
   const book = await zipBook()
   const unknown = added.find((area) => !isKnownPlace(area, book))
   if (unknown === undefined) return null
-  const what = /^\d/u.test(unknown) ? 'ZIP code. Please check the digits' : 'place. Please check the spelling'
-  const message = `“${unknown}”: We don’t know this ${what}`
+  const message = /^\d/u.test(unknown)
+    ? t`“${unknown}”: We don’t know this ZIP code. Please check the digits`
+    : t`“${unknown}”: We don’t know this place. Please check the spelling`
   return refuse('validation', message, { serviceArea: message })
 }

@@ -125,8 +125,12 @@ const servedByWorkers = /^\/(health|metrics|openapi|dev)(\/|\?|\.|$)/
 /** Answered from the first moment, because nothing of it follows from the log, or because it says how far the tables are. */
 const neverWaits = /^\/(health|metrics|assets|admin|_server\/session|api\/admin\/projections)(\/|\?|$)/
 
-/** Never asked for in a language; the form of the waitlist is posted in one. */
-const isInOneLanguage = /^\/(admin|api(?!\/waitlist)|assets|dev|health|metrics|openapi|photos)(\/|\?|\.|$)/
+/**
+ * Never asked for in a language; the form of the waitlist is posted, a photo refused, and a social picture drawn in the
+ * reader's.
+ */
+const isInOneLanguage =
+  /^\/(admin|api(?!\/(waitlist|provider-photo$))|assets|dev|health|metrics|openapi|photos(?!\/social\/))(\/|\?|\.|$)/
 
 const correlationIdForm = /^[A-Za-z0-9_-]{8,64}$/
 

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { faqForm } from 'backend/contract/faqs/faq-fields'
 import { addFaq, deleteFaq, reviseFaq, type OwnFaq } from 'backend/contract/faqs/faqs'
@@ -198,7 +198,7 @@ const Left = ({ text, most, from }: { text: string; most: number; from: number }
   const left = most - text.length
   return (
     <p role="status" className="-mt-3 text-sm text-soft empty:hidden">
-      {left <= from ? t`${left} characters left` : ''}
+      {left <= from ? t`${plural(left, { one: '# character left', other: '# characters left' })}` : ''}
     </p>
   )
 }

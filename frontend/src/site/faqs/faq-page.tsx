@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
@@ -209,6 +209,6 @@ const countWords = (faqs: readonly OwnFaq[]): string => {
   return [
     t`${faqs.length} of ${mostFaqs}`,
     published > 0 ? t`${published} on your profile, in this order` : t`none on your profile yet`,
-    ...(drafts > 0 && published > 0 ? [drafts === 1 ? t`1 draft` : t`${drafts} drafts`] : []),
+    ...(drafts > 0 && published > 0 ? [t`${plural(drafts, { one: '# draft', other: '# drafts' })}`] : []),
   ].join(' · ')
 }

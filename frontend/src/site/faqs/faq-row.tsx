@@ -66,13 +66,13 @@ export const FaqRow = ({
       <div className="mt-3 flex flex-wrap items-center gap-1 max-sm:-ml-8 max-sm:*:px-2.5 sm:gap-2">
         <Step faq={faq} to={place - 1} isUp isEnd={place === 0} isAlone={count < 2} onMove={onMove} />
         <Step faq={faq} to={place + 1} isEnd={place === count - 1} isAlone={count < 2} onMove={onMove} />
-        <Button kind="outline" aria-label={`Edit: ${faq.question}`} onClick={onEdit}>
+        <Button kind="outline" aria-label={t`Edit: ${faq.question}`} onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>
         {faq.status === 'draft' ? (
           <Button
             kind="outline"
-            aria-label={`Publish: ${faq.question}`}
+            aria-label={t`Publish: ${faq.question}`}
             onClick={() => perform(publishAct(faq))}
           >
             <Trans>Publish</Trans>
@@ -80,7 +80,7 @@ export const FaqRow = ({
         ) : (
           <Button
             kind="plain"
-            aria-label={`Unpublish: ${faq.question}`}
+            aria-label={t`Unpublish: ${faq.question}`}
             onClick={() => perform(unpublishAct(faq))}
           >
             <Trans>Unpublish</Trans>
@@ -88,7 +88,7 @@ export const FaqRow = ({
         )}
         <Button
           kind="plain"
-          aria-label={`Delete: ${faq.question}`}
+          aria-label={t`Delete: ${faq.question}`}
           onClick={actAndMoveFocus(() => perform(deleteAct(faq, place)))}
         >
           <Trans>Delete</Trans>
@@ -143,7 +143,7 @@ const Step = ({ faq, to, isUp = false, isEnd, isAlone, onMove }: StepProps) => {
     <button
       type="button"
       aria-disabled={isEnd}
-      aria-label={t`Move ${isUp ? 'up' : 'down'}: ${faq.question}`}
+      aria-label={isUp ? t`Move up: ${faq.question}` : t`Move down: ${faq.question}`}
       onClick={step}
       className={classNames(
         buttonClass('outline'),

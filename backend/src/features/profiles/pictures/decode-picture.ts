@@ -2,11 +2,12 @@
  * Decodes a picture. Runs in a separate process (picture-process.ts), because a hostile
  * file may crash the decoder.
  */
+import { t } from '../../../contract/texts.ts'
 import { smallestPictureSide, type PictureType } from '../../../contract/profiles/pictures.ts'
 import { photoSizes, type PhotoSize } from '../../../platform/photos/photo-files.ts'
 import { openPicture } from './sharp.ts'
 
-/** The sizes made from a picture, or a message that says why it cannot be used. */
+/** The sizes made from a picture, or in English why it cannot be used: this process knows no reader. */
 export type DecodedPicture =
   | { readonly sizes: ReadonlyMap<PhotoSize, Uint8Array> }
   | { readonly problem: string }
@@ -20,7 +21,7 @@ const mostPixels = 50_000_000
  */
 const mostTimesLonger = 4
 
-const unreadable = { problem: 'This photo is damaged or incomplete' } as const
+const unreadable = { problem: t`This photo is damaged or incomplete` } as const
 
 /** The three square sizes, or a message that says what is wrong. Never throws. */
 export const decodePicture = async (bytes: Uint8Array, type: PictureType): Promise<DecodedPicture> => {
@@ -37,11 +38,11 @@ export const decodePicture = async (bytes: Uint8Array, type: PictureType): Promi
 
 const problemOfSides = (width: number, height: number): string | null => {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
-  if (width * height > mostPixels) return 'This photo has too many pixels. Use one with up to 50 megapixels.'
+  if (width * height > mostPixels) return t`This photo has too many pixels. Use one with up to 50 megapixels.`
   if (shorter < smallestPictureSide)
-    return `This photo is too small. Use one that’s at least ${smallestPictureSide} by ${smallestPictureSide} pixels.`
+    return t`This photo is too small. Use one that’s at least 160 by 160 pixels.`
   if (longer > mostTimesLonger * shorter)
-    return `This photo is too long and narrow. Use one that’s at most ${mostTimesLonger} times as long as it is wide.`
+    return t`This photo is too long and narrow. Use one that’s at most 4 times as long as it is wide.`
   return null
 }
 
@@ -57,7 +58,8 @@ const squaresOf = async (bytes: Uint8Array): Promise<DecodedPicture> => {
   const raw = { width: info.width, height: info.height, channels: info.channels }
   if (info.channels === 4) {
     const [, , , alpha] = (await openPicture(data, { raw }).stats()).channels
-    if (alpha?.max === 0) return { problem: 'There’s nothing to see in this photo: all of it is transparent' }
+    if (alpha?.max === 0)
+      return { problem: t`There’s nothing to see in this photo: all of it is transparent` }
   }
   const sizes = new Map<PhotoSize, Uint8Array>()
   for (const size of photoSizes)

@@ -5,6 +5,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { t } from '../../../contract/texts.ts'
 import type { PictureType } from '../../../contract/profiles/pictures.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 import type { PictureLimits, PictureToDecode } from './picture-process.ts'
@@ -42,7 +43,7 @@ const longestByTheClock = 60_000
 const longestIdle = 60_000
 
 const tooCostly = {
-  problem: 'This photo took too long to process. Please save it again as a JPEG, or use another one.',
+  problem: t`This photo took too long to process. Please save it again as a JPEG, or use another one.`,
 } as const
 
 interface Job extends SentPicture {

@@ -2,6 +2,7 @@
  * Turns an uploaded picture into three new ones by decoding and encoding it again, so that no byte of the
  * uploaded file is ever served. This also drops metadata: where, with what and by whom the picture was taken.
  */
+import { t } from '../../../contract/texts.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 import { openPictureProcesses, type SentPicture } from './picture-processes.ts'
 import { pictureTypeOf } from './picture-type.ts'
@@ -14,8 +15,8 @@ const processes = openPictureProcesses()
  */
 export const readPicture = async (picture: SentPicture): Promise<DecodedPicture> => {
   const found = pictureTypeOf(picture.bytes)
-  if (found === null) return { problem: 'This file isn’t a JPEG, PNG or WebP image' }
+  if (found === null) return { problem: t`This file isn’t a JPEG, PNG or WebP image` }
   if (found !== picture.type)
-    return { problem: 'This file’s name doesn’t match its type. Choose a JPEG, PNG or WebP.' }
+    return { problem: t`This file’s name doesn’t match its type. Choose a JPEG, PNG or WebP.` }
   return processes.read(picture)
 }

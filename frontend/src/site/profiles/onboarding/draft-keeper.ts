@@ -29,7 +29,8 @@ export interface DraftContent {
 
 export type DraftState =
   | { readonly status: 'saved' | 'waiting' | 'saving' }
-  | { readonly status: 'failed'; readonly message: string }
+  /** `isRefused`: the server does not take these answers, so they are not sent again. */
+  | { readonly status: 'failed'; readonly message: string; readonly isRefused: boolean }
   /** `theirs`: the draft that another device has saved. */
   | { readonly status: 'conflict'; readonly theirs: SavedDraft }
   /** The form was published as a profile, in this window or another. */
@@ -105,15 +106,14 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
       return false
     }
     become(stateAfter(error, code, theirs))
-    if (state.status === 'failed' && state.message === outOfReach)
-      timer = setTimeout(() => void flush(), retryAfter)
+    if (state.status === 'failed' && !state.isRefused) timer = setTimeout(() => void flush(), retryAfter)
     return true
   }
   const stateAfter = (error: unknown, code: string, theirs: SavedDraft | null): DraftState => {
     if (code === 'not_allowed_now') return { status: 'published' }
     if (theirs) return { status: 'conflict', theirs }
     const isRefused = error instanceof CallError && error.isRefusal && code !== 'stale'
-    return { status: 'failed', message: isRefused ? error.message : outOfReach }
+    return { status: 'failed', message: isRefused ? error.message : outOfReach, isRefused }
   }
   /** An earlier save from here got through, although its answer never arrived. */
   const isOurs = ({ draft }: SavedDraft) => {

@@ -6,6 +6,7 @@ import type { PreparedPicture } from './prepare-picture.ts'
 import { changeProviderPhoto } from 'backend/contract/profiles/my-provider-profile'
 import { photoEndpoint } from 'backend/contract/profiles/pictures'
 import { refusalBody } from 'backend/contract/refusals'
+import { languagePath } from '../../../server/language.ts'
 
 /** Sends a picture with XMLHttpRequest, because `fetch` cannot report the upload progress. */
 
@@ -22,7 +23,7 @@ const sendPhoto = (
 ): Promise<SentPhoto> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', photoEndpoint)
+    request.open('POST', `${languagePath}${photoEndpoint}`)
     request.setRequestHeader('content-type', picture.type)
     request.setRequestHeader('accept', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

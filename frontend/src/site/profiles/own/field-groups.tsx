@@ -20,6 +20,7 @@ import {
 import { knownCertifications, knownTechniques } from './known-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { optionLists } from 'backend/contract/profiles/option-lists'
+import { profileChoices } from 'backend/contract/profiles/profile-choices'
 import { allOptions } from 'backend/contract/profiles/options'
 import { serverQuery, useCall } from '../../../server/queries.ts'
 
@@ -35,15 +36,18 @@ const useOptionLists = () => {
   })
   const { providerTypes, languages, serviceDeliveries, businessTypes } = data ?? allOptions()
   return {
-    providerTypes: wordsOf(providerTypes),
-    languages: wordsOf(languages),
-    serviceDeliveries: wordsOf(serviceDeliveries),
-    businessTypes: wordsOf(businessTypes),
+    providerTypes: wordsOf(providerTypes, profileChoices.providerTypes),
+    languages: wordsOf(languages, profileChoices.languages),
+    serviceDeliveries: wordsOf(serviceDeliveries, profileChoices.serviceDelivery),
+    businessTypes: wordsOf(businessTypes, profileChoices.businessType),
   }
 }
 
-const wordsOf = (options: readonly { readonly value: string; readonly label: string }[]) =>
-  Object.fromEntries(options.map(({ value, label }) => [value, label]))
+/** The file is in English: its labels are for values that this page does not know yet. */
+const wordsOf = (
+  options: readonly { readonly value: string; readonly label: string }[],
+  known: Readonly<Record<string, string>>,
+) => Object.fromEntries(options.map(({ value, label }) => [value, known[value] ?? label]))
 
 export interface FieldsProps {
   readonly form: AnswerForm
@@ -85,7 +89,11 @@ export const DescriptionFields = ({
       form={form}
       name="description"
       label={isOlder ? t`Description (optional)` : t`Description`}
-      help={t`What you do, how you work, and who you like to work with.${isOlder ? '' : t` At least 50 characters.`}`}
+      help={
+        isOlder
+          ? t`What you do, how you work, and who you like to work with.`
+          : t`What you do, how you work, and who you like to work with. At least 50 characters.`
+      }
       rows={8}
     />
   </>
@@ -256,13 +264,7 @@ export const AddressFields = ({ form }: FieldsProps) => (
     <TextAnswer form={form} name="street" label={t`Street`} autoComplete="address-line1" />
     <div className="grid gap-5 sm:grid-cols-[1fr_6rem_8rem]">
       <TextAnswer form={form} name="city" label={t`City`} autoComplete="address-level2" />
-      <TextAnswer
-        form={form}
-        name="state"
-        label={t`State`}
-        autoComplete="address-level1"
-        placeholder={t`TX`}
-      />
+      <TextAnswer form={form} name="state" label={t`State`} autoComplete="address-level1" placeholder="TX" />
       <TextAnswer
         form={form}
         name="zipCode"

@@ -12,7 +12,7 @@ import { useCall } from '../../../server/queries.ts'
 import { useServerCommand } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { timeWords } from '../../../ui/time-words.ts'
+import { locale, timeWords } from '../../../ui/time-words.ts'
 import { fieldWords, valueWords } from './answer-words.ts'
 import { useRefetchProfile } from './my-profile-query.ts'
 import type { OutputOf } from 'backend/contract/declare'
@@ -20,7 +20,28 @@ import type { Call } from '../../../server/call.ts'
 
 const timeOf = timeWords({ dateStyle: 'long', timeStyle: 'short' })
 
-const who = { you: t`You`, staff: t`Our team`, system: t`The site` } as const
+const headings: Readonly<
+  Record<
+    ProfileChange['by'],
+    Readonly<Record<'created' | 'undid', string>> & { changed: (names: string) => string }
+  >
+> = {
+  you: {
+    created: t`You created your profile`,
+    undid: t`You undid a change`,
+    changed: (names) => t`You changed: ${names}`,
+  },
+  staff: {
+    created: t`Our team created the profile`,
+    undid: t`Our team undid a change`,
+    changed: (names) => t`Our team changed: ${names}`,
+  },
+  system: {
+    created: t`The site created the profile`,
+    undid: t`The site undid a change`,
+    changed: (names) => t`The site changed: ${names}`,
+  },
+}
 
 /**
  * Who changed what and when, newest first, from the event log; changes that can be undone have a button for
@@ -76,12 +97,10 @@ const Change = ({ change }: { readonly change: ProfileChange }) => {
         <div>
           <h2 className="text-lg">
             {before === null
-              ? by === 'you'
-                ? t`You created your profile`
-                : t`${who[by]} created the profile`
+              ? headings[by].created
               : undoesAt !== null
-                ? t`${who[by]} undid a change`
-                : `${who[by]} changed: ${listOfNames(after)}`}
+                ? headings[by].undid
+                : headings[by].changed(listOfNames(after))}
           </h2>
           <p className="text-sm text-soft">
             <time dateTime={at}>{timeOf(at)}</time>
@@ -109,7 +128,7 @@ const Change = ({ change }: { readonly change: ProfileChange }) => {
 const fields = Object.keys(ownProfile.shape) as (keyof OwnProfile)[]
 const changedFields = (after: ProfileChange['after']) => fields.filter((field) => after[field] !== undefined)
 
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const names = new Intl.ListFormat(locale, { type: 'conjunction' })
 const listOfNames = (after: ProfileChange['after']) =>
   names.format(changedFields(after).map((field) => fieldWords[field]))
 

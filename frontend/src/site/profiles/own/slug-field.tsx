@@ -1,5 +1,4 @@
 import { t } from 'backend/contract/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { useRouteContext } from '@tanstack/react-router'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
@@ -44,7 +43,7 @@ export const SlugField = ({ form }: { form: AnswerForm }) => {
         )}
       </Field>
       <p className="mt-2 text-sm break-all text-soft">
-        <Trans>{baseUrl.replace(/^https?:\/\//, '')}/providers/</Trans>
+        {baseUrl.replace(/^https?:\/\//, '')}/providers/
         <strong className="text-ink">{slug || '…'}</strong>
       </p>
       {/* Always rendered, at most two lines high, so that nothing moves during typing. */}

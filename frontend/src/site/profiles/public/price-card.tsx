@@ -153,7 +153,8 @@ const Price = ({ provider }: { provider: ProviderRecord }) => {
 const CompareWithOthers = ({ person: { slug, name } }: { person: ChosenPerson }) => {
   const others = useChosenPeople().filter((person) => person.slug !== slug)
   const ids = [slug, ...others.map((person) => person.slug)].slice(0, mostCompared)
-  const whom = ids.length === 2 ? others[0]?.name : others.length > 0 ? t`${ids.length - 1} others` : 'others'
+  const whom =
+    ids.length === 2 ? others[0]?.name : others.length > 0 ? t`${ids.length - 1} others` : t`others`
   return (
     <Link
       {...(others.length > 0

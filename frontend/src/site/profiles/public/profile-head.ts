@@ -9,8 +9,8 @@ import { languageWord, typeNamesOf, typesAndPlaceWords } from '../../people/prov
 /** Characters of a description that search engines show. */
 const shownLength = 155
 
-/** A picture of 1200 x 630 pixels, rendered by the server. */
-const socialImage = ({ id }: ProviderRecord) => `/photos/social/${id}.png`
+/** A picture of 1200 x 630 pixels, drawn by the server in the language that its address names. */
+const socialImage = ({ id }: ProviderRecord) => t`/photos/social/${id}.png`
 
 /**
  * The profile's metadata for browsers, search engines and link previews; its canonical address has the slug.
@@ -43,7 +43,7 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
   dateCreated: provider.created_at,
   dateModified: provider.updated_at,
   mainEntity: {
-    '@type': t`Person`,
+    '@type': 'Person',
     '@id': `${url}#person`,
     name: provider.name,
     url,
@@ -68,9 +68,9 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
         }
       : {}),
     makesOffer: typeNamesOf(provider).map((serviceType) => ({
-      '@type': t`Offer`,
+      '@type': 'Offer',
       itemOffered: {
-        '@type': t`Service`,
+        '@type': 'Service',
         serviceType,
         ...some('areaServed', provider.service_area),
       },
@@ -108,7 +108,7 @@ const worksFor = (
         },
       },
     }
-  return business ? { worksFor: { '@type': t`Organization`, name: business } } : {}
+  return business ? { worksFor: { '@type': 'Organization', name: business } } : {}
 }
 /** The provider's questions and answers as schema.org data. */
 const structuredFaqs = (url: string, faqs: readonly Faq[]) => ({
@@ -116,9 +116,9 @@ const structuredFaqs = (url: string, faqs: readonly Faq[]) => ({
   '@type': 'FAQPage',
   '@id': `${url}#questions`,
   mainEntity: faqs.map(({ question, answer }) => ({
-    '@type': t`Question`,
+    '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': t`Answer`, text: answer },
+    acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 })
 
