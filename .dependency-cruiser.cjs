@@ -7,8 +7,9 @@
 const backend = {
   // Of the domain: types, and the values of its limits.ts files.
   contract: { layers: ['domain/'], packages: ['zod'] },
-  // Time zones: decided once, on the server (domain/bookings/local-time.ts). Maps that grow: ADR 0049.
-  domain: { layers: [], packages: ['immutable', 'temporal-polyfill'] },
+  // What is refused is said in the reader's language. Time zones: decided once, on the server
+  // (domain/bookings/local-time.ts). Maps that grow: ADR 0049.
+  domain: { layers: ['contract/texts\\.ts$'], packages: ['immutable', 'temporal-polyfill'] },
   // Of the features nothing but the unions of all commands and events, as types: the vocabulary of decisions, and
   // what every function's declaration is made of.
   platform: {
@@ -111,7 +112,7 @@ const wallsOfFrontend = Object.entries(frontend).map(([room, { rooms }]) => ({
     pathNot: [
       '(^|/)node_modules/',
       ...places('frontend', [room, ...rooms.filter((name) => name !== 'contract')]),
-      ...(rooms.includes('contract') ? [contractOfBackend] : []),
+      ...(rooms.includes('contract') ? [contractOfBackend] : [`${contractOfBackend}texts\\.ts$`]),
       '\\.(css|svg)$',
     ],
   },
@@ -185,9 +186,9 @@ module.exports = {
     },
     {
       name: 'the-site-sees-only-the-contract',
-      comment: 'Of the backend the browser gets its contract, nothing else.',
+      comment: 'Of the backend the browser gets its contract, nothing else; the build reads the translations.',
       severity: 'error',
-      from: { path: '^frontend/', pathNot: '^frontend/e2e/' },
+      from: { path: '^frontend/', pathNot: '^frontend/(build|e2e)/' },
       to: { path: '^backend/', pathNot: contractOfBackend },
     },
     {
