@@ -183,6 +183,16 @@ describe('The upload route of photos', () => {
     })
   })
 
+  it('says in the language of the address what is wrong with a picture', async () => {
+    const reply = await server.request({
+      method: 'POST',
+      url: `/es${address}`,
+      headers: { cookie: rosas, 'sec-fetch-site': 'same-origin', 'content-type': 'image/jpeg' },
+      payload: (await photograph({ format: 'jpeg' })).subarray(0, 2000),
+    })
+    expect(reply.json()).toMatchObject({ fields: { photo: 'Esta foto está dañada o incompleta' } })
+  })
+
   it('accepts no picture at any other address', async () => {
     for (const url of ['/api/waitlist', '/_server/joinWaitlist?createServerFn']) {
       const reply = await server.request({

@@ -55,6 +55,12 @@ describe('A provider’s social image', () => {
     expect((await imageAt(address)).reply.bytes.equals(first.reply.bytes)).toBe(false)
   })
 
+  it('says their kind of care in the language of its address', async () => {
+    const [english, spanish] = [await imageAt(address), await imageAt(`/es${address}`)]
+    expect(spanish.width).toBe(english.width)
+    expect(spanish.reply.bytes.equals(english.reply.bytes)).toBe(false)
+  })
+
   it.each(['nobody.png', 'rosa.svg', '..%2f..%2fkeys.png', `${'a'.repeat(90)}.png`])(
     'is not found for an unknown provider: %s',
     async (file) => {

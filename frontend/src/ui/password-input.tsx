@@ -17,7 +17,7 @@ export const PasswordInput = ({ className, id, ...rest }: ComponentProps<'input'
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        className={classNames(controlClass, 'min-h-12 pr-18', className)}
+        className={classNames(controlClass, 'min-h-12 pr-20', className)}
       />
       <button
         type="button"
