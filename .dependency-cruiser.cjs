@@ -186,7 +186,8 @@ module.exports = {
     },
     {
       name: 'the-site-sees-only-the-contract',
-      comment: 'Of the backend the browser gets its contract, nothing else; the build reads the translations.',
+      comment:
+        'Of the backend the browser gets its contract, nothing else; the build reads the translations.',
       severity: 'error',
       from: { path: '^frontend/', pathNot: '^frontend/(build|e2e)/' },
       to: { path: '^backend/', pathNot: contractOfBackend },
