@@ -1,4 +1,5 @@
 /** The texts of the mails about bookings, each with what, when, where, price, note and terms in a block. */
+import { t } from '../../contract/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import type { BookingKind, MeetingWay } from '../../domain/bookings/limits.ts'
@@ -43,34 +44,34 @@ type Block = readonly MailFact[]
 const fact = (label: string, text: string): Block => (text === '' ? [] : [{ label, lines: [text] }])
 const quoted = (text: string) => text && `“${nameInMail(text, longestQuote)}”`
 const firstName = ({ other, side }: BookingMailFacts) =>
-  other === null ? (side === 'client' ? 'the provider' : 'the parent') : firstNameOf(nameInMail(other))
+  other === null ? (side === 'client' ? t`the provider` : t`the parent`) : firstNameOf(nameInMail(other))
 
-const whenOf = (facts: BookingMailFacts, label = 'When'): Block =>
+const whenOf = (facts: BookingMailFacts, label = t`When`): Block =>
   facts.times.length === 0 ? [] : [{ label, lines: timesOf(facts) }]
 
 /** What and when: for a booking that will not be, or that nothing else is to be known of. */
 const inShort = (facts: BookingMailFacts): Block => [
-  ...fact('What', nameInMail(facts.kind)),
+  ...fact(t`What`, nameInMail(facts.kind)),
   ...whenOf(facts),
 ]
 
 /** All that the reader needs to keep the booking. A provider knows their own terms. */
-const inFull = (facts: BookingMailFacts, when = 'When'): Block => {
+const inFull = (facts: BookingMailFacts, when = t`When`): Block => {
   const { side, kind, asked } = facts
   const { meeting, place, price, terms, note } = asked
   return [
-    ...fact('What', nameInMail(kind)),
+    ...fact(t`What`, nameInMail(kind)),
     ...whenOf(facts, when),
     ...(meeting === 'video'
-      ? fact('How', 'By video. The booking page says how to join.')
-      : fact('Where', place === '' ? 'In person' : `In person, ${nameInMail(place, 200)}`)),
-    ...fact('Price', nameInMail(price)),
-    ...(side === 'provider' ? fact(`Note from ${firstName(facts)}`, quoted(note)) : []),
-    ...fact(side === 'client' ? 'If you cancel' : `If ${firstName(facts)} cancels`, quoted(terms)),
+      ? fact(t`How`, t`By video. The booking page says how to join.`)
+      : fact(t`Where`, place === '' ? t`In person` : t`In person, ${nameInMail(place, 200)}`)),
+    ...fact(t`Price`, nameInMail(price)),
+    ...(side === 'provider' ? fact(t`Note from ${firstName(facts)}`, quoted(note)) : []),
+    ...fact(side === 'client' ? t`If you cancel` : t`If ${firstName(facts)} cancels`, quoted(terms)),
   ]
 }
 
-const reasonOf = (reason: string | null): Block => fact('Reason', quoted(unlessErased(reason)))
+const reasonOf = (reason: string | null): Block => fact(t`Reason`, quoted(unlessErased(reason)))
 
 /** An intro call without a price is free too. */
 const isFree = ({ kind, price }: AskedInMail) =>
@@ -83,7 +84,7 @@ const mail = (
   facts: BookingMailFacts,
   subject: string,
   paragraphs: MailWords['paragraphs'],
-  label = 'View booking',
+  label = t`View booking`,
 ): MailWords => ({
   subject,
   recipient: facts.name,
@@ -95,43 +96,43 @@ const mail = (
 const mailInFull = (...[links, facts, ...rest]: Parameters<typeof mail>): MailWords => ({
   ...mail(links, facts, ...rest),
   ...(!isFree(facts.asked) && {
-    small: 'We don’t handle payments. Please arrange payment directly with each other.',
+    small: t`We don’t handle payments. Please arrange payment directly with each other.`,
   }),
 })
 
 /** The name of the other side, for the middle of a sentence; `otherAtStart` is for its start. */
 export const otherSideName = ({ other: name, side }: BookingMailFacts, most?: number): string =>
-  nameInMail(name ?? (side === 'client' ? 'the provider' : 'the parent'), most)
+  nameInMail(name ?? (side === 'client' ? t`the provider` : t`the parent`), most)
 const otherAtStart = ({ other: name, side }: BookingMailFacts, most?: number) =>
-  nameInMail(name ?? (side === 'client' ? 'The provider' : 'The parent'), most)
+  nameInMail(name ?? (side === 'client' ? t`The provider` : t`The parent`), most)
 /** The subject, which also heads the mail, has the whole name; its sentences have the first. */
 const firstAtStart = (facts: BookingMailFacts) =>
   facts.other === null ? otherAtStart(facts) : firstName(facts)
 const timesOf = ({ times }: BookingMailFacts) =>
-  times.length > 12 ? [...times.slice(0, 12), `and ${times.length - 12} more`] : times
+  times.length > 12 ? [...times.slice(0, 12), t`and ${times.length - 12} more`] : times
 
 export const requestedMail = (links: MailLinks, facts: BookingMailFacts, until: string): MailWords =>
   mailInFull(
     links,
     facts,
-    `${otherAtStart(facts, short)} would like to book with you`,
+    t`${otherAtStart(facts, short)} would like to book with you`,
     [
-      `${firstAtStart(facts)} sent you a booking request: ${nameInMail(facts.kind)}.`,
+      t`${firstAtStart(facts)} sent you a booking request: ${nameInMail(facts.kind)}.`,
       inFull(facts),
-      `Please reply by ${until}. After that, the request expires.`,
+      t`Please reply by ${until}. After that, the request expires.`,
     ],
-    'Respond to the request',
+    t`Respond to the request`,
   )
 
 export const agreedMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
   mailInFull(
     links,
     facts,
-    `Confirmed: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
+    t`Confirmed: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
     [
-      `Your booking with ${firstName(facts)} is confirmed.`,
+      t`Your booking with ${firstName(facts)} is confirmed.`,
       inFull(facts),
-      'Open the attached file to add this booking to your calendar.',
+      t`Open the attached file to add this booking to your calendar.`,
     ],
   )
 
@@ -139,8 +140,8 @@ export const movedMail = (links: MailLinks, facts: BookingMailFacts, before: str
   mailInFull(
     links,
     facts,
-    `Rescheduled: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
-    [`Your booking with ${firstName(facts)} has a new time.`, inFull(facts), `Previously: ${before}.`],
+    t`Rescheduled: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
+    [t`Your booking with ${firstName(facts)} has a new time.`, inFull(facts), t`Previously: ${before}.`],
   )
 
 export const declinedMail = (
@@ -148,42 +149,42 @@ export const declinedMail = (
   facts: BookingMailFacts,
   reason: string | null = null,
 ): MailWords =>
-  mail(links, facts, `${otherAtStart(facts, short)} declined your request`, [
-    `${firstAtStart(facts)} declined your request.`,
+  mail(links, facts, t`${otherAtStart(facts, short)} declined your request`, [
+    t`${firstAtStart(facts)} declined your request.`,
     [...inShort(facts), ...reasonOf(reason)],
-    'You can request another time or look for someone else.',
+    t`You can request another time or look for someone else.`,
   ])
 
 export const withdrawnMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
-  mail(links, facts, `${otherAtStart(facts, short)} withdrew their request`, [
-    `${firstAtStart(facts)} withdrew this request. You don’t need to do anything.`,
+  mail(links, facts, t`${otherAtStart(facts, short)} withdrew their request`, [
+    t`${firstAtStart(facts)} withdrew this request. You don’t need to do anything.`,
     inShort(facts),
   ])
 
 export const expiredMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
-  mail(links, facts, `Your request to ${otherSideName(facts, short)} expired`, [
-    `${firstAtStart(facts)} didn’t reply in time.`,
+  mail(links, facts, t`Your request to ${otherSideName(facts, short)} expired`, [
+    t`${firstAtStart(facts)} didn’t reply in time.`,
     inShort(facts),
-    'You can request another time or look for someone else.',
+    t`You can request another time or look for someone else.`,
   ])
 
 /** For both sides: the provider had proposed other times, and the parent did not answer. */
 export const proposalsExpiredMail = (links: MailLinks, facts: BookingMailFacts): MailWords => {
-  const after = 'The request is closed, and nothing was booked.'
+  const after = t`The request is closed, and nothing was booked.`
   return facts.side === 'client'
-    ? mail(links, facts, `The times ${otherSideName(facts, short)} suggested have expired`, [
-        `You didn’t reply in time to the times ${firstName(facts)} suggested. ${after}`,
-        'You can request another time or look for someone else.',
+    ? mail(links, facts, t`The times ${otherSideName(facts, short)} suggested have expired`, [
+        t`You didn’t reply in time to the times ${firstName(facts)} suggested. ${after}`,
+        t`You can request another time or look for someone else.`,
       ])
-    : mail(links, facts, `The times you suggested to ${otherSideName(facts, short)} have expired`, [
-        `${firstAtStart(facts)} didn’t reply in time. ${after}`,
-        'You don’t need to keep those times free anymore.',
+    : mail(links, facts, t`The times you suggested to ${otherSideName(facts, short)} have expired`, [
+        t`${firstAtStart(facts)} didn’t reply in time. ${after}`,
+        t`You don’t need to keep those times free anymore.`,
       ])
 }
 
 export const moveExpiredMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
-  mail(links, facts, `${otherAtStart(facts, short)} didn’t reply to the times you suggested`, [
-    `${firstAtStart(facts)} didn’t reply in time, so your booking stays as it is.`,
+  mail(links, facts, t`${otherAtStart(facts, short)} didn’t reply to the times you suggested`, [
+    t`${firstAtStart(facts)} didn’t reply in time, so your booking stays as it is.`,
     inShort(facts),
   ])
 
@@ -198,19 +199,19 @@ export const timesProposedMail = (
     links,
     facts,
     isMove
-      ? `${otherAtStart(facts, short)} would like to reschedule your booking`
-      : `${otherAtStart(facts, short)} suggested new times`,
+      ? t`${otherAtStart(facts, short)} would like to reschedule your booking`
+      : t`${otherAtStart(facts, short)} suggested new times`,
     [
       isMove
-        ? `${firstAtStart(facts)} suggested new times for your booking. It won’t change unless you accept one.`
-        : `${firstAtStart(facts)} can’t make the time you requested but suggested this instead:`,
+        ? t`${firstAtStart(facts)} suggested new times for your booking. It won’t change unless you accept one.`
+        : t`${firstAtStart(facts)} can’t make the time you requested but suggested this instead:`,
       [
-        ...inFull(facts, facts.times.length > 1 ? 'New times' : 'New time'),
-        ...fact(`Message from ${firstName(facts)}`, quoted(unlessErased(note))),
+        ...inFull(facts, facts.times.length > 1 ? t`New times` : t`New time`),
+        ...fact(t`Message from ${firstName(facts)}`, quoted(unlessErased(note))),
       ],
-      `Please reply by ${until}.`,
+      t`Please reply by ${until}.`,
     ],
-    'Choose a time',
+    t`Choose a time`,
   )
 
 export const proposalsDeclinedMail = (
@@ -218,10 +219,10 @@ export const proposalsDeclinedMail = (
   facts: BookingMailFacts,
   isMove: boolean,
 ): MailWords =>
-  mail(links, facts, `${otherAtStart(facts, short)} can’t make the times you suggested`, [
+  mail(links, facts, t`${otherAtStart(facts, short)} can’t make the times you suggested`, [
     isMove
-      ? `${firstAtStart(facts)} would rather keep your booking as it is.`
-      : `None of the times you suggested work for ${firstName(facts)}. The request is closed.`,
+      ? t`${firstAtStart(facts)} would rather keep your booking as it is.`
+      : t`None of the times you suggested work for ${firstName(facts)}. The request is closed.`,
     ...(isMove ? [inShort(facts)] : []),
   ])
 
@@ -234,16 +235,18 @@ export const cancelledMail = (
 ): MailWords => {
   const who =
     by === 'you'
-      ? 'You canceled this booking.'
+      ? t`You canceled this booking.`
       : by === 'them'
-        ? `${firstAtStart(facts)} canceled this booking.`
+        ? t`${firstAtStart(facts)} canceled this booking.`
         : by === 'staff'
-          ? 'Our team canceled this booking.'
-          : 'This booking was canceled because the other person deleted their account.'
+          ? t`Our team canceled this booking.`
+          : t`This booking was canceled because the other person deleted their account.`
   return mail(
     links,
     facts,
-    `Canceled: ${nameInMail(facts.kind, short)}${by === null ? '' : ` with ${otherSideName(facts, short)}`}`,
+    by === null
+      ? t`Canceled: ${nameInMail(facts.kind, short)}`
+      : t`Canceled: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
     [who, [...inShort(facts), ...reasonOf(reason)]],
   )
 }
@@ -252,11 +255,13 @@ export const reminderMail = (links: MailLinks, facts: BookingMailFacts, which: '
   mailInFull(
     links,
     facts,
-    `${which === 'day' ? 'Tomorrow' : 'In about two hours'}: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
+    which === 'day'
+      ? t`Tomorrow: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`
+      : t`In about two hours: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
     [
       which === 'day'
-        ? `Your booking with ${firstName(facts)} starts in about a day.`
-        : `Your booking with ${firstName(facts)} starts in about two hours.`,
+        ? t`Your booking with ${firstName(facts)} starts in about a day.`
+        : t`Your booking with ${firstName(facts)} starts in about two hours.`,
       inFull(facts),
     ],
   )

@@ -2,6 +2,7 @@
  * Writes a mail about a booking to one or both sides: from their streams, under the lock that an erasure waits
  * for, with a calendar file where the calendars change.
  */
+import { t } from '../../contract/texts.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import { bookingOf, type Booking } from '../../domain/bookings/state.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
@@ -184,7 +185,7 @@ const entriesOf = (
       endsAt: new Date(booking.endsAt),
       sequence: booking.sequence,
       isCancelled: booking.status === 'cancelled',
-      summary: `${facts.kind} with ${words.otherSideName(facts)}`,
+      summary: t`${facts.kind} with ${words.otherSideName(facts)}`,
       description: calendarWords(found.asked.meeting, bookingTimeOf(booking, clocks), url),
       place: found.asked.meeting === 'place' && found.asked.place !== 'erased' ? found.asked.place : null,
       url,
