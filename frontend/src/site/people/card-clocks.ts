@@ -5,6 +5,7 @@
 import { t } from 'backend/contract/texts'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
+import { locale } from '../../server/language.ts'
 import { timeWords, timeWordsOf } from '../../ui/time-words.ts'
 import { dayAndTimeOf } from './day-and-time.ts'
 import { readerZone } from './reader-zone.ts'
@@ -19,7 +20,7 @@ export const wordsIn =
   (timeZone: string) =>
   (at: string): string | null => {
     if (timeZone === 'Etc/Unknown') return null
-    const day = new Intl.DateTimeFormat('en-US', {
+    const day = new Intl.DateTimeFormat(locale, {
       weekday: 'short',
       month: 'short',
       day: 'numeric',

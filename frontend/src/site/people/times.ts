@@ -3,14 +3,15 @@
  * server.
  */
 import { t } from 'backend/contract/texts'
+import { locale } from '../../server/language.ts'
 import { timeWords } from '../../ui/time-words.ts'
 
 /** "2:05 PM" */
 export const clockTime = timeWords({ hour: 'numeric', minute: '2-digit' })
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
-const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const dateWithYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' })
+const date = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
+const dateWithYear = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric' })
 
 /** Whole days from one date to the other, also across a daylight saving change. */
 const daysBetween = (from: Date, to: Date): number => {
