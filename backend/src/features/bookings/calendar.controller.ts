@@ -22,8 +22,8 @@ import {
   type CalendarEntry,
 } from './calendar-file.ts'
 import { linkTo } from '../../platform/mail/mail-layout.ts'
-import { kindNameOf, otherPartyOf } from './cards.ts'
-import { clocksOfRow, bookingTimeOf } from './printed.ts'
+import { otherPartyOf } from './cards.ts'
+import { bookingTimeOf, clocksOfRow, kindNameOf } from './printed.ts'
 
 /** Injection token of {@link CalendarParts}. */
 export const CALENDAR = Symbol('calendar')

@@ -1,20 +1,16 @@
 /** A booking as it is shown to one of its sides: as printed text, with the acts they may carry out. */
-import { t, textOf } from '../../contract/texts.ts'
+import { t } from '../../contract/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { BookingAct, BookingCard, OfferedKind } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
-import {
-  noShowWithin,
-  usualKindNames,
-  type BookingKind,
-  type BookingStatus,
-} from '../../domain/bookings/limits.ts'
+import { noShowWithin, type BookingKind, type BookingStatus } from '../../domain/bookings/limits.ts'
 import type { BookingRow, HoursRow } from '../../projections/bookings/queries.ts'
 import { totalOfPrice } from './price-total.ts'
 import {
   bookingTimeOf,
   clocksOfRow,
   durationWords,
+  kindNameOf,
   monthTitle,
   printedMomentOf,
   seriesText,
@@ -28,9 +24,6 @@ export interface BookingReader {
   readonly zone: string | null
   readonly now: Date
 }
-
-export const kindNameOf = (kind: BookingKind, name: string | null | undefined): string =>
-  name && name !== usualKindNames[kind] ? name : textOf(usualKindNames[kind])
 
 export const offeredKind = (
   kind: {

@@ -4,10 +4,16 @@
  */
 import { LRUCache } from 'lru-cache'
 import { locales, type Language } from '../../contract/languages.ts'
-import { plural, t } from '../../contract/texts.ts'
+import { plural, t, textOf } from '../../contract/texts.ts'
 import type { BookingTime, PrintedMoment, WallTime, WallTimeSpan } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
-import { day, minute, type MeetingWay } from '../../domain/bookings/limits.ts'
+import {
+  day,
+  minute,
+  usualKindNames,
+  type BookingKind,
+  type MeetingWay,
+} from '../../domain/bookings/limits.ts'
 import { dateOf, isRepeated } from '../../domain/bookings/local-time.ts'
 import { zoneOffsetOf } from '../../domain/bookings/zone-offsets.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
@@ -232,6 +238,10 @@ export const durationWords = (minutes: number): string => {
   ]
   return parts.join(' ')
 }
+
+/** The provider's own name for a kind, or the usual one, which is recorded in English. */
+export const kindNameOf = (kind: BookingKind, name: string | null | undefined): string =>
+  name && name !== usualKindNames[kind] ? name : textOf(usualKindNames[kind])
 
 /** From Monday on: one, and several. */
 const weekdayNames = (): readonly (readonly [string, string])[] => [

@@ -18,10 +18,10 @@ import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.
 import type { ProcessContext } from '../../platform/processes/process-manager.ts'
 import { openPeople, personsConcerned, type People } from '../accounts/read-people.ts'
 import { bookingPath, calendarInvitation, calendarWords, type CalendarEntry } from './calendar-file.ts'
-import { kindNameOf, otherSide } from './cards.ts'
+import { otherSide } from './cards.ts'
 import * as words from './mail-words.ts'
 import { totalOfPrice } from './price-total.ts'
-import { bookingTimeOf, type Clocks } from './printed.ts'
+import { bookingTimeOf, kindNameOf, type Clocks } from './printed.ts'
 import {
   bookingReader,
   clocksFor,

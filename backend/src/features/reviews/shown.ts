@@ -1,8 +1,10 @@
 /** Converts reviews to the contract's forms: the public one and the one for the author. */
 import { firstNameOf } from '../../contract/first-name.ts'
+import { locales } from '../../contract/languages.ts'
+import { t } from '../../contract/texts.ts'
 import type { MyReview, ReviewedBooking } from '../../contract/reviews/my-reviews.ts'
 import type { PublicReview, Stars } from '../../contract/reviews/reviews.ts'
-import { completedAfter, usualKindNames } from '../../domain/bookings/limits.ts'
+import { completedAfter } from '../../domain/bookings/limits.ts'
 import {
   averageStarsOf,
   reviewCountOf,
@@ -11,8 +13,9 @@ import {
   type Spread,
 } from '../../domain/reviews/limits.ts'
 import { isEditable } from '../../domain/reviews/reviews.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import type { ReviewedRow, ReviewRow, WrittenRow } from '../../projections/reviews/queries.ts'
-import { bookingStartOf, clocksOfRow } from '../bookings/printed.ts'
+import { bookingStartOf, clocksOfRow, kindNameOf } from '../bookings/printed.ts'
 import { LRUCache } from 'lru-cache'
 
 /**
@@ -21,13 +24,14 @@ import { LRUCache } from 'lru-cache'
  */
 
 /** Cached, because creating a formatter takes some 50 microseconds. */
-const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 })
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 })
 
 const formatOf = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${zone} ${JSON.stringify(options)}`
+  const locale = locales[readersLanguage()]
+  const key = `${locale} ${zone} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
+  const made = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
   formats.set(key, made)
   return made
 }
@@ -40,7 +44,7 @@ const shortDayWords = (zone: string, at: Date): string =>
   formatOf(zone, { month: 'long', day: 'numeric' }).format(at)
 
 /** The author shown for a review without a name. */
-const unsigned = 'A parent'
+const unsigned = () => t`A parent`
 
 export const starsOfSpread = (spread: Spread): Stars => ({
   average: averageStarsOf(spread),
@@ -60,7 +64,7 @@ export const publicReviewOf = (row: ReviewRow): PublicReview => {
       ...always,
       rating: null,
       text: '',
-      by: unsigned,
+      by: unsigned(),
       isEdited: false,
       reply: null,
       removedFor: row.removed_for ?? '',
@@ -69,7 +73,7 @@ export const publicReviewOf = (row: ReviewRow): PublicReview => {
     ...always,
     rating: row.rating,
     text: row.text,
-    by: row.signature ?? unsigned,
+    by: row.signature ?? unsigned(),
     isEdited: row.edited_at !== null && row.edited_at > publishedAt,
     reply: replyIn(row),
     removedFor: null,
@@ -80,7 +84,7 @@ export const publicReviewOf = (row: ReviewRow): PublicReview => {
 export const completedAtOf = (endsAt: Date | number): number => Number(endsAt) + completedAfter
 
 export const reviewedBookingOf = (row: ReviewedRow): ReviewedBooking => {
-  const name = row.provider_name ?? 'Former member'
+  const name = row.provider_name ?? t`Former member`
   const clocks = clocksOfRow(row, { side: 'client', zone: row.client_zone })
   return {
     bookingId: row.booking_id,
@@ -88,10 +92,10 @@ export const reviewedBookingOf = (row: ReviewedRow): ReviewedBooking => {
       id: row.provider_id,
       slug: row.slug,
       name,
-      firstName: row.provider_name === null ? 'this provider' : firstNameOf(name),
+      firstName: row.provider_name === null ? t`this provider` : firstNameOf(name),
       photo: row.photo,
     },
-    what: `${row.kind_name || usualKindNames[row.kind]}, ${bookingStartOf(row.starts_at.getTime(), clocks).first.day}`,
+    what: `${kindNameOf(row.kind, row.kind_name)}, ${bookingStartOf(row.starts_at.getTime(), clocks).first.day}`,
     openUntil: shortDayWords(clocks.own, new Date(completedAtOf(row.ends_at) + writeWithin)),
   }
 }
@@ -104,7 +108,7 @@ export const myReviewOf = (row: WrittenRow, now: Date): MyReview => {
     booking: reviewedBookingOf(row),
     rating: row.rating,
     text: row.text,
-    by: row.signature ?? unsigned,
+    by: row.signature ?? unsigned(),
     signed: row.signature !== null,
     status: row.status,
     heldFor: row.status === 'held' ? row.held_for : null,
