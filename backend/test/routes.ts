@@ -85,6 +85,8 @@ export const consoleRoutes: Readonly<Record<`/api/admin/${string}`, readonly Rol
   '/api/admin/streams/:stream': logReaders,
   '/api/admin/history/:kind/:id': allStaff,
   '/api/admin/as-of/:kind/:id': logReaders,
+  '/api/admin/changes': logReaders,
+  '/api/admin/changes/:table': logReaders,
   '/api/admin/projections': logReaders,
   '/api/admin/projections/:name': logReaders,
   '/api/admin/verification': logReaders,

@@ -58,6 +58,7 @@ const withoutPast: readonly string[] = [
 const lookedOverBy: Readonly<Record<string, string>> = {
   '/admin': 'console-dashboard.spec.ts',
   '/admin/events': 'console-log.spec.ts',
+  '/admin/changes': 'console-changes.spec.ts',
   '/admin/projections': 'console-log.spec.ts',
   '/admin/verification': 'console-log.spec.ts',
   '/admin/sql': 'console-sql.spec.ts',

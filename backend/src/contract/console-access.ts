@@ -10,6 +10,7 @@ export const consoleAccess = {
   verification: ['analyst', 'admin'],
   sql: ['analyst', 'admin'],
   feeds: ['admin'],
+  changes: ['analyst', 'admin'],
   dashboard: allStaff,
 } as const satisfies Record<string, MenuEntry['roles']>
 

@@ -6,7 +6,7 @@ import { listIcons } from 'virtual:list-icons'
 import { listMenu } from './data/list-menu.ts'
 import type { ConsoleResource } from './data/resource.ts'
 import type { ListParts } from './lists/list-types.ts'
-import { events, feeds, projections, verification } from './log/log-rooms.ts'
+import { changes, events, feeds, projections, verification } from './log/log-rooms.ts'
 import { sql } from './sql/sql.ts'
 
 type Load = () => Promise<{ readonly list: ConsoleList; readonly parts?: ListParts }>
@@ -54,4 +54,12 @@ const lists = listMenu.map(({ name, label, part }): ConsoleResource => {
   }
 })
 
-export const resources: readonly ConsoleResource[] = [...lists, events, sql, feeds, projections, verification]
+export const resources: readonly ConsoleResource[] = [
+  ...lists,
+  events,
+  changes,
+  sql,
+  feeds,
+  projections,
+  verification,
+]

@@ -13,6 +13,7 @@ import { openCounter } from '../../platform/postgres/counters.ts'
 import { dropKilledCheck } from '../../platform/projecting/check-tables.ts'
 import { eventIndexProjection } from '../../projections/log/event-index.ts'
 import { findingsBesideLog } from './beside-the-log.ts'
+import { ComparisonController } from './comparison.controller.ts'
 import { EVENT_FEED, EventFeedController, type EventFeedParts } from './event-feed.controller.ts'
 import { EventTailController } from './event-tail.controller.ts'
 import { EventsController } from './events.controller.ts'
@@ -42,6 +43,7 @@ const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved que
     EventsController,
     RecordsController,
     LogHealthController,
+    ComparisonController,
     SqlController,
   ],
   providers: [

@@ -24,6 +24,7 @@ import {
   type PastParts,
   type PastProgress,
 } from '../../platform/projecting/past.ts'
+import type { Compared } from './compare-tables.ts'
 import { positionUntil } from '../../projections/log/event-index-queries.ts'
 
 /** So many events take a moment: the answer waits for them, and for more it says at once how far they are. */
@@ -51,6 +52,12 @@ interface TablesAsOfParts extends PastParts {
 
 export interface TablesAsOf {
   readonly tablesAsOf: Console['tablesAsOf']
+  readonly projections: readonly Projection[]
+  /** Both sets of tables, and how many events lie between them. @throws what {@link Console.tablesAsOf} throws */
+  between(
+    moments: readonly [from: string, to: string],
+    role: StaffRole,
+  ): Promise<Compared & { readonly events: number }>
   stop(): Promise<void>
 }
 
@@ -96,19 +103,34 @@ export const openTablesAsOf = (parts: TablesAsOfParts): TablesAsOf => {
     }
   }
 
+  /** @throws RefusedRequest */
+  const pastAt = async (at: string, role: StaffRole, field: string) => {
+    if (!mayReadPast(role)) throw new RefusedRequest(refusedByDispatcher('forbidden'))
+    if (new Date(at) > clock()) throw refused(field, 'That time is in the future.')
+    return prepared(await positionUntil(tables, new Date(at)))
+  }
+
+  const pasts: ReadTables = {
+    query: <R extends object>(sql: string, parameters?: readonly unknown[]) =>
+      consoleTables.query<R>(sql, parameters).catch((error: unknown) => {
+        throw isDropped(error) ? beingPrepared(null) : error
+      }),
+  }
+
   return {
+    projections,
     async tablesAsOf(resource, at, role) {
-      if (!mayReadPast(role)) throw new RefusedRequest(refusedByDispatcher('forbidden'))
-      if (new Date(at) > clock()) throw refused('That time is in the future.')
-      if (!resource.from.trimStart().startsWith('read.')) throw refused('This list has no history.')
-      const { schema } = await prepared(await positionUntil(tables, new Date(at)))
+      if (!resource.from.trimStart().startsWith('read.')) throw refused('asOf', 'This list has no history.')
+      const { schema } = await pastAt(at, role, 'asOf')
       return {
-        query: <R extends object>(sql: string, parameters?: readonly unknown[]) =>
-          consoleTables
-            .query<R>(sql.replaceAll(/\bread\./g, `${schema}.`), parameters)
-            .catch((error: unknown) => {
-              throw isDropped(error) ? beingPrepared(null) : error
-            }),
+        query: (sql, parameters) => pasts.query(sql.replaceAll(/\bread\./g, `${schema}.`), parameters),
+      }
+    },
+    async between([from, to], role) {
+      const [before, after] = [await pastAt(from, role, 'from'), await pastAt(to, role, 'to')]
+      return {
+        ...{ tables: pasts, before: before.schema, after: after.schema },
+        events: after.events - before.events,
       }
     },
     async stop() {
@@ -120,12 +142,12 @@ export const openTablesAsOf = (parts: TablesAsOfParts): TablesAsOf => {
 
 const mayReadPast = (role: StaffRole) => (asOfRoles as readonly StaffRole[]).includes(role)
 
-const refused = (sentence: string) => new RefusedRequest(invalidInputAnswer(new Map([['asOf', sentence]])))
+const refused = (field: string, sentence: string) =>
+  new RefusedRequest(invalidInputAnswer(new Map([[field, sentence]])))
 
 const unavailable = (message: string) => new RefusedRequest(refusedByDispatcher('unavailable', { message }))
 
-const tooLong =
-  'The log is too long to show how this list looked at an earlier time. Use the log commands instead.'
+const tooLong = 'The log is too long to show an earlier time here. Use the log commands instead.'
 
 const beingPrepared = (progress: PastProgress | null) => {
   const body: BeingPrepared = {

@@ -187,8 +187,8 @@ const build = async (
   const { projections, after = logStart, to } = wanted
   const [client] = clients
   await drop(client, await namesOf(client, leftBehind))
-  const total = await eventsOfPast(asTables(client), wanted)
-  const erasedBefore = await erasedSoFar(asTables(client))
+  const total = await eventsOfPast(tablesOn(client), wanted)
+  const erasedBefore = await erasedSoFar(tablesOn(client))
   const schema = nameOf(wanted, erasedBefore)
   await client.query('insert into console.past (schema, total, erased) values ($1, $2, $3)', [
     schema,
@@ -233,7 +233,7 @@ const build = async (
 }
 
 /** The same queries without the time limit of the pool. */
-const asTables = (client: ClientBase): ReadTables => ({
+export const tablesOn = (client: ClientBase): ReadTables => ({
   query: async <R extends object>(sql: string, parameters: readonly unknown[] = []) =>
     (await client.query<R>(sql, [...parameters])).rows,
 })

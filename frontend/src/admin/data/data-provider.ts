@@ -84,8 +84,8 @@ const preparingIn = async (error: unknown): Promise<BeingPrepared> => {
   return data
 }
 
-/** Waits while the past of a list is prepared, and tells how far it is. */
-const fetchPrepared: typeof fetchConsoleJson = async (url, options) => {
+/** Waits while a past is prepared, and tells how far it is. */
+export const fetchPrepared: typeof fetchConsoleJson = async (url, options) => {
   try {
     for (;;) {
       const answer = await fetchConsoleJson(url, options).catch(preparingIn)

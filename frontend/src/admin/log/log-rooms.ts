@@ -1,5 +1,6 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import History from '@mui/icons-material/History'
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined'
 import SensorsOutlined from '@mui/icons-material/SensorsOutlined'
 import { lazy } from 'react'
@@ -11,6 +12,14 @@ export const events: ConsoleResource = {
   icon: ListAltOutlined,
   part: 'record',
   list: lazy(async () => ({ default: (await import('./events-room.tsx')).EventsRoom })),
+}
+
+export const changes: ConsoleResource = {
+  name: 'changes',
+  label: 'Two moments',
+  icon: History,
+  part: 'record',
+  list: lazy(async () => ({ default: (await import('./comparison-page.tsx')).ComparisonPage })),
 }
 
 export const projections: ConsoleResource = {

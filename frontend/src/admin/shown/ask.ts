@@ -19,8 +19,9 @@ export const fetchConsoleAnswer = async <T extends z.ZodMiniType>(
   schema: T,
   path: string,
   signal: AbortSignal,
+  ask = askAnything,
 ): Promise<ConsoleAnswer<z.output<T>>> => {
-  const response = await askAnything(`${consoleApi}/${path}`, { signal })
+  const response = await ask(`${consoleApi}/${path}`, { signal })
   const total = Number(response.headers.get('x-total-count') ?? 0)
   return { answer: schema.parse(response.json), total }
 }
