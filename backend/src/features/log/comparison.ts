@@ -3,10 +3,12 @@
  * reader as it is there, everything else as analysts read the tables; and where the record's history is.
  */
 import type { ChangedRecords } from '../../contract/log/comparison.ts'
+import { masked } from '../../contract/masked.ts'
 import { conversationStream } from '../../domain/messages/conversation.ts'
 import type { Look } from '../../platform/console/console.ts'
 import type { Resource } from '../../platform/console/resource.ts'
 import type { StaffRole } from '../../platform/console/staff-session.ts'
+import type { JsonValue } from '../../platform/event-store/event-store.ts'
 import type { ReadTable } from '../../platform/postgres/read-table.ts'
 import {
   isHiddenColumn,
@@ -46,7 +48,7 @@ export const readComparedPage = async (
     return {
       kind,
       key: JSON.parse(key) as ChangedRecords['records'][number]['key'],
-      columns: columns as ChangedRecords['records'][number]['columns'],
+      columns: withInstants(table, columns),
       history: own?.list.history
         ? change.id === null
           ? null
@@ -61,6 +63,21 @@ export const readComparedPage = async (
     accesses: own && isPersonal ? [{ kind: own.list.name, recordIds: seen, isInList: true }] : [],
   }
 }
+
+/** Moments as the rest of the console has them: ISO 8601, UTC. */
+const withInstants = (
+  { types }: ReadTable,
+  columns: RecordChange['columns'],
+): ChangedRecords['records'][number]['columns'] =>
+  Object.fromEntries(
+    Object.entries(columns).map(([column, { before, after }]) => {
+      const shown = (value: unknown) =>
+        types.get(column) === 'timestamptz' && typeof value === 'string' && value !== masked
+          ? new Date(value).toISOString()
+          : (value as JsonValue)
+      return [column, { before: shown(before), after: shown(after) }]
+    }),
+  ) as ChangedRecords['records'][number]['columns']
 
 const ownListOf = (list: Resource): OwnList[] => {
   const [, table, alias] = /^read\.(\w+) (\w+)/.exec(list.from) ?? []

@@ -93,7 +93,14 @@ const MomentsForm = ({ moments, onCompare }: FormProps) => {
   }
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+      <Box
+        sx={{
+          display: { xs: 'grid', sm: 'flex' },
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'flex-start',
+        }}
+      >
         <DateField
           precision="second"
           label="From"
@@ -168,7 +175,14 @@ const TableRow = ({ moments, totals: { table, ...counts } }: RowProps) => (
   <Box
     component="li"
     data-row
-    sx={{ py: 1.25, display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}
+    sx={{
+      py: { xs: 0, sm: 1.25 },
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 2,
+      alignItems: 'center',
+      justifyContent: 'space-between',
+    }}
   >
     <Box
       component={Link}
