@@ -26,7 +26,7 @@ import { personStreamsProjection } from '../../projections/accounts/person-strea
 import { eventIndexProjection } from '../../projections/log/event-index.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { buildPast } from '../../../test/pasts.ts'
-import { schemaAsOf } from './past.ts'
+import { makePast, schemaAsOf } from './past.ts'
 import { bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
 import { profileDraftsProjection } from '../../projections/profiles/profile-drafts.ts'
 import { rebuild } from './rebuild.ts'
@@ -359,6 +359,15 @@ it('The tables as of any moment, the difference of two, the console and the live
       expect(await tablesIn(schema)).toEqual(then)
       await buildPast({ ...asOf, schema: later, to: head })
       expect(await tablesIn(later)).toEqual(now)
+
+      // One that is made from an earlier one equals one that is made from the log's start.
+      const parts = { ...asOf, projections }
+      const earlier = await makePast(parts, { projections, to: moment }, signal)
+      const copied = await makePast(parts, { projections, to: head }, signal)
+      expect(await everything(copied.schema)).toEqual(await everything(later))
+      for (const past of new Set([earlier.schema, copied.schema]))
+        await client.query(`drop schema ${past} cascade`)
+      await client.query('delete from console.past where not is_named')
 
       const both = { tables: world.tables, before: schema, after: later }
       const tables = comparedTables(projections).filter(({ name }) =>

@@ -248,6 +248,39 @@ describe('the read tables as of a position', () => {
     expect(others).toEqual([null, null])
   })
 
+  it('are made from an earlier one that is kept, and of the log only later events are read', async () => {
+    const first = await world.join('ada')
+    await make(first)
+    const next = await world.join('bea')
+    const read: Position[] = []
+    const store = {
+      subscribe(options: SubscribeOptions) {
+        read.push(options.after)
+        return world.store.subscribe(options)
+      },
+    }
+    const entriesOf = async (to: Position) => {
+      const { schema: of, events } = await make(to, { store })
+      const { rows: found } = await client.query(`select from ${of}.waitlist_entry`)
+      return [events, found.length]
+    }
+    expect(await entriesOf(next)).toEqual([2, 2])
+    expect(read).toEqual([first])
+    // Whoever was erased since is in the rows of all that are kept.
+    await eraseSomebody('cleo')
+    const last = await world.join('dora')
+    expect(await entriesOf(last)).toEqual([3, 3])
+    expect(read).toEqual([first, logStart])
+    // What the next was to be made from is gone, though its row is there.
+    const { rows: kept } = await client.query<{ schema: string }>(
+      'select schema from console.past where position = $1',
+      [last],
+    )
+    await client.query(`drop schema ${kept[0]?.schema} cascade`)
+    expect(await entriesOf(await world.join('emma'))).toEqual([4, 4])
+    expect(read).toEqual([first, logStart, logStart])
+  })
+
   it('are dropped after an erasure, named ones too; one that is being read is dropped once nobody reads it', async () => {
     const end = await world.join('ada')
     await build(end)

@@ -19,11 +19,10 @@ import type { ReadTables } from '../consumers/tables.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import { maskedSchemaOf } from '../postgres/masked-views.ts'
 import { transactionOn } from '../postgres/transaction.ts'
-import { bookkeepingTables } from './bookkeeping.ts'
 import { eraseInPlace, projectionTakingErased } from './erased-past.ts'
 import { fillTables } from './fill-tables.ts'
 import type { AsOfSchema, Projection } from './projection.ts'
-import { makeTable } from './second-set.ts'
+import { findBase, makersOf, makeTables, type Base } from './past-base.ts'
 import { takeTableSet } from './table-set.ts'
 
 /** Run at each start. */
@@ -37,7 +36,9 @@ export const pastTables = `
     is_whole boolean not null default false,
     is_named boolean not null default false,
     used_at timestamptz not null default now()
-  )`
+  );
+  alter table console.past add column if not exists position text collate "C",
+    add column if not exists makers text`
 
 /** Pasts without a name of their own that are kept, and for how long after their last use. */
 const mostKept = 4
@@ -186,15 +187,15 @@ const build = async (
 ): Promise<Past | null> => {
   const { projections, after = logStart, to } = wanted
   const [client] = clients
+  const makers = makersOf(after, projections)
   await drop(client, await namesOf(client, leftBehind))
   const total = await eventsOfPast(tablesOn(client), wanted)
   const erasedBefore = await erasedSoFar(tablesOn(client))
   const schema = nameOf(wanted, erasedBefore)
-  await client.query('insert into console.past (schema, total, erased) values ($1, $2, $3)', [
-    schema,
-    total,
-    erasedBefore,
-  ])
+  await client.query(
+    'insert into console.past (schema, total, erased, position, makers) values ($1, $2, $3, $4, $5)',
+    [schema, total, erasedBefore, to, makers],
+  )
   try {
     const onProgress = (events: number) => {
       shown.at({ events, total: Math.max(events, total) })
@@ -203,12 +204,22 @@ const build = async (
         .catch(() => undefined)
     }
     const filling = { store, clients, schema, projections, after, to, signal, onProgress }
-    const events = await fill(filling, true).catch(async (error: unknown) => {
-      // Something cannot be derived from all rows. Batch by batch, the stream that it comes from is found and parked.
-      if (!isPoison(error)) throw error
-      await client.query(`drop schema ${schema} cascade`)
-      return fill(filling, false)
-    })
+    const again = async (isInBulk: boolean) => {
+      await client.query(`drop schema if exists ${schema} cascade`)
+      return fill(filling, isInBulk)
+    }
+    const base = await findBase(client, { makers, to, erased: erasedBefore, total })
+    const events = await fill(filling, true, base)
+      .catch((error: unknown) => {
+        // What it was to be made from was dropped meanwhile, for example.
+        if (!base || signal.aborted) throw error
+        return again(true)
+      })
+      .catch((error: unknown) => {
+        // Something cannot be derived from all rows. Batch by batch, the stream that it comes from is found and parked.
+        if (!isPoison(error)) throw error
+        return again(false)
+      })
     // Asked last, so that people erased during the build are included: some of their events read `erased`
     // already.
     const persons = [...(await erased())]
@@ -246,12 +257,9 @@ interface Filling extends Required<PastWanted>, Pick<PastParts, 'store'> {
 }
 
 /** Resolves with the number of events that were read. */
-const fill = async (filling: Filling, inBulk: boolean): Promise<number> => {
+const fill = async (filling: Filling, inBulk: boolean, base?: Base): Promise<number> => {
   const { clients, schema, projections } = filling
-  const [client] = clients
-  await client.query(`create schema ${schema}`)
-  for (const { name } of [...bookkeepingTables, ...projections.flatMap(({ tables }) => tables)])
-    await makeTable(client, schema, name)
+  await makeTables(clients[0], schema, projections, base)
   const mine = (nth: number) => projections.filter((_, place) => place % clients.length === nth)
   const each = <T>(work: (client: ClientBase, projection: Projection) => Promise<T>): Promise<T[][]> =>
     Promise.all(
@@ -262,9 +270,11 @@ const fill = async (filling: Filling, inBulk: boolean): Promise<number> => {
       }),
     )
   const sets = await each((own, projection) =>
-    takeTableSet(own, schema, projectionTakingErased(projection), inBulk),
+    takeTableSet(own, schema, projectionTakingErased(projection), inBulk && !base),
   )
-  return fillTables({ ...filling, writers: sets })
+  const { events: known = 0, position: after = filling.after } = base ?? {}
+  const onProgress = (events: number) => filling.onProgress(known + events)
+  return known + (await fillTables({ ...filling, after, onProgress, writers: sets }))
 }
 
 /** Gives the past this name for good, all at once: until then an earlier past of this name stays as it is. */
