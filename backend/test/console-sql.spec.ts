@@ -71,6 +71,24 @@ const running = async () => {
 }
 
 describe('A query in the console', () => {
+  it('reads the tables of a moment, masked as the live ones, and the moment is recorded with it', async () => {
+    const query = 'select full_name, count(*) over ()::int as n from waitlist_entry'
+    const at = async (asOf: string) => {
+      for (;;) {
+        const answer = await ask(query, staff.analyst, { asOf })
+        if (answer.reply.status !== 503) return answer
+      }
+    }
+    const before = new Date().toISOString()
+    await callWith(server, '', 'joinWaitlist', { full_name: 'Vera Blom', email: 'vera@example.com' })
+    expect((await at(before)).rows).toEqual([[masked, 1]])
+    expect((await at(new Date().toISOString())).rows).toHaveLength(2)
+    expect((await runs()).some(({ filter }) => filter === `${query}\n-- as of ${before}`)).toBe(true)
+    expect((await at('2020-01-01T00:00:00Z')).rows).toEqual([])
+    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    for (const wrong of ['yesterday', soon]) expect((await at(wrong)).reply.status).toBe(422)
+  })
+
   it('is answered from the masked tables, also to an admin', async () => {
     for (const asker of [staff.analyst, staff.admin]) {
       const { columns, rows, end } = await ask(

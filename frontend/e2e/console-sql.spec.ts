@@ -86,6 +86,20 @@ test('An analyst runs a SQL query, charts and downloads the result, and saves th
   await page.getByRole('button', { name: 'Run' }).click()
   await expect(page.getByText('No rows')).toBeVisible()
 
+  // The tables of an earlier moment, which the copied link keeps.
+  await page.getByRole('button', { name: 'See an earlier date' }).click()
+  await page.getByLabel('Date and time').fill('2020-01-01T00:00:00')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await query.fill('select count(*) as n from waitlist_entry')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(result.getByRole('cell')).toHaveText(['0'])
+  await expectGoodScreen(page)
+  await takePicture(page, 'console-sql-past')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(page.getByText(/tables as of Jan 1, 2020/)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to now' }).click()
+
   const name = `Nothing ${Date.now()}`
   await page.getByRole('button', { name: 'Save query' }).click()
   await page.getByLabel('Name', { exact: true }).fill(name)

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
+import { isInstant } from '../moment.ts'
 import { shownSchedule } from './query-schedules.ts'
 
 /** Characters. */
@@ -41,6 +42,8 @@ export const sqlQuestion = z.strictObject({
   values: z.optional(z.record(z.string(), z.string().check(z.maxLength(longestValue)))),
   /** How PostgreSQL would run the query, in place of its rows. */
   explains: z.optional(z.boolean()),
+  /** The tables of this moment (ISO 8601) in place of the live ones: answered 503 until they are prepared. */
+  asOf: z.optional(z.string().check(z.refine(isInstant, 'Please choose a date and time'))),
 })
 
 /** The columns that a bar chart of the rows names its bars by and measures. */

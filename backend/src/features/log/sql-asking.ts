@@ -39,6 +39,7 @@ export interface SqlAsking {
    * The result as NDJSON (contract/log/console-sql.ts), or a refusal: PostgreSQL's message for an invalid
    * query, a query that takes too long or returns too much, one of the same person that still runs, or too many
    * of analysts.
+   * @param schema that of a past; undefined: the live tables
    * @param gone aborted when the client has disconnected; the query is then canceled
    * @throws if the database is unreachable, or the run cannot be recorded
    */
@@ -47,19 +48,22 @@ export interface SqlAsking {
     staff: Pick<StaffSession, 'user' | 'role'>,
     record: SqlRunRecorder,
     gone: AbortSignal,
+    schema: string | undefined,
   ): Promise<Readable | Refusal>
 }
 
 export interface SqlAskingParts extends AnalystAccountOptions {
   /** Opens connections as the account that owns the tables. */
   readonly tables: Pick<ReadDatabase, 'connect'>
+  /** That of a past; left out: the live tables. */
+  readonly schema?: string
 }
 
 export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
   /** The role of everybody who has a query running. */
   const running = new Map<string, StaffRole>()
   return {
-    async ask(question, { user, role }, record, gone) {
+    async ask(question, { user, role }, record, gone, schema) {
       const without = parametersOf(question.query).find((name) => !question.values?.[name])
       if (without !== undefined) return refusedQuery(`Please enter a value for ${without}`)
       if (running.has(user.id)) return stillRunning
@@ -72,7 +76,7 @@ export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
       output.on('error', () => undefined)
       let begin: (early: null) => void = () => undefined
       const begun = new Promise<null>((resolve) => (begin = resolve))
-      const ended = answer(parts, question, record, output, signal, () => begin(null))
+      const ended = answer({ ...parts, ...(schema !== undefined && { schema }) }, question, record, output, signal, () => begin(null))
         .finally(() => running.delete(user.id))
         .then(
           () => null,
@@ -126,7 +130,7 @@ const answer = async (
  */
 export const runRecorded = async <T extends { readonly rows: number }>(
   parts: SqlAskingParts,
-  { query, values = {}, explains = false }: SqlQuestion,
+  { query, values = {}, explains = false, asOf }: SqlQuestion,
   record: SqlRunRecorder,
   signal: AbortSignal,
   answered: (pages: SqlAnswer) => Promise<T>,
@@ -136,6 +140,7 @@ export const runRecorded = async <T extends { readonly rows: number }>(
   const limits = { within: sqlSeconds * 1_000, values: given, explains }
   const sql = withPlaces(query, names)
   const recorded = names.map((name, place) => `\n-- ${name} = ${JSON.stringify(given[place])}`)
+  if (asOf !== undefined) recorded.push(`\n-- as of ${asOf}`)
   const id = await record.begin([explains ? 'explain ' : '', query, ...recorded].join(''))
   return asAnalyst(parts, signal, async (client) => {
     const began = performance.now()
@@ -197,10 +202,10 @@ const asAnalyst = async <T>(
   }
 }
 
-const connect = async ({ tables, ...account }: SqlAskingParts): Promise<pg.Client> => {
+const connect = async ({ tables, schema = 'read', ...account }: SqlAskingParts): Promise<pg.Client> => {
   const owner = await tables.connect({ name: 'console sql', statementTimeoutMs, waitsForDisk: false })
   try {
-    return await connectAsAnalyst(owner, 'read', 'masked', account)
+    return await connectAsAnalyst(owner, schema, 'masked', account)
   } finally {
     await disconnect(owner)
   }

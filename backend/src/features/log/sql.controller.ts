@@ -3,7 +3,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Res } from '@nestjs/comm
 import type { FastifyReply } from 'fastify'
 import { sqlQuestion } from '../../contract/log/console-sql.ts'
 import { consoleAccess } from '../../contract/console-access.ts'
-import { CONSOLE, type Console } from '../../platform/console/console.ts'
+import { CONSOLE, TABLES_AS_OF, type Console } from '../../platform/console/console.ts'
 import { ForStaff, Shows, Staff } from '../../platform/console/for-staff.ts'
 import type { StaffSession } from '../../platform/console/staff-session.ts'
 import { requireHarmless } from '../../platform/console/strict.ts'
@@ -15,6 +15,7 @@ import { disconnected } from '../../platform/http/disconnected.ts'
 import type { SavedQueries } from './saved-queries.ts'
 import type { SqlAsking } from './sql-asking.ts'
 import { sqlTables } from './sql-tables.ts'
+import type { TablesAsOf } from './tables-as-of.ts'
 
 /** Injection token of {@link SqlParts}. */
 export const SQL_PARTS = Symbol('sql parts')
@@ -29,6 +30,7 @@ export class SqlController {
   constructor(
     @Inject(CONSOLE) private readonly console: Pick<Console, 'tables' | 'recordSqlRun'>,
     @Inject(SQL_PARTS) private readonly sql: SqlParts,
+    @Inject(TABLES_AS_OF) private readonly pasts: Pick<TablesAsOf, 'schemaAt'>,
   ) {}
 
   @Get()
@@ -48,10 +50,12 @@ export class SqlController {
     requireHarmless(body)
     const parsed = parseInput(sqlQuestion, body)
     if (!parsed.ok) return void sendAnswer(reply, answerOfRefusal(parsed.refusal))
+    const { asOf } = parsed.input
+    const schema = asOf === undefined ? undefined : await this.pasts.schemaAt(asOf, staff.role)
     const gone = disconnected(reply)
     const record = this.console.recordSqlRun(staff)
     const answer = await this.sql
-      .ask(parsed.input, staff, record, gone)
+      .ask(parsed.input, staff, record, gone, schema)
       // A query that ended because the client disconnected is not a failure, and nobody waits for the result.
       .catch((error: unknown) => {
         if (gone.aborted) return null

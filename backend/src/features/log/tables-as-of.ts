@@ -15,7 +15,7 @@ import { invalidInputAnswer } from '../../platform/console/strict.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { Position } from '../../platform/event-store/event-store.ts'
 import { safeErrorMessage } from '../../platform/logging.ts'
-import type { Projection } from '../../platform/projecting/projection.ts'
+import type { AsOfSchema, Projection } from '../../platform/projecting/projection.ts'
 import {
   eventsOfPast,
   findPast,
@@ -53,6 +53,8 @@ interface TablesAsOfParts extends PastParts {
 export interface TablesAsOf {
   readonly tablesAsOf: Console['tablesAsOf']
   readonly projections: readonly Projection[]
+  /** The schema of that moment, prepared. @throws what {@link Console.tablesAsOf} throws */
+  schemaAt(at: string, role: StaffRole): Promise<AsOfSchema>
   /** Both sets of tables, and how many events lie between them. @throws what {@link Console.tablesAsOf} throws */
   between(
     moments: readonly [from: string, to: string],
@@ -126,6 +128,7 @@ export const openTablesAsOf = (parts: TablesAsOfParts): TablesAsOf => {
         query: (sql, parameters) => pasts.query(sql.replaceAll(/\bread\./g, `${schema}.`), parameters),
       }
     },
+    schemaAt: async (at, role) => (await pastAt(at, role, 'asOf')).schema,
     async between([from, to], role) {
       const [before, after] = [await pastAt(from, role, 'from'), await pastAt(to, role, 'to')]
       return {

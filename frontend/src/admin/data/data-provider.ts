@@ -84,19 +84,24 @@ const preparingIn = async (error: unknown): Promise<BeingPrepared> => {
   return data
 }
 
-/** Waits while a past is prepared, and tells how far it is. */
-export const fetchPrepared: typeof fetchConsoleJson = async (url, options) => {
+/** Asks again each second while a past is prepared, and tells how far it is. @throws whatever else `ask` throws */
+export const untilPrepared = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     for (;;) {
-      const answer = await fetchConsoleJson(url, options).catch(preparingIn)
-      if (!('code' in answer)) return answer
-      setPreparing(answer)
+      try {
+        return await ask()
+      } catch (error) {
+        setPreparing(await preparingIn(error))
+      }
       await new Promise((resolve) => setTimeout(resolve, askAgainAfter))
     }
   } finally {
     setPreparing(null)
   }
 }
+
+export const fetchPrepared: typeof fetchConsoleJson = (url, options) =>
+  untilPrepared(() => fetchConsoleJson(url, options))
 
 const filtersIn = (text: string | null): Readonly<Record<string, unknown>> => {
   const filters = text === null ? null : decoded(text)

@@ -20,6 +20,8 @@ import {
 import { csvHead, csvLine } from 'backend/contract/csv'
 import { mostSqlRows, type SqlChart } from 'backend/contract/log/console-sql'
 import { useState, lazy } from 'react'
+import { usePreparing } from '../data/preparing.ts'
+import { PastProgress } from '../lists/past-progress.tsx'
 import { numberWords } from '../shown/numbers.ts'
 import { NothingToShow } from '../shown/states.tsx'
 import { saveFile } from '../shown/save-file.ts'
@@ -192,12 +194,7 @@ export const AnswerPart = ({ run, ...shown }: ChartProps & { run: SqlRunState })
     case 'none':
       return <NothingToShow title="No query has run yet">Write one above and run it.</NothingToShow>
     case 'running':
-      return (
-        <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
-          <Typography>Running…</Typography>
-          <LinearProgress aria-label="Running the query" />
-        </Box>
-      )
+      return <Running />
     case 'failed':
       return (
         <Alert severity="error" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
@@ -207,6 +204,17 @@ export const AnswerPart = ({ run, ...shown }: ChartProps & { run: SqlRunState })
     case 'answered':
       return <Answered key={run.nth} answer={run.answer} {...shown} />
   }
+}
+
+const Running = () => {
+  const preparing = usePreparing()
+  if (preparing !== null) return <PastProgress label="the tables" progress={preparing.progress} />
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography>Running…</Typography>
+      <LinearProgress aria-label="Running the query" />
+    </Box>
+  )
 }
 
 const Answered = ({ answer, chart, onChart }: ChartProps & { answer: SqlAnswer }) => {

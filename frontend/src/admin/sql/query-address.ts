@@ -10,6 +10,8 @@ interface SharedQuery {
   /** By name, with its colon. */
   readonly values: Readonly<Record<string, string>>
   readonly chart: SqlChart | null
+  /** The moment whose tables are asked (ISO 8601); null for the live ones. */
+  readonly asOf: string | null
 }
 
 /** Characters. Servers and chat programs cut off or refuse much longer ones; such a query can be saved. */
@@ -21,8 +23,11 @@ export const queryInAddress = (search: URLSearchParams): SharedQuery => {
     query: search.get('query'),
     values: Object.fromEntries([...search].filter(([name]) => name.startsWith(':'))),
     chart: labels === null || values === null ? null : { labels, values },
+    asOf: search.get('asOf'),
   }
 }
 
-export const addressOfQuery = ({ query, ...shared }: SharedQuery): string =>
-  `${location.origin}/admin/sql?${searchOfQuery({ query: query ?? '', ...shared })}`
+export const addressOfQuery = ({ query, asOf, ...shared }: SharedQuery): string => {
+  const moment = asOf === null ? '' : `&${new URLSearchParams({ asOf }).toString()}`
+  return `${location.origin}/admin/sql?${searchOfQuery({ query: query ?? '', ...shared })}${moment}`
+}

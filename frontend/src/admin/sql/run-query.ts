@@ -6,7 +6,7 @@ import { sqlLine, type SqlQuestion } from 'backend/contract/log/console-sql'
 import { refusalBody } from 'backend/contract/refusals'
 import { HttpError } from 'react-admin'
 import type * as z from 'zod/mini'
-import { consoleApi, outOfReachMessage } from '../data/data-provider.ts'
+import { consoleApi, outOfReachMessage, untilPrepared } from '../data/data-provider.ts'
 
 export type Cell = z.output<ReturnType<typeof z.json>>
 
@@ -21,7 +21,11 @@ export interface SqlAnswer {
 const brokeOff = 'The result was cut off. Please run the query again.'
 
 /** @throws HttpError with the server’s sentence; with status 0 if there was no answer or it broke off */
-export const runQuery = async (question: SqlQuestion, signal: AbortSignal): Promise<SqlAnswer> => {
+export const runQuery = (question: SqlQuestion, signal: AbortSignal): Promise<SqlAnswer> =>
+  untilPrepared(() => runOnce(question, signal))
+
+const runOnce = async (question: SqlQuestion, signal: AbortSignal): Promise<SqlAnswer> => {
+  signal.throwIfAborted()
   const reply = await fetch(`${consoleApi}/sql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
@@ -37,10 +41,11 @@ export const runQuery = async (question: SqlQuestion, signal: AbortSignal): Prom
 }
 
 const refusalOf = async (reply: Response) => {
-  const refusal = refusalBody.safeParse(await reply.json().catch(() => null)).data
+  const body: unknown = await reply.json().catch(() => null)
+  const refusal = refusalBody.safeParse(body).data
   // The field’s message is the full sentence; the general message only says that something was invalid.
-  const sentence = refusal?.fields?.['query'] ?? refusal?.message
-  return new HttpError(sentence ?? `The server responded with status ${reply.status}`, reply.status, refusal)
+  const sentence = refusal?.fields?.['query'] ?? refusal?.fields?.['asOf'] ?? refusal?.message
+  return new HttpError(sentence ?? `The server responded with status ${reply.status}`, reply.status, body)
 }
 
 /** Splits the stream into whole lines, whatever its chunks are. */

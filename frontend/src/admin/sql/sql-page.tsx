@@ -23,6 +23,7 @@ import type { EditorActs } from './editor.tsx'
 import { addressOfQuery, longestAddress, queryInAddress } from './query-address.ts'
 import { SavedQueries, SaveQuery } from './saved-queries.tsx'
 import { TablesList } from './tables-list.tsx'
+import { TablesMoment } from './tables-moment.tsx'
 import { useSqlRun } from './use-run.ts'
 
 /** As large as the rest of this page, and needed by no other. */
@@ -61,6 +62,7 @@ const Queries = ({ tables, saved }: SqlOverview) => {
   const [query, setQuery] = useState(shared.query ?? kept)
   const [values, setValues] = useState(shared.values)
   const [chart, setChart] = useState<SqlChart | null>(shared.chart)
+  const [asOf, setAsOf] = useState(shared.asOf)
   const editor = useRef<EditorActs>(null)
   const { run, start, stop } = useSqlRun()
   const isRunning = run.state === 'running'
@@ -70,8 +72,9 @@ const Queries = ({ tables, saved }: SqlOverview) => {
   }
   const names = parametersOf(query)
   const own = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
-  const runIt = (explains = false) => void start({ query, values: own, explains })
-  const address = addressOfQuery({ query, values: own, chart })
+  const runIt = (explains = false) =>
+    void start({ query, values: own, explains, ...(asOf !== null && { asOf }) })
+  const address = addressOfQuery({ query, values: own, chart, asOf })
   return (
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <Box
@@ -89,6 +92,7 @@ const Queries = ({ tables, saved }: SqlOverview) => {
           }}
           sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
         >
+          <TablesMoment asOf={asOf} onChoose={setAsOf} />
           <Suspense fallback={<Skeleton variant="rounded" height={176} />}>
             <SqlEditor ref={editor} value={query} onChange={change} onRun={runIt} tables={tables} />
           </Suspense>
