@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type * as z from 'zod/mini'
 import { masked } from '../src/contract/masked.ts'
+import { indexReaches } from '../src/projections/log/event-index-queries.ts'
 import { changedRecords, changedTables, type ChangedRecords } from '../src/contract/log/comparison.ts'
 import { askList, askPrepared, openStaffClients, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, type EndorsingProvider } from './endorsing.ts'
@@ -47,6 +48,8 @@ beforeAll(async () => {
   await rosa.do('approveEndorsement', { endorsementId })
   await rosa.do('pinEndorsement', { endorsementId })
   later = now()
+  // What a moment means is looked up there.
+  await indexReaches(server.parts.tables, await server.parts.store.head())
 })
 afterAll(() => server.close())
 
