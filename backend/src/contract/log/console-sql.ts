@@ -76,7 +76,15 @@ export const sqlOverview = z.object({
     z.object({
       /** The name to use in a query. */
       name: z.string(),
-      columns: z.array(z.object({ name: z.string(), type: z.string(), sight: sightOfColumn })),
+      columns: z.array(
+        z.object({
+          name: z.string(),
+          type: z.string(),
+          sight: sightOfColumn,
+          /** Null where the name says it. */
+          meaning: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
   /** Sorted by name. */

@@ -2,7 +2,7 @@
 import type { SqlOverview } from '../../contract/log/console-sql.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { coarseViews } from './coarse-facts.ts'
-import { sightOf } from '../../platform/postgres/read-table.ts'
+import { meaningOf, sightOf } from '../../platform/postgres/read-table.ts'
 
 /** Tables outside the read schema that analysts read unmasked, because they hold nothing about people. */
 export const openTables = ['tally.empty_search', 'tally.profile_view', 'tally.search'] as const
@@ -23,6 +23,14 @@ const everyColumn = `
      and (n.nspname = 'read' or n.nspname || '.' || c.relname = any ($1))
    order by n.nspname = 'read' desc, c.relname, a.attnum`
 
+/** By the end of the name: `provider_state` is a state. */
+const factMeanings = [
+  ['profession', 'The kind of care; “several” for more than one, “fewer than 5” for a small group'],
+  ['state', 'Of the place that they wrote; null if they wrote none, “fewer than 5” for a small group'],
+  ['month', 'Of the profile or the sign-up, UTC'],
+  ['price_band', 'Of the starting price'],
+] as const
+
 /** The read tables that analysts see, the open tables, and the views of coarse facts. */
 export const sqlTables = async (tables: ReadTables): Promise<SqlOverview['tables']> => {
   const rows = await tables.query<ColumnRow>(everyColumn, [[...openTables]])
@@ -33,12 +41,18 @@ export const sqlTables = async (tables: ReadTables): Promise<SqlOverview['tables
     if (sight === undefined || sight === 'hidden') continue
     const named = isRead ? table : `${home}.${table}`
     const each = found.get(named) ?? { name: named, columns: [] }
-    each.columns.push({ name, type, sight: typeof sight === 'object' ? 'pseudonym' : sight })
+    each.columns.push({
+      ...{ name, type, sight: typeof sight === 'object' ? 'pseudonym' : sight },
+      meaning: (isRead ? meaningOf(table, name) : undefined) ?? null,
+    })
     found.set(named, each)
   }
   const derived = coarseViews.map(({ name, columns }) => ({
     name,
-    columns: columns.map(([column, type]) => ({ name: column, type, sight: 'clear' as const })),
+    columns: columns.map(([column, type]) => ({
+      ...{ name: column, type, sight: 'clear' as const },
+      meaning: factMeanings.find(([end]) => column.endsWith(end))?.[1] ?? null,
+    })),
   }))
   return [...found.values(), ...derived]
 }

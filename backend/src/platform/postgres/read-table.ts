@@ -26,6 +26,8 @@ type Role = 'key' | 'value'
 export interface Column<Value = unknown, In extends Role = Role> {
   readonly options: EntitySchemaColumnOptions
   readonly sight: Sight
+  /** In words for analysts, where its name does not say it. */
+  readonly meaning?: string
   readonly role: In
   /** For its type alone. */
   readonly value?: Value
@@ -104,6 +106,9 @@ export const maybe = <Value>({ options, sight }: Column<Value>): Column<Value | 
   role: 'value',
 })
 
+/** Says in words what the column's name does not. */
+export const means = <C extends Column>(meaning: string, column: C): C => ({ ...column, meaning })
+
 /** @param value a number, or SQL as PostgreSQL writes it in its catalogue, without a cast */
 export const withDefault = <Value>(
   value: number | string,
@@ -178,6 +183,9 @@ export const readTable = <C extends Columns>(
 /** Undefined for what is no column of a read table. */
 export const sightOf = (table: string, column: string): Sight | undefined =>
   defined.get(table)?.columns[column]?.sight
+
+export const meaningOf = (table: string, column: string): string | undefined =>
+  defined.get(table)?.columns[column]?.meaning
 
 /** Whether analysts read something else in place of a column's values. */
 export const isMaskedColumn = (table: string, column: string): boolean => {

@@ -4,6 +4,7 @@ import type { AccountKind } from '../../domain/accounts/address.ts'
 import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import {
   key,
+  means,
   maybe,
   readTable,
   text,
@@ -20,11 +21,11 @@ const account = readTable(
     address_id: text('clear'),
     email: text({ pseudonym: 'account address' }),
     name: text('masked'),
-    kind: maybe(text<AccountKind>('clear')),
+    kind: means('client is a parent; null for staff', maybe(text<AccountKind>('clear'))),
     staff_role: maybe(text<StaffRole>('clear')),
     pending_email: maybe(text('masked')),
     registered_at: time('clear'),
-    verified_at: maybe(time('clear')),
+    verified_at: means('When the address was confirmed', maybe(time('clear'))),
     phone: maybe(text('masked')),
     location: maybe(text('masked')),
   },

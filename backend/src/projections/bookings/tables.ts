@@ -10,6 +10,7 @@ import {
   integer,
   json,
   key,
+  means,
   maybe,
   readTable,
   text,
@@ -38,8 +39,7 @@ export const booking = readTable(
   'booking',
   {
     booking_id: key(id('clear')),
-    /** The same for each time of one series: the id of the first. */
-    request_id: id('clear'),
+    request_id: means('The same for each time of one series: the id of the first', id('clear')),
     provider_id: person,
     client_id: person,
     status: text<BookingStatus>('clear'),
@@ -48,21 +48,19 @@ export const booking = readTable(
     minutes: integer('clear'),
     starts_at: time('clear'),
     ends_at: time('clear'),
-    asked_starts_at: time('clear'),
+    asked_starts_at: means('The start that was asked for at first', time('clear')),
     asked_revision: integer('clear'),
-    pause_before: integer('clear'),
-    pause_after: integer('clear'),
-    /** Its place in the request, from 0, and the number of times in the request. */
-    nth: integer('clear'),
-    times: integer('clear'),
+    pause_before: means('Minutes', integer('clear')),
+    pause_after: means('Minutes', integer('clear')),
+    nth: means('Its place in the request, from 0', integer('clear')),
+    times: means('How many times the request has', integer('clear')),
     series: maybe(json<{ readonly weekdays: readonly number[]; readonly weeks: number }>('masked')),
     client_zone: text('clear'),
     meeting: text<MeetingWay>('clear'),
     hours_version: integer('clear'),
     requested_at: time('clear'),
-    /** Which side must answer a request, proposals or a move. */
-    waits_for: maybe(text<Side>('clear')),
-    answer_by: maybe(time('clear')),
+    waits_for: means('Which side must answer a request, proposals or a move', maybe(text<Side>('clear'))),
+    answer_by: means('When it ends unless somebody answers', maybe(time('clear'))),
     /** The proposed times. */
     offer: maybe(
       json<{
@@ -72,10 +70,10 @@ export const booking = readTable(
         readonly revision: number
       }>('masked'),
     ),
-    agreed_at: maybe(time('clear')),
+    agreed_at: means('When both had agreed to it; null: never', maybe(time('clear'))),
     reminded: texts('clear'),
     sequence: integer('clear'),
-    ended_by: maybe(text<By>('clear')),
+    ended_by: means('Who declined, withdrew or cancelled it', maybe(text<By>('clear'))),
   },
   {
     indexes: {

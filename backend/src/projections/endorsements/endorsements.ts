@@ -3,22 +3,31 @@ import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
 import type { EndorsementStatus } from '../../domain/endorsements/limits.ts'
 import { remove, removeWhere, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
-import { id, key, maybe, readTable, text, time, type SetOf } from '../../platform/postgres/read-table.ts'
+import {
+  id,
+  key,
+  maybe,
+  means,
+  readTable,
+  text,
+  time,
+  type SetOf,
+} from '../../platform/postgres/read-table.ts'
 import { endorsementPins, pinChanges } from './endorsement-pins.ts'
 
 export const endorsement = readTable(
   'endorsement',
   {
     endorsement_id: key(id('clear')),
-    provider_id: id('clear'),
-    endorser_id: maybe(id('clear')),
+    provider_id: means('Whom it is about', id('clear')),
+    endorser_id: means('Who wrote it', maybe(id('clear'))),
     status: text<EndorsementStatus>('clear'),
     email: maybe(text({ pseudonym: 'endorsement address' })),
     relationship: text('clear'),
     note: maybe(text('masked')),
     text: maybe(text('masked')),
     requested_at: maybe(time('clear')),
-    sent_at: maybe(time('clear')),
+    sent_at: means('When the request was last mailed; null once it is answered', maybe(time('clear'))),
     submitted_at: maybe(time('clear')),
     approved_at: maybe(time('clear')),
   },

@@ -9,6 +9,7 @@ import {
   id,
   integer,
   key,
+  means,
   maybe,
   readTable,
   text,
@@ -27,9 +28,9 @@ export const conversation = readTable(
     started_at: time('clear'),
     last_number: integer('clear'),
     last_at: time('clear'),
-    client_read: integer('clear'),
+    client_read: means('The number of the last line that they read', integer('clear')),
     client_read_at: maybe(time('clear')),
-    client_unread: integer('clear'),
+    client_unread: means('Lines that wait for them', integer('clear')),
     client_blocked: yesOrNo('clear'),
     client_mailed: integer('clear'),
     client_mailed_at: maybe(time('clear')),
@@ -40,8 +41,11 @@ export const conversation = readTable(
     provider_mailed: integer('clear'),
     provider_mailed_at: maybe(time('clear')),
     is_stopped: yesOrNo('clear'),
-    asked_at: maybe(time('clear')),
-    replied_at: maybe(time('clear')),
+    asked_at: means(
+      'When the parent asked a first question; null if it began otherwise',
+      maybe(time('clear')),
+    ),
+    replied_at: means('When the provider first replied', maybe(time('clear'))),
   },
   {
     indexes: {

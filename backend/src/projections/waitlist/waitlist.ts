@@ -5,6 +5,7 @@ import { remove, update, upsert, type Projection } from '../../platform/projecti
 import {
   integer,
   key,
+  means,
   maybe,
   readTable,
   text,
@@ -23,9 +24,9 @@ export const waitlistEntry = readTable(
     location: maybe(text('masked')),
     message: maybe(text('masked')),
     joined_at: time('clear'),
-    revised_at: maybe(time('clear')),
+    revised_at: means('When they last changed their answers', maybe(time('clear'))),
     invited_at: maybe(time('clear')),
-    invitations: withDefault(0, integer('clear')),
+    invitations: means('How many times they were invited', withDefault(0, integer('clear'))),
     unsubscribed_at: maybe(time('clear')),
   },
   {

@@ -31,6 +31,7 @@ const namespaceOf = (tables: EditorProps['tables']): SQLNamespace =>
       columns.map((column) => ({
         label: column.name,
         type: 'property',
+        ...(column.meaning !== null && { info: column.meaning }),
         detail: [column.type, ...(column.sight === 'clear' ? [] : [column.sight])].join(', '),
       })),
     ]),
@@ -75,6 +76,7 @@ const look = EditorView.theme({
     background: 'var(--color-accent)',
     color: 'var(--color-on-accent)',
   },
+  '.cm-tooltip.cm-completionInfo': { padding: '6px 10px', maxWidth: '280px' },
   '.cm-completionDetail': { fontStyle: 'normal', opacity: '0.85' },
   '.tok-keyword': { color: 'var(--color-accent)', fontWeight: '600' },
   '.tok-string, .tok-number, .tok-bool, .tok-literal': { color: 'var(--color-danger)' },

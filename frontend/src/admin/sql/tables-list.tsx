@@ -77,6 +77,11 @@ const OneTable = ({ table, onChoose }: { table: Table; onChoose: (name: string) 
           <span>{column.name}</span>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {[column.type, seen[column.sight]].filter(Boolean).join(', ')}
+            {column.meaning !== null && (
+              <Box component="span" sx={{ display: 'block', fontFamily: 'var(--font-sans)' }}>
+                {column.meaning}
+              </Box>
+            )}
           </Box>
         </Button>
       ))}
