@@ -76,7 +76,14 @@ export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
       output.on('error', () => undefined)
       let begin: (early: null) => void = () => undefined
       const begun = new Promise<null>((resolve) => (begin = resolve))
-      const ended = answer({ ...parts, ...(schema !== undefined && { schema }) }, question, record, output, signal, () => begin(null))
+      const ended = answer(
+        { ...parts, ...(schema !== undefined && { schema }) },
+        question,
+        record,
+        output,
+        signal,
+        () => begin(null),
+      )
         .finally(() => running.delete(user.id))
         .then(
           () => null,
