@@ -60,7 +60,7 @@ export const booking = readTable(
     hours_version: integer('clear'),
     requested_at: time('clear'),
     waits_for: means('Which side must answer a request, proposals or a move', maybe(text<Side>('clear'))),
-    answer_by: means('When it ends unless somebody answers', maybe(time('clear'))),
+    answer_by: means('When it ends unless someone answers', maybe(time('clear'))),
     /** The proposed times. */
     offer: maybe(
       json<{
@@ -73,7 +73,7 @@ export const booking = readTable(
     agreed_at: means('When both had agreed to it; null: never', maybe(time('clear'))),
     reminded: texts('clear'),
     sequence: integer('clear'),
-    ended_by: means('Who declined, withdrew or cancelled it', maybe(text<By>('clear'))),
+    ended_by: means('Who declined, withdrew or canceled it', maybe(text<By>('clear'))),
   },
   {
     indexes: {

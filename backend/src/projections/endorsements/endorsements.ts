@@ -19,7 +19,7 @@ export const endorsement = readTable(
   'endorsement',
   {
     endorsement_id: key(id('clear')),
-    provider_id: means('Whom it is about', id('clear')),
+    provider_id: means('Who it is about', id('clear')),
     endorser_id: means('Who wrote it', maybe(id('clear'))),
     status: text<EndorsementStatus>('clear'),
     email: maybe(text({ pseudonym: 'endorsement address' })),
