@@ -260,9 +260,13 @@ describe('The SQL page', () => {
     const waitlist = tables.find(({ name }) => name === 'waitlist_entry')
     expect(waitlist?.columns).toEqual(
       expect.arrayContaining([
-        { name: 'entry_id', type: 'text', sight: 'clear' },
-        { name: 'full_name', type: 'text', sight: 'masked' },
-        { name: 'email', type: 'text', sight: 'pseudonym' },
+        { name: 'entry_id', type: 'text', sight: 'clear', meaning: null },
+        { name: 'full_name', type: 'text', sight: 'masked', meaning: null },
+        { name: 'email', type: 'text', sight: 'pseudonym', meaning: null },
+        {
+          ...{ name: 'invitations', type: 'integer', sight: 'clear' },
+          meaning: 'How many times they were invited',
+        },
       ]),
     )
     for (const { name } of tables) expect((await ask(`select * from ${name} limit 1`)).reply.status).toBe(200)
