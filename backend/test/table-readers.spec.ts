@@ -182,3 +182,8 @@ it('Each table outside the schema `read` says why no answer made of it is silent
   const left = [...otherTables].filter((table) => asked.some((sql) => sql.includes(table)))
   expect(left.toSorted()).toEqual(Object.keys(behind).filter((table) => behind[table] === 'left'))
 })
+
+it('No table refers to another by a key of the database: a restore copies them in one after the other, by name', () => {
+  const referring = files.filter((file) => /\breferences \w+\.\w+/i.test(textOf(file)))
+  expect(referring).toEqual([])
+})

@@ -24,7 +24,7 @@ export const savedQueryTables = `
   );
   alter table staff.saved_query add column if not exists chart jsonb;
   create table if not exists staff.query_schedule (
-    query_id uuid not null references staff.saved_query on delete cascade,
+    query_id uuid not null,
     staff_id text collate "C" not null,
     primary key (query_id, staff_id),
     every text not null,
@@ -146,7 +146,9 @@ export const openSavedQueries = (pool: Statements): SavedQueries => ({
 
   async remove(id, by) {
     const { rowCount } = await pool.query(
-      `delete from staff.saved_query q where id = $1 and not ${isOfOthers('$2')}`,
+      `with gone as (delete from staff.saved_query q where id = $1 and not ${isOfOthers('$2')} returning id),
+            ended as (delete from staff.query_schedule where query_id in (select id from gone))
+       select from gone`,
       [id, by],
     )
     if (rowCount !== 0) return null
@@ -165,7 +167,8 @@ export const openSavedQueries = (pool: Statements): SavedQueries => ({
       `insert into staff.query_schedule (query_id, staff_id, every, at_hour, weekday, zone, tells_if, than, next_at)
        select id, $2, $3, $4, $5, $6, $7, $8, $9 from staff.saved_query
         where id = $1
-          and (select count(*) from staff.query_schedule where staff_id = $2 and query_id <> $1) < ${mostSchedules}
+          and (select count(*) from staff.query_schedule s join staff.saved_query q on q.id = s.query_id
+                where s.staff_id = $2 and q.id <> $1) < ${mostSchedules}
        on conflict (query_id, staff_id) do update
           set every = excluded.every, at_hour = excluded.at_hour, weekday = excluded.weekday, zone = excluded.zone,
               tells_if = excluded.tells_if, than = excluded.than, next_at = excluded.next_at,
@@ -220,7 +223,9 @@ export const savedQueryEraser = (): Eraser => ({
       ({ name, query }) =>
         isMentionedIn(query, [person.email]) || isMentionedIn([name, ...textsIn(query)].join('\n'), words),
     )
-    await transaction.query('delete from staff.saved_query where id = any ($1)', [naming.map(({ id }) => id)])
+    const ids = naming.map(({ id }) => id)
+    await transaction.query('delete from staff.query_schedule where query_id = any ($1)', [ids])
+    await transaction.query('delete from staff.saved_query where id = any ($1)', [ids])
   },
   async erase(transaction, personId) {
     await transaction.query('delete from staff.query_schedule where staff_id = $1', [personId])

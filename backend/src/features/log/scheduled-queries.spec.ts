@@ -151,7 +151,9 @@ describe('A saved query on a schedule', () => {
     expect(await shown()).toBeNull()
     expect(await queries.endSchedule(id, ada)).toMatchObject({ refused: 'not_found' })
     expect(await queries.endSchedule(id, bea)).toBeNull()
+    await schedule({ tellsIf: 'more', than: 5 })
     expect(await queries.remove(id, ada)).toBeNull()
+    expect(await world.rows('select * from staff.query_schedule')).toEqual([])
   })
 
   it('loses nothing and mails once where a server dies between the run and the mail', async () => {
