@@ -72,6 +72,7 @@ export const consoleRoutes: Readonly<Record<`/api/admin/${string}`, readonly Rol
   '/api/admin/find': ['moderator', 'admin'],
   '/api/admin/decided/:kind/:id': ['moderator', 'admin'],
   '/api/admin/notes/:kind/:id': ['moderator', 'admin'],
+  '/api/admin/as-seen/:kind/:id': ['moderator', 'admin'],
   '/api/admin/inbox': ['moderator', 'admin'],
   '/api/admin/inbox/:id': ['moderator', 'admin'],
   '/api/admin/inbox/export': ['admin'],

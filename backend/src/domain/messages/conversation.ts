@@ -68,7 +68,15 @@ export type ConversationCommand =
       }
     >
   /** Sent before a message is shown to staff, so that no unrecorded message is shown. */
-  | Command<'RecordReportView', OfConversation & { readonly reportId: string; readonly staffId: string }>
+  | Command<
+      'RecordReportView',
+      OfConversation & {
+        readonly reportId: string
+        readonly staffId: string
+        /** The lines that are read; the newest if left out. */
+        readonly shown?: { readonly first: number; readonly last: number }
+      }
+    >
   | Command<
       'CloseReport',
       OfConversation & {
@@ -103,12 +111,12 @@ const reportDecisions: Pick<Decide, 'ReportConversation' | 'RecordReportView' | 
       },
     ]
   },
-  RecordReportView(state, { conversationId, reportId, staffId }, now) {
+  RecordReportView(state, { conversationId, reportId, staffId, shown }, now) {
     // After a report is closed, staff can no longer read the conversation.
     const report = state.status === 'open' ? state.reports.get(reportId) : undefined
     if (state.status !== 'open' || !report?.isOpen) return noReport
-    const last = state.lastNumber
-    const first = firstOfNewest(state.sent, mostMessagesForStaff) ?? last
+    const last = shown?.last ?? state.lastNumber
+    const first = shown?.first ?? firstOfNewest(state.sent, mostMessagesForStaff) ?? last
     return [
       {
         type: 'ReportedConversationViewed',

@@ -21,6 +21,7 @@ import {
   findPast,
   makePast,
   pastProgress,
+  type Past,
   type PastParts,
   type PastProgress,
 } from '../../platform/projecting/past.ts'
@@ -52,6 +53,7 @@ interface TablesAsOfParts extends PastParts {
 
 export interface TablesAsOf {
   readonly tablesAsOf: Console['tablesAsOf']
+  readonly tablesAt: Console['tablesAt']
   readonly projections: readonly Projection[]
   /** The schema of that moment, prepared. @throws what {@link Console.tablesAsOf} throws */
   schemaAt(at: string, role: StaffRole): Promise<AsOfSchema>
@@ -106,10 +108,14 @@ export const openTablesAsOf = (parts: TablesAsOfParts): TablesAsOf => {
   }
 
   /** @throws RefusedRequest */
-  const pastAt = async (at: string, role: StaffRole, field: string) => {
-    if (!mayReadPast(role)) throw new RefusedRequest(refusedByDispatcher('forbidden'))
+  const momentAt = async (at: string, field: string) => {
     if (new Date(at) > clock()) throw refused(field, 'That time is in the future.')
     return prepared(await positionUntil(tables, new Date(at)))
+  }
+
+  const pastAt = async (at: string, role: StaffRole, field: string) => {
+    if (!mayReadPast(role)) throw new RefusedRequest(refusedByDispatcher('forbidden'))
+    return momentAt(at, field)
   }
 
   const pasts: ReadTables = {
@@ -119,14 +125,16 @@ export const openTablesAsOf = (parts: TablesAsOfParts): TablesAsOf => {
       }),
   }
 
+  const tablesIn = ({ schema }: Past): ReadTables => ({
+    query: (sql, parameters) => pasts.query(sql.replaceAll(/\bread\./g, `${schema}.`), parameters),
+  })
+
   return {
     projections,
+    tablesAt: async (at) => tablesIn(await momentAt(at, 'asOf')),
     async tablesAsOf(resource, at, role) {
       if (!resource.from.trimStart().startsWith('read.')) throw refused('asOf', 'This list has no history.')
-      const { schema } = await pastAt(at, role, 'asOf')
-      return {
-        query: (sql, parameters) => pasts.query(sql.replaceAll(/\bread\./g, `${schema}.`), parameters),
-      }
+      return tablesIn(await pastAt(at, role, 'asOf'))
     },
     schemaAt: async (at, role) => (await pastAt(at, role, 'asOf')).schema,
     async between([from, to], role) {

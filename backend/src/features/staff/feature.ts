@@ -23,6 +23,7 @@ import { staffActsProjection } from '../../projections/staff/staff-acts.ts'
 import { staffActsResource } from './console-list.ts'
 import { accessLogDays } from '../../platform/integrity/access-chain.ts'
 import { accessLogTables, deleteOldAccesses, openSqlRunRecorder } from './access-log.ts'
+import { AsSeenController } from './as-seen.controller.ts'
 import { DecidedController } from './decided.controller.ts'
 import { openDashboard, type DashboardParts } from './dashboard.ts'
 import { inboxResource } from './inbox.ts'
@@ -141,7 +142,14 @@ class StaffRecordCommandHandler implements ICommandHandler<SentStaffRecordComman
 }
 
 @Module({
-  controllers: [DashboardController, FindController, PersonController, DecidedController, NotesController],
+  controllers: [
+    DashboardController,
+    FindController,
+    PersonController,
+    DecidedController,
+    NotesController,
+    AsSeenController,
+  ],
   providers: [
     StaffRecordCommandHandler,
     {

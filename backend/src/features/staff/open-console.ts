@@ -58,7 +58,7 @@ export const openConsole = (
   { consoleTables: tables, pool, settings, store, idOf }: Infrastructure,
   clock: () => Date,
   sendCommand: SendCommand,
-  { tablesAsOf }: Pick<Console, 'tablesAsOf'>,
+  { tablesAsOf, tablesAt }: Pick<Console, 'tablesAsOf' | 'tablesAt'>,
 ): Console => {
   const send = (command: AnyCommand, actorId: string, correlationId: string) =>
     sendCommand(command, { actorId, correlationId, commandId: randomUUID() })
@@ -68,6 +68,7 @@ export const openConsole = (
     idOf,
     clock,
     tablesAsOf,
+    tablesAt,
     countRequest: openRequestCounter(pool, settings.secrets.lookupKey),
     ...openAccessRecorder(pool, clock),
     recordSqlRun: openSqlRunRecorder(pool, clock),

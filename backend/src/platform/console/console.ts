@@ -91,6 +91,8 @@ export interface Console {
    * the log; 503 while they are prepared (`being_prepared`), and for a log that is too long
    */
   readonly tablesAsOf: (resource: Resource, at: string, role: StaffRole) => Promise<ReadTables>
+  /** All read tables as they were, whoever asks. @throws RefusedRequest: 422 and 503 as {@link tablesAsOf} does */
+  readonly tablesAt: (at: string) => Promise<ReadTables>
   /** Records SQL queries. What cannot be recorded is not answered. */
   readonly recordSqlRun: (staff: { readonly user: Pick<StaffSession['user'], 'id'> }) => SqlRunRecorder
   readonly clock: () => Date

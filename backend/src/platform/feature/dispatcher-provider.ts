@@ -6,6 +6,7 @@ import { FOLDED_STATES, SEND_COMMAND, type SendCommand } from '../commands/sent-
 import type { FoldedStates } from '../commands/folded-states.ts'
 import { openAnswerCache } from '../functions/answer-cache.ts'
 import { ANSWER_COUNTER, type AnswerCounter, type CachedFunctions } from '../functions/cached-function.ts'
+import { createAskInPast } from '../functions/ask-in-past.ts'
 import { createDispatcher, DISPATCHER } from '../functions/dispatcher.ts'
 import { createInvoke } from '../functions/invoke.ts'
 import type { Handlers } from '../functions/registry.ts'
@@ -81,6 +82,7 @@ export const dispatcherProvider = <C extends Contract, Needs extends object>(
     return createDispatcher(
       settings.tracing === null ? invoke : traceCalls(invoke, contract),
       readSession ? { ...sessions, readSession: ({ headers }) => readSession(headers) } : sessions,
+      createAskInPast({ contract, handlers, lookupKey: settings.secrets.lookupKey }),
     )
   },
 })

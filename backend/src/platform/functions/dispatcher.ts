@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthService } from '../sessions/auth-service.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Answer } from './answer.ts'
+import type { AskInPast } from './ask-in-past.ts'
 import type { Caller, Invoke } from './invoke.ts'
 
 /**
@@ -19,6 +20,7 @@ export const isRobot = (userAgent: string | undefined): boolean =>
 export interface Dispatcher extends Pick<CallerSessions, 'readSession' | 'isOpen'> {
   /** `method` is the request's own unless said otherwise: a page that is being rendered asks as GET. */
   call(functionId: string, input: unknown, request: FastifyRequest, method?: string): Promise<Answer>
+  readonly askInPast: AskInPast
 }
 
 /** Injection token of the {@link Dispatcher}. */
@@ -35,7 +37,12 @@ export interface CallerSessions {
 }
 
 /** `call` rejects only if the session cannot be read. */
-export const createDispatcher = (invoke: Invoke, visits: CallerSessions): Dispatcher => ({
+export const createDispatcher = (
+  invoke: Invoke,
+  visits: CallerSessions,
+  askInPast: AskInPast,
+): Dispatcher => ({
+  askInPast,
   readSession: (request) => visits.readSession(request),
   isOpen: (session) => visits.isOpen(session),
   async call(functionId, input, request, method = request.method) {

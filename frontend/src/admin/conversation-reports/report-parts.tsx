@@ -6,6 +6,7 @@ import {
 import { closeConversationReport, viewReportedConversation } from 'backend/contract/messages/moderation'
 import { CloseReport } from '../acts/close-report.tsx'
 import { DecidedEarlier } from '../records/decided-before.tsx'
+import { SeenThen } from '../records/seen-then.tsx'
 import { partsOf } from '../lists/list-types.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -98,6 +99,9 @@ export const parts = partsOf<ConversationReportRow>({
     <>
       <DecidedEarlier kind="conversation-reports" id={report.id} />
       <ReportedMessages key={report.id} report={report} />
+      {report.status === 'open' && (
+        <SeenThen kind="conversation-reports" id={report.id} at={report.reportedAt} />
+      )}
     </>
   ),
 })

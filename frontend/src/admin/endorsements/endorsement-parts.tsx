@@ -3,6 +3,7 @@ import { partsOf } from '../lists/list-types.ts'
 import { EmailText, MaskedText } from '../lists/masked-text.tsx'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/moderation'
 import { ActButton } from '../acts/act-button.tsx'
+import { SeenThen } from '../records/seen-then.tsx'
 
 /** Removes an endorsement, and restores it to its former state (product.md, "Endorsements"). */
 
@@ -50,4 +51,6 @@ export const parts = partsOf<EndorsementRow>({
       ),
   },
   acts: (endorsement) => <ModerateEndorsement {...endorsement} />,
+  below: ({ id, submittedAt }) =>
+    submittedAt !== null && <SeenThen kind="endorsements" id={id} at={submittedAt} />,
 })

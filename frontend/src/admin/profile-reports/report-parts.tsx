@@ -6,6 +6,7 @@ import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
 import { CloseReport } from '../acts/close-report.tsx'
 import { partsOf } from '../lists/list-types.ts'
 import { DecidedEarlier } from '../records/decided-before.tsx'
+import { SeenThen } from '../records/seen-then.tsx'
 
 export { profileReportsList as list } from 'backend/contract/profiles/console-profile-reports'
 
@@ -18,5 +19,10 @@ export const parts = partsOf<ProfileReportRow>({
       outcomes={profileReportOutcomeWords}
     />
   ),
-  below: ({ id }) => <DecidedEarlier kind="profile-reports" id={id} />,
+  below: ({ id, reportedAt }) => (
+    <>
+      <DecidedEarlier kind="profile-reports" id={id} />
+      <SeenThen kind="profile-reports" id={id} at={reportedAt} />
+    </>
+  ),
 })

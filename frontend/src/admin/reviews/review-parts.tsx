@@ -2,6 +2,7 @@ import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import { partsOf } from '../lists/list-types.ts'
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
 import { DecidedEarlier } from '../records/decided-before.tsx'
+import { SeenThen } from '../records/seen-then.tsx'
 import { ActButton } from '../acts/act-button.tsx'
 
 /** Publishes a held review, removes a review, and restores it (product.md, "Reviews and FAQs"). */
@@ -57,5 +58,10 @@ export { reviewsList as list } from 'backend/contract/reviews/console-reviews'
 
 export const parts = partsOf<ReviewRow>({
   acts: (review) => <ModerateReview {...review} />,
-  below: ({ id }) => <DecidedEarlier kind="reviews" id={id} />,
+  below: ({ id, writtenAt }) => (
+    <>
+      <DecidedEarlier kind="reviews" id={id} />
+      <SeenThen kind="reviews" id={id} at={writtenAt} />
+    </>
+  ),
 })
