@@ -6,9 +6,11 @@ import {
   defineHandlerCallback,
 } from '@tanstack/react-router/ssr/server'
 import { fonts, manifest, scripts, styles } from 'virtual:site-manifest'
+import { inLanguage, languages, type Language } from 'backend/contract/languages'
 import { createCall } from './server/call.ts'
 import type { AnalyticsSettings } from './site/analytics/settings.ts'
 import { notAuthenticatedMessage } from './site/accounts/require-auth.ts'
+import { languagePath } from './server/language.ts'
 import { errorMessageOf } from './site/screens/error-message-of.ts'
 import { hydrateAfterPaintScript } from './site/hydrate-after-paint.ts'
 import { routeTree } from './site/route-tree.gen.ts'
@@ -73,12 +75,24 @@ const page = ({ nonce, inlineStyles }: RenderContext) =>
     const matches = context.router.stores.matches.get() as readonly Match[]
     const routes = matches.map(({ routeId }) => routeId)
     const response = withStatus((await defaultRenderHandler(context)) as Response, matches, context.request)
-    const html = await response.text()
+    const html = withAlternates(await response.text())
     const end = html.lastIndexOf('</body>')
     if (!scripts || end < 0) return new Response(html, response)
     const hydrate = hydrateAfterPaintScript(scripts, routes, nonce, inlineStyles ? lateFonts : null)
     return new Response(html.slice(0, end) + hydrate + html.slice(end), response)
   })
+
+/** Names the page's other languages to search engines, beside its canonical address, on pages that they may list. */
+const withAlternates = (html: string): string => {
+  const address = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+  if (address === undefined || html.includes('<meta name="robots" content="noindex"')) return html
+  const { origin } = new URL(address)
+  const path = address.slice(origin.length).replace(languagePath, '')
+  const link = (name: string, to: Language) =>
+    `<link rel="alternate" hreflang="${name}" href="${origin}${inLanguage(path, to)}"/>`
+  const links = [...languages.map((each) => link(each, each)), link('x-default', 'en')].join('')
+  return html.replace('</head>', () => `${links}</head>`)
+}
 
 interface Match {
   readonly routeId: string

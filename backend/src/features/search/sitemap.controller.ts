@@ -4,6 +4,7 @@
  */
 import { Controller, Get, Inject, NotFoundException, Param, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
+import { inLanguage, languages } from '../../contract/languages.ts'
 import { carePath, careAskedBy } from '../../contract/search/care-pages.ts'
 import type { ProviderType } from '../../contract/profiles/options.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
@@ -38,7 +39,10 @@ export class SitemapController {
 
   @Get('robots.txt')
   robots(@Res() reply: FastifyReply): void {
-    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
+    const lines = [
+      'User-agent: *',
+      ...closed.flatMap((path) => languages.map((each) => `Disallow: ${inLanguage(path, each)}`)),
+    ]
     const map = this.parts.settings.waitlistMode ? [] : [`Sitemap: ${this.addressOf('/sitemap.xml')}`]
     send(reply, 'text/plain', `${[...lines, ...map].join('\n')}\n`)
   }
@@ -92,13 +96,15 @@ const sitePaths = async (tables: ReadTables): Promise<readonly string[]> => {
     [],
     'slugs of the sitemap',
   )
-  return [
+  const paths = [
     '/',
     '/search',
     '/help',
     ...(await carePathsOf(tables)),
     ...people.map(({ slug }) => `/providers/${encodeURIComponent(slug)}`),
   ]
+  // Each page names its other languages itself (frontend/src/entry-server.tsx).
+  return languages.flatMap((each) => paths.map((path) => inLanguage(path, each)))
 }
 
 /** Where somebody lives who sees people in person; a place that the search does not know has no page. */

@@ -1,6 +1,8 @@
 /** A page of last resort for a browser without scripts: no styles, no scripts, nothing that could fail. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalBody } from '../../contract/refusals.ts'
+import { t } from '../../contract/texts.ts'
+import { readersLanguage } from '../texts/readers-language.ts'
 import { escapeHtml } from './html.ts'
 import type { Answer } from './answer.ts'
 
@@ -27,18 +29,18 @@ export const sendRefusalPage = (
   answer: Answer,
 ): FastifyReply => {
   const body = refusalBody.safeParse(answer.body)
-  const { message, fields = {} } = body.success ? body.data : { message: 'Something went wrong!' }
+  const { message, fields = {} } = body.success ? body.data : { message: t`Something went wrong!` }
   const sentences = [...new Set([message, ...Object.values(fields)])]
   return reply
     .code(answer.status)
     .headers({ 'cache-control': 'no-store', ...answer.headers })
     .type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="en">
+<html lang="${readersLanguage()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title></head>
 <body><main>
-<h1>Error</h1>
+<h1>${t`Error`}</h1>
 ${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
-<p><a href="${escapeHtml(pageItCameFrom(request))}">Go back</a></p>
+<p><a href="${escapeHtml(pageItCameFrom(request))}">${t`Go back`}</a></p>
 </main></body>
 </html>
 `)

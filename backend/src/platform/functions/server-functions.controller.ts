@@ -5,7 +5,9 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Declaration } from '../../contract/declare.ts'
+import { inLanguage, withoutLanguage } from '../../contract/languages.ts'
 import { sameOriginPath } from '../sessions/same-origin-path.ts'
+import { readersLanguage } from '../texts/readers-language.ts'
 import { refusedByDispatcher, type Answer } from './answer.ts'
 import { DISPATCHER, type Dispatcher } from './dispatcher.ts'
 import { inputOfForm } from './form-input.ts'
@@ -35,7 +37,8 @@ export class ServerFunctionsController {
     // A form posted before scripts loaded: redirect to the next page or back to the form's, or show the
     // refusal.
     if (answer.status >= 400) return void sendRefusalPage(request, reply, answer)
-    void reply.redirect(sameOriginPath(nextOf(answer), pageItCameFrom(request)), 303)
+    const next = sameOriginPath(nextOf(answer), withoutLanguage(pageItCameFrom(request)))
+    void reply.redirect(inLanguage(next, readersLanguage()), 303)
   }
 
   private async answer(request: FastifyRequest<Route>): Promise<Answer> {

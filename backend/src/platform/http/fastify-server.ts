@@ -29,7 +29,8 @@ import { isPageRequest, sendRefusalPage } from '../functions/plain-page.ts'
 import { sendAnswer } from '../functions/send.ts'
 import { languageOf, withoutLanguage } from '../../contract/languages.ts'
 import { productName } from '../../contract/product.ts'
-import { speaking } from '../texts/readers-language.ts'
+import { t } from '../../contract/texts.ts'
+import { readersLanguage, speaking } from '../texts/readers-language.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 
 /**
@@ -85,15 +86,15 @@ p:first-child { font: 600 1.25rem/1.5 Fraunces, ui-serif, Georgia, serif; color:
 /** The source of the page's style for the content security policy. */
 const startingPageStyle = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-const startingPage = `<!doctype html>
-<html lang="en">
+const startingPage = () => `<!doctype html>
+<html lang="${readersLanguage()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${retryAfterOutage}">
-<title>One moment · ${productName}</title><style>${style}</style></head>
+<title>${t`One moment`} · ${productName}</title><style>${style}</style></head>
 <body><main>
 <p>${productName}</p>
-<h1>We’ll be right with you</h1>
-<p>The site is starting. This page reloads by itself in a few seconds.</p>
+<h1>${t`We’ll be right with you`}</h1>
+<p>${t`The site is starting. This page reloads by itself in a few seconds.`}</p>
 </main></body>
 </html>
 `
@@ -180,7 +181,7 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
       .code(answer.status)
       .headers({ 'cache-control': 'no-store', 'content-security-policy': startingPolicy, ...answer.headers })
       .type('text/html; charset=utf-8')
-      .send(startingPage)
+      .send(startingPage())
   })
   server.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that stays open for a next request would hold the server up.

@@ -76,7 +76,7 @@ export class SiteController {
     const bypass = gate.asked(request, baseUrl.startsWith('https:'))
     if (bypass) {
       void reply.header('set-cookie', bypass.setCookie).header('cache-control', 'no-store')
-      return void reply.redirect(bypass.location, 307)
+      return void reply.redirect(inLanguage(bypass.location, readersLanguage()), 307)
     }
     if (!this.site.render) {
       const text = 'The site has not been built yet: npm run build -w frontend\n'

@@ -2,6 +2,7 @@
  * The two links that confirm an address. The page asks for a click, because mail scanners open links and
  * would use them up.
  */
+import { languagePath } from '../../server/language.ts'
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
@@ -110,7 +111,7 @@ const WayOn = ({ isSignedIn, path, begun }: WayOnProps) => {
       </Link>
     )
   return next ? (
-    <a href={next} className={look}>
+    <a href={languagePath + next} className={look}>
       {begun ? goOnWith(begun) : t`Back to where you were`}
     </a>
   ) : (

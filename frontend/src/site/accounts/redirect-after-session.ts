@@ -1,3 +1,4 @@
+import { languagePath } from '../../server/language.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { finishBegunSave } from '../bookmarks/finish-begun-save.ts'
@@ -19,6 +20,6 @@ export const redirectAfterSession = async (router: RegisteredRouter, next: strin
     finishBegunSave(router)
   } catch {
     // The server could not be reached: loads `next` as a new page, which fetches the session itself.
-    window.location.assign(href)
+    window.location.assign(languagePath + href)
   }
 }

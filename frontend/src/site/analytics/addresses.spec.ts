@@ -14,6 +14,8 @@ describe('A page', () => {
     '/Endorsements/Create/Zm9v',
     '/login?email=mia%40example.org',
     '/search?type=night_nanny&token=1',
+    '/es/reset-password',
+    '/es/endorsements/create/Zm9v',
   ])('is secret if its address has a token or an email address: %s', (path) => {
     expect(isSecretAddress(at(path))).toBe(true)
   })
@@ -31,6 +33,8 @@ describe('A page', () => {
       '/search',
       '/search/',
       '/waitlist',
+      '/es',
+      '/es/search',
       '/providers/ana-ruiz',
       '/providers/ana-ruiz/endorsements',
     ])
@@ -38,6 +42,7 @@ describe('A page', () => {
     for (const path of [
       '/dashboard/client/messages',
       '/dashboard',
+      '/es/dashboard',
       '/account',
       '/bookmarks',
       '/providers/ana-ruiz/book',

@@ -7,9 +7,11 @@ interface Address {
   readonly search: string
 }
 
-/** Pages that are reached with a token or show an email address (notes: "no analytics"), in any case. */
+/**
+ * Pages that are reached with a token or show an email address (notes: "no analytics"), in any case and language.
+ */
 const secretPages =
-  /^\/(reset-password|verify|confirm-address|check-email|endorsements\/create|messages\/emails)(\/|$)/i
+  /^(\/[a-z]{2})?\/(reset-password|verify|confirm-address|check-email|endorsements\/create|messages\/emails)(\/|$)/i
 const secretParameters = ['token', 'email']
 
 /**
@@ -24,7 +26,8 @@ export const isSecretAddress = ({ pathname, search }: Address): boolean => {
 /**
  * Screens that show everybody the same text. On all others (dashboards, messages, bookings) text is masked.
  */
-const openScreens = /^\/(search|waitlist|help|privacy|terms|providers\/[^/]+(\/endorsements)?)?\/?$/
+const openScreens =
+  /^(\/[a-z]{2}(?=\/|$))?(\/(search|waitlist|help|privacy|terms|providers\/[^/]+(\/endorsements)?))?\/?$/
 
 export const isSameForEverybody = ({ pathname }: Address): boolean => openScreens.test(pathname)
 

@@ -1,3 +1,4 @@
+import { languagePath } from '../../server/language.ts'
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
@@ -24,7 +25,7 @@ export const EndorsementNotPublic = () => {
             <Trans>Log in</Trans>
           </Link>
         )}
-        <a href="/" className={buttonClass('outline')}>
+        <a href={`${languagePath}/`} className={buttonClass('outline')}>
           <Trans>Go to the home page</Trans>
         </a>
       </div>

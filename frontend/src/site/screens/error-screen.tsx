@@ -1,3 +1,4 @@
+import { languagePath } from '../../server/language.ts'
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
@@ -18,7 +19,7 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
         <Button onClick={() => void router.invalidate()}>
           <Trans>Try again</Trans>
         </Button>
-        <a href="/" className={buttonClass('outline')}>
+        <a href={`${languagePath}/`} className={buttonClass('outline')}>
           <Trans>Go to the home page</Trans>
         </a>
       </div>

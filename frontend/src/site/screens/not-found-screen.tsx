@@ -1,3 +1,4 @@
+import { languagePath } from '../../server/language.ts'
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -9,10 +10,10 @@ export const NotFoundScreen = () => (
       <Trans>There’s no page at this address. It may have moved, or the link may be incomplete.</Trans>
     </p>
     <div className="mt-6 flex flex-wrap gap-3">
-      <a href="/search" className={buttonClass('accent')}>
+      <a href={`${languagePath}/search`} className={buttonClass('accent')}>
         <Trans>Find care</Trans>
       </a>
-      <a href="/" className={buttonClass('outline')}>
+      <a href={`${languagePath}/`} className={buttonClass('outline')}>
         <Trans>Go to the home page</Trans>
       </a>
     </div>

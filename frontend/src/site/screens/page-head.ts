@@ -1,4 +1,5 @@
 /** A page's metadata for browsers, search engines and link previews (spec section 1, "Page metadata"). */
+import { languagePath } from '../../server/language.ts'
 import { t } from 'backend/contract/texts'
 import { productName } from 'backend/contract/product'
 
@@ -32,7 +33,7 @@ export const pageHead = (facts: PageFacts) => {
     image = defaultImage,
     type = 'website',
   } = facts
-  const address = `${baseUrl}${facts.path}`
+  const address = `${baseUrl}${languagePath}${facts.path}`
   return {
     meta: [
       { title },

@@ -1,3 +1,4 @@
+import { languagePath } from '../../server/language.ts'
 import { t } from 'backend/contract/texts'
 import type { ProviderType } from 'backend/contract/profiles/options'
 import { productName } from 'backend/contract/product'
@@ -34,14 +35,14 @@ export const careHead = (baseUrl: string, care: CareInPlace) => {
         '@context': 'https://schema.org',
         '@type': 'ItemList',
         name: title,
-        url: `${baseUrl}${path}`,
+        url: `${baseUrl}${languagePath}${path}`,
         itemListElement: found.providers
           .filter(({ by_video }) => !by_video)
           .map(({ name, slug }, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             name,
-            url: `${baseUrl}/providers/${slug}`,
+            url: `${baseUrl}${languagePath}/providers/${slug}`,
           })),
       }),
     ],

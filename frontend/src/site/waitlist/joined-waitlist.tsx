@@ -1,4 +1,5 @@
 import { t } from 'backend/contract/texts'
+import { languagePath } from '../../server/language.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useRef } from 'react'
 import { languagePath } from '../../server/language.ts'

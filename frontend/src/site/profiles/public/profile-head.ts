@@ -1,3 +1,4 @@
+import { languagePath } from '../../../server/language.ts'
 import { t } from 'backend/contract/texts'
 import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
@@ -17,6 +18,7 @@ const socialImage = ({ id }: ProviderRecord) => t`/photos/social/${id}.png`
  */
 export const profileHead = (baseUrl: string, provider: ProviderRecord, faqs: readonly Faq[] = []) => {
   const path = `/providers/${provider.slug}`
+  const address = `${baseUrl}${languagePath}${path}`
   const head = pageHead({
     baseUrl,
     path,
@@ -29,8 +31,8 @@ export const profileHead = (baseUrl: string, provider: ProviderRecord, faqs: rea
   return {
     ...head,
     scripts: [
-      structured(`${baseUrl}${path}`, baseUrl, provider),
-      ...(faqs.length > 0 ? [structuredFaqs(`${baseUrl}${path}`, faqs)] : []),
+      structured(address, baseUrl, provider),
+      ...(faqs.length > 0 ? [structuredFaqs(address, faqs)] : []),
     ].map(structuredData),
   }
 }
