@@ -109,10 +109,16 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                   // What people are shown with, wherever they are: small files that compress better together.
                   {
                     name: 'people',
-                    test: /\/frontend\/src\/(site\/(people\/(provider-|portrait|count-words|quote-icon|care-words)|drawings\/line-drawing)|ui\/(icons|select|number-words))|\/contract\/profiles\/options/,
+                    test: /\/frontend\/src\/(site\/(people\/(provider-(?!card)|portrait|count-words|quote-icon|care-words)|drawings\/line-drawing)|ui\/(icons|select|number-words))|\/contract\/profiles\/options/,
                     priority: 1,
                   },
-                  // What somebody says of somebody, on a profile and on all the pages of endorsements.
+                  // A card of a person, on lists alone.
+                {
+                  name: 'cards',
+                  test: /\/frontend\/src\/site\/people\/(provider-card|next-free|next-free-time|day-and-time)\.tsx?/,
+                  priority: 1,
+                },
+                // What somebody says of somebody, on a profile and on all the pages of endorsements.
                   {
                     name: 'quotes',
                     test: /\/site\/endorsements\/(endorsement-(quote|words)|pinned|first-)|\/ui\/pin-icons|\/contract\/endorsements\/endorsement-options/,

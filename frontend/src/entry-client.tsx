@@ -16,10 +16,15 @@ import { logFailedPreloads } from './site/failed-preloads.ts'
 import { firstRoutes } from './site/first-routes.ts'
 import { fetchRoutesWhenNeeded } from './site/late-routes.ts'
 import { createSiteRouter } from './site/router.tsx'
-import { installWaitlistBypass } from './site/waitlist/bypass.ts'
+import { whenIdle } from './site/screens/when-idle.ts'
 
 reloadOnceWhenStylesAreGone()
-installWaitlistBypass()
+whenIdle(() => {
+  import('./site/waitlist/bypass.ts').then(
+    ({ installWaitlistBypass }) => installWaitlistBypass(),
+    () => undefined,
+  )
+})
 
 const { dataset } = document.documentElement
 const { baseUrl = location.origin, waitlist, livePosition = null } = dataset

@@ -2,6 +2,7 @@ import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
+import { LanguageLink } from './language-link.tsx'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 
 /**
@@ -73,7 +74,10 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
       )}
     </div>
     <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-3 md:pt-6 md:pb-10">
-      <ThemeChoice />
+      <div className="flex flex-wrap items-end gap-x-8">
+        <ThemeChoice />
+        <LanguageLink className={footerLink} />
+      </div>
       <p className="max-w-[60ch] text-sm text-soft max-md:hidden">
         <Trans>
           {productName} helps you find people who care for families after birth. It doesn’t give medical

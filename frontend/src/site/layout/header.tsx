@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SearchIcon, MessageIcon, DownIcon } from '../../ui/frame-icons.tsx'
 import { productName } from 'backend/contract/product'
 import { lazy } from 'react'
+import { LanguageLink } from './language-link.tsx'
 import { LazyPart } from '../screens/lazy-part.tsx'
 import { LogOutForm } from '../accounts/log-out-form.tsx'
 import { privateTextClass } from '../screens/private-text.ts'
@@ -96,6 +97,7 @@ export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) =
       </Link>
       {!waitlistMode && (
         <nav aria-label={t`Main`} className="flex items-center gap-1">
+          <LanguageLink className={`${navLink} max-md:hidden`} />
           <Link to="/search" className={`${navLink} max-sm:group-data-slim/header:hidden`}>
             <SearchIcon size={20} className="sm:hidden" />
             <span className="max-sm:sr-only">

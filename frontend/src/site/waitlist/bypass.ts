@@ -35,7 +35,7 @@ export const addressWithoutBypass = (href: string): string | null => {
 }
 
 /**
- * Called once when the site hydrates: puts the two helpers on `window` for use in the browser's console. If
+ * Called once when the site has come to rest: puts the two helpers on `window` for use in the browser's console. If
  * the address asks for the bypass, sets the cookie and loads the page again without the parameter.
  */
 export const installWaitlistBypass = () => {

@@ -2,7 +2,6 @@ import { t } from 'backend/contract/texts'
 import { languagePath } from '../../server/language.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useRef } from 'react'
-import { languagePath } from '../../server/language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { OnTheListDrawing } from '../drawings/on-the-list-drawing.tsx'
 
