@@ -1,5 +1,5 @@
 /**
- * Runs every check of the sources, even after one fails: types, lint, format, arrows, unused, compose, words,
+ * Runs every check of the sources, even after one fails: types, lint, format, arrows, unused, compose, words, texts,
  * the lock file, and whether each mutant still fits the sources. Two run at a time, or as many as
  * CHECKS_AT_ONCE says.
  */
@@ -8,7 +8,17 @@ import { closeWith } from './outcome.js'
 import { root } from './root.js'
 
 /** The longest first. */
-const checks = ['types-and-lint', 'format', 'arrows', 'unused', 'compose', 'words', 'mutants', 'dependencies']
+const checks = [
+  'types-and-lint',
+  'format',
+  'arrows',
+  'unused',
+  'compose',
+  'words',
+  'texts',
+  'mutants',
+  'dependencies',
+]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !checks.includes(name))
