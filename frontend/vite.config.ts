@@ -113,12 +113,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                     priority: 1,
                   },
                   // A card of a person, on lists alone.
-                {
-                  name: 'cards',
-                  test: /\/frontend\/src\/site\/people\/(provider-card|next-free|next-free-time|day-and-time)\.tsx?/,
-                  priority: 1,
-                },
-                // What somebody says of somebody, on a profile and on all the pages of endorsements.
+                  {
+                    name: 'cards',
+                    test: /\/frontend\/src\/site\/people\/(provider-card|next-free|next-free-time|day-and-time)\.tsx?/,
+                    priority: 1,
+                  },
+                  // What somebody says of somebody, on a profile and on all the pages of endorsements.
                   {
                     name: 'quotes',
                     test: /\/site\/endorsements\/(endorsement-(quote|words)|pinned|first-)|\/ui\/pin-icons|\/contract\/endorsements\/endorsement-options/,
