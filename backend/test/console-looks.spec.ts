@@ -60,6 +60,10 @@ const addressesOf = async (route: string, lists: readonly string[]): Promise<rea
       )
       return streams.map(({ stream }) => route.replace(':stream', encodeURIComponent(stream)))
     }
+    case ':table': {
+      const moments = `from=2020-01-01T00:00:00Z&to=${new Date().toISOString()}`
+      return ['account', 'provider'].map((table) => `${route.replace(parameter, table)}?${moments}`)
+    }
     case ':id':
     case ':name': {
       const [list = ''] = /(?:history\/|as-of\/)?([\w-]+)\/:/.exec(route)?.slice(1) ?? []
