@@ -145,6 +145,37 @@ describe('A booking', () => {
     expect(past.bookings.map(({ bookingId }) => bookingId)).toContain(id)
   })
 
+  it('is told to a reader of Spanish in Spanish: its status, its times, its history, and what is refused', async () => {
+    const ines = await becomeParent(server, 'Ines')
+    const at = anHour()
+    const id = await ask(ines, at)
+    const inSpanish = async (name: string, payload: object) => {
+      const asked = encodeURIComponent(JSON.stringify(payload))
+      const url = `/es/_server/${name}?createServerFn&payload=${asked}`
+      return (await server.request({ url, headers: { cookie: ines.cookie } })).json()
+    }
+    const shown = (await inSpanish('booking', { bookingId: id, zone: someZone })) as Shown
+    const { statusText, when } = shown.booking
+    expect(statusText).toBe('Esperando a Ruth')
+    expect(when.first.text).toMatch(/^\p{L}{3}, \d+ \p{L}{3,4}, .+ a .+ [ap]\.\u00A0m\. E[SD]T$/u)
+    expect(when.note).toBe('Se muestra en hora oriental, la zona de quien te atiende.')
+    expect(shown.timeline.at(-1)?.text).toMatch(/^Pediste el \p{L}{3}, /u)
+    const week = await inSpanish('freeTimes', {
+      providerId: ruth.providerId,
+      kindId: 'visit',
+      zone: someZone,
+    })
+    expect(JSON.stringify(week)).not.toMatch(/Morning|Shown|ahead| to /)
+    const again = await server.request({
+      method: 'POST',
+      url: '/es/_server/requestBooking?createServerFn',
+      headers: { 'sec-fetch-site': 'same-origin', cookie: ines.cookie },
+      payload: { data: bookingRequest(ruth.providerId, at) },
+    })
+    expect(again.json()).toMatchObject({ message: 'Ya pediste este horario' })
+    expect((await look(ines, id)).booking.statusText).toBe('Waiting for Ruth')
+  })
+
   it('that comes next is the first of the upcoming ones', async () => {
     const [sooner, later] = [anHour(), anHour()]
     for (const at of [later, sooner]) await ruth.do('acceptBooking', { bookingId: await ask(maya, at) })

@@ -19,6 +19,9 @@ const daysBetween = (from: Date, to: Date): number => {
   return Math.round((midnight(to) - midnight(from)) / 86_400_000)
 }
 
+/** 0: today. */
+export const daysAgo = (at: string): number => daysBetween(new Date(at), new Date())
+
 export const isSameDay = (a: string, b: string): boolean => daysBetween(new Date(a), new Date(b)) === 0
 
 /** "Today", "Yesterday", "Friday", "Nov 18", "Nov 18, 2025" */

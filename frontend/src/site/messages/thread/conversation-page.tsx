@@ -22,7 +22,7 @@ import { threadRowsOf, stillOutgoing } from './rows.ts'
 import type { Thread } from '../thread-lines.ts'
 import { useThread } from './use-thread.ts'
 import { shortened } from 'backend/contract/shortened'
-import { dayWords } from '../../people/times.ts'
+import { dayWords, daysAgo } from '../../people/times.ts'
 import { longestReport, type reportReasons } from 'backend/contract/messages/limits'
 import { ReportDialog } from '../../forms/report-dialog.tsx'
 
@@ -235,8 +235,8 @@ const ReportNote = ({ report }: { report: NonNullable<Thread['report']> }) => (
 
 const reportNoteWords = ({ reportedAt, closed }: NonNullable<Thread['report']>): string => {
   const day = (at: string) => {
-    const words = dayWords(at, new Date())
-    return words === 'Today' || words === 'Yesterday' ? words.toLowerCase() : t`on ${words}`
+    const days = daysAgo(at)
+    return days <= 0 ? t`today` : days === 1 ? t`yesterday` : t`on ${dayWords(at)}`
   }
   if (!closed) return t`You reported this conversation ${day(reportedAt)}. We’re looking into it.`
   const when = day(closed.closedAt)
