@@ -17,7 +17,7 @@ const tooShort = { error: () => t`Full name must be at least 2 characters` }
 
 /** The form of the waitlist page (spec sections 3 and 5), with the spec's exact messages. */
 export const waitlistForm = z.strictObject({
-  email: emailFieldOf('Please enter a valid email address'),
+  email: emailFieldOf(t`Please enter a valid email address`),
   full_name: z
     .string(tooShort)
     .check(

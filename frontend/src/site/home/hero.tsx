@@ -1,10 +1,11 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
+import type { ProviderType } from 'backend/contract/profiles/options'
 import type { FeaturedEndorsement, ProviderRecord } from 'backend/contract/profiles/providers'
 import { SearchBox } from '../search/search-box.tsx'
 import { Portrait } from '../people/portrait.tsx'
-import { typesAndPlaceWords, typeNamesOf } from '../people/provider-words.ts'
+import { typesAndPlaceWords } from '../people/provider-words.ts'
 
 /** The ring of the logo, large and faint, behind the quoted person. */
 const BackgroundRing = ({ className }: { className: string }) => (
@@ -26,10 +27,22 @@ const BackgroundRing = ({ className }: { className: string }) => (
   </svg>
 )
 
-/** The profession for use within a sentence, in lower case unless it is in the person's own words. */
-const kindOf = (person: Pick<ProviderRecord, 'types' | 'profession'>) => {
-  const [word = t`care provider`] = typeNamesOf(person)
-  return word === person.profession ? word : word.toLowerCase()
+/** Who offers a kind of care, within a sentence. */
+const kinds: Record<ProviderType, string> = {
+  birth_doula: t`birth doula`,
+  lactation_consultant: t`lactation consultant`,
+  sleep_coach: t`sleep coach`,
+  pelvic_floor_specialist: t`pelvic floor specialist`,
+  night_nanny: t`night nanny`,
+  postpartum_newborn_specialist: t`postpartum or newborn specialist`,
+  maternal_mental_health: t`maternal mental health`,
+  other: t`other care`,
+}
+
+/** In the person's own words, if they have any. */
+const kindOf = ({ types: [type], profession }: Pick<ProviderRecord, 'types' | 'profession'>) => {
+  if (type === undefined) return t`care provider`
+  return type === 'other' && profession ? profession : kinds[type]
 }
 
 /** One provider's endorsement of another in large type, with both names. */
