@@ -122,7 +122,7 @@ describe('A page', () => {
     )
     expect(shownIn((await get('/es')).text).href).toBe('http://localhost:3000/es/')
     expect(shownIn((await get('/essays')).text).href).toBe('http://localhost:3000/essays')
-    for (const address of ['/es/assets/app-abc123.js', '/es/api/waitlist', '/es/health/live'])
+    for (const address of ['/es/assets/app-abc123.js', '/es/api/admin/projections', '/es/health/live'])
       expect([address, (await get(address)).status]).toEqual([address, 404])
   })
 
@@ -393,6 +393,8 @@ describe('Waitlist mode', () => {
     expect(response.headers['set-cookie']).toEqual([
       'waitlist_bypass=true; Max-Age=31536000; Path=/; SameSite=Lax',
     ])
+    const spanish = await get(`/es/search?bypass_waitlist=${value}`, {}, curtained)
+    expect(spanish.headers.location).toBe('/es/search')
   })
 
   it('is not bypassed with any other value', async () => {

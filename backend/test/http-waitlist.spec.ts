@@ -10,15 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const post = (payload: object | string, headers: Record<string, string> = {}) =>
+const post = (payload: object | string, headers: Record<string, string> = {}, language = '') =>
   server.request({
     method: 'POST',
-    url: '/api/waitlist',
+    url: `${language}/api/waitlist`,
     headers: { 'x-forwarded-for': anOrigin(), ...headers },
     payload,
   })
-const postForm = (payload: string, headers: Record<string, string> = {}) =>
-  post(payload, { 'content-type': 'application/x-www-form-urlencoded', ...headers })
+const postForm = (payload: string, headers: Record<string, string> = {}, language = '') =>
+  post(payload, { 'content-type': 'application/x-www-form-urlencoded', ...headers }, language)
 
 const entriesOf = (email: string) =>
   server.parts.tables.query<{ full_name: string; user_type: string }>(
@@ -122,6 +122,18 @@ describe('POST /api/waitlist', () => {
     const response = await postForm('email=no&full_name=Form+Person', { accept: 'text/html' })
     expect(response.status).toBe(422)
     expect(response.text).toContain('Please enter a valid email address')
+  })
+
+  it('speaks the language of the page that the form is on', async () => {
+    const refused = await post({ email: 'no', full_name: 'A' }, {}, '/es')
+    expect(refused.json()).toMatchObject({
+      fields: {
+        email: 'Escribe una dirección de correo válida',
+        full_name: 'El nombre completo debe tener al menos 2 caracteres',
+      },
+    })
+    const joined = await postForm('email=es%40example.com&full_name=Ana', { accept: 'text/html' }, '/es')
+    expect(joined.headers.location).toBe('/es/waitlist?joined=true')
   })
 
   it('accepts only POST', async () => {

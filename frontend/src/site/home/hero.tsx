@@ -5,7 +5,7 @@ import type { ProviderType } from 'backend/contract/profiles/options'
 import type { FeaturedEndorsement, ProviderRecord } from 'backend/contract/profiles/providers'
 import { SearchBox } from '../search/search-box.tsx'
 import { Portrait } from '../people/portrait.tsx'
-import { typesAndPlaceWords } from '../people/provider-words.ts'
+import { labelInList, typesAndPlaceWords } from '../people/provider-words.ts'
 
 /** The ring of the logo, large and faint, behind the quoted person. */
 const BackgroundRing = ({ className }: { className: string }) => (
@@ -42,7 +42,7 @@ const kinds: Record<ProviderType, string> = {
 /** In the person's own words, if they have any. */
 const kindOf = ({ types: [type], profession }: Pick<ProviderRecord, 'types' | 'profession'>) => {
   if (type === undefined) return t`care provider`
-  return type === 'other' && profession ? profession : kinds[type]
+  return type === 'other' && profession ? profession : labelInList(kinds, type)
 }
 
 /** One provider's endorsement of another in large type, with both names. */
