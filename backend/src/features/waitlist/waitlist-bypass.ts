@@ -27,7 +27,7 @@ interface BypassAsked {
  */
 const bypassAsked = (request: FastifyRequest, secure: boolean): BypassAsked | null => {
   // Appended as text, because a path that starts with `//` or `/\\` would otherwise be parsed as a host.
-  const { pathname, searchParams } = new URL(`http://site${request.originalUrl}`)
+  const { pathname, searchParams } = new URL(`http://site${request.url}`)
   const asked = searchParams.get(bypassParameter)
   if (asked !== 'true' && asked !== '1') return null
   searchParams.delete(bypassParameter)
