@@ -36,48 +36,50 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
           ))}
         </ul>
       </section>
-      {!waitlistMode && (
-        <nav aria-label={t`Footer`} className="md:justify-self-end">
-          <ul className="flex flex-wrap gap-x-5 md:grid md:grid-cols-2 md:gap-x-10">
-            <li>
-              <Link to="/search" className={footerLink}>
-                <Trans>Find care</Trans>
-              </Link>
-            </li>
-            <li>
-              <Link to="/help" className={footerLink}>
-                <Trans>Help</Trans>
-              </Link>
-            </li>
-            <li className="max-md:hidden">
-              <Link to="/signup" search={{ kind: 'provider' }} className={footerLink}>
-                <Trans>For providers</Trans>
-              </Link>
-            </li>
-            <li>
-              <Link to="/privacy" className={footerLink}>
-                <Trans>Privacy</Trans>
-              </Link>
-            </li>
-            <li className="max-md:hidden">
-              <Link to="/waitlist" className={footerLink}>
-                <Trans>Join the waitlist</Trans>
-              </Link>
-            </li>
-            <li>
-              <Link to="/terms" className={footerLink}>
-                <Trans>Terms</Trans>
-              </Link>
-            </li>
-          </ul>
-        </nav>
-      )}
+      <nav aria-label={t`Footer`} className="md:justify-self-end">
+        <ul className="flex flex-wrap gap-x-5 md:grid md:grid-cols-2 md:gap-x-10">
+          {!waitlistMode && (
+            <>
+              <li>
+                <Link to="/search" className={footerLink}>
+                  <Trans>Find care</Trans>
+                </Link>
+              </li>
+              <li>
+                <Link to="/help" className={footerLink}>
+                  <Trans>Help</Trans>
+                </Link>
+              </li>
+              <li className="max-md:hidden">
+                <Link to="/signup" search={{ kind: 'provider' }} className={footerLink}>
+                  <Trans>For providers</Trans>
+                </Link>
+              </li>
+              <li>
+                <Link to="/privacy" className={footerLink}>
+                  <Trans>Privacy</Trans>
+                </Link>
+              </li>
+              <li className="max-md:hidden">
+                <Link to="/waitlist" className={footerLink}>
+                  <Trans>Join the waitlist</Trans>
+                </Link>
+              </li>
+              <li>
+                <Link to="/terms" className={footerLink}>
+                  <Trans>Terms</Trans>
+                </Link>
+              </li>
+            </>
+          )}
+          <li>
+            <LanguageLink className={footerLink} />
+          </li>
+        </ul>
+      </nav>
     </div>
     <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-3 md:pt-6 md:pb-10">
-      <div className="flex flex-wrap items-end gap-x-8">
-        <ThemeChoice />
-        <LanguageLink className={footerLink} />
-      </div>
+      <ThemeChoice />
       <p className="max-w-[60ch] text-sm text-soft max-md:hidden">
         <Trans>
           {productName} helps you find people who care for families after birth. It doesn’t give medical

@@ -88,15 +88,16 @@ export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) =
     >
       <Link
         to="/"
-        className="-mx-1 inline-flex min-h-11 items-center gap-2 rounded-control px-1 font-serif text-[1.1875rem]/none font-semibold tracking-tight"
+        className="-mx-1 flex h-11 min-w-9 flex-wrap items-center gap-x-2 overflow-hidden rounded-control px-1 font-serif text-[1.1875rem]/none font-semibold tracking-tight"
       >
-        <BrandMark className="size-7 shrink-0" />
-        <span className="max-sm:w-min max-[22rem]:sr-only max-sm:group-data-slim/header:sr-only sm:whitespace-nowrap">
+        <BrandMark className="my-2 size-7 shrink-0" />
+        {/* Wraps out of sight where there is no room for it, which is sooner in some languages. */}
+        <span className="max-sm:w-min max-sm:group-data-slim/header:sr-only sm:whitespace-nowrap">
           {productName}
         </span>
       </Link>
       {!waitlistMode && (
-        <nav aria-label={t`Main`} className="flex items-center gap-1">
+        <nav aria-label={t`Main`} className="flex shrink-0 items-center gap-1">
           <LanguageLink className={`${navLink} max-md:hidden`} />
           <Link to="/search" className={`${navLink} max-sm:group-data-slim/header:hidden`}>
             <SearchIcon size={20} className="sm:hidden" />
