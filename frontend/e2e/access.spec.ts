@@ -1,10 +1,11 @@
 /**
- * Which page each role may open, checked on the server without a browser: hiding something on a screen is no
+ * Which page each role may open, in both languages, checked on the server without a browser: hiding something on a screen is no
  * protection (product.md, "People and permissions"). The table has every route of the site; a new route
  * without a rule fails here.
  */
 import { readdirSync } from 'node:fs'
-import { request } from '@playwright/test'
+import { request, type APIResponse } from '@playwright/test'
+import { englishIn } from './english-words.ts'
 import { stateOf, type Who } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -348,7 +349,7 @@ const saidBy = (html: string): ReadonlyMap<string, string> => {
 }
 
 /** Everything that spec section 1, "Page metadata", requires. */
-const expectMetadata = (file: string, status: number, html: string) => {
+const expectMetadata = (file: string, status: number, html: string, mayBeIndexed: boolean) => {
   const said = saidBy(html)
   expect.soft(said.get('title'), `title of ${file}`).toMatch(/.{10,}/)
   expect.soft(said.has('second title'), `only one title of ${file}`).toBe(false)
@@ -360,7 +361,7 @@ const expectMetadata = (file: string, status: number, html: string) => {
     for (const tag of [`og:${name}`, `twitter:${name}`])
       expect.soft(said.get(tag), `${tag} of ${file}`).toBe(said.get(name))
   expect.soft(said.get('twitter:card'), `card of ${file}`).toBe('summary_large_image')
-  const isIndexed = status === 200 && indexed.includes(file)
+  const isIndexed = status === 200 && mayBeIndexed
   expect.soft(said.get('robots'), `robots of ${file}`).toBe(isIndexed ? undefined : 'noindex')
 }
 
@@ -376,6 +377,18 @@ const apart: Readonly<Record<string, Rule>> = {
 /** Layout routes, which have no address of their own. */
 const frames = ['__root.tsx', '_authed.tsx', '_authed.dashboard.tsx', '_authed.dashboard.provider.tsx']
 
+/** The status, or the path that it redirects to. */
+const gotBy = (answer: APIResponse) => {
+  const { location } = answer.headers()
+  if (location === undefined) return answer.status()
+  const { pathname, search } = new URL(location, answer.url())
+  return `${pathname}${search}`
+}
+
+/** The console speaks English alone. */
+const inSpanish = (expected: Expected): Expected =>
+  typeof expected === 'number' || expected === '/admin' ? expected : `/es${expected}`
+
 test('every route has a rule', () => {
   const files = readdirSync(new URL('../src/site/routes/', import.meta.url))
   expect(files.filter((file) => !frames.includes(file)).sort()).toEqual(Object.keys(rules).sort())
@@ -384,6 +397,7 @@ test('every route has a rule', () => {
 for (const who of everyone)
   test(`the pages that are open to ${who === 'visitor' ? 'a visitor' : `the ${who}`} are those in the table`, async ({
     address,
+    page,
   }) => {
     const storageState = await stateOf(who)
     const context = await request.newContext({
@@ -391,14 +405,22 @@ for (const who of everyone)
       ...(storageState && { storageState }),
     })
     for (const [file, rule] of Object.entries({ ...rules, ...nowhere, ...otherwise, ...apart })) {
-      const answer = await context.get(rule.path, { maxRedirects: 0, headers: { accept: 'text/html' } })
+      const get = (path: string) => context.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })
+      const answer = await get(rule.path)
       const expected = rule[who]
       const { location } = answer.headers()
-      const got = location === undefined ? answer.status() : new URL(location, answer.url())
-      const path = got instanceof URL ? `${got.pathname}${got.search}` : got
-      expect.soft(path, `${file} for ${who}`).toBe(expected)
+      expect.soft(gotBy(answer), `${file} for ${who}`).toBe(expected)
+      if (!(file in apart)) {
+        const spanish = await get(`/es${rule.path}`)
+        expect.soft(gotBy(spanish), `${file} in Spanish for ${who}`).toBe(inSpanish(expected))
+        if (location === undefined) {
+          const html = await spanish.text()
+          expectMetadata(`${file} in Spanish`, spanish.status(), html, indexed.includes(file))
+          expect.soft(await englishIn(page, html), `English of ${file} for ${who}`).toEqual([])
+        }
+      }
       if (location === undefined && !(file in apart))
-        expectMetadata(file, answer.status(), await answer.text())
+        expectMetadata(file, answer.status(), await answer.text(), indexed.includes(file))
       if (expected === 401) expect.soft(await answer.text(), file).toContain('Not authenticated')
       if (file.startsWith('_authed') && location === undefined)
         expect.soft(answer.headers()['cache-control'], file).toContain('no-store')

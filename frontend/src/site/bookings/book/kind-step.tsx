@@ -40,7 +40,7 @@ export const KindStep = ({ provider, offer }: { provider: BookableProvider; offe
             <strong className="font-semibold">
               <Trans>If you cancel.</Trans>
             </strong>{' '}
-            <q>{offer.terms}</q>
+            <q dir="auto">{offer.terms}</q>
           </Term>
         )}
         <Term icon={<ShieldIcon size={20} />}>
@@ -96,7 +96,7 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
     </div>
     {kind.price !== null && (
       <p className="shrink-0 text-right font-semibold">
-        {kind.price}
+        <span dir="auto">{kind.price}</span>
         {(isSeries || kind.total !== null) && (
           <span className="block text-xs font-normal text-soft">
             {!isSeries ? kind.total : kind.total === null ? t`each` : t`${kind.total} each`}

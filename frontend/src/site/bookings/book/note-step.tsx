@@ -167,7 +167,7 @@ const Summary = ({ provider, offer, kind, search, time }: BookingStepProps) => {
       </Line>
       {offer.terms !== null && (
         <Line term={t`If you cancel`}>
-          <q>{offer.terms}</q>
+          <q dir="auto">{offer.terms}</q>
         </Line>
       )}
     </ul>

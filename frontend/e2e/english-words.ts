@@ -1,0 +1,32 @@
+/** Finds English on a page that speaks another language. */
+import type { Page } from '@playwright/test'
+
+/**
+ * Frequent words of English that are none of Spanish, in lower case: names of people and places have capitals.
+ */
+const frequent =
+  /\b(the|and|your|you|with|for|of|to|is|are|was|this|that|from|have|not|we|they|their|them|can|will|who|what|when|where|how|any|by|at|on|or|if|more|new|only|see|show|add|save|edit|send|all|book|find|care|about|been|it)\b|\b(Your|You|The|We|Save|Send|Edit|Add|Show|Find|Book|See|Log|Sign|Back|Go|What|How|Who|When|Where)\b/
+
+/**
+ * Texts of a page, of its title and of its attributes with words of English. What people wrote (`dir="auto"`) and what
+ * says that it is in another language is left out, and so is a page's description, which may quote a person.
+ */
+export const englishIn = (page: Page, html: string): Promise<string[]> =>
+  page.evaluate(
+    ([source, words]) => {
+      const shown = new DOMParser().parseFromString(source, 'text/html')
+      const isTheirs = (element: Element | null) =>
+        element?.closest('[dir=auto], [translate=no], [lang=en], script, style')
+      const texts = [shown.title]
+      const walker = shown.createTreeWalker(shown.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (!isTheirs(node.parentElement)) texts.push(node.textContent ?? '')
+      for (const element of shown.body.querySelectorAll('*'))
+        if (!isTheirs(element))
+          for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+            texts.push(element.getAttribute(name) ?? '')
+      const english = new RegExp(words)
+      return [...new Set(texts.map((text) => text.trim()))].filter((text) => english.test(text))
+    },
+    [html, frequent.source] as const,
+  )
