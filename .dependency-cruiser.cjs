@@ -48,7 +48,7 @@ const faces = [
 /** Layers of frontend/src; `contract` is the backend's, reached through its package's exports. */
 const frontend = {
   ui: { rooms: [] },
-  server: { rooms: ['contract'] },
+  server: { rooms: ['ui', 'contract'] },
   site: { rooms: ['server', 'ui', 'contract'] },
   admin: { rooms: ['server', 'ui', 'contract'] },
 }

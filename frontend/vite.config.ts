@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { consoleMenu } from './build/console-menu.ts'
 import { largeCitiesModule } from './build/large-cities.ts'
-import { languages } from 'backend/contract/languages'
+import { languages, locales } from 'backend/contract/languages'
 import { precompress } from './build/precompress.ts'
 import { renderPages } from './build/render-pages.ts'
 import { siteManifest } from './build/site-manifest.ts'
@@ -57,6 +57,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     define: {
       ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
       SITE_LANGUAGE: JSON.stringify(language),
+      SITE_LOCALE: JSON.stringify(locales[language]),
       // The router keeps one processed tree of routes in a process: a second language's has a place of its own.
       ...(isEnglish ? {} : { 'globalThis.__TSR_CACHE__': `globalThis.__TSR_CACHE_${language}__` }),
     },

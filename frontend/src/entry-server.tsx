@@ -10,7 +10,7 @@ import { inLanguage, languages, type Language } from 'backend/contract/languages
 import { createCall } from './server/call.ts'
 import type { AnalyticsSettings } from './site/analytics/settings.ts'
 import { notAuthenticatedMessage } from './site/accounts/require-auth.ts'
-import { languagePath } from './server/language.ts'
+import { languagePath } from './ui/language.ts'
 import { errorMessageOf } from './site/screens/error-message-of.ts'
 import { hydrateAfterPaintScript } from './site/hydrate-after-paint.ts'
 import { routeTree } from './site/route-tree.gen.ts'

@@ -1,6 +1,6 @@
 /** Sends questions over HTTP, in the protocol of spec section 7 (design.md, "Server functions"). */
 import type { Transport } from './call.ts'
-import { languagePath } from './language.ts'
+import { languagePath } from '../ui/language.ts'
 import { noteWritePosition } from './write-position.ts'
 
 const headers = {

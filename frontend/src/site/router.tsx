@@ -7,7 +7,7 @@ import { keepServedQueries, type ServedQuery } from '../server/served-queries.ts
 import type { AnalyticsSettings } from './analytics/settings.ts'
 import { reloadOnceForMissingFile } from './chunk-reload.ts'
 import type { SiteRoutes } from './first-routes.ts'
-import { languagePath } from '../server/language.ts'
+import { languagePath } from '../ui/language.ts'
 import { listeningEvent } from './layout/early-clicks.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'

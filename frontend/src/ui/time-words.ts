@@ -1,11 +1,9 @@
 /** Times of day in words, on the reader's clock. Every time that the browser prints is printed here. */
 
-import { t } from 'backend/contract/texts'
+import { language, locale } from './language.ts'
 import { spanishDay, withSpanishHalf } from './spanish-time-words.ts'
 
-/** How `Intl` writes dates and lists in the language of the texts. */
-export const locale = t`en-US`
-const isEnglish = t`en-US` === 'en-US'
+const isEnglish = language === 'en'
 
 /** Minutes by which clocks are set back, and by which the other of two equal times is earlier or later. */
 const setBack = [30, 60, 90, 120, 150, 180]

@@ -2,7 +2,7 @@
  * The two links that confirm an address. The page asks for a click, because mail scanners open links and
  * would use them up.
  */
-import { languagePath } from '../../server/language.ts'
+import { languagePath } from '../../ui/language.ts'
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { Trans } from '../../ui/trans.tsx'
-import { languagePath } from '../../server/language.ts'
+import { languagePath } from '../../ui/language.ts'
 import { useRouter } from '@tanstack/react-router'
 import { classNames } from '../../ui/class-names.ts'
 

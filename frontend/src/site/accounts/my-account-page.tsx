@@ -1,5 +1,5 @@
 import { t } from 'backend/contract/texts'
-import { locale } from '../../server/language.ts'
+import { locale } from '../../ui/language.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { languagePath } from '../../server/language.ts'
+import { languagePath } from '../../ui/language.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { finishBegunSave } from '../bookmarks/finish-begun-save.ts'

@@ -2,7 +2,7 @@
  * A form that sends one command. It is validated first with the server's schema; errors from the server are
  * shown beside their fields. Nothing typed is lost by a failure or by scripts that load late.
  */
-import { languagePath } from '../../server/language.ts'
+import { languagePath } from '../../ui/language.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Declaration } from 'backend/contract/declare'
 import { useState, type SyntheticEvent } from 'react'

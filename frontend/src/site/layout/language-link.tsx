@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { languagePath } from '../../server/language.ts'
+import { languagePath } from '../../ui/language.ts'
 
 /** Leads to the same page in the other language, named in that language. */
 export const LanguageLink = ({ className }: { className: string }) => {

@@ -5,7 +5,7 @@
 import { t } from 'backend/contract/texts'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
-import { locale } from '../../server/language.ts'
+import { locale } from '../../ui/language.ts'
 import { timeWords, timeWordsOf } from '../../ui/time-words.ts'
 import { dayAndTimeOf } from './day-and-time.ts'
 import { readerZone } from './reader-zone.ts'

@@ -3,7 +3,7 @@
  * server.
  */
 import { t } from 'backend/contract/texts'
-import { locale } from '../../server/language.ts'
+import { locale } from '../../ui/language.ts'
 import { timeWords } from '../../ui/time-words.ts'
 
 /** "2:05 PM" */

@@ -1,5 +1,5 @@
 /** A page's metadata for browsers, search engines and link previews (spec section 1, "Page metadata"). */
-import { languagePath } from '../../server/language.ts'
+import { languagePath } from '../../ui/language.ts'
 import { t } from 'backend/contract/texts'
 import { productName } from 'backend/contract/product'
 

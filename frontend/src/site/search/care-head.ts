@@ -1,4 +1,4 @@
-import { languagePath } from '../../server/language.ts'
+import { languagePath } from '../../ui/language.ts'
 import { t } from 'backend/contract/texts'
 import type { ProviderType } from 'backend/contract/profiles/options'
 import { productName } from 'backend/contract/product'

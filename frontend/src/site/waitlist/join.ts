@@ -2,7 +2,7 @@
 import { t } from 'backend/contract/texts'
 import type { WaitlistForm } from 'backend/contract/waitlist/waitlist'
 import * as z from 'zod/mini'
-import { languagePath } from '../../server/language.ts'
+import { languagePath } from '../../ui/language.ts'
 
 export const waitlistEndpoint = `${languagePath}/api/waitlist`
 

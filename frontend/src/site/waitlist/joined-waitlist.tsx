@@ -1,5 +1,5 @@
 import { t } from 'backend/contract/texts'
-import { languagePath } from '../../server/language.ts'
+import { languagePath } from '../../ui/language.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'

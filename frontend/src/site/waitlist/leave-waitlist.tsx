@@ -2,7 +2,7 @@
  * The page behind the link at the end of an invitation. It asks for confirmation with a button, so that a
  * mail scanner that opens links removes nobody from the waitlist.
  */
-import { languagePath } from '../../server/language.ts'
+import { languagePath } from '../../ui/language.ts'
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { leaveWaitlist } from 'backend/contract/waitlist/waitlist'

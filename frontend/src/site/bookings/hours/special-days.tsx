@@ -1,6 +1,6 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
-import { locale } from '../../../server/language.ts'
+import { locale } from '../../../ui/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass, FieldError } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'

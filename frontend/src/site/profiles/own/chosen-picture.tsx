@@ -6,7 +6,7 @@ import type { PreparedPicture } from './prepare-picture.ts'
 import { changeProviderPhoto } from 'backend/contract/profiles/my-provider-profile'
 import { photoEndpoint } from 'backend/contract/profiles/pictures'
 import { refusalBody } from 'backend/contract/refusals'
-import { languagePath } from '../../../server/language.ts'
+import { languagePath } from '../../../ui/language.ts'
 
 /** Sends a picture with XMLHttpRequest, because `fetch` cannot report the upload progress. */
 

@@ -1,5 +1,4 @@
-import { languagePath } from '../../../server/language.ts'
-import { t } from 'backend/contract/texts'
+import { languagePath } from '../../../ui/language.ts'
 import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { pageHead } from '../../screens/page-head.ts'
@@ -11,7 +10,7 @@ import { languageWord, typeNamesOf, typesAndPlaceWords } from '../../people/prov
 const shownLength = 155
 
 /** A picture of 1200 x 630 pixels, drawn by the server in the language that its address names. */
-const socialImage = ({ id }: ProviderRecord) => t`/photos/social/${id}.png`
+const socialImage = ({ id }: ProviderRecord) => `${languagePath}/photos/social/${id}.png`
 
 /**
  * The profile's metadata for browsers, search engines and link previews; its canonical address has the slug.
