@@ -170,8 +170,8 @@ const mutations: readonly Mutation[] = [
   {
     what: 'a column of which nobody said whether analysts see it',
     file: projection,
-    from: "provider_id: id('clear')",
-    to: 'provider_id: id()',
+    from: "means('Who it is about', id('clear'))",
+    to: "means('Who it is about', id())",
     complaint: /Expected 1 arguments, but got 0/,
   },
   {
