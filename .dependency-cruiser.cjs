@@ -39,6 +39,7 @@ const faces = [
   'features/bookings/printed\\.ts$',
   'features/bookings/read-booking\\.ts$',
   'features/log/log-work\\.ts$',
+  'features/log/request-places\\.ts$',
   'features/log/scheduled-queries\\.ts$',
   'features/messages/barred-between\\.ts$',
   'features/search/empty-searches\\.ts$',

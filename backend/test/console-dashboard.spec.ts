@@ -6,7 +6,7 @@ import pg from 'pg'
 import { sqlLine } from '../src/contract/log/console-sql.ts'
 import { readyQueries } from '../src/contract/log/ready-queries.ts'
 import { parametersOf } from '../src/contract/log/sql-parameters.ts'
-import { dashboard } from '../src/contract/staff/console-dashboard.ts'
+import { dashboard, statePlaces } from '../src/contract/staff/console-dashboard.ts'
 import { openDashboard } from '../src/features/staff/dashboard.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { becomeBookable, becomeParent } from './booking.ts'
@@ -186,6 +186,26 @@ describe('The dashboard', () => {
     expect(states.filter(([state]) => state !== 'fewer than 5')).toEqual([
       ['TX', 0, 0, 11, 11],
       ['NY', 0, 0, 7, 3],
+    ])
+  })
+
+  it('shows the places of a state, and gives their SQL', async () => {
+    const url = '/api/admin/dashboard/places'
+    expect((await staff.analyst(url)).status).toBe(422)
+    await server.parts.pool.query(`
+      truncate tally.search_place;
+      insert into tally.search_place (day, state, place, searches)
+        select (now() at time zone 'UTC')::date, 'TX', place, n
+          from (values ('el-paso', 5), ('austin', 4)) as made (place, n)`)
+    const { places, sql } = statePlaces.parse((await staff.moderator(`${url}?state=TX`)).json())
+    const none = { providers: 0, notAccepted: null }
+    expect(places).toEqual([
+      { place: 'el-paso', foundNone: 5, ...none },
+      { place: '', foundNone: 6, ...none },
+    ])
+    expect(await asked(sql, { ':state': 'TX' })).toEqual([
+      ['el-paso', 0, 5, null],
+      ['', 0, 6, null],
     ])
   })
 

@@ -38,6 +38,7 @@ const logReaders: readonly Role[] = ['analyst', 'admin']
 /** The console's REST API, which only reads; `:id` is an id that nobody has. */
 export const consoleRoutes: Readonly<Record<`/api/admin/${string}`, readonly Role[]>> = {
   '/api/admin/dashboard': allStaff,
+  '/api/admin/dashboard/places': allStaff,
   '/api/admin/waitlist': allStaff,
   '/api/admin/waitlist/:id': allStaff,
   '/api/admin/waitlist/export': ['analyst', 'admin'],

@@ -68,7 +68,19 @@ test('What follows from searches is compared with the week before, saved as a fi
       [lastWeek, weekBefore].map((count) => (count === null ? 'under 5' : count.toLocaleString('en'))),
     ),
   )
-  await expect(part(page, 'Supply and demand').locator('svg.recharts-surface')).toBeVisible()
+  const supply = part(page, 'Supply and demand')
+  await expect(supply.locator('svg.recharts-surface')).toBeVisible()
+  await supply.getByRole('combobox', { name: 'Places in a state' }).click()
+  await page.getByRole('option', { name: 'TX' }).click()
+  const places = supply.getByRole('table', { name: 'Places in TX' })
+  await expect(places.getByRole('row').filter({ hasText: 'El Paso' })).toContainText(/[5-9]\d/)
+  await expectGoodScreen(page)
+  await takePicture(page, 'console-dashboard-places')
+  await expect(supply.getByRole('link', { name: 'Requests not accepted' })).toHaveAttribute(
+    'href',
+    /declined/,
+  )
+  await expect(places.getByRole('link').first()).toHaveAttribute('href', /providers\?filter=/)
   await region.getByRole('link', { name: 'See the SQL' }).click()
   await expect(heading(page)).toHaveText('SQL')
   await expect(page.getByText('week_before').first()).toBeVisible()

@@ -136,4 +136,21 @@ export const dashboard = z.object({
   ),
 })
 
+/** GET /api/admin/dashboard/places?state=TX: the places of a state, those where most searches found nobody first. */
+export const statePlaces = z.object({
+  places: z.array(
+    z.object({
+      /** `san-antonio`; empty for everywhere else, and for what kept no place. */
+      place: z.string(),
+      providers: count,
+      /** Of the last 90 days, like the requests. Null from none to four. */
+      foundNone: fewHidden,
+      /** Requests that were declined, withdrawn or not answered, of five providers at least. */
+      notAccepted: fewHidden,
+    }),
+  ),
+  /** The same for the SQL page. */
+  sql: z.string(),
+})
+
 export type Dashboard = z.output<typeof dashboard>

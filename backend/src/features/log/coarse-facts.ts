@@ -6,6 +6,7 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { JsonObject } from '../../platform/event-store/event-store.ts'
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'
 import { placeStateSql } from '../../projections/search/place-state.ts'
+import { requestPlaces } from './request-places.ts'
 
 /** Fewer people than this have no facts of their own. */
 const fewestAlike = 5
@@ -199,6 +200,7 @@ export const coarseViews: readonly DerivedView[] = [
       )}) g`,
   },
   cohort,
+  requestPlaces,
 ]
 
 /** The facts of the people that an event names, to be added to its data. */

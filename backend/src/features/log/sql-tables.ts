@@ -5,7 +5,12 @@ import { coarseViews } from './coarse-facts.ts'
 import { meaningOf, sightOf } from '../../platform/postgres/read-table.ts'
 
 /** Tables outside the read schema that analysts read unmasked, because they hold nothing about people. */
-export const openTables = ['tally.empty_search', 'tally.profile_view', 'tally.search'] as const
+export const openTables = [
+  'tally.empty_search',
+  'tally.profile_view',
+  'tally.search',
+  'tally.found_none_by_place',
+] as const
 
 interface ColumnRow {
   readonly home: string
@@ -19,7 +24,7 @@ const everyColumn = `
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid
-   where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+   where c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped
      and (n.nspname = 'read' or n.nspname || '.' || c.relname = any ($1))
    order by n.nspname = 'read' desc, c.relname, a.attnum`
 

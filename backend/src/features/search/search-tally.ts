@@ -1,10 +1,37 @@
 /**
- * Counts searches by day, state, kind of care and how many they found. Nothing of who searched, of words or of a place
- * within a state is kept, so these counts are shown as they are (docs/decisions/0011).
+ * Counts searches by day, state, kind of care and how many they found. Nothing of who searched or of words is kept, so
+ * these counts are shown as they are. Of those that found nobody the place within the state is counted beside them, and
+ * shown only together with four others at least (docs/decisions/0011).
  */
 import type { Logger } from 'pino'
 import type pg from 'pg'
-import { placeStateSql } from '../../projections/search/place-state.ts'
+import { placeSlugSql, placeStateSql } from '../../projections/search/place-state.ts'
+
+/** Days that the counts by place cover, and after which they are deleted. */
+const placeDays = 90
+/** From this many on a count by place is shown. */
+const fewestShown = 5
+
+/**
+ * By place, how many searches of the last 90 days found nobody. What has fewer than five is one row without a place,
+ * with what kept none. If that row would have fewer than five, the smallest other place joins it, so that no count is
+ * the difference of a state's sum and the others'.
+ */
+const foundNoneByPlace = `
+    with recent as (select (now() at time zone 'UTC')::date - ${placeDays} as after), placed as (
+      select state, place, sum(searches) as n from tally.search_place, recent where day > after group by 1, 2
+    ), whole as (
+      select state, sum(searches) as n from tally.search, recent
+       where day > after and answers = 'none' and state <> '' group by 1
+    ), every_place as (
+      select * from placed union all
+      select state, '', n - coalesce((select sum(n) from placed p where p.state = w.state), 0) from whole w
+    ), summed as (
+      select *, sum(n) over (partition by state order by place <> '', n, place) as upto from every_place where n > 0
+    )
+    select state, case when n < ${fewestShown} or upto - n between 1 and ${fewestShown - 1} then '' else place end as place,
+           sum(n)::bigint as found_none
+      from summed group by 1, 2 having sum(n) >= ${fewestShown}`
 
 export const searchTallyTables = `
   create table if not exists tally.search (
@@ -14,7 +41,15 @@ export const searchTallyTables = `
     answers text collate "C" not null,
     searches bigint not null,
     primary key (day, state, profession, answers)
-  )`
+  );
+  create table if not exists tally.search_place (
+    day date not null,
+    state text collate "C" not null,
+    place text collate "C" not null,
+    searches bigint not null,
+    primary key (day, state, place)
+  );
+  create or replace view tally.found_none_by_place as ${foundNoneByPlace}`
 
 /** Days after which a count is deleted: a year can be compared with the one before it. */
 const storedDays = 800
@@ -41,10 +76,21 @@ const answersOf = (count: number) => answersFrom.find(([from]) => count >= from)
 /** Empty: any kind. */
 const professionOf = (types: readonly string[]) => (types.length > 1 ? 'several' : (types[0] ?? ''))
 
+/** The place of `Austin, TX 78704` and of `near Austin, TX`; none of a state, a region, or an area of several states. */
+const placeInState = "substring(place from '^(?:near )?(.+), [A-Z]{2}(?: [0-9]{5})?$')"
+
 const addSql = `
+  with asked as (
+    select day, coalesce(${placeStateSql('place')}, '') as state, ${placeSlugSql(placeInState)} as slug, profession, answers, searches
+      from jsonb_to_recordset($1) as asked (day date, place text, profession text, answers text, searches bigint)
+  ), placed as (
+    insert into tally.search_place as p (day, state, place, searches)
+    select day, state, slug, sum(searches) from asked where answers = 'none' and state <> '' and slug <> ''
+     group by 1, 2, 3 order by 1, 2, 3
+    on conflict (day, state, place) do update set searches = p.searches + excluded.searches
+  )
   insert into tally.search as s (day, state, profession, answers, searches)
-  select day, coalesce(${placeStateSql('place')}, '') as state, profession, answers, sum(searches)
-    from jsonb_to_recordset($1) as asked (day date, place text, profession text, answers text, searches bigint)
+  select day, state, profession, answers, sum(searches) from asked
    group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict (day, state, profession, answers) do update set searches = s.searches + excluded.searches`
 
@@ -101,6 +147,7 @@ interface SearchesOfDay {
 const addSearches = async (pool: Pick<pg.Pool, 'query'>, asked: readonly SearchesOfDay[]) => {
   await pool.query(addSql, [JSON.stringify(asked)])
   await pool.query('delete from tally.search where day < current_date - $1::integer', [storedDays])
+  await pool.query('delete from tally.search_place where day < current_date - $1::integer', [placeDays])
 }
 
 /** Adds demo data. */

@@ -1,7 +1,14 @@
 /** The dashboard's figures of what follows from searches, and of where searches find nobody. Days are in UTC. */
-import { careSteps, fewestShown, type Dashboard } from '../../contract/staff/console-dashboard.ts'
+import {
+  careSteps,
+  fewestShown,
+  type Dashboard,
+  type statePlaces,
+} from '../../contract/staff/console-dashboard.ts'
+import type * as z from 'zod/mini'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { placeStateSql } from '../../projections/search/place-state.ts'
+import { placeSlugSql, placeStateSql } from '../../projections/search/place-state.ts'
+import { requestPlacesSql } from '../log/request-places.ts'
 
 type Care = NonNullable<Dashboard['care']>
 
@@ -71,5 +78,46 @@ export const careFigures = async (tables: ReadTables): Promise<Care> => {
       foundNone: shown(found_none),
     })),
     sql: { steps: forAnalysts(stepsSql), states: forAnalysts(statesSql(waitingForAnalysts)) },
+  }
+}
+
+/** More have hardly any place; the rest can be read in SQL. */
+const mostPlaces = 50
+
+const placesSql = `
+  with there as (
+    select ${placeSlugSql('city')} as place, count(*) as providers
+      from read.provider where state = :state and deleted_at is null group by 1
+  ), searched as (select place, found_none from tally.found_none_by_place where state = :state),
+  refused as (select place, not_accepted from request_place where state = :state)
+  select place, coalesce(providers, 0) as providers, found_none, not_accepted
+    from there full join searched using (place) full join refused using (place)
+   order by place = '', found_none desc nulls last, not_accepted desc nulls last, providers desc, place limit ${mostPlaces}`
+
+const withNumber = (sum: string | null) => (sum === null ? null : Number(sum))
+
+export const placesOfState = async (
+  tables: ReadTables,
+  state: string,
+): Promise<z.output<typeof statePlaces>> => {
+  const rows = await tables.query<{
+    place: string
+    providers: string
+    found_none: string | null
+    not_accepted: string | null
+  }>(
+    placesSql
+      .replaceAll(':state', '$1')
+      .replace('from request_place', `from (${requestPlacesSql('read')}) r`),
+    [state],
+  )
+  return {
+    places: rows.map(({ place, providers, found_none, not_accepted }) => ({
+      place,
+      providers: Number(providers),
+      foundNone: withNumber(found_none),
+      notAccepted: withNumber(not_accepted),
+    })),
+    sql: forAnalysts(placesSql),
   }
 }

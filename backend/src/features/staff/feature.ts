@@ -1,10 +1,13 @@
 /**
  * Staff: signing in, roles, the record of their acts, and the dashboard (product.md, "The staff console").
  */
-import { Inject, Module, Controller, Get, Res } from '@nestjs/common'
+import { Inject, Module, Controller, Get, Query, Res } from '@nestjs/common'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
-import { CONSOLE, TABLES_AS_OF } from '../../platform/console/console.ts'
+import { CONSOLE, TABLES_AS_OF, type Console } from '../../platform/console/console.ts'
+import { SatisfiesRule } from '../../platform/console/list-query.ts'
+import { strictPipe } from '../../platform/console/strict.ts'
+import { placesOfState } from './care-figures.ts'
 import * as savedViews from '../../contract/staff/saved-views.ts'
 import * as declarations from '../../contract/staff/staff.ts'
 import * as domain from '../../domain/staff/staff-record.ts'
@@ -111,16 +114,38 @@ const decoded = (search: string) => [...new URLSearchParams(search).values()].jo
 /** Injection token of a function that returns the figures, at most ten seconds old. */
 const DASHBOARD = Symbol('dashboard')
 
+class PlacesQuery {
+  @SatisfiesRule(
+    'isState',
+    (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
+    'Please give the two letters of a state',
+  )
+  state = ''
+}
+
 /** GET /api/admin/dashboard: what staff look at each morning. Only figures, no personal data. */
 @Controller('api/admin/dashboard')
 class DashboardController {
-  constructor(@Inject(DASHBOARD) private readonly figuresNow: () => Promise<Dashboard>) {}
+  constructor(
+    @Inject(DASHBOARD) private readonly figuresNow: () => Promise<Dashboard>,
+    @Inject(CONSOLE) private readonly console: Pick<Console, 'tables'>,
+  ) {}
 
   @Get()
   @ForStaff('moderator', 'analyst', 'admin')
   @Shows('nobody')
   async figures(@Res() reply: FastifyReply): Promise<void> {
     void sendAnswer(reply, { status: 200, body: await this.figuresNow() })
+  }
+
+  @Get('places')
+  @ForStaff('moderator', 'analyst', 'admin')
+  @Shows('nobody')
+  async places(
+    @Query(strictPipe(PlacesQuery)) { state }: PlacesQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    void sendAnswer(reply, { status: 200, body: await placesOfState(this.console.tables, state) })
   }
 }
 

@@ -1,4 +1,4 @@
-/** The state of a place as people write it, in SQL: by its ZIP code, or by the state's name or letters at its end. */
+/** Places as people write them, in SQL: their state, by its ZIP code or by its name or letters at the end; and a city. */
 import { stateCode, stateNames } from './search-states.ts'
 
 /** The first three digits from which a state has the ZIP codes, up to the next one's; 17 of 41,906 are another's. */
@@ -37,3 +37,14 @@ export const placeStateSql = (text: string): string => `(
   select coalesce(${json(zips)} ->> left(substring(written from '\\m(\\d{5})\\M'), 3),
     ${[3, 2, 1, 0].map((more) => `${json(names)} ->> replace(substring(words from '(?:[A-Z]+ ){${more}}[A-Z]+$'), ' ', '')`).join(',\n    ')})
     from (select ${text} as written, trim(regexp_replace(upper(${text}), '[^A-Z]+', ' ', 'g')) as words) place)`
+
+/**
+ * `saint-paul` for `St. Paul` and `Saint Paul`: one spelling of a city, county or part of a city. Empty without a name.
+ * @param text a column
+ */
+export const placeSlugSql = (text: string): string => `(
+  select coalesce(trim(both '-' from regexp_replace(
+    ${Object.entries({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }).reduce(
+      (inner, [short, full]) => `regexp_replace(${inner}, '^${short}\\M', '${full}')`,
+      `lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'))`,
+    )}, '[^a-z0-9]+', '-', 'g')), ''))`

@@ -7,6 +7,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { numberWords } from '../shown/numbers.ts'
 import { careStepNames, countOrFew } from './figures.ts'
 import { PlainLink } from './list-link.tsx'
+import { StatePlaces } from './state-places.tsx'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
 
@@ -86,5 +87,6 @@ export const SupplyPart = ({ care: { states, sql } }: { care: Care }) => (
       <PlainLink resource="providers" name="Providers" />
       <SqlLink query={sql.states} />
     </Box>
+    {states.length > 0 && <StatePlaces states={states.map(({ state }) => state)} />}
   </>
 )

@@ -14,16 +14,23 @@ interface PlainLinkProps {
   /** Of the address. */
   readonly search?: string
   readonly name: string
+  /** Says more to a screen reader than the name. */
+  readonly label?: string
 }
 
 /** Links to a list or a page; nothing if the role may not read it. */
-export const PlainLink = ({ resource, search = '', name }: PlainLinkProps) => {
+export const PlainLink = ({ resource, search = '', name, label }: PlainLinkProps) => {
   const hasList = resource in useResourceDefinitions()
   const { canAccess: mayRead = false } = useCanAccess({ resource, action: 'list' })
   return (
     hasList &&
     mayRead && (
-      <Box component={Link} to={`/${resource}${search && `?${search}`}`} sx={textLinkStyle}>
+      <Box
+        component={Link}
+        to={`/${resource}${search && `?${search}`}`}
+        aria-label={label}
+        sx={textLinkStyle}
+      >
         {name}
       </Box>
     )
