@@ -204,8 +204,8 @@ describe('The dashboard', () => {
       { place: '', foundNone: 6, ...none },
     ])
     expect(await asked(sql, { ':state': 'TX' })).toEqual([
-      ['el-paso', 0, 5, null],
       ['', 0, 6, null],
+      ['el-paso', 0, 5, null],
     ])
   })
 

@@ -143,7 +143,7 @@ export const statePlaces = z.object({
       /** `san-antonio`; empty for everywhere else, and for what kept no place. */
       place: z.string(),
       providers: count,
-      /** Of the last 90 days, like the requests. Null from none to four. */
+      /** Of the last 90 days, like the requests. Null from none to four, and if counted without a place. */
       foundNone: fewHidden,
       /** Requests that were declined, withdrawn or not answered, of five providers at least. */
       notAccepted: fewHidden,

@@ -81,7 +81,7 @@ export const careFigures = async (tables: ReadTables): Promise<Care> => {
   }
 }
 
-/** More have hardly any place; the rest can be read in SQL. */
+/** The rest can be read in SQL. What has no place comes first, so that it is never left out. */
 const mostPlaces = 50
 
 const placesSql = `
@@ -92,7 +92,7 @@ const placesSql = `
   refused as (select place, not_accepted from request_place where state = :state)
   select place, coalesce(providers, 0) as providers, found_none, not_accepted
     from there full join searched using (place) full join refused using (place)
-   order by place = '', found_none desc nulls last, not_accepted desc nulls last, providers desc, place limit ${mostPlaces}`
+   order by place <> '', found_none desc nulls last, not_accepted desc nulls last, providers desc, place limit ${mostPlaces}`
 
 const withNumber = (sum: string | null) => (sum === null ? null : Number(sum))
 
@@ -112,12 +112,14 @@ export const placesOfState = async (
     [state],
   )
   return {
-    places: rows.map(({ place, providers, found_none, not_accepted }) => ({
-      place,
-      providers: Number(providers),
-      foundNone: withNumber(found_none),
-      notAccepted: withNumber(not_accepted),
-    })),
+    places: rows
+      .toSorted((a, b) => Number(a.place === '') - Number(b.place === ''))
+      .map(({ place, providers, found_none, not_accepted }) => ({
+        place,
+        providers: Number(providers),
+        foundNone: withNumber(found_none),
+        notAccepted: withNumber(not_accepted),
+      })),
     sql: forAnalysts(placesSql),
   }
 }

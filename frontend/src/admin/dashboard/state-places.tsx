@@ -15,7 +15,6 @@ import { useState } from 'react'
 import { numberWords } from '../shown/numbers.ts'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
-import { countOrFew } from './figures.ts'
 import { PlainLink } from './list-link.tsx'
 
 /** "San Antonio" for `san-antonio`. */
@@ -26,6 +25,9 @@ const placeWords = (place: string) =>
         /(^|-)(.)/g,
         (_all, before: string, letter: string) => `${before && ' '}${letter.toUpperCase()}`,
       )
+
+/** Not a number under five: it may be more requests than that, of fewer providers. */
+const orFew = (count: number | null) => (count === null ? 'few' : numberWords(count))
 
 const filtered = (filter: object) => new URLSearchParams({ filter: JSON.stringify(filter) }).toString()
 const notAccepted = filtered({ status: ['declined', 'withdrawn', 'expired'] })
@@ -79,12 +81,8 @@ const Places = ({ state }: { readonly state: string }) => {
                 <TableCell component="th" scope="row">
                   {placeWords(each.place)}
                 </TableCell>
-                <TableCell align="right">
-                  {each.foundNone === null ? countOrFew(null) : numberWords(each.foundNone)}
-                </TableCell>
-                <TableCell align="right">
-                  {each.notAccepted === null ? countOrFew(null) : numberWords(each.notAccepted)}
-                </TableCell>
+                <TableCell align="right">{orFew(each.foundNone)}</TableCell>
+                <TableCell align="right">{orFew(each.notAccepted)}</TableCell>
                 <TableCell align="right">
                   {each.providers === 0 || each.place === '' ? (
                     numberWords(each.providers)
@@ -104,8 +102,8 @@ const Places = ({ state }: { readonly state: string }) => {
       </Box>
       <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
         Of the last 90 days. Searches are of five or more, and requests that were declined, withdrawn or not
-        answered are of five providers or more. Fewer are counted under “Elsewhere”, which also has searches
-        without a place.
+        answered are of five providers or more. Fewer are “few” and counted under “Elsewhere”, which also has
+        searches without a place.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, fontSize: 14 }}>
         <PlainLink resource="bookings" search={notAccepted} name="Requests not accepted" />
