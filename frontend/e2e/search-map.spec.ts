@@ -94,6 +94,13 @@ test('On a phone the map fills the screen, looks right, and Back leads to the li
   await expect(mapOf(page)).toBeHidden()
   await expect(page).toHaveURL('/search?area=98103')
   await expect(firstPerson(page)).toBeVisible()
+
+  // The button of the map stands above the people to compare.
+  await people(page).first().getByText('Compare').click()
+  const tray = page.getByRole('region', { name: 'People to compare' })
+  await expect(tray).toBeVisible()
+  const [button, below] = [await mapButton(page).boundingBox(), await tray.boundingBox()]
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })
 
 test('Beside the list and on the whole screen of a phone the map keeps the rules of every screen', async ({

@@ -34,11 +34,18 @@ const useFinding = (wider: readonly Wider[]) => {
     .sort((a, b) => b.count - a.count)
 }
 
+interface FiltersToDropProps {
+  readonly search: SearchParams
+  /** How its place is said. */
+  readonly area: string
+}
+
 /**
  * What nobody was found for, and the filters whose removal alone finds somebody; if there are none, the
  * filters that do alone.
  */
-export const FiltersToDrop = ({ search }: { search: SearchParams }) => {
+export const FiltersToDrop = ({ search, area }: FiltersToDropProps) => {
+  const said = { ...search, area }
   const filters = filtersThatAreSet(search)
   const without = useFinding(filters.map((filter) => ({ filter, search: withoutFilter(search, filter) })))
   const isStuck = without?.length === 0 && filters.length > 1
@@ -47,7 +54,7 @@ export const FiltersToDrop = ({ search }: { search: SearchParams }) => {
   return (
     <>
       <p className={`${privateTextClass} mx-auto mt-2 max-w-[46ch] text-soft`}>
-        {t`You asked for ${filters.map((filter) => quotedSettingOf(search, filter)).join(', ')}.`}
+        {t`You asked for ${filters.map((filter) => quotedSettingOf(said, filter)).join(', ')}.`}
       </p>
       {ways === undefined ? (
         <p className="mt-4 min-h-11 text-soft">
@@ -70,7 +77,7 @@ export const FiltersToDrop = ({ search }: { search: SearchParams }) => {
               >
                 <span className="text-balance">
                   <Trans>
-                    {actOn(search, filter, isStuck)} to see{' '}
+                    {actOn(said, filter, isStuck)} to see{' '}
                     <span className="whitespace-nowrap">{peopleCountWords(count)}</span>
                   </Trans>
                 </span>

@@ -45,6 +45,12 @@ export const NobodyHere = ({ search, isVisitor, found }: NobodyHereProps) => {
   )
 }
 
+/** Degrees are said by the city that is there. */
+const areaSaid = ({ area }: SearchParams, place: PlaceFound | undefined) =>
+  place?.isKnown
+    ? place.name.replace(/^near /, '')
+    : area.replace(/^-?[\d.]+\s*,\s*-?[\d.]+$/, t`your location`)
+
 /** True of the place alone, or of the filters too. */
 const nobodyWords = (place: PlaceFound | undefined) => {
   if (!place?.isKnown) return t`No one matches all of this yet`
@@ -61,7 +67,7 @@ const NoResults = ({ search, place }: { search: SearchParams; place: PlaceFound 
   <div id="nobody" className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />
     <h3 className={classNames('mt-5 text-xl', place?.isKnown && privateTextClass)}>{nobodyWords(place)}</h3>
-    <FiltersToDrop search={search} />
+    <FiltersToDrop search={search} area={areaSaid(search, place)} />
     <Link to="/search" onClick={focusPeopleCount} className={`${buttonClass('outline')} mt-6`}>
       <Trans>Show everyone</Trans>
     </Link>

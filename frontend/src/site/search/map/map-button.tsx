@@ -66,7 +66,7 @@ const MapOnScreen = (props: PeopleMapProps) => {
     <>
       <Button
         kind="ink"
-        className="fixed bottom-4 left-1/2 z-20 -translate-x-1/2 rounded-full! px-5 shadow-float"
+        className="fixed bottom-4 left-1/2 z-20 -translate-x-1/2 rounded-full! px-5 shadow-float [body:has(.tray)_&]:bottom-22"
         onClick={open}
       >
         <MapIcon size={18} />
