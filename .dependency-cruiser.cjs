@@ -70,7 +70,7 @@ const site = {
     messages: ['list/header-unread', 'list/unread-panel', 'outbox/stored-messages', 'unread-query'],
     profiles: ['public/endorsements-section', 'public/price-card'],
     reviews: ['review-counts-query', 'mine/due-reviews-panel', 'mine/my-queries'],
-    search: ['search-box', 'search-params'],
+    search: ['place-tools', 'search-box', 'search-params'],
   },
 }
 const admin = {

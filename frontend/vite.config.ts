@@ -137,6 +137,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                     test: /\/site\/search\/(?!map\/|late-search|care-|search-box|suggestion|use-combobox|recent-searches|crisis-by-words|more-filters|filter-sheet|filters-to-drop|no-results|account-place|kept-place|known-place|lazy-place|locate|own-place|place-tools|where-)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)|\/contract\/search\/(search-limits|free-within|within-miles|ways-to-meet)/,
                     priority: 1,
                   },
+                  // A field for a place, on the home page and in searches.
+                  {
+                    name: 'place',
+                    test: /\/site\/search\/(lazy-place|suggestions|use-combobox)/,
+                    priority: 1,
+                  },
                   {
                     name: 'forms',
                     test: /\/(react-hook-form|@hookform)\/|\/frontend\/src\/(site\/forms|server\/server-command|ui\/(password-input|radio-cards)|site\/(accounts\/(form-page|use-)|screens\/dead-link))|\/contract\/accounts\/account/,

@@ -1,6 +1,8 @@
 /** Where the parent is: asked, kept, filled in, changed and forgotten (product.md, "Search": Place). */
 import type { Page } from '@playwright/test'
 import { logOut } from './account-pages.ts'
+import { firstFreeTime, openBookableProvider, phoneScreen } from './booking-people.ts'
+import { closePeople } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open, people } from './pages.ts'
 import { takePicture } from './pictures.ts'
@@ -172,4 +174,50 @@ test('A parent’s place is in their account too, and logging out forgets it', a
   await expect.poll(() => page.evaluate(() => localStorage.getItem('place'))).toBeNull()
   await open(page, '/search')
   await expect(question(page)).toBeVisible()
+})
+
+test('A booking offers the kept place, and keeps the place that it is given first, but never a street', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  const kept = () => page.evaluate(() => localStorage.getItem('place'))
+  const where = page.getByLabel('Where?')
+  const offer = page.getByRole('button', { name: /^Add “/ })
+  await page.setViewportSize(phoneScreen)
+  await open(page, `/providers/${ruth.slug}/book`)
+  await page.getByRole('link', { name: 'First visit', exact: true }).click()
+  await firstFreeTime(page).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const locate = page.getByRole('button', { name: 'Use my location' })
+  await expect(locate).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await where.fill('12 Elm Street')
+  await where.blur()
+  await where.fill('12 Elm Street, Bellevue, WA')
+  await where.blur()
+  await expect.poll(kept).toBe('Bellevue, WA')
+
+  // Another address is no move; a place that is given as one’s own is.
+  await where.fill('5 Oak Road, Portland, OR')
+  await where.blur()
+  await where.fill('5 Oak Road,')
+  await locate.click()
+  await expect(dialog(page)).toContainText('Your browser didn’t share your location.')
+  await expect(typedPlace(page)).toHaveValue('Bellevue, WA')
+  await typedPlace(page).fill('98107')
+  await typedPlace(page).press('Enter')
+  await expect(where).toHaveValue('5 Oak Road, Seattle, WA 98107')
+  expect(await kept()).toBe('Seattle, WA 98107')
+
+  await page.reload()
+  await where.fill('5 Oak Road')
+  await expect(offer).toHaveText('Add “Seattle, WA 98107”')
+  await expectGoodScreen(page)
+  await takePicture(page, 'book-where')
+  await offer.click()
+  await expect(where).toHaveValue('5 Oak Road, Seattle, WA 98107')
+  await expect(offer).toHaveCount(0)
+  await closePeople(ruth)
 })

@@ -112,8 +112,9 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
       </p>
       <p>
         <Trans>
-          The place you search near stays in your browser until you log out. If you have a parent account, the
-          place you save under “Where are you?” is in your profile too. If you choose “Use my location”, your
+          The place you search near stays in your browser until you log out. If there is none, it is the city
+          or ZIP code of the first address you type into a booking. If you have a parent account, the place
+          you save under “Where are you?” is in your profile too. If you choose “Use my location”, your
           browser asks you first. We round your position to about five miles before it’s sent, use it to find
           the name of the place, and don’t keep it.
         </Trans>

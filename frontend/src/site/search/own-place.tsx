@@ -22,10 +22,14 @@ export const usePlaceHolder = (): PlaceHolder => {
  */
 let isAnywhere = false
 
+export const seePlaceGiven = () => {
+  isAnywhere = false
+}
+
 export const useSeeRemoval = (area: string) => {
   const before = useRef(area)
   useEffect(() => {
-    if (area !== '') isAnywhere = false
+    if (area !== '') seePlaceGiven()
     else if (before.current !== '') isAnywhere = true
     before.current = area
   }, [area])

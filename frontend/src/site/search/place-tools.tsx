@@ -2,7 +2,8 @@ import { t } from 'backend/contract/texts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { createIcon } from '../../ui/icon.tsx'
-import { ownPlace } from './kept-place.ts'
+import { keepHere, ownPlace, type PlaceHolder } from './kept-place.ts'
+import { knownPlace } from './known-place.ts'
 import { usePlaceHolder, useSeeRemoval } from './own-place.tsx'
 
 export { OwnPlace } from './own-place.tsx'
@@ -23,16 +24,31 @@ interface PlaceToolsProps {
   readonly onPlace: (place: string) => void
   /** If given, called with the kept place when the field appears. */
   readonly onKept?: (place: string) => void
+  /** The city or ZIP code of an address in the field, kept in this browser if the person has no place yet. */
+  readonly named?: string
+}
+
+const keepFirst = async (holder: PlaceHolder, named: string) => {
+  try {
+    if (await ownPlace(holder)) return
+    const known = await knownPlace(holder.call, named)
+    if (known) keepHere(known)
+  } catch {
+    // The place is asked for again.
+  }
 }
 
 /** What a field for a place has at its end: a button that finds where the person is. */
-export const PlaceTools = ({ className, place = '', onPlace, onKept }: PlaceToolsProps) => {
+export const PlaceTools = ({ className, place = '', onPlace, onKept, named = '' }: PlaceToolsProps) => {
   const holder = usePlaceHolder()
   const [isOpen, setOpen] = useState(false)
   useSeeRemoval(place)
   useEffect(() => {
     if (onKept) void ownPlace(holder).then((kept) => kept && onKept(kept))
   }, [holder, onKept])
+  useEffect(() => {
+    if (named !== '') void keepFirst(holder, named)
+  }, [holder, named])
   return (
     <>
       <button

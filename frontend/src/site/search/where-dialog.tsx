@@ -11,7 +11,7 @@ import { useCombobox } from './use-combobox.ts'
 import { keepPlace, keptPlace } from './kept-place.ts'
 import { knownPlace } from './known-place.ts'
 import { NotLocated, roundedPosition } from './locate.ts'
-import { usePlaceHolder } from './own-place.tsx'
+import { seePlaceGiven, usePlaceHolder } from './own-place.tsx'
 
 const finding = t`Finding where you are…`
 const unreachable = t`Something went wrong. Check your connection and try again.`
@@ -80,6 +80,7 @@ export const WhereDialog = ({ isLocating = false, onPlace, onClose }: WhereDialo
       if (place) {
         // The answer does not wait for the account.
         void keepPlace(holder, place)
+        seePlaceGiven()
         onPlace(place)
         box.current?.closest('dialog')?.close()
         return

@@ -2,10 +2,10 @@ import { t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
-import { longestBookingNote, longestPlace } from 'backend/contract/bookings/limits'
+import { longestBookingNote } from 'backend/contract/bookings/limits'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import { kindFactsWords } from '../booking-words.ts'
@@ -16,8 +16,8 @@ import type { BookingDraft } from './draft.ts'
 import { meetingsOf } from './step.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
 import { NotSentNotice } from './not-sent-notice.tsx'
-import { OutsideArea } from './outside-area.tsx'
 import { useSendBookingRequest } from './use-send-request.ts'
+import { WhereField } from './where-field.tsx'
 import { numberWords } from '../../../ui/number-words.ts'
 
 /** The reader's role, as far as it matters for a booking request. */
@@ -67,29 +67,17 @@ export const NoteStep = (props: BookingStepProps) => {
         </div>
       )}
       {meeting === 'place' && (
-        <div className="mt-5">
-          <Field
-            label={t`Where?`}
-            help={t`An address or a neighborhood.`}
-            error={isPlaceMissing ? t`Please say where you’ll meet` : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                ref={place}
-                aria-required="true"
-                autoComplete="street-address"
-                maxLength={longestPlace}
-                value={draft.place}
-                onChange={({ target: { value } }) => {
-                  change({ place: value })
-                  setPlaceMissing(false)
-                }}
-              />
-            )}
-          </Field>
-          <OutsideArea providerId={provider.id} firstName={firstName} address={draft.place} />
-        </div>
+        <WhereField
+          providerId={provider.id}
+          firstName={firstName}
+          address={draft.place}
+          onChange={(address) => {
+            change({ place: address })
+            setPlaceMissing(false)
+          }}
+          isMissing={isPlaceMissing}
+          inputRef={place}
+        />
       )}
       <div className="mt-5">
         <Field label={t`Your note (optional)`}>
