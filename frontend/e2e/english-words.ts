@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * Frequent words of English that are none of Spanish, in lower case: names of people and places have capitals.
  */
 const frequent =
-  /\b(the|and|your|you|with|for|of|to|is|are|was|this|that|from|have|not|we|they|their|them|can|will|who|what|when|where|how|any|by|at|on|or|if|more|new|only|see|show|add|save|edit|send|all|book|find|care|about|been|it)\b|\b(Your|You|The|We|Save|Send|Edit|Add|Show|Find|Book|See|Log|Sign|Back|Go|What|How|Who|When|Where)\b/
+  /(?<!\p{L})(the|and|your|you|with|for|of|to|is|are|was|this|that|from|have|not|we|they|their|them|can|will|who|what|when|where|how|any|by|at|on|or|if|more|new|only|see|show|add|save|edit|send|all|book|find|care|about|been|it)(?!\p{L})|(?<!\p{L})(Your|You|The|We|Save|Send|Edit|Add|Show|Find|Book|See|Log|Sign|Back|Go|What|How|Who|When|Where)(?!\p{L})/u
 
 /**
  * Texts of a page, of its title and of its attributes with words of English. What people wrote (`dir="auto"`) and what
@@ -25,7 +25,7 @@ export const englishIn = (page: Page, html: string): Promise<string[]> =>
         if (!isTheirs(element))
           for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
             texts.push(element.getAttribute(name) ?? '')
-      const english = new RegExp(words)
+      const english = new RegExp(words, 'u')
       return [...new Set(texts.map((text) => text.trim()))].filter((text) => english.test(text))
     },
     [html, frequent.source] as const,

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_authed/dashboard/provider/endorsements')
       await Promise.all([queryClient.query(worklistQuery(call)), queryClient.query(writtenQuery(call))])
     } catch (error) {
       // Without a profile there is nothing to endorse (product.md, "People and permissions").
-      if (error instanceof CallError && error.status === 404) throw redirect({ href: '/onboarding' })
+      if (error instanceof CallError && error.status === 404) throw redirect({ to: '/onboarding' })
       throw error
     }
   },

@@ -1,6 +1,7 @@
 import { t } from 'backend/contract/texts'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { LogInPage } from '../accounts/log-in-page.tsx'
+import { redirectToPath } from '../screens/redirect-to-path.ts'
 import { sameSitePathOf } from '../screens/same-site-path.ts'
 import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/login')({
     confirmed: search['confirmed'] === 'done' ? 'done' : undefined,
   }),
   beforeLoad: ({ context, search }) => {
-    if (context.session.user) throw redirect({ href: search.redirect ?? '/dashboard' })
+    if (context.session.user) throw redirectToPath(search.redirect ?? '/dashboard')
   },
   head: ({ match }) =>
     pageHead({

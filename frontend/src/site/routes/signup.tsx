@@ -1,6 +1,7 @@
 import { t } from 'backend/contract/texts'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { redirectToPath } from '../screens/redirect-to-path.ts'
 import { sameSitePathOf } from '../screens/same-site-path.ts'
 import { SignUpPage } from '../accounts/sign-up-page.tsx'
 import { readTokenSearch } from '../accounts/token-search.ts'
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/signup')({
     ...readTokenSearch(search),
   }),
   beforeLoad: ({ context, search }) => {
-    if (context.session.user) throw redirect({ href: search.redirect ?? '/dashboard' })
+    if (context.session.user) throw redirectToPath(search.redirect ?? '/dashboard')
   },
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ context: { call }, deps: { token } }) => {
