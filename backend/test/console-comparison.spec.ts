@@ -6,6 +6,7 @@ import { indexReaches } from '../src/projections/log/event-index-queries.ts'
 import { changedRecords, changedTables, type ChangedRecords } from '../src/contract/log/comparison.ts'
 import { askList, askPrepared, openStaffClients, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, type EndorsingProvider } from './endorsing.ts'
+import { newMessage, someParent, type Sent } from './messaging.ts'
 import { addressOf, callWith } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
@@ -42,6 +43,12 @@ beforeAll(async () => {
   const noor = await someProvider(server, 'Noor')
   rosa = await someProvider(server, 'Rosa')
   endorsementId = await endorse(noor, rosa)
+  const paula = await someParent(server, 'Paula')
+  const { conversationId } = await paula.do<Sent>('startConversation', {
+    providerId: rosa.providerId,
+    ...newMessage('Do you have time in May?'),
+  })
+  await paula.do('reportConversation', { conversationId, reason: 'spam', words: 'They sell milk' })
   atFirst = now()
   await callWith(server, '', 'joinWaitlist', { full_name: 'Maya Lindqvist', email: maya })
   joined = now()

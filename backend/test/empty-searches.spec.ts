@@ -150,12 +150,6 @@ describe('Staff are shown', () => {
   it('what at least five visitors searched in thirty days, most frequent first, and how many searched for the rest', async () => {
     await server.parts.pool.query('delete from tally.empty_search')
     const now = onDay('2026-03-31')
-    const tallies = {
-      '2026-03-01': onDay('2026-03-01'),
-      '2026-03-02': onDay('2026-03-02'),
-      '2026-03-31': now,
-    }
-    // By day: a count of the day before that comes late is counted once more, as its visitor is forgotten by then.
     const countedOn = async (day: string) =>
       (
         await server.parts.tables.query<{ sum: number }>(
@@ -163,13 +157,12 @@ describe('Staff are shown', () => {
           [day],
         )
       )[0]?.sum ?? 0
-    const ask = async (day: keyof typeof tallies, words: string, count: number) => {
+    const ask = async (day: string, words: string, count: number) => {
       for (let visitor = 0; visitor < count; visitor += 1) {
         const counted = await countedOn(day)
-        await until('it is counted', async () => {
-          tallies[day].count({ words, types: [], place: '' }, `192.0.2.${visitor}`)
-          return (await countedOn(day)) === counted + 1
-        })
+        // By a tally of its own, which has nothing under way and therefore leaves nothing out.
+        onDay(day).count({ words, types: [], place: '' }, `192.0.2.${visitor}`)
+        await until('it is counted', async () => (await countedOn(day)) === counted + 1)
       }
     }
     await ask('2026-03-01', 'water birth', 6)

@@ -101,19 +101,21 @@ const historyBesideLists = (
   lists: readonly OwnList[],
 ): ChangedRecords['records'][number]['history'] => {
   const key = JSON.parse(change.key) as Readonly<Record<string, unknown>>
-  const named = (column: string) => {
+  const valueOf = (column: string) => {
     const sides = change.columns[column]
     const value = key[column] ?? sides?.after ?? sides?.before
     return typeof value === 'string' && !isHiddenColumn(change.table, column) ? value : undefined
   }
-  const event = named('event_id')
+  const event = valueOf('event_id')
   if (event !== undefined) return { kind: 'events', id: event }
-  const conversation = named('conversation_id')
+  const conversation = valueOf('conversation_id')
   if (conversation !== undefined) return { kind: 'streams', id: conversationStream(conversation) }
   for (const column of Object.keys(key)) {
-    const id = named(column)
-    const list = lists.find((each) => each.list.history && nameOfId(each) === column)
-    if (id !== undefined && list) return { kind: list.list.name, id }
+    const id = valueOf(column)
+    const named = lists.filter((each) => nameOfId(each) === column)
+    // Reports of conversations and of profiles call their ids the same.
+    const list = named.length > 1 ? named.find((each) => change.table.startsWith(`${each.table}_`)) : named[0]
+    if (id !== undefined && list?.list.history) return { kind: list.list.name, id }
   }
   return null
 }
