@@ -9,7 +9,8 @@ const frequent =
 
 /**
  * Texts of a page, of its title and of its attributes with words of English. What people wrote (`dir="auto"`) and what
- * says that it is in another language is left out, and so is a page's description, which may quote a person.
+ * says that it is in another language is left out, and so are a page's description and what follows a colon in an
+ * attribute, which may quote a person.
  */
 export const englishIn = (page: Page, html: string): Promise<string[]> =>
   page.evaluate(
@@ -24,7 +25,7 @@ export const englishIn = (page: Page, html: string): Promise<string[]> =>
       for (const element of shown.body.querySelectorAll('*'))
         if (!isTheirs(element))
           for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
-            texts.push(element.getAttribute(name) ?? '')
+            texts.push((element.getAttribute(name) ?? '').replace(/: .*/s, ''))
       const english = new RegExp(words, 'u')
       return [...new Set(texts.map((text) => text.trim()))].filter((text) => english.test(text))
     },
