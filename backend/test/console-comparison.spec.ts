@@ -7,7 +7,7 @@ import { changedRecords, changedTables, type ChangedRecords } from '../src/contr
 import { askList, askPrepared, openStaffClients, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, type EndorsingProvider } from './endorsing.ts'
 import { newMessage, someParent, type Sent } from './messaging.ts'
-import { addressOf, callWith } from './people.ts'
+import { addressOf, callWith, register, signIn } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
 const maya = addressOf('maya')
@@ -49,6 +49,10 @@ beforeAll(async () => {
     ...newMessage('Do you have time in May?'),
   })
   await paula.do('reportConversation', { conversationId, reason: 'spam', words: 'They sell milk' })
+  const newcomer = { name: 'Nell', email: addressOf('nell'), kind: 'provider' } as const
+  await register(server, newcomer)
+  const draft = { step: 'you', answers: { tagline: 'Calm nights' }, version: 0 }
+  await callWith(server, await signIn(server, newcomer), 'saveProfileDraft', draft)
   atFirst = now()
   await callWith(server, '', 'joinWaitlist', { full_name: 'Maya Lindqvist', email: maya })
   joined = now()

@@ -95,6 +95,9 @@ const columnsShownBy = ({ list, id: { alias } }: OwnList): ReadonlySet<string> =
     }),
   )
 
+/** Tables whose key names a record that may not be there yet. */
+const beforeTheirRecord: ReadonlySet<string> = new Set(['profile_draft'])
+
 /** Of a table that no list shows: the record that its key names, or the events that it is made of. */
 const historyBesideLists = (
   change: RecordChange,
@@ -110,6 +113,7 @@ const historyBesideLists = (
   if (event !== undefined) return { kind: 'events', id: event }
   const conversation = valueOf('conversation_id')
   if (conversation !== undefined) return { kind: 'streams', id: conversationStream(conversation) }
+  if (beforeTheirRecord.has(change.table)) return null
   for (const column of Object.keys(key)) {
     const id = valueOf(column)
     const named = lists.filter((each) => nameOfId(each) === column)
