@@ -45,6 +45,8 @@ test('A person’s page leads from their profile to everything they have, and sa
   const note = notes.getByRole('listitem').filter({ hasText: 'Called twice, no answer' })
   await expect(note).toBeVisible()
   await expect(notes.getByLabel('New note')).toHaveValue('')
+  // What says so lies over the page for some seconds.
+  await expect(moderator.getByText('Note saved.')).toHaveCount(0)
   await expectGoodScreen(moderator)
   await note.getByRole('button', { name: 'Delete' }).click()
   await expect(note).toHaveCount(0)
