@@ -14,11 +14,12 @@ export const languageOf = (address: string): Language => {
   return languages.find((each) => each === named) ?? 'en'
 }
 
-/** The same page's address without its language: `/es/search?page=2` -> `/search?page=2`, `/es` -> `/`. */
-export const withoutLanguage = (address: string): string => {
-  const rest = address.replace(prefix, '')
-  return rest.startsWith('/') ? rest : `/${rest}`
-}
+/**
+ * The same page's address without its language: `/es/search?page=2` -> `/search?page=2`, `/es` -> `/`. What follows the
+ * language never becomes a host: `/es//evil.example` -> `/evil.example`.
+ */
+export const withoutLanguage = (address: string): string =>
+  prefix.test(address) ? `/${address.replace(prefix, '').replace(/^[/\\]+/, '')}` : address
 
 /** The same page's address in a language. @param address without a language */
 export const inLanguage = (address: string, language: Language): string =>
