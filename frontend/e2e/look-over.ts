@@ -160,10 +160,14 @@ const overflow = (page: Page) =>
 
 /**
  * Puts what stays at the lower edge of the window to its own place at the end of what it belongs to, as after scrolling
- * there: elsewhere it covers a part of whatever it passes, which axe would report. Returns a function that puts it back.
+ * there: elsewhere it covers a part of whatever it passes, which axe would report. So does a message that lies over the
+ * page for some seconds, also one that comes while the page is looked at. Returns a function that puts all back.
  */
 const scrollPastBars = async (page: Page) => {
   const bars = await page.evaluateHandle(() => {
+    const messages = new CSSStyleSheet()
+    messages.replaceSync('.MuiSnackbar-root { position: static !important }')
+    document.adoptedStyleSheets = [messages]
     const found = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { position, bottom } = getComputedStyle(element)
       return position === 'sticky' && bottom !== 'auto'
@@ -173,6 +177,7 @@ const scrollPastBars = async (page: Page) => {
   })
   return () =>
     bars.evaluate((found) => {
+      document.adoptedStyleSheets = []
       for (const { style } of found) style.position = ''
     })
 }
