@@ -105,6 +105,7 @@ export const searchFigures = async (run: BenchRun, databases: () => Promise<stri
   const rows = [
     { what: `search, ${people}, with counts`, measure: oneByOne },
     { what: `search sorted by rating, ${people}`, measure: sortedByRating },
+    { what: `search by place and distance, ${people}, with counts`, measure: byDistance },
     { what: `searches by 4 at once, ${people}`, measure: asFastAsItGoes },
     { what: `searches by 4 at once, one in ten new, ${people}`, measure: asPeopleAsk },
   ].filter(({ what }) => run.wants(what))
@@ -150,8 +151,17 @@ const byRating = [
   { sort: 'rating', minRating: 4 },
 ].map((each) => searchFilter.parse(each))
 
+const nearPlaces = [
+  { area: '78704', withinMiles: '10' },
+  { area: 'Brooklyn, NY', withinMiles: '25', meet: ['comes'] },
+  { area: 'Austin, TX', withinMiles: '5', type: ['birth_doula'], sort: 'distance' },
+  { area: 'Los Angeles, CA', withinMiles: '50', sort: 'distance', page: 3 },
+  { area: '47.6, -122.3', searchQuery: 'latch', withinMiles: '50' },
+].map((each) => searchFilter.parse(each))
+
 const oneByOne = (row: Row) => eachOf(filters, row)
 const sortedByRating = (row: Row) => eachOf(byRating, row)
+const byDistance = (row: Row) => eachOf(nearPlaces, row)
 
 const eachOf = async (
   asks: readonly z.output<typeof searchFilter>[],
