@@ -238,7 +238,7 @@ const SearchPill = ({ words, area, title, onOpen }: SearchPillProps) => (
         <Trans>Change your search:</Trans>{' '}
       </span>
       <span className={`${privateTextClass} block truncate text-sm font-semibold`}>{words || title}</span>
-      <span className="block truncate text-sm text-soft">{area ? t`near ${area}` : t`Anywhere`}</span>
+      <span className="block truncate text-sm text-soft">{area ? t`near ${area}` : t`Distance unknown`}</span>
     </span>
   </button>
 )
