@@ -8,6 +8,7 @@ import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { DateField } from '../shown/date-field.tsx'
 import { fieldPathWords } from '../shown/field-path-words.ts'
+import { MomentPresets } from '../shown/moment-presets.tsx'
 import { isMoment, momentForField, shortMomentWords } from '../shown/moments.ts'
 import { numberWords } from '../shown/numbers.ts'
 import { Page, PageCard } from '../shown/page.tsx'
@@ -58,14 +59,6 @@ export const ComparisonPage = () => {
   )
 }
 
-/** Milliseconds before now. */
-const presets = [
-  ['Since an hour ago', 3_600_000],
-  ['Since yesterday', 86_400_000],
-  ['Since a week ago', 7 * 86_400_000],
-  ['Since 30 days ago', 30 * 86_400_000],
-] as const
-
 interface FormProps {
   readonly moments: Moments | null
   readonly onCompare: (moments: Moments) => void
@@ -87,10 +80,8 @@ const MomentsForm = ({ moments, onCompare }: FormProps) => {
     setWrong(sentence)
     if (sentence === null) onCompare({ from: first.toISOString(), to: second.toISOString() })
   }
-  const compareSince = (back: number) => {
-    const now = Date.now()
-    onCompare({ from: new Date(now - back).toISOString(), to: new Date(now).toISOString() })
-  }
+  const compareSince = (moment: Date) =>
+    onCompare({ from: moment.toISOString(), to: new Date().toISOString() })
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 1.5 }}>
       <Box
@@ -118,19 +109,7 @@ const MomentsForm = ({ moments, onCompare }: FormProps) => {
           {wrong}
         </Alert>
       )}
-      <Box role="group" aria-label="Common choices" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {presets.map(([words, back]) => (
-          <Button
-            key={words}
-            size="small"
-            variant="outlined"
-            color="inherit"
-            onClick={() => compareSince(back)}
-          >
-            {words}
-          </Button>
-        ))}
-      </Box>
+      <MomentPresets isSince onChoose={compareSince} />
     </Box>
   )
 }

@@ -2,15 +2,8 @@
 import { Box, Button } from '@mui/material'
 import { useState, type SubmitEvent } from 'react'
 import { DateField } from './date-field.tsx'
+import { MomentPresets } from './moment-presets.tsx'
 import { momentForField, isMoment } from './moments.ts'
-
-/** Milliseconds before now. */
-const presets = [
-  ['An hour ago', 3_600_000],
-  ['Yesterday', 86_400_000],
-  ['A week ago', 7 * 86_400_000],
-  ['30 days ago', 30 * 86_400_000],
-] as const
 
 interface MomentFormProps {
   readonly at: string | null
@@ -42,19 +35,7 @@ export const MomentForm = ({ at, onChoose }: MomentFormProps) => {
           Show
         </Button>
       </Box>
-      <Box role="group" aria-label="Common choices" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {presets.map(([words, back]) => (
-          <Button
-            key={words}
-            size="small"
-            variant="outlined"
-            color="inherit"
-            onClick={() => onChoose(new Date(Date.now() - back))}
-          >
-            {words}
-          </Button>
-        ))}
-      </Box>
+      <MomentPresets onChoose={onChoose} />
     </Box>
   )
 }
