@@ -1,4 +1,5 @@
 /** Sends a command from a button or a form: one at a time, with a failure as a sentence for the user. */
+import { t } from 'backend/contract/texts'
 import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/declare'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,7 +19,7 @@ export interface CommandFailure {
 export type CommandAnswer<T> = { readonly answer: T } | { readonly failure: CommandFailure }
 
 const noAnswer: CommandFailure = {
-  message: 'We couldn’t reach the server.',
+  message: t`We couldn’t reach the server.`,
   fields: {},
   status: 0,
   isExplained: false,

@@ -37,7 +37,7 @@ export const logOut = command('logOut', { access: 'anyone', input: emptyObject, 
 export const forgotPasswordForm = z.strictObject({ email: emailField })
 
 /** The same sentence for every address. */
-export const resetLinkSent = "If an account exists for that address, we've sent a link."
+export const resetLinkSent = t`If an account exists for that address, we've sent a link.`
 
 /** The same answer for every address. */
 export const requestPasswordReset = command('requestPasswordReset', {

@@ -1,4 +1,5 @@
 /** "My account": what a person can see and change of their own account. */
+import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
@@ -61,16 +62,16 @@ const lineUpTo = (longest: number, what: string) =>
     .string()
     .check(
       z.overwrite(trimText),
-      z.maxLength(longest, `${what} must be at most ${longest} characters`),
-      z.refine(isOneLine, `${what} can’t include line breaks or hidden characters`),
+      z.maxLength(longest, t`${what} must be at most ${longest} characters`),
+      z.refine(isOneLine, t`${what} can’t include line breaks or hidden characters`),
     )
 
 /** Spec section 5, "Client profile form". An empty phone number or location is cleared. */
 export const clientProfileForm = z.strictObject({
   name: nameField,
   email: emailField,
-  phone: z._default(lineUpTo(longestPhone, 'Phone'), ''),
-  location: z._default(lineUpTo(longestLocation, 'Location'), ''),
+  phone: z._default(lineUpTo(longestPhone, t`Phone`), ''),
+  location: z._default(lineUpTo(longestLocation, t`Location`), ''),
   /** Required if the email changes. */
   password: z.optional(z.string()),
 })

@@ -2,6 +2,7 @@
  * Questions and answers of a provider (product.md, "Reviews and FAQs"): read by everybody, written by the
  * provider.
  */
+import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { mostFaqs } from '../../domain/faqs/limits.ts'
 import { doneAnswer, emptyObject } from '../answers.ts'
@@ -9,7 +10,7 @@ import { command, query } from '../declare.ts'
 import { faqFields } from './faq-fields.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
-const status = z.enum(['draft', 'published'], 'Choose draft or published')
+const status = z.enum(['draft', 'published'], t`Choose draft or published`)
 
 /** What everybody may read. */
 const faq = z.object({ id: z.string(), question: z.string(), answer: z.string() })

@@ -207,7 +207,7 @@ const refusedAsAsked = ({ byId }: Endorsements, last: Asked, now: Date): Refusal
   if (isWritten(found))
     return mayBeWrittenAgain[found.status]
       ? null
-      : notAsked('They’ve already written an endorsement for you.')
+      : notAsked(t`They’ve already written an endorsement for you.`)
   switch (found?.status) {
     case undefined:
     case 'expired':
@@ -215,13 +215,13 @@ const refusedAsAsked = ({ byId }: Endorsements, last: Asked, now: Date): Refusal
     case 'requested':
       return isRequestOver(found, now)
         ? null
-        : notAsked('You’ve already asked them. You can send that request again.')
+        : notAsked(t`You’ve already asked them. You can send that request again.`)
     case 'cancelled':
       return Date.parse(last.at) > now.getTime() - day
-        ? notAsked('You asked them today. You can ask again tomorrow.')
+        ? notAsked(t`You asked them today. You can ask again tomorrow.`)
         : null
     case 'refused':
-      return notAsked('They declined your request, so we won’t email them again.')
+      return notAsked(t`They declined your request, so we won’t email them again.`)
   }
 }
 

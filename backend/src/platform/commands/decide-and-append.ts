@@ -1,5 +1,6 @@
 /** Load, decide, append: the life of one command. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { t } from '../../contract/texts.ts'
 import {
   decide,
   isRefusal,
@@ -49,7 +50,7 @@ export interface CommandContext {
 }
 
 /** Others were faster each time. */
-export const staleRefusal = refuse('stale', 'Someone else just changed this. Reload the page and try again.')
+export const staleRefusal = refuse('stale', t`Someone else just changed this. Reload the page and try again.`)
 
 /** What a command led to. Once the read tables have reached `position`, they show its effect. */
 export interface CommandDone {

@@ -49,13 +49,13 @@ const doorRefusals = {
   forbidden: { status: 403, message: t`You don’t have permission to do this` },
   cross_site: { status: 403, message: t`This request came from another site` },
   not_found: { status: 404, message: t`Not Found` },
-  method_not_allowed: { status: 405, message: 'This method is not allowed here' },
+  method_not_allowed: { status: 405, message: t`This method is not allowed here` },
   too_slow: { status: 408, message: t`The request took too long to arrive` },
   too_large: { status: 413, message: t`The request is larger than 100 KB` },
-  address_too_long: { status: 414, message: 'The address is too long' },
+  address_too_long: { status: 414, message: t`The address is too long` },
   unsupported_media_type: { status: 415, message: t`Send JSON or a form without files` },
   too_many_requests: { status: 429, message: t`Too many requests. Please try again later.` },
-  headers_too_large: { status: 431, message: 'The request headers are too large' },
+  headers_too_large: { status: 431, message: t`The request headers are too large` },
   defect: { status: 500, message: t`Something went wrong!` },
   unavailable: {
     status: 503,
@@ -100,7 +100,7 @@ export const retryAfterOutage = 5
 
 /** @param left what a server that has just started does not know yet */
 export const startingWords = (left: string): string =>
-  `The site is starting (${left}). Please try again in a moment.`
+  t`The site is starting (${left}). Please try again in a moment.`
 
 /** The answer of a server that has just started, from tables that do not show the whole log yet. */
 export const startingAnswer = (left: string): Answer =>

@@ -30,7 +30,7 @@ import { numberWords } from '../../../ui/number-words.ts'
 const somebody: Writer = {
   id: 'you',
   slug: '',
-  name: 'Your name',
+  name: t`Your name`,
   types: [],
   profession: null,
   city: null,

@@ -74,5 +74,5 @@ const previewOf = ({ last, other, hasBlocked }: ConversationCard): string => {
   if (hasBlocked) return t`You blocked this person`
   if (last.kind === 'booking') return bookingLineWords(last, firstNameOfPerson(other))
   const text = last.text ?? t`This message was erased`
-  return last.by === 'you' ? `You: ${text}` : text
+  return last.by === 'you' ? t`You: ${text}` : text
 }
