@@ -246,6 +246,60 @@ describe('Leaving the waitlist', () => {
   })
 })
 
+describe('Two entries of one person', () => {
+  const reason = 'Same person, two addresses'
+  const merge = (cookie: string, entryId: string, keptId: string) =>
+    call(cookie, 'mergeWaitlistEntry', { entryId, keptId, reason })
+
+  it('are merged: one is invited, the other keeps its answers and is neither invited nor merged twice', async () => {
+    const [first, second, third] = [await join(newEmail()), await join(newEmail()), await join(newEmail())]
+    await visible()
+    expect((await merge(moderator, first, first)).status).toBe(422)
+    expect((await merge(moderator, first, 'nobody')).status).toBe(404)
+    expect((await merge(moderator, first, second)).status).toBe(200)
+    expect((await merge(admin, first, second)).status).toBe(200)
+    expect(await eventsOn(`waitlist-${first}`, 'WaitlistEntryMerged')).toMatchObject([
+      { data: { keptId: second, reason }, metadata: { actorId: moderatorId } },
+    ])
+    for (const [entry, kept] of [
+      [first, third],
+      [third, first],
+      [second, first],
+    ] as const)
+      expect((await merge(moderator, entry, kept)).status).toBe(409)
+    const invited = await call(moderator, 'inviteWaitlistEntries', { entryIds: [first, second], reason })
+    expect(invited.json()).toEqual({ invited: 1, skipped: 1 })
+    expect(await invitationsOf(first)).toHaveLength(0)
+
+    expect((await call(moderator, 'undoWaitlistMerge', { entryId: first, reason })).status).toBe(200)
+    expect((await call(moderator, 'undoWaitlistMerge', { entryId: 'nobody', reason })).status).toBe(404)
+    const again = await call(moderator, 'inviteWaitlistEntries', { entryIds: [first], reason })
+    expect(again.json()).toEqual({ invited: 1, skipped: 0 })
+  })
+
+  it('are never both taken off the list by two colleagues at once', async () => {
+    const [first, second] = [await join(newEmail()), await join(newEmail())]
+    await visible()
+    const replies = await Promise.all([merge(moderator, first, second), merge(admin, second, first)])
+    const merged = replies.filter(({ status }) => status === 200).length
+    expect(merged).toBeLessThan(2)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(2 - merged)
+    await visible()
+    const invited = await call(moderator, 'inviteWaitlistEntries', { entryIds: [first, second], reason })
+    expect(invited.json()).toEqual({ invited: 2 - merged, skipped: merged })
+  })
+
+  it('are left together by the link of either', async () => {
+    const [first, second] = [await join(newEmail()), await join(newEmail())]
+    await visible()
+    await merge(moderator, first, second)
+    await visible()
+    expect((await call('', 'leaveWaitlist', { token: leaveTokenOf(idOf, first) })).status).toBe(200)
+    for (const entryId of [first, second])
+      expect(await eventsOn(`waitlist-${entryId}`, 'WaitlistUnsubscribed')).toHaveLength(1)
+  })
+})
+
 describe('Ending a person’s sessions', () => {
   const sessionOf = async (cookie: string) =>
     (await server.request({ url: '/_server/session?createServerFn', headers: { cookie } })).json() as {

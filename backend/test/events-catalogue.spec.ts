@@ -90,6 +90,8 @@ const open: Readonly<Record<string, string>> = {
   'ParkedStreamSkipped.reason': staffReason,
   'WaitlistInvited.reason': staffReason,
   'WaitlistUnsubscribed.reason': staffReason,
+  'WaitlistEntryMerged.reason': staffReason,
+  'WaitlistMergeUndone.reason': staffReason,
 }
 
 /** True for literals, numbers and flags; moments and opaque ids are recognized by their names. */

@@ -422,6 +422,41 @@ test('Somebody on the waitlist is invited, gets the email, and is removed with a
   await page.context().close()
 })
 
+test('Two entries of one person on the waitlist are merged, and taken apart again', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openConsoleAs(browser, 'moderator', baseURL)
+  const entries = await listOf<{ id: string; email: string }>(page, 'waitlist', { q: 'Tessa Wright' })
+  const [first, second] = ['tessa.wright@demo.example', 'twright@demo.example'].map((address) =>
+    entries.find(({ email }) => email === address),
+  )
+  if (!first || !second) throw new Error('The demo has no two entries of one person')
+  await openConsole(page, `/admin/waitlist/${second.id}`, 'Tessa Wright')
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(part('Possible duplicates').getByRole('listitem')).toHaveCount(1)
+  await expectGoodScreen(page)
+  await part('Possible duplicates').getByRole('button', { name: 'Merge into this entry' }).click()
+  await expect(dialog(page).getByRole('row', { name: 'Email' })).toContainText(second.email)
+  await expect(dialog(page).getByRole('row', { name: 'Email' })).toContainText(first.email)
+  await reason(page).fill('Same person, two addresses')
+  await expectGoodScreen(page)
+  await dialog(page).getByRole('button', { name: 'Merge' }).click()
+  await expect(part('Merged into this entry').getByRole('listitem')).toHaveCount(1)
+  await expect(part('Possible duplicates')).toHaveCount(0)
+
+  await part('Merged into this entry').getByRole('link', { name: 'Tessa Wright' }).click()
+  await expect(page).toHaveURL(new RegExp(first.id))
+  await expect(part('Merged into').getByRole('listitem')).toContainText(second.email)
+  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo merge' }).click()
+  await reason(page).fill('They are two people')
+  await dialog(page).getByRole('button', { name: 'Undo merge' }).click()
+  await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible()
+  await expect(part('Possible duplicates').getByRole('listitem')).toContainText(second.email)
+  await page.context().close()
+})
+
 test('An endorsement is removed with a reason and restored, and both are listed under Staff actions', async ({
   browser,
   baseURL,

@@ -61,6 +61,13 @@ const entries: readonly Entry[] = [
   ['Yara Benali', 'provider', 'Queens, NY', 13],
   ['Tessa Wright', 'parent', 'Boise, ID', 11],
   [
+    'Tessa Wright',
+    'parent',
+    '83702',
+    9,
+    { email: 'twright@demo.example', message: 'I mistyped my address last time, sorry!' },
+  ],
+  [
     'Mei-Lin Chow',
     'parent',
     'San Jose, CA',

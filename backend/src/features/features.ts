@@ -36,6 +36,7 @@ import { ReadTables1795219200029 } from '../projections/migrations/0029-read-tab
 import { FindIndexes1795219200030 } from '../projections/migrations/0030-find-indexes.ts'
 import { IndexReviewsOfAProvider1795219200031 } from '../projections/migrations/0031-index-reviews-of-a-provider.ts'
 import { WhereProvidersGo1795219200032 } from '../projections/migrations/0032-where-providers-go.ts'
+import { MergeWaitlistEntries1795219200033 } from '../projections/migrations/0033-merge-waitlist-entries.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
@@ -121,6 +122,7 @@ export const readSchema: ReadSchema = {
     FindIndexes1795219200030,
     IndexReviewsOfAProvider1795219200031,
     WhereProvidersGo1795219200032,
+    MergeWaitlistEntries1795219200033,
   ],
 }
 

@@ -141,6 +141,8 @@ export const accessRules: Readonly<
   inviteMatchingWaitlistEntries: { visitor: false, roles: ['moderator', 'admin'] },
   inviteWaitlistEntries: { visitor: false, roles: ['moderator', 'admin'] },
   unsubscribeWaitlistEntry: { visitor: false, roles: ['moderator', 'admin'] },
+  mergeWaitlistEntry: { visitor: false, roles: ['moderator', 'admin'] },
+  undoWaitlistMerge: { visitor: false, roles: ['moderator', 'admin'] },
   waitlistInvitation: { visitor: true, roles: all },
   leaveWaitlist: { visitor: true, roles: all },
   endPersonSessions: { visitor: false, roles: ['admin'] },

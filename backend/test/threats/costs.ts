@@ -148,6 +148,8 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   inviteMatchingWaitlistEntries: { costs: 'an email to each', limitedBy: 'once' },
   inviteWaitlistEntries: { costs: 'an email to each', limitedBy: 'once' },
   unsubscribeWaitlistEntry: 'little',
+  mergeWaitlistEntry: 'little',
+  undoWaitlistMerge: 'little',
   waitlistInvitation: { costs: 'a guess at a link', limitedBy: 'limit' },
   leaveWaitlist: { costs: 'a guess at a link', limitedBy: 'limit' },
   endPersonSessions: 'little',

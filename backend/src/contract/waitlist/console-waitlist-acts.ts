@@ -73,3 +73,24 @@ export const unsubscribeWaitlistEntry = command('unsubscribeWaitlistEntry', {
   input: z.strictObject({ entryId: id, reason: reasonField }),
   output: doneAnswer,
 })
+
+/**
+ * Says that both entries are of one person. The first is not invited any more, and keeps what was written; the entry
+ * `keptId` stays. Refused (409) where one of them has left the list or is merged already.
+ */
+export const mergeWaitlistEntry = command('mergeWaitlistEntry', {
+  access: ['moderator', 'admin'],
+  input: z.strictObject({ entryId: id, keptId: id, reason: reasonField }).check(
+    z.refine(({ entryId, keptId }) => entryId !== keptId, {
+      path: ['keptId'],
+      error: 'Please choose another entry',
+    }),
+  ),
+  output: doneAnswer,
+})
+
+export const undoWaitlistMerge = command('undoWaitlistMerge', {
+  access: ['moderator', 'admin'],
+  input: z.strictObject({ entryId: id, reason: reasonField }),
+  output: doneAnswer,
+})

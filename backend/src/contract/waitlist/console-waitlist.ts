@@ -22,15 +22,22 @@ export const waitlistList = consoleList({
     /** Two letters, as their location names it: by its ZIP code, or by the state at its end. */
     state: nullable(text({ personal: true })),
     message: nullable(text({ personal: true })),
-    status: oneOf(['waiting', 'invited', 'signed_up', 'unsubscribed'], {
+    status: oneOf(['waiting', 'invited', 'signed_up', 'merged', 'unsubscribed'], {
       sort: true,
       words: {
         waiting: 'Waiting',
         invited: 'Invited',
         signed_up: 'Signed up',
+        merged: 'Merged',
         unsubscribed: 'Left the waitlist',
       },
-      tones: { waiting: 'open', invited: 'coming', signed_up: 'good', unsubscribed: 'quiet' },
+      tones: {
+        waiting: 'open',
+        invited: 'coming',
+        signed_up: 'good',
+        merged: 'quiet',
+        unsubscribed: 'quiet',
+      },
     }),
     joinedAt: instant({ label: 'Joined', sort: true }),
     revisedAt: nullable(instant({ label: 'Answers changed' })),
@@ -38,6 +45,8 @@ export const waitlistList = consoleList({
     /** How often they were invited. */
     invitations: count({ label: 'Times invited' }),
     unsubscribedAt: nullable(instant({ label: 'Unsubscribed' })),
+    /** The id of the other entry of the same person, which stays. */
+    mergedInto: nullable(text()),
   },
   search: { label: 'Name, email or location', fields: ['fullName', 'email', 'location'], beside: 'email' },
   filters: {
@@ -46,6 +55,7 @@ export const waitlistList = consoleList({
     state: { kind: 'texts', field: 'state' },
     joined: { kind: 'days', field: 'joinedAt' },
     invited: { kind: 'days', field: 'invitedAt' },
+    mergedInto: { kind: 'ids', field: 'mergedInto' },
   },
   sort: ['joinedAt', 'DESC'],
   screen: {

@@ -134,6 +134,40 @@ describe('an entry of the waitlist', () => {
       .thenRefused('We couldn’t find that entry')
   })
 
+  it('is merged into another one of the same person, is not invited then, and can be taken out again', () => {
+    const reason = 'Same person, two addresses'
+    const merge = { type: 'MergeWaitlistEntry', entryId: 'e1', keptId: 'e2', reason } as const
+    const undo = { type: 'UndoWaitlistMerge', entryId: 'e1', reason } as const
+    const merged: WaitlistEvent = {
+      type: 'WaitlistEntryMerged',
+      data: { entryId: 'e1', keptId: 'e2', reason, mergedAt: now.toISOString() },
+    }
+    const undone: WaitlistEvent = {
+      type: 'WaitlistMergeUndone',
+      data: { entryId: 'e1', reason, undoneAt: now.toISOString() },
+    }
+    const invite = { type: 'InviteWaitlistEntry', entryId: 'e1', reason: null } as const
+    const revised: WaitlistEvent = {
+      type: 'WaitlistAnswersRevised',
+      data: { entryId: 'e1', ...answers, revisedAt: now.toISOString() },
+    }
+    const isMerged = 'That entry has been merged into another one'
+    given(waitlist, [joined]).when(merge, now).then([merged])
+    given(waitlist, [joined, merged]).when(merge, now).thenNothing()
+    given(waitlist, [joined, merged, revised])
+      .when({ ...merge, keptId: 'e3' }, now)
+      .thenRefused(isMerged)
+    given(waitlist, [joined, merged, revised]).when(invite, now).thenRefused(isMerged)
+    given(waitlist, [joined, merged]).when(undo, now).then([undone])
+    given(waitlist, [joined, merged, undone]).when(undo, now).thenNothing()
+    given(waitlist, [joined, merged, undone])
+      .when(invite, now)
+      .then([invited(1, now.toISOString())])
+    given(waitlist, [joined, left]).when(merge, now).thenRefused('That person has left the waitlist')
+    given(waitlist).when(merge, now).thenRefused('We couldn’t find that entry')
+    given(waitlist).when(undo, now).thenRefused('We couldn’t find that entry')
+  })
+
   it('starts again when the person rejoins after leaving: the same answers count, and an invitation is possible at once', () => {
     const history = [joined, invited(1, now.toISOString()), left]
     given(waitlist, history)

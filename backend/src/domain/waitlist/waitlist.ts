@@ -51,6 +51,12 @@ export type WaitlistEvent =
         readonly unsubscribedAt: string
       }
     >
+  /** Staff saw that somebody has two entries: this one is no longer invited, and the other stays. */
+  | DomainEvent<
+      'WaitlistEntryMerged',
+      Of & { readonly keptId: string; readonly reason: string; readonly mergedAt: string }
+    >
+  | DomainEvent<'WaitlistMergeUndone', Of & { readonly reason: string; readonly undoneAt: string }>
 
 const answers = ['email', 'fullName', 'location', 'message'] as const
 
@@ -62,6 +68,8 @@ export const waitlistPersonalFields: PersonalFields<WaitlistEvent> = {
   WaitlistJoinRepeated: { person: 'repeatId', fields: [] },
   WaitlistInvited: 'none',
   WaitlistUnsubscribed: 'none',
+  WaitlistEntryMerged: 'none',
+  WaitlistMergeUndone: 'none',
 }
 
 export type WaitlistCommand =
@@ -79,6 +87,11 @@ export type WaitlistCommand =
       'UnsubscribeWaitlistEntry',
       { readonly entryId: string; readonly by: 'staff' | 'person'; readonly reason: string | null }
     >
+  | Command<
+      'MergeWaitlistEntry',
+      { readonly entryId: string; readonly keptId: string; readonly reason: string }
+    >
+  | Command<'UndoWaitlistMerge', { readonly entryId: string; readonly reason: string }>
 
 export type WaitlistEntry =
   | { readonly status: 'open' }
@@ -88,6 +101,8 @@ export type WaitlistEntry =
       readonly invitations: number
       /** Null before the first invitation. */
       readonly invitedAt: string | null
+      /** The entry that stays in place of this one. Whoever joins again with this address stays merged. */
+      readonly mergedInto: string | null
     }
   | { readonly status: 'unsubscribed' }
 
@@ -108,6 +123,8 @@ export const isInvitationOpen = (invitedAt: Date | null, now: Date): boolean =>
   invitedAt !== null && now.getTime() < invitedAt.getTime() + invitationDays * day
 
 const noEntry = refuse('not_found', 'We couldn’t find that entry')
+const hasLeft = refuse('not_allowed_now', 'That person has left the waitlist')
+const isMerged = refuse('not_allowed_now', 'That entry has been merged into another one')
 
 export const waitlistStream = (entryId: string): string => `waitlist-${entryId}`
 
@@ -132,8 +149,8 @@ export const waitlist: Decider<WaitlistEntry, WaitlistCommand, WaitlistEvent> = 
     },
     InviteWaitlistEntry(entry, { entryId, reason }, now) {
       if (entry.status === 'open') return noEntry
-      if (entry.status === 'unsubscribed')
-        return refuse('not_allowed_now', 'That person has left the waitlist')
+      if (entry.status === 'unsubscribed') return hasLeft
+      if (entry.mergedInto !== null) return isMerged
       if (entry.invitedAt !== null && now.getTime() < Date.parse(entry.invitedAt) + betweenInvitations)
         return []
       const invitation = entry.invitations + 1
@@ -148,11 +165,23 @@ export const waitlist: Decider<WaitlistEntry, WaitlistCommand, WaitlistEvent> = 
         { type: 'WaitlistUnsubscribed', data: { entryId, by, reason, unsubscribedAt: now.toISOString() } },
       ]
     },
+    MergeWaitlistEntry(entry, { entryId, keptId, reason }, now) {
+      if (entry.status === 'open') return noEntry
+      if (entry.status === 'unsubscribed') return hasLeft
+      if (entry.mergedInto === keptId) return []
+      if (entry.mergedInto !== null) return isMerged
+      return [{ type: 'WaitlistEntryMerged', data: { entryId, keptId, reason, mergedAt: now.toISOString() } }]
+    },
+    UndoWaitlistMerge(entry, { entryId, reason }, now) {
+      if (entry.status === 'open') return noEntry
+      if (entry.status === 'unsubscribed' || entry.mergedInto === null) return []
+      return [{ type: 'WaitlistMergeUndone', data: { entryId, reason, undoneAt: now.toISOString() } }]
+    },
   },
   evolve(entry, event) {
     switch (event.type) {
       case 'WaitlistJoined':
-        return { status: 'joined', answers: event.data, invitations: 0, invitedAt: null }
+        return { status: 'joined', answers: event.data, invitations: 0, invitedAt: null, mergedInto: null }
       case 'WaitlistAnswersRevised':
         return entry.status === 'joined' ? { ...entry, answers: event.data } : entry
       case 'WaitlistJoinRepeated':
@@ -163,6 +192,10 @@ export const waitlist: Decider<WaitlistEntry, WaitlistCommand, WaitlistEvent> = 
       }
       case 'WaitlistUnsubscribed':
         return { status: 'unsubscribed' }
+      case 'WaitlistEntryMerged':
+        return entry.status === 'joined' ? { ...entry, mergedInto: event.data.keptId } : entry
+      case 'WaitlistMergeUndone':
+        return entry.status === 'joined' ? { ...entry, mergedInto: null } : entry
     }
   },
 }

@@ -42,7 +42,8 @@ const statesSql = (waitlist: string) => `
     from waiting full join there using (state) full join searched using (state)
    order by found_none desc, searches desc, waiting desc, providers desc, state limit 10`
 
-const isWaiting = "user_type = 'parent' and invited_at is null and unsubscribed_at is null"
+const isWaiting =
+  "user_type = 'parent' and invited_at is null and unsubscribed_at is null and merged_into is null"
 const waitingSql = `select state, count(*) as waiting
     from (select ${placeStateSql('location')} as state from read.waitlist_entry where ${isWaiting}) w
    where state is not null group by 1`

@@ -21,7 +21,13 @@ export const waitlistResource = resource(waitlistList, {
     show: (row) => ({
       invitations: Number(row['invitations'] ?? 0),
       status:
-        row['unsubscribed_at'] != null ? 'unsubscribed' : row['invited_at'] == null ? 'waiting' : 'invited',
+        row['unsubscribed_at'] != null
+          ? 'unsubscribed'
+          : row['merged_into'] != null
+            ? 'merged'
+            : row['invited_at'] == null
+              ? 'waiting'
+              : 'invited',
     }),
   },
 })

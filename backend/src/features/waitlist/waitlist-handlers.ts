@@ -6,7 +6,7 @@ import { mostInvitations, mostMatchingInvited } from '../../contract/waitlist/co
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/waitlist/waitlist.ts'
 import { deadLink, refuse } from '../../domain/decider/decider.ts'
-import { isInvitationOpen } from '../../domain/waitlist/waitlist.ts'
+import { isInvitationOpen, waitlist, waitlistStream } from '../../domain/waitlist/waitlist.ts'
 import { heldAddresses } from '../../projections/accounts/accounts.ts'
 import { waitlistEntries } from '../../projections/waitlist/waitlist.ts'
 import { readInvitationToken, readLeaveToken } from '../../platform/sessions/leave-token.ts'
@@ -45,6 +45,8 @@ type WaitlistHandlers = Handlers<
 
 const done = { status: 'done' } as const
 const noEntry = () => refuse('not_found', 'We couldn’t find that entry')
+const isNotOnList = () =>
+  refuse('stale', 'The entry that would stay is no longer on the list. Please look again.')
 const changedMeanwhile = (count: number) =>
   refuse('stale', `The list has changed: ${people(count)} now. No one was invited. Please look again.`)
 const people = (count: number) =>
@@ -77,8 +79,17 @@ const invitable = async (
   const addressOf = new Map(entries.map(({ entry_id: id, email }) => [id, idOf('address', email)]))
   const held = await heldAddresses(tables, [...addressOf.values()])
   return entries
-    .filter(({ entry_id: id, unsubscribed_at: left }) => left === null && !held.has(addressOf.get(id) ?? ''))
+    .filter(
+      ({ entry_id: id, unsubscribed_at: left, merged_into: merged }) =>
+        left === null && merged === null && !held.has(addressOf.get(id) ?? ''),
+    )
     .map(({ entry_id: id }) => id)
+}
+
+/** Whether staff may merge others into an entry, by the log. */
+const isOnList = async ({ stateOf }: HandlerContext, entryId: string) => {
+  const entry = await stateOf(waitlist, waitlistStream(entryId))
+  return entry.status === 'joined' && entry.mergedInto === null
 }
 
 /** Repeating this invites nobody twice, because each invitation is decided on the entry's own stream. */
@@ -145,6 +156,23 @@ export const waitlistHandlers: WaitlistHandlers = {
       : noEntry()
   },
 
+  mergeWaitlistEntry: async (context, { entryId, keptId, reason }) => {
+    const { tables, attempt } = context
+    if ((await waitlistEntries(tables, [entryId, keptId])).length < 2) return noEntry()
+    if (!(await isOnList(context, keptId))) return isNotOnList()
+    const merged = await attempt({ type: 'MergeWaitlistEntry', entryId, keptId, reason })
+    if (isRefused(merged)) return merged
+    // Two colleagues who merge two entries into each other at once must leave one of them on the list.
+    if (await isOnList(context, keptId)) return done
+    const undone = await attempt({ type: 'UndoWaitlistMerge', entryId, reason })
+    return isRefused(undone) ? undone : isNotOnList()
+  },
+
+  undoWaitlistMerge: async ({ tables, decide }, { entryId, reason }) => {
+    const [entry] = await waitlistEntries(tables, [entryId])
+    return entry ? decide({ type: 'UndoWaitlistMerge', entryId, reason }, done) : noEntry()
+  },
+
   waitlistInvitation: async ({ idOf, tables, now }, { token }) => {
     const entryId = readInvitationToken(idOf, token)
     const [entry] = entryId === null ? [] : await waitlistEntries(tables, [entryId])
@@ -157,11 +185,24 @@ export const waitlistHandlers: WaitlistHandlers = {
     }
   },
 
-  leaveWaitlist: async ({ idOf, tables, decide }, { token }) => {
+  leaveWaitlist: async ({ idOf, tables, attempt, decide }, { token }) => {
     const left = { next: '/waitlist?left=true' }
     const entryId = readLeaveToken(idOf, token)
     if (entryId === null) return deadLink
     const [entry] = await waitlistEntries(tables, [entryId])
+    // Who leaves by one of their entries leaves by the one that stayed as well.
+    for (let into = entry?.merged_into ?? null; into !== null;) {
+      const [kept] = await waitlistEntries(tables, [into])
+      if (!kept) break
+      const outcome = await attempt({
+        type: 'UnsubscribeWaitlistEntry',
+        entryId: into,
+        by: 'person',
+        reason: null,
+      })
+      if (isRefused(outcome)) return outcome
+      into = kept.merged_into
+    }
     // A person who was erased is no longer on the list, so the request is fulfilled.
     return entry
       ? decide({ type: 'UnsubscribeWaitlistEntry', entryId, by: 'person', reason: null }, left)

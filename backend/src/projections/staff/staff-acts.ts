@@ -106,12 +106,14 @@ const partOf = ({ types, stream, from, to, query, filter, rows }: DataExport): P
 
 export const staffActsProjection: Projection<StaffActEvent> = {
   name: 'staff-acts',
-  version: 4,
+  version: 5,
   tables: [staffAct],
   on: {
     WaitlistInvited: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
     WaitlistUnsubscribed: (event) =>
       event.data.by === 'staff' ? act(event, 'waitlist', event.data.entryId, event.data.reason) : [],
+    WaitlistEntryMerged: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
+    WaitlistMergeUndone: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
     EndorsementRemoved: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
     EndorsementRestored: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
     BookingCancelledByStaff: (event) =>

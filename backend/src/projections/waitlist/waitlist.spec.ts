@@ -50,6 +50,20 @@ describe('A waitlist entry', () => {
     expect(await entry()).toMatchObject({ invited_at: null, invitations: 0, unsubscribed_at: null })
   })
 
+  it('has the entry that it was merged into, until that is undone', async () => {
+    await world.join('maya')
+    const reason = 'Same person'
+    await world.append('waitlist-maya', 'WaitlistEntryMerged', {
+      entryId: 'maya',
+      keptId: 'mia',
+      reason,
+      mergedAt: at,
+    })
+    expect(await entry()).toMatchObject({ merged_into: 'mia' })
+    await world.append('waitlist-maya', 'WaitlistMergeUndone', { entryId: 'maya', reason, undoneAt: later })
+    expect(await entry()).toMatchObject({ merged_into: null })
+  })
+
   it('is deleted when the person is erased', async () => {
     await world.join('maya')
     await world.append('account-maya', 'PersonErased', {

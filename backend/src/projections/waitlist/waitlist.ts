@@ -28,6 +28,7 @@ export const waitlistEntry = readTable(
     invited_at: maybe(time('clear')),
     invitations: means('How many times they were invited', withDefault(0, integer('clear'))),
     unsubscribed_at: maybe(time('clear')),
+    merged_into: means('The other entry of the same person, which stays', maybe(text('clear'))),
   },
   {
     indexes: {
@@ -47,7 +48,7 @@ const answers = ({ email, fullName, userType, location, message }: WaitlistAnswe
 
 export const waitlistProjection: Projection<WaitlistEvent | AccountEvent> = {
   name: 'waitlist',
-  version: 2,
+  version: 3,
   tables: [waitlistEntry],
   on: {
     WaitlistJoined: ({ data }) =>
@@ -60,6 +61,7 @@ export const waitlistProjection: Projection<WaitlistEvent | AccountEvent> = {
           invited_at: null,
           invitations: 0,
           unsubscribed_at: null,
+          merged_into: null,
           // Last, because V8 takes 1 µs for each property that follows a spread.
           ...answers(data),
         },
@@ -70,6 +72,10 @@ export const waitlistProjection: Projection<WaitlistEvent | AccountEvent> = {
       update(waitlistEntry, { entry_id: entryId }, { invited_at: invitedAt, invitations: invitation }),
     WaitlistUnsubscribed: ({ data: { entryId, unsubscribedAt } }) =>
       update(waitlistEntry, { entry_id: entryId }, { unsubscribed_at: unsubscribedAt }),
+    WaitlistEntryMerged: ({ data: { entryId, keptId } }) =>
+      update(waitlistEntry, { entry_id: entryId }, { merged_into: keptId }),
+    WaitlistMergeUndone: ({ data: { entryId } }) =>
+      update(waitlistEntry, { entry_id: entryId }, { merged_into: null }),
     PersonErased: ({ data }) => data.personIds.map((entryId) => remove(waitlistEntry, { entry_id: entryId })),
   },
 }
@@ -79,13 +85,14 @@ export const waitlistEntries = (tables: ReadTables, entryIds: readonly string[])
   find(
     tables,
     waitlistEntry,
-    ['entry_id', 'email', 'full_name', 'user_type', 'invited_at', 'unsubscribed_at'],
+    ['entry_id', 'email', 'full_name', 'user_type', 'invited_at', 'unsubscribed_at', 'merged_into'],
     { entry_id: entryIds },
   )
 
 /** The status of `read.waitlist_entry w` without a look at the accounts, as SQL. */
 export const waitlistStatusOfEntry = `case
   when w.unsubscribed_at is not null then 'unsubscribed'
+  when w.merged_into is not null then 'merged'
   when w.invited_at is not null then 'invited'
   else 'waiting' end`
 

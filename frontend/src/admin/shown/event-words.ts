@@ -30,6 +30,12 @@ const eventWords: Record<EventTypeName, EventWords> = {
   WaitlistUnsubscribed: words('Left the waitlist', 'end', (data) =>
     data['by'] === 'staff' ? 'Was removed from the waitlist by staff' : 'Left the waitlist',
   ),
+  WaitlistEntryMerged: words(
+    'Waitlist entry merged',
+    'end',
+    'Was merged into another entry of the same person',
+  ),
+  WaitlistMergeUndone: words('Waitlist merge undone', 'begin', 'Stands on the waitlist by itself again'),
 
   SignedUp: words('Signed up', 'begin', (data) =>
     data['kind'] === 'provider' ? 'Signed up as a provider' : 'Signed up as a parent',

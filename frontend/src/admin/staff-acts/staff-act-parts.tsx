@@ -18,6 +18,8 @@ import { pathOfEvent, projectionPage } from '../shown/record-links.ts'
 const staffActTypes: readonly EventTypeName[] = [
   'WaitlistInvited',
   'WaitlistUnsubscribed',
+  'WaitlistEntryMerged',
+  'WaitlistMergeUndone',
   'EndorsementRemoved',
   'EndorsementRestored',
   'BookingCancelledByStaff',

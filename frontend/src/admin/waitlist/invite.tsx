@@ -5,8 +5,10 @@ import {
   inviteMatchingWaitlistEntries,
   inviteWaitlistEntries,
   mostInvitations,
+  undoWaitlistMerge,
   unsubscribeWaitlistEntry,
 } from 'backend/contract/waitlist/console-waitlist-acts'
+import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
 import { useState } from 'react'
 import { useGetList, usePermissions } from 'react-admin'
 import { ActButton } from '../acts/act-button.tsx'
@@ -25,7 +27,7 @@ const invitation = {
 } as const
 
 /** A single person is invited without a reason. */
-export const InviteOne = ({ entryId, isAgain }: { entryId: string; isAgain: boolean }) => (
+const InviteOne = ({ entryId, isAgain }: { entryId: string; isAgain: boolean }) => (
   <ActButton
     {...invitation}
     label={isAgain ? 'Invite again' : 'Invite'}
@@ -36,7 +38,7 @@ export const InviteOne = ({ entryId, isAgain }: { entryId: string; isAgain: bool
   />
 )
 
-export const InviteSelected = () => {
+const InviteSelected = () => {
   const { selectedIds, onUnselectItems } = useList()
   const count = selectedIds.length
   return (
@@ -68,7 +70,7 @@ const useMayInviteAll = () => {
  * Offered when the whole page is ticked and more people match than it shows. Once opened, it stays, because
  * the rows change while it runs.
  */
-export const InviteAllOfThem = () => {
+const InviteAllOfThem = () => {
   const { data = [], total = 0, selectedIds } = useList()
   const [isAsked, setAsked] = useState(false)
   const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id))
@@ -90,7 +92,7 @@ const OfferAll = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
   )
 }
 
-export const UnsubscribeEntry = ({ entryId }: { entryId: string }) => (
+const UnsubscribeEntry = ({ entryId }: { entryId: string }) => (
   <ActButton
     label="Remove from the waitlist"
     isGrave
@@ -102,4 +104,37 @@ export const UnsubscribeEntry = ({ entryId }: { entryId: string }) => (
     sending="Removing…"
     done={() => 'Removed from the waitlist.'}
   />
+)
+
+const UndoMerge = ({ entryId }: { entryId: string }) => (
+  <ActButton
+    label="Undo merge"
+    command={undoWaitlistMerge}
+    title="Put this entry back on the waitlist?"
+    lead="It stands by itself again, and can be invited."
+    about={{ entryId }}
+    sending="Undoing…"
+    done={() => 'Back on the waitlist.'}
+  />
+)
+
+/** What can be done with one entry. */
+export const EntryActs = ({ id, status }: Pick<WaitlistRow, 'id' | 'status'>) => (
+  <>
+    {(status === 'waiting' || status === 'invited') && (
+      <>
+        <InviteOne entryId={id} isAgain={status === 'invited'} />
+        <UnsubscribeEntry entryId={id} />
+      </>
+    )}
+    {status === 'merged' && <UndoMerge entryId={id} />}
+  </>
+)
+
+/** What can be done with the selected entries. */
+export const InviteMany = () => (
+  <>
+    <InviteAllOfThem />
+    <InviteSelected />
+  </>
 )

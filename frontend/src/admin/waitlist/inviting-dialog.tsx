@@ -7,7 +7,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { FormFailure } from '../acts/act-fields.tsx'
-import type { MatchingRun, InvitationRun } from './matching-run.ts'
+import type { MatchingRun } from './matching-run.ts'
+import type { InvitationRun } from './stored-run.ts'
 import { invitationProgressWords } from './waitlist-words.ts'
 
 interface InvitingDialogProps {

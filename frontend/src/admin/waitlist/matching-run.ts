@@ -3,20 +3,10 @@
  * closed.
  */
 import { inviteMatchingWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
-import type { CallerInputOf } from 'backend/contract/declare'
 import { useEffect, useRef, useState } from 'react'
-import { useLogoutIfAccessDenied, useRefresh, useStore } from 'react-admin'
+import { useLogoutIfAccessDenied, useRefresh } from 'react-admin'
 import { useSendCommand } from '../acts/use-sending.ts'
-
-type Asked = CallerInputOf<typeof inviteMatchingWaitlistEntries>
-
-export interface InvitationRun extends Asked {
-  readonly invited: number
-  readonly skipped: number
-}
-
-/** Deleted with the other stored data when the user logs out. */
-export const useStoredRun = () => useStore<InvitationRun | null>('waitlist.invitation', null)
+import { useStoredRun, type InvitationRun } from './stored-run.ts'
 
 /** Held by the tab that sends the invitations, so that no other tab does the same at once. */
 const lock = 'console: inviting all who match'

@@ -6,10 +6,9 @@ import { InviteAll, UnfinishedInvitation } from './invite-matching.tsx'
 import { inviteWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
 
 // Loaded for a record, and when rows are selected.
-const InviteOne = lazy(async () => ({ default: (await import('./invite.tsx')).InviteOne }))
-const UnsubscribeEntry = lazy(async () => ({ default: (await import('./invite.tsx')).UnsubscribeEntry }))
-const InviteAllOfThem = lazy(async () => ({ default: (await import('./invite.tsx')).InviteAllOfThem }))
-const InviteSelected = lazy(async () => ({ default: (await import('./invite.tsx')).InviteSelected }))
+const EntryActs = lazy(async () => ({ default: (await import('./invite.tsx')).EntryActs }))
+const InviteMany = lazy(async () => ({ default: (await import('./invite.tsx')).InviteMany }))
+const Duplicates = lazy(async () => ({ default: (await import('./duplicates.tsx')).Duplicates }))
 
 export { waitlistList as list } from 'backend/contract/waitlist/console-waitlist'
 
@@ -19,15 +18,17 @@ export const parts = partsOf<WaitlistRow>({
   bulk: (role) =>
     mayAct(role, inviteWaitlistEntries) && (
       <Suspense fallback={null}>
-        <InviteAllOfThem />
-        <InviteSelected />
+        <InviteMany />
       </Suspense>
     ),
-  acts: ({ id, status }) =>
-    (status === 'waiting' || status === 'invited') && (
-      <Suspense fallback={null}>
-        <InviteOne entryId={id} isAgain={status === 'invited'} />
-        <UnsubscribeEntry entryId={id} />
-      </Suspense>
-    ),
+  acts: (entry) => (
+    <Suspense fallback={null}>
+      <EntryActs {...entry} />
+    </Suspense>
+  ),
+  below: (entry) => (
+    <Suspense fallback={null}>
+      <Duplicates entry={entry} />
+    </Suspense>
+  ),
 })
