@@ -4,7 +4,8 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { Language } from '../src/contract/languages.ts'
 import * as accounts from '../src/features/accounts/account-mail-words.ts'
 import * as bookings from '../src/features/bookings/mail-words.ts'
 import * as endorsements from '../src/features/endorsements/endorsement-mail-words.ts'
@@ -17,8 +18,10 @@ import {
   mailColours,
   mailLinksOf,
   type LaidOutMail,
+  type MailLinks,
   type MailWords,
 } from '../src/platform/mail/mail-layout.ts'
+import { speakReadersLanguage } from '../src/platform/texts/readers-language.ts'
 
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
 const links = mailLinksOf(letterhead)
@@ -33,7 +36,7 @@ const hostile = (length: number) =>
 
 type Mails<M> = { readonly [K in keyof M as K extends `${string}Mail` ? K : never]: readonly MailWords[] }
 
-const mailsFor = (name: string, words: (length: number) => string) => {
+const mailsFor = (links: MailLinks, name: string, words: (length: number) => string) => {
   const facts = {
     bookingId: '5f0c7d4e-93a4-4c1e-8a3b-0d9f2b7c6a11',
     name,
@@ -65,7 +68,9 @@ const mailsFor = (name: string, words: (length: number) => string) => {
       calendarLinkMail: [accounts.calendarLinkMail(links, name, at)],
       staffInvitationMail: [accounts.staffInvitationMail(links, name, 'moderator', token)],
       twoFactorResetMail: [accounts.twoFactorResetMail(links, name, at)],
-      accountDeletedMail: [accounts.accountDeletedMail(links, name, at, { byStaff: false })],
+      accountDeletedMail: [false, true].map((byStaff) =>
+        accounts.accountDeletedMail(links, name, at, { byStaff }),
+      ),
     } satisfies Mails<typeof accounts>,
     bookings: {
       requestedMail: [bookings.requestedMail(links, provider, 'Monday')],
@@ -84,7 +89,10 @@ const mailsFor = (name: string, words: (length: number) => string) => {
       cancelledMail: (['you', 'them', 'staff', null] as const).map((by) =>
         bookings.cancelledMail(links, client, by, words(500)),
       ),
-      reminderMail: [bookings.reminderMail(links, client, 'day')],
+      reminderMail: [
+        bookings.reminderMail(links, client, 'day'),
+        bookings.reminderMail(links, { ...client, other: null }, 'hours'),
+      ],
     } satisfies Mails<typeof bookings>,
     endorsements: {
       endorsementRequestMail: [endorsements.endorsementRequestMail(links, asking)],
@@ -134,7 +142,10 @@ const mailsFor = (name: string, words: (length: number) => string) => {
         }),
       ],
       reviewWrittenMail: [reviews.reviewWrittenMail(links, name)],
-      reviewRepliedMail: [reviews.reviewRepliedMail(links, name, name)],
+      reviewRepliedMail: [
+        reviews.reviewRepliedMail(links, name, name),
+        reviews.reviewRepliedMail(links, name, null),
+      ],
       reviewPublishedMail: [reviews.reviewPublishedMail(links, name, name)],
       reviewRemovedMail: [reviews.reviewRemovedMail(links, name, name, words(500))],
     } satisfies Mails<typeof reviews>,
@@ -146,11 +157,26 @@ const mailsFor = (name: string, words: (length: number) => string) => {
   }
 }
 
-const laidOut = (name: string, words: (length: number) => string): (readonly [string, LaidOutMail])[] =>
-  Object.values(mailsFor(name, words)).flatMap((group) =>
-    Object.entries<readonly MailWords[]>(group).flatMap(([kind, mails]) =>
-      mails.map((mail, nth) => [`${kind} ${nth + 1}`, layOutMail(mail, letterhead)] as const),
-    ),
+const laidOut = (
+  name: string,
+  words: (length: number) => string,
+  language: Language = 'en',
+): (readonly [string, LaidOutMail])[] =>
+  Object.entries<Readonly<Record<string, readonly MailWords[]>>>(mailsFor(links, name, words)).flatMap(
+    ([group, kinds]) =>
+      Object.entries(kinds).flatMap(([kind, mails]) =>
+        mails.map((said, nth) => {
+          const say = (to: MailLinks) => {
+            const all: Readonly<Record<string, Readonly<Record<string, readonly MailWords[]>>>> = mailsFor(
+              to,
+              name,
+              words,
+            )
+            return all[group]?.[kind]?.[nth] ?? said
+          }
+          return [`${kind} ${nth + 1}`, layOutMail(say, letterhead, language)] as const
+        }),
+      ),
   )
 
 const kindly = laidOut('Maya Okafor', (length) => 'Ring twice, please. '.repeat(50).slice(0, length).trim())
@@ -225,6 +251,39 @@ describe.each(kindly)('%s', (kind, { subject, text, html }) => {
   })
 })
 
+describe('In Spanish', () => {
+  beforeAll(speakReadersLanguage)
+
+  /** Staff read English. */
+  const toStaff = /^(staffInvitation|twoFactorReset|scheduledQuery)Mail/
+  /** What people write, without a word of either language. */
+  const theirs = (length: number) => 'ñandú '.repeat(50).slice(0, length).trim()
+  const given = /Fourth Trimester|Firefox on Linux|Monday|Sunday, March 8|Tue, Nov .*?\)|https:\S*/g
+  const english =
+    /(?<![\p{L}’])(the|and|your|you|with|for|of|to|is|are|was|this|that|from|have|not|we|they|if|on|at|by)(?!\p{L})/iu
+  const inEnglish = new Map(laidOut('Maya', theirs))
+  const paragraphsOf = ({ subject, text }: LaidOutMail) => [
+    subject,
+    ...text
+      .split('\n\n')
+      .flatMap((each) => each.replaceAll(/(?<=\S)\n(?=\S)/g, ' '))
+      .map((each) => each.replaceAll(given, '').replaceAll(/“.*?”/g, '').trim()),
+  ]
+
+  it('every kind of mail is written, with links to Spanish pages and no word of English', () => {
+    const mails = laidOut('Maya', theirs, 'es').filter(([kind]) => !toStaff.test(kind))
+    expect(mails.length).toBeGreaterThan(40)
+    const faults = mails.flatMap(([kind, mail]) => {
+      const said = new Set(paragraphsOf(inEnglish.get(kind) ?? mail).filter((each) => /\p{L}{3}/u.test(each)))
+      const left = paragraphsOf(mail).filter((each) => english.test(each) || said.has(each))
+      const links = addressesIn(mail.text).filter((each) => !/\.org\/(es\b|api\/)/.test(each))
+      return [...left, ...links].map((fault) => `${kind}: ${fault}`)
+    })
+    expect(faults).toEqual([])
+    for (const [, { html }] of mails) expect(html).toContain('<html lang="es">')
+  })
+})
+
 it('Every file with a mail has its examples here', async () => {
   const root = join(import.meta.dirname, '../src/features')
   const files = (await readdir(root, { recursive: true })).filter((file) => /(?<!\.spec)\.ts$/.test(file))
@@ -256,8 +315,9 @@ describe('What a mail about a booking says', () => {
 
   it('stands in a block: what, when on both clocks, how, price, terms', () => {
     const { text } = layOutMail(
-      bookings.agreedMail(links, { ...facts, asked: { ...asked, terms: 'Free until a day before.' } }),
+      () => bookings.agreedMail(links, { ...facts, asked: { ...asked, terms: 'Free until a day before.' } }),
       letterhead,
+      'en',
     )
     expect(text).toContain(
       'What: Feeding visit\nWhen: Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)\nHow: By video. The booking page says how to join.\nPrice: $165\nIf you cancel: “Free until a day before.”\n\n',
@@ -271,12 +331,14 @@ describe('What a mail about a booking says', () => {
       { ...noted, side: 'provider', other: 'Maya Okafor' },
       'Monday',
     )
-    expect(layOutMail(requested, letterhead).text).toContain('Note from Maya: “Twins, three weeks old”')
-    expect(layOutMail(bookings.agreedMail(links, noted), letterhead).text).not.toContain('Twins')
+    expect(layOutMail(() => requested, letterhead, 'en').text).toContain(
+      'Note from Maya: “Twins, three weeks old”',
+    )
+    expect(layOutMail(() => bookings.agreedMail(links, noted), letterhead, 'en').text).not.toContain('Twins')
     const cancelled = bookings.cancelledMail(links, facts, 'them', 'I am ill')
-    expect(layOutMail(cancelled, letterhead).text).toContain('Reason: “I am ill”')
+    expect(layOutMail(() => cancelled, letterhead, 'en').text).toContain('Reason: “I am ill”')
     const erased = bookings.cancelledMail(links, facts, 'them', 'erased')
-    expect(layOutMail(erased, letterhead).text).not.toMatch(/Reason|erased/)
+    expect(layOutMail(() => erased, letterhead, 'en').text).not.toMatch(/Reason|erased/)
   })
 
   it.each([

@@ -165,8 +165,8 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** "Hi Maya,", "Hi Dr. Okafor,", "Hi there,": the first line of every mail, with the first name alone. */
-const greeting = /^Hi (?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?[^\s,]+,\n\n/
+/** "Hi Maya,", "Hi Dr. Okafor,", "Hi there,", "Hola, Maya:", "Hola:": the first line of every mail, with the first name alone. */
+const greeting = /^(?:Hi (?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?[^\s,]+,|Hola(?:, [^\s:]+)?:)\n\n/
 
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: Email[] = []

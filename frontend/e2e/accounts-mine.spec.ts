@@ -49,6 +49,33 @@ test('A changed name appears in the header at once', async ({ page }) => {
   await expect(nameOf(page)).toHaveValue('Wilma Okafor')
 })
 
+test('The language of emails is kept, and put back where it was not saved', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/Failed to load resource/)
+  const person = await signInStranger(page)
+  await openForm(page, '/dashboard/account')
+  const choice = part(page, 'Language of emails')
+  const [english, spanish] = [choice.getByLabel('English'), choice.getByLabel('Español')]
+  await expect(english).toBeChecked()
+  await page.route(/chooseLanguage/, (route) => route.abort())
+  await spanish.click()
+  await expect(english).toBeChecked()
+  await page.unroute(/chooseLanguage/)
+  await spanish.click()
+  await expect(choice.getByText('Language saved.')).toBeVisible()
+  await expectGoodScreen(page)
+  await openForm(page, '/es/dashboard/account')
+  await expect(part(page, 'Idioma de los correos').getByLabel('Español')).toBeChecked()
+  await expectGoodScreen(page)
+  const next = stranger().email
+  await page.getByLabel('Correo nuevo').fill(next)
+  await part(page, 'Correo').getByLabel('Contraseña actual').fill(person.password)
+  await button(page, 'Enviar enlace de confirmación').click()
+  expect(await mailedLink(page, next, '/es/confirm-address')).toContain('/es/confirm-address?token=')
+})
+
 test('An address changes through the link that is sent to the new one', async ({ page, expectTrouble }) => {
   expectTrouble(askedTooLate)
   expectTrouble(/status of 4\d\d/)

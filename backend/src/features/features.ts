@@ -37,6 +37,7 @@ import { FindIndexes1795219200030 } from '../projections/migrations/0030-find-in
 import { IndexReviewsOfAProvider1795219200031 } from '../projections/migrations/0031-index-reviews-of-a-provider.ts'
 import { WhereProvidersGo1795219200032 } from '../projections/migrations/0032-where-providers-go.ts'
 import { MergeWaitlistEntries1795219200033 } from '../projections/migrations/0033-merge-waitlist-entries.ts'
+import { AccountLanguage1795219200034 } from '../projections/migrations/0034-account-language.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
@@ -123,6 +124,7 @@ export const readSchema: ReadSchema = {
     IndexReviewsOfAProvider1795219200031,
     WhereProvidersGo1795219200032,
     MergeWaitlistEntries1795219200033,
+    AccountLanguage1795219200034,
   ],
 }
 

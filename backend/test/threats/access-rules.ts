@@ -128,6 +128,7 @@ export const accessRules: Readonly<
   reviseClientProfile: { visitor: false, roles: ['client'] },
   keepMyPlace: { visitor: false, roles: ['client'] },
   changeName: { visitor: false, roles: all },
+  chooseLanguage: { visitor: false, roles: members },
   changeAddress: { visitor: false, roles: all },
   changePassword: { visitor: false, roles: all },
   endSession: { visitor: false, roles: all },

@@ -135,6 +135,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   reviseClientProfile: { costs: 'an email to anybody', limitedBy: 'limit' },
   keepMyPlace: 'little',
   changeName: 'little',
+  chooseLanguage: 'little',
   changeAddress: { costs: 'a hash and an email to anybody', limitedBy: 'limit' },
   changePassword: { costs: 'two hashes and an email', limitedBy: 'limit' },
   endSession: 'little',

@@ -2,6 +2,7 @@
 import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
+import { languages } from '../languages.ts'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { emailField, nameField, newPasswordField, passwordField } from './account-fields.ts'
@@ -19,6 +20,8 @@ export const myAccount = query('myAccount', {
     /** The address that waits to be confirmed, or null. */
     pendingEmail: z.nullable(z.string()),
     role,
+    /** Of their emails and calendar files. */
+    language: z.enum(languages),
     /** ISO 8601, like every moment here. */
     registeredAt: z.string(),
     sessions: z.array(
@@ -38,6 +41,13 @@ export const changeNameForm = z.strictObject({ name: nameField })
 export const changeName = command('changeName', {
   access: 'signedIn',
   input: changeNameForm,
+  output: doneAnswer,
+})
+
+/** The language of emails and calendar files. The site itself speaks that of its address. */
+export const chooseLanguage = command('chooseLanguage', {
+  access: ['client', 'provider'],
+  input: z.strictObject({ language: z.enum(languages) }),
   output: doneAnswer,
 })
 

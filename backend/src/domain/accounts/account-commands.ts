@@ -1,6 +1,7 @@
 /** The commands of an account. */
 import type { Command } from '../decider/decider.ts'
 import type { SessionsEndedReason, StaffRole } from './account-events.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { AccountKind } from './address.ts'
 
 interface OfAccount {
@@ -16,6 +17,7 @@ export type AccountCommand =
           readonly name: string
           readonly email: string
           readonly kind: AccountKind | null
+          readonly language?: Language
           /**
            * True if whoever registers the account vouches for the address; then no confirmation email is sent.
            */
@@ -55,6 +57,8 @@ export type AccountCommand =
   | Command<'RevokeStaffRole', OfAccount & { readonly reason?: string }>
   /** Switches the emails about unread messages on or off. */
   | Command<'SwitchMessageMails', OfAccount & { readonly areOn: boolean }>
+  /** Chooses the language of the person's emails and calendar files. */
+  | Command<'ChooseAccountLanguage', OfAccount & { readonly language: Language }>
   | Command<'RecordTwoFactorEnabled', OfAccount>
   | Command<'RecordRecoveryCodeUsed', OfAccount>
   /** Sent before the second factor is deleted. Refuses an account that is not staff, or has none. */

@@ -1,4 +1,5 @@
 /** The events of an account. They hold facts, never secrets (product.md, "Accounts"). */
+import type { Language } from '../../contract/languages.ts'
 import type { AccountKind } from './address.ts'
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 
@@ -24,6 +25,8 @@ export type AccountEvent =
         readonly email: string
         /** Null for staff who are neither parent nor provider. */
         readonly kind: AccountKind | null
+        /** That of the page on which they signed up. Events without one are of people who signed up in English. */
+        readonly language?: Language
         readonly registeredAt: string
       }
     >
@@ -112,6 +115,11 @@ export type AccountEvent =
       'MessageMailsSwitched',
       { readonly accountId: string; readonly areOn: boolean; readonly switchedAt: string }
     >
+  /** The language in which the person gets emails and calendar files. */
+  | DomainEvent<
+      'AccountLanguageChosen',
+      { readonly accountId: string; readonly language: Language; readonly chosenAt: string }
+    >
   | DomainEvent<'TwoFactorEnabled', { readonly accountId: string; readonly enabledAt: string }>
   | DomainEvent<'RecoveryCodeUsed', { readonly accountId: string; readonly usedAt: string }>
   /** Staff who lost their phone and their recovery codes can set up two-step login again. */
@@ -158,6 +166,7 @@ export const accountPersonalFields: PersonalFields<AccountEvent> = {
   StaffRoleGranted: 'none',
   StaffRoleRevoked: 'none',
   MessageMailsSwitched: 'none',
+  AccountLanguageChosen: 'none',
   TwoFactorEnabled: 'none',
   RecoveryCodeUsed: 'none',
   TwoFactorReset: 'none',

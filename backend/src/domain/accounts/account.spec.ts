@@ -52,6 +52,21 @@ describe('An account', () => {
     given(account, [registered, verified]).when({ type: 'RequestVerification', accountId }, now).thenNothing()
   })
 
+  it('has the language of its sign-up, English if none is known, until another is chosen', () => {
+    const spanish: AccountEvent = {
+      type: 'AccountRegistered',
+      data: { accountId, ...facts, language: 'es', registeredAt: at },
+    }
+    const choose = { type: 'ChooseAccountLanguage', accountId, language: 'en' } as const
+    const chosen = {
+      type: 'AccountLanguageChosen',
+      data: { accountId, language: 'en', chosenAt: at },
+    } as const
+    given(account, [registered]).when(choose, now).thenNothing()
+    given(account, [spanish]).when(choose, now).then([chosen])
+    given(account, [spanish, chosen]).when(choose, now).thenNothing()
+  })
+
   it('ignores a change to the name that it already has', () => {
     given(account, [registered]).when({ type: 'ChangeName', accountId, name: 'Maya' }, now).thenNothing()
     given(account, [registered])

@@ -3,6 +3,7 @@
  * address belongs to only one account is decided in address.ts. Passwords and codes are not checked here,
  * because the log holds no secrets: the session service has checked them before a command arrives.
  */
+import type { Language } from '../../contract/languages.ts'
 import { t } from '../../contract/texts.ts'
 import { deadLink, refuse, type Decider } from '../decider/decider.ts'
 import type { AccountCommand } from './account-commands.ts'
@@ -22,6 +23,8 @@ export interface OpenAccount {
   readonly pendingAddress: { readonly addressId: string; readonly email: string } | null
   /** Whether the person wants emails about unread messages. */
   readonly wantsMessageMails: boolean
+  /** Of their emails and calendar files, unless they are staff: {@link languageOfMails}. */
+  readonly language: Language
   /** From a reset of the second factor to the next set-up. */
   readonly isTwoFactorReset: boolean
 }
@@ -31,6 +34,10 @@ export type Account =
   | OpenAccount
   | { readonly status: 'leaving'; readonly personIds: readonly string[] }
   | { readonly status: 'erased' }
+
+/** The console speaks English, and so do the mails to staff. */
+export const languageOfMails = ({ staffRole, language }: OpenAccount): Language =>
+  staffRole === null ? language : 'en'
 
 const noAccount = refuse('not_found', t`We couldn’t find that account`)
 
@@ -125,6 +132,11 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         ? []
         : [{ type: 'MessageMailsSwitched', data: { accountId, areOn, switchedAt } }],
     ),
+    ChooseAccountLanguage: ofOpen((state, { accountId, language }, chosenAt) =>
+      state.language === language
+        ? []
+        : [{ type: 'AccountLanguageChosen', data: { accountId, language, chosenAt } }],
+    ),
     RecordTwoFactorEnabled: ofOpen((_state, { accountId }, enabledAt) => [
       { type: 'TwoFactorEnabled', data: { accountId, enabledAt } },
     ]),
@@ -164,7 +176,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
   },
   evolve(state, event) {
     if (event.type === 'AccountRegistered') {
-      const { addressId, email, name, kind } = event.data
+      const { addressId, email, name, kind, language = 'en' } = event.data
       return {
         status: 'open',
         addressId,
@@ -177,6 +189,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         staffRole: null,
         pendingAddress: null,
         wantsMessageMails: true,
+        language,
         isTwoFactorReset: false,
       }
     }
@@ -216,6 +229,8 @@ const evolveOpen = (
       return { status: 'erased' }
     case 'MessageMailsSwitched':
       return { ...state, wantsMessageMails: event.data.areOn }
+    case 'AccountLanguageChosen':
+      return { ...state, language: event.data.language }
     case 'PasswordChanged':
       // Somebody who knew the old password may have requested the change of address.
       return { ...state, pendingAddress: null }

@@ -4,6 +4,7 @@
  * keyed hash of the address. A known address and a new one each lead to one event, so that neither the
  * response nor its timing reveals which it was (product.md, "Accounts").
  */
+import type { Language } from '../../contract/languages.ts'
 import { t } from '../../contract/texts.ts'
 import {
   refuse,
@@ -20,6 +21,8 @@ export interface Registration {
   readonly name: string
   readonly email: string
   readonly kind: AccountKind
+  /** That of the page on which they signed up. Older events have none; then it was English. */
+  readonly language?: Language
 }
 
 export type AddressEvent =

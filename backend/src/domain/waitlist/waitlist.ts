@@ -3,6 +3,7 @@
  * however often: the newest answers win (product.md, "Waitlist"). The entry's id is a keyed hash of the
  * address, computed outside this module, so the stream's name reveals nothing.
  */
+import type { Language } from '../../contract/languages.ts'
 import {
   refuse,
   type Decider,
@@ -17,6 +18,8 @@ export interface WaitlistAnswers {
   readonly userType: 'parent' | 'provider'
   readonly location: string | null
   readonly message: string | null
+  /** That of the page on which they joined. Older events have none; then it was English. */
+  readonly language?: Language
 }
 
 type Of = { readonly entryId: string }

@@ -11,6 +11,7 @@ import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { deadLink, refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { signInBrowser, accountByPassword, incorrectRefusal } from './sign-in.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { sameOriginPath } from '../../platform/sessions/same-origin-path.ts'
 
 type AccountHandlers = Handlers<DeclarationsOf<typeof declarations> & DeclarationsOf<typeof sessions>>
@@ -50,7 +51,12 @@ export const accountHandlers: AccountHandlers = {
     if (state.status === 'none' || (state.status === 'open' && !isErased))
       await auth.sessions.remember(accountId)
     return decide(
-      { type: 'SignUp', addressId: idOf('address', email), accountId, registration: { name, email, kind } },
+      {
+        type: 'SignUp',
+        addressId: idOf('address', email),
+        accountId,
+        registration: { name, email, kind, language: readersLanguage() },
+      },
       {
         next: `/check-email?email=${encodeURIComponent(email)}`,
       },

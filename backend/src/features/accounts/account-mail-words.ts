@@ -3,82 +3,84 @@
  * person who signs up chooses the name and may type a stranger's address: `name` is null until the address is
  * confirmed, and mails to it contain nothing that this person wrote (decision 0008).
  */
+import { locales } from '../../contract/languages.ts'
+import { t } from '../../contract/texts.ts'
 import type { StaffRole } from '../../domain/accounts/account-events.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const when = (iso: string) => `${moment.format(new Date(iso))} UTC`
+const when = (iso: string) => {
+  const moment = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Intl.DateTimeFormat(locales[readersLanguage()], moment).format(new Date(iso))} UTC`
+}
 
 const notYou = (links: MailLinks) =>
-  `If this wasn’t you, reset your password now at ${links.to('/forgot-password')}. That will log you out everywhere.`
+  t`If this wasn’t you, reset your password now at ${links.to('/forgot-password')}. That will log you out everywhere.`
 
 export const verifyAddressMail = (links: MailLinks, token: string): MailWords => ({
-  subject: 'Confirm your email address',
+  subject: t`Confirm your email address`,
   recipient: null,
   paragraphs: [
-    `Welcome to ${links.productName}. For full access to the site, confirm that this is your email address.`,
+    t`Welcome to ${links.productName}. For full access to the site, confirm that this is your email address.`,
   ],
-  action: { label: 'Confirm my email', url: links.to(`/verify?token=${token}`) },
-  small:
-    'The link only works once and expires in 24 hours. If you didn’t sign up, you can ignore this email.',
+  action: { label: t`Confirm my email`, url: links.to(`/verify?token=${token}`) },
+  small: t`The link only works once and expires in 24 hours. If you didn’t sign up, you can ignore this email.`,
 })
 
 export const alreadyRegisteredMail = (links: MailLinks, name: string | null): MailWords => ({
-  subject: 'You already have an account',
+  subject: t`You already have an account`,
   recipient: name,
   paragraphs: [
-    `Someone, probably you, just tried to sign up for ${links.productName} with this address. You already have an account, so nothing has changed.`,
-    `Forgot your password? You can choose a new one at ${links.to('/forgot-password')}`,
+    t`Someone, probably you, just tried to sign up for ${links.productName} with this address. You already have an account, so nothing has changed.`,
+    t`Forgot your password? You can choose a new one at ${links.to('/forgot-password')}`,
   ],
-  action: { label: 'Log in', url: links.to('/login') },
-  small: 'If it wasn’t you, you can ignore this email.',
+  action: { label: t`Log in`, url: links.to('/login') },
+  small: t`If it wasn’t you, you can ignore this email.`,
 })
 
 export const resetPasswordMail = (links: MailLinks, name: string | null, token: string): MailWords => ({
-  subject: 'Choose a new password',
+  subject: t`Choose a new password`,
   recipient: name,
   paragraphs: [
-    `Someone, probably you, asked to reset your ${links.productName} password. Choosing a new one will log you out everywhere.`,
+    t`Someone, probably you, asked to reset your ${links.productName} password. Choosing a new one will log you out everywhere.`,
   ],
-  action: { label: 'Choose a new password', url: links.to(`/reset-password?token=${token}`) },
-  small:
-    'The link only works once and expires in 30 minutes. If you didn’t ask for it, you can ignore this email. Your password won’t change.',
+  action: { label: t`Choose a new password`, url: links.to(`/reset-password?token=${token}`) },
+  small: t`The link only works once and expires in 30 minutes. If you didn’t ask for it, you can ignore this email. Your password won’t change.`,
 })
 
 export const confirmAddressMail = (links: MailLinks, token: string): MailWords => ({
-  subject: 'Confirm your new email address',
+  subject: t`Confirm your new email address`,
   recipient: null,
   paragraphs: [
-    `You asked to use this address for your ${links.productName} account. It replaces the old one once you confirm it.`,
+    t`You asked to use this address for your ${links.productName} account. It replaces the old one once you confirm it.`,
   ],
-  action: { label: 'Confirm my new address', url: links.to(`/confirm-address?token=${token}`) },
-  small:
-    'The link only works once and expires in 24 hours. If you didn’t ask for it, you can ignore this email.',
+  action: { label: t`Confirm my new address`, url: links.to(`/confirm-address?token=${token}`) },
+  small: t`The link only works once and expires in 24 hours. If you didn’t ask for it, you can ignore this email.`,
 })
 
 export const addressWillChangeMail = (links: MailLinks, name: string | null): MailWords => ({
-  subject: 'Someone asked to change your email address',
+  subject: t`Someone asked to change your email address`,
   recipient: name,
   paragraphs: [
-    `Someone, probably you, asked to change the email on your ${links.productName} account. We’ve sent a link to the new address. Nothing changes until it’s opened.`,
+    t`Someone, probably you, asked to change the email on your ${links.productName} account. We’ve sent a link to the new address. Nothing changes until it’s opened.`,
   ],
   small: notYou(links),
 })
 
 export const addressChangedMail = (links: MailLinks, name: string | null, changedAt: string): MailWords => ({
-  subject: 'Your email address was changed',
+  subject: t`Your email address was changed`,
   recipient: name,
   paragraphs: [
-    `The email on your ${links.productName} account was changed on ${when(changedAt)}. This is the last email we’ll send to your old address.`,
+    t`The email on your ${links.productName} account was changed on ${when(changedAt)}. This is the last email we’ll send to your old address.`,
   ],
-  small: `If this wasn’t you, reply to this email and we’ll help.`,
+  small: t`If this wasn’t you, reply to this email and we’ll help.`,
 })
 
 export const passwordChangedMail = (links: MailLinks, name: string | null, changedAt: string): MailWords => ({
-  subject: 'Your password was changed',
+  subject: t`Your password was changed`,
   recipient: name,
   paragraphs: [
-    `The password for your ${links.productName} account was changed on ${when(changedAt)}. If you had a private calendar link, it no longer works. You can create a new one under Bookings.`,
+    t`The password for your ${links.productName} account was changed on ${when(changedAt)}. If you had a private calendar link, it no longer works. You can create a new one under Bookings.`,
   ],
   small: notYou(links),
 })
@@ -89,23 +91,24 @@ export const newDeviceMail = (
   device: string,
   signedInAt: string,
 ): MailWords => ({
-  subject: 'New login to your account',
+  subject: t`New login to your account`,
   recipient: name,
   paragraphs: [
-    `Someone logged in to your ${links.productName} account from a new device: ${device}, on ${when(signedInAt)}.`,
+    t`Someone logged in to your ${links.productName} account from a new device: ${device}, on ${when(signedInAt)}.`,
   ],
-  small: `If this was you, there’s nothing to do. ${notYou(links)}`,
+  small: t`If this was you, there’s nothing to do. ${notYou(links)}`,
 })
 
 export const calendarLinkMail = (links: MailLinks, name: string | null, createdAt: string): MailWords => ({
-  subject: 'A private calendar link was created',
+  subject: t`A private calendar link was created`,
   recipient: name,
   paragraphs: [
-    `Someone, probably you, created a private calendar link for your ${links.productName} bookings on ${when(createdAt)}. Anyone who has the link can see your bookings. An earlier link no longer works.`,
+    t`Someone, probably you, created a private calendar link for your ${links.productName} bookings on ${when(createdAt)}. Anyone who has the link can see your bookings. An earlier link no longer works.`,
   ],
   small: notYou(links),
 })
 
+/** To staff, in English. */
 export const staffInvitationMail = (
   links: MailLinks,
   name: string | null,
@@ -122,6 +125,7 @@ export const staffInvitationMail = (
     'The link only works once and expires in 24 hours. If it has expired, use “Forgot your password?” to get a new one.',
 })
 
+/** To staff, in English. */
 export const twoFactorResetMail = (links: MailLinks, name: string | null, resetAt: string): MailWords => ({
   subject: 'Your two-step login was reset',
   recipient: name,
@@ -139,10 +143,12 @@ export const accountDeletedMail = (
   requestedAt: string,
   { byStaff }: { readonly byStaff: boolean },
 ): MailWords => ({
-  subject: 'Your account was deleted',
+  subject: t`Your account was deleted`,
   recipient: name,
   paragraphs: [
-    `${byStaff ? 'On' : 'As you requested on'} ${when(requestedAt)}, we deleted your ${links.productName} account and all the information we had about you. This can’t be undone.`,
-    'This is your confirmation, and the last email from us. Thank you for being here.',
+    byStaff
+      ? t`On ${when(requestedAt)}, we deleted your ${links.productName} account and all the information we had about you. This can’t be undone.`
+      : t`As you requested on ${when(requestedAt)}, we deleted your ${links.productName} account and all the information we had about you. This can’t be undone.`,
+    t`This is your confirmation, and the last email from us. Thank you for being here.`,
   ],
 })

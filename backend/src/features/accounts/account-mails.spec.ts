@@ -5,6 +5,7 @@ import type { Email } from 'postal-mime'
 import { openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
+import { speakReadersLanguage } from '../../platform/texts/readers-language.ts'
 import { singleUseTokens } from '../../platform/sessions/single-use-tokens.ts'
 
 const minutes = 60_000
@@ -90,6 +91,29 @@ describe('A mail about an account', () => {
     world.time.now = new Date()
     await world.pool.query("update account.token set expires_at = now() + interval '1 hour'")
     expect(await singleUseTokens(world.pool).redeem('verify_address', token)).toMatchObject({ accountId })
+  })
+
+  it('speaks the language of the page of the sign-up, then the one chosen; to staff it speaks English', async () => {
+    speakReadersLanguage()
+    const accountId = randomUUID()
+    await world.send({
+      type: 'SignUp',
+      addressId: randomUUID(),
+      accountId,
+      registration: { ...canary, language: 'es' },
+    })
+    expect((await mailed('Confirma tu correo')).text).toContain('https://example.org/es/verify?token=')
+    await world.send({ type: 'VerifyAddress', accountId })
+    await world.send({ type: 'ChooseAccountLanguage', accountId, language: 'en' })
+    await world.send({ type: 'RecordCalendarLink', accountId })
+    await mailed('A private calendar link was created')
+    await world.send({ type: 'ChooseAccountLanguage', accountId, language: 'es' })
+    await world.send({ type: 'RecordCalendarLink', accountId })
+    const spanish = await mailed('Se creó un enlace privado de calendario')
+    expect(spanish.text).toMatch(/^Hola, Canary:/)
+    expect(spanish.html).toContain('<html lang="es">')
+    await world.send({ type: 'GrantStaffRole', accountId, role: 'analyst' })
+    expect((await mailed('You’re now an analyst at Fourth Trimester')).text).toMatch(/^Hi Canary,/)
   })
 
   it('contains nothing that the person signing up wrote until the address is confirmed', async () => {

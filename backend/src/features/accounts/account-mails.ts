@@ -4,13 +4,13 @@
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'
-import type { OpenAccount } from '../../domain/accounts/account.ts'
+import { languageOfMails, type OpenAccount } from '../../domain/accounts/account.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { RecordedOf } from '../../platform/projecting/projection.ts'
 import { issueToken, type TokenToIssue } from '../../platform/sessions/single-use-tokens.ts'
 import * as words from './account-mail-words.ts'
-import { layOutMail, mailLinksOf, type Letterhead, type MailWords } from '../../platform/mail/mail-layout.ts'
+import { layOutMail, type Letterhead, type SayInMail } from '../../platform/mail/mail-layout.ts'
 import { lockMailsOf, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
@@ -41,7 +41,7 @@ const toClaims: ReadonlySet<string> = new Set(['confirm_address', 'claim_repeate
 type Compose = (
   account: OpenAccount & { readonly knownName: string | null; readonly isClaim: boolean },
   tokenFor: (token: Omit<TokenToIssue, 'accountId' | 'expiresAt'> & { goodFor: number }) => Promise<string>,
-) => Promise<{ readonly to: string; readonly words: MailWords } | null>
+) => Promise<{ readonly to: string; readonly say: SayInMail } | null>
 
 interface AccountMailParts {
   readonly store: EventStore
@@ -85,7 +85,7 @@ const mailsWith = ({ states, letterhead }: AccountMailParts) => {
           }),
       )
       if (!composed) continue
-      const content = layOutMail(composed.words, letterhead)
+      const content = layOutMail(composed.say, letterhead, languageOfMails(account))
       await writeMail(transaction, { id, kind, personId: accountId, to: composed.to, content }, now())
     }
   }
@@ -101,17 +101,11 @@ export const accountMails = (parts: AccountMailParts): ProcessManager<AccountEve
 /** Mails that ask to confirm an address, or tell a person who signs up again that there is an account. */
 const whoIsThere = (parts: AccountMailParts) => {
   const mails = mailsWith(parts)
-  const links = mailLinksOf(parts.letterhead)
-  const askToVerify: Compose = async ({ email, isVerified }, tokenFor) =>
-    isVerified
-      ? null
-      : {
-          to: email,
-          words: words.verifyAddressMail(
-            links,
-            await tokenFor({ purpose: 'verify_address', goodFor: goodFor.verification }),
-          ),
-        }
+  const askToVerify: Compose = async ({ email, isVerified }, tokenFor) => {
+    if (isVerified) return null
+    const token = await tokenFor({ purpose: 'verify_address', goodFor: goodFor.verification })
+    return { to: email, say: (links) => words.verifyAddressMail(links, token) }
+  }
 
   return {
     AccountRegistered: (event, context) =>
@@ -123,7 +117,9 @@ const whoIsThere = (parts: AccountMailParts) => {
         // A person who asks again for a link that never came learns from this mail that there already is an
         // account.
         claim_repeated: ({ email, isClaim }) =>
-          Promise.resolve(isClaim ? { to: email, words: words.alreadyRegisteredMail(links, null) } : null),
+          Promise.resolve(
+            isClaim ? { to: email, say: (links) => words.alreadyRegisteredMail(links, null) } : null,
+          ),
       }),
 
     async SignUpRepeated(event, context) {
@@ -131,7 +127,7 @@ const whoIsThere = (parts: AccountMailParts) => {
       if (!isHolderTold) return
       await mails(accountId, event, context, {
         already_here: ({ email, knownName }) =>
-          Promise.resolve({ to: email, words: words.alreadyRegisteredMail(links, knownName) }),
+          Promise.resolve({ to: email, say: (links) => words.alreadyRegisteredMail(links, knownName) }),
       })
     },
   } satisfies On
@@ -140,28 +136,24 @@ const whoIsThere = (parts: AccountMailParts) => {
 /** Mails about a requested or completed change of the address. */
 const aboutItsAddress = (parts: AccountMailParts) => {
   const mails = mailsWith(parts)
-  const links = mailLinksOf(parts.letterhead)
   return {
     AddressChangeRequested(event, context) {
       const { accountId, addressId } = event.data
       return mails(accountId, event, context, {
-        confirm_address: async ({ pendingAddress }, tokenFor) =>
-          pendingAddress?.addressId === addressId
-            ? {
-                to: pendingAddress.email,
-                words: words.confirmAddressMail(
-                  links,
-                  await tokenFor({
-                    purpose: 'confirm_address',
-                    detail: addressId,
-                    goodFor: goodFor.confirmation,
-                  }),
-                ),
-              }
-            : null,
+        confirm_address: async ({ pendingAddress }, tokenFor) => {
+          if (pendingAddress?.addressId !== addressId) return null
+          const token = await tokenFor({
+            purpose: 'confirm_address',
+            detail: addressId,
+            goodFor: goodFor.confirmation,
+          })
+          return { to: pendingAddress.email, say: (links) => words.confirmAddressMail(links, token) }
+        },
         address_will_change: ({ email, knownName, addressId: held }) =>
           Promise.resolve(
-            held === addressId ? null : { to: email, words: words.addressWillChangeMail(links, knownName) },
+            held === addressId
+              ? null
+              : { to: email, say: (links) => words.addressWillChangeMail(links, knownName) },
           ),
       })
     },
@@ -177,7 +169,7 @@ const aboutItsAddress = (parts: AccountMailParts) => {
         address_changed: ({ name }) =>
           Promise.resolve({
             to: oldEmail,
-            words: words.addressChangedMail(links, wasConfirmed ? name : null, changedAt),
+            say: (links) => words.addressChangedMail(links, wasConfirmed ? name : null, changedAt),
           }),
       })
     },
@@ -190,20 +182,15 @@ const aboutItsAddress = (parts: AccountMailParts) => {
  */
 const aboutItsSafety = (parts: AccountMailParts) => {
   const mails = mailsWith(parts)
-  const links = mailLinksOf(parts.letterhead)
   return {
     async PasswordResetRequested(event, context) {
       const { accountId } = event.data
       if (accountId === null) return
       await mails(accountId, event, context, {
-        reset_password: async ({ email, knownName }, tokenFor) => ({
-          to: email,
-          words: words.resetPasswordMail(
-            links,
-            knownName,
-            await tokenFor({ purpose: 'reset_password', goodFor: goodFor.reset }),
-          ),
-        }),
+        reset_password: async ({ email, knownName }, tokenFor) => {
+          const token = await tokenFor({ purpose: 'reset_password', goodFor: goodFor.reset })
+          return { to: email, say: (links) => words.resetPasswordMail(links, knownName, token) }
+        },
       })
     },
 
@@ -211,7 +198,10 @@ const aboutItsSafety = (parts: AccountMailParts) => {
       const { accountId, changedAt } = event.data
       return mails(accountId, event, context, {
         password_changed: ({ email, knownName }) =>
-          Promise.resolve({ to: email, words: words.passwordChangedMail(links, knownName, changedAt) }),
+          Promise.resolve({
+            to: email,
+            say: (links) => words.passwordChangedMail(links, knownName, changedAt),
+          }),
       })
     },
 
@@ -219,7 +209,10 @@ const aboutItsSafety = (parts: AccountMailParts) => {
       const { accountId, device, signedInAt } = event.data
       return mails(accountId, event, context, {
         new_device: ({ email, knownName }) =>
-          Promise.resolve({ to: email, words: words.newDeviceMail(links, knownName, device, signedInAt) }),
+          Promise.resolve({
+            to: email,
+            say: (links) => words.newDeviceMail(links, knownName, device, signedInAt),
+          }),
       })
     },
 
@@ -227,25 +220,18 @@ const aboutItsSafety = (parts: AccountMailParts) => {
       const { accountId, createdAt } = event.data
       return mails(accountId, event, context, {
         calendar_link: ({ email, knownName }) =>
-          Promise.resolve({ to: email, words: words.calendarLinkMail(links, knownName, createdAt) }),
+          Promise.resolve({ to: email, say: (links) => words.calendarLinkMail(links, knownName, createdAt) }),
       })
     },
 
     StaffRoleGranted(event, context) {
       const { accountId, role } = event.data
       return mails(accountId, event, context, {
-        staff_invitation: async ({ email, knownName, staffRole }, tokenFor) =>
-          staffRole === role
-            ? {
-                to: email,
-                words: words.staffInvitationMail(
-                  links,
-                  knownName,
-                  role,
-                  await tokenFor({ purpose: 'reset_password', goodFor: goodFor.invitation }),
-                ),
-              }
-            : null,
+        staff_invitation: async ({ email, knownName, staffRole }, tokenFor) => {
+          if (staffRole !== role) return null
+          const token = await tokenFor({ purpose: 'reset_password', goodFor: goodFor.invitation })
+          return { to: email, say: (links) => words.staffInvitationMail(links, knownName, role, token) }
+        },
       })
     },
 
@@ -253,7 +239,7 @@ const aboutItsSafety = (parts: AccountMailParts) => {
       const { accountId, resetAt } = event.data
       return mails(accountId, event, context, {
         two_factor_reset: ({ email, knownName }) =>
-          Promise.resolve({ to: email, words: words.twoFactorResetMail(links, knownName, resetAt) }),
+          Promise.resolve({ to: email, say: (links) => words.twoFactorResetMail(links, knownName, resetAt) }),
       })
     },
   } satisfies On

@@ -6,13 +6,14 @@
  * one continues.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import { languageOfMails } from '../../domain/accounts/account.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
 import { accountDeletedMail } from './account-mail-words.ts'
-import { layOutMail, mailLinksOf, type Letterhead } from '../../platform/mail/mail-layout.ts'
+import { layOutMail, type Letterhead } from '../../platform/mail/mail-layout.ts'
 import { dropMailsOf, dropMailsTo, lockMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { Eraser, ProcessManager } from '../../platform/processes/process-manager.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
@@ -35,7 +36,6 @@ export const accountErasure = ({
   readonly letterhead: Letterhead
   readonly erasers: readonly Eraser[]
 }): ProcessManager<AccountEvent> => {
-  const links = mailLinksOf(letterhead)
   return {
     name: 'erasure',
     on: {
@@ -52,11 +52,11 @@ export const accountErasure = ({
         // Not if it was never confirmed: anybody could drop another person's mails by typing their address.
         if (!isErased && account.isVerified) await dropMailsTo(transaction, account.email)
         if (!isErased && getsReceipt) {
+          const name = account.isVerified ? account.name : null
           const content = layOutMail(
-            accountDeletedMail(links, account.isVerified ? account.name : null, requestedAt, {
-              byStaff: staffReason !== undefined,
-            }),
+            (links) => accountDeletedMail(links, name, requestedAt, { byStaff: staffReason !== undefined }),
             letterhead,
+            languageOfMails(account),
           )
           const mail = { id: mailIdOf(id, receipt), kind: receipt, personId: accountId, to: account.email }
           await writeMail(transaction, { ...mail, content }, now())

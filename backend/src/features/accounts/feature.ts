@@ -45,15 +45,15 @@ import type { ProcessManager } from '../../platform/processes/process-manager.ts
 const accountRegistration: ProcessManager<AddressEvent> = {
   name: 'registration',
   on: {
-    SignedUp: ({ data: { accountId, addressId, name, email, kind } }, { execute }) =>
+    SignedUp: ({ data: { accountId, addressId, name, email, kind, language } }, { execute }) =>
       execute({
         type: 'RegisterAccount',
         accountId,
-        registration: { addressId, name, email, kind, isVerified: false },
+        registration: { addressId, name, email, kind, ...(language && { language }), isVerified: false },
       }),
 
     async SignUpRepeated({ data }, { transaction, execute }) {
-      const { accountId, addressId, declinedId, name, email, kind } = data
+      const { accountId, addressId, declinedId, name, email, kind, language } = data
       if (declinedId === accountId) return
       // Older events do not say who signed up, so the kept password belongs to no account.
       if (name === undefined || email === undefined || kind === undefined)
@@ -62,7 +62,7 @@ const accountRegistration: ProcessManager<AddressEvent> = {
         await execute({
           type: 'RegisterAccount',
           accountId: declinedId,
-          registration: { addressId, name, email, kind, isVerified: false },
+          registration: { addressId, name, email, kind, ...(language && { language }), isVerified: false },
         })
     },
   },

@@ -91,6 +91,7 @@ export const myAccountHandlers: MyAccountHandlers = {
       isVerified: account.verified_at !== null,
       pendingEmail: account.pending_email,
       role: session.role,
+      language: account.language,
       registeredAt: account.registered_at.toISOString(),
       sessions: sessions.map(({ id, device, signedInAt, lastSeenAt }) => ({
         id,
@@ -133,6 +134,9 @@ export const myAccountHandlers: MyAccountHandlers = {
 
   changeName: ({ session, decide }, { name }) =>
     decide({ type: 'ChangeName', accountId: session.user.id, name }, done),
+
+  chooseLanguage: ({ session, decide }, { language }) =>
+    decide({ type: 'ChooseAccountLanguage', accountId: session.user.id, language }, done),
 
   changeAddress: (context, { email, password }) => requestAddressChange(context, email, password),
 

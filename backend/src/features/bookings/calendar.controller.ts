@@ -2,6 +2,7 @@
  * Calendar files: GET /api/bookings/{id}/calendar.ics for a booking's two sides, and GET
  * /calendar/{token}.ics for people with a private calendar URL. Everything else answers 404.
  */
+import type { Language } from '../../contract/languages.ts'
 import { t } from '../../contract/texts.ts'
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -22,6 +23,8 @@ import {
   type CalendarEntry,
 } from './calendar-file.ts'
 import { linkTo } from '../../platform/mail/mail-layout.ts'
+import { speaking } from '../../platform/texts/readers-language.ts'
+import type { People } from '../accounts/read-people.ts'
 import { otherPartyOf } from './cards.ts'
 import { bookingTimeOf, clocksOfRow, kindNameOf } from './printed.ts'
 
@@ -31,6 +34,7 @@ export const CALENDAR = Symbol('calendar')
 export interface CalendarParts {
   readonly tables: ReadTables
   readonly feeds: CalendarFeeds
+  readonly people: People
   readonly site: CalendarSite
   /** Counts a calendar file of a person. Returns the seconds to wait if there were too many, or null. */
   readonly countReading: (personId: string) => Promise<number | null>
@@ -62,10 +66,9 @@ export class CalendarController {
     const row = session && bookingId.test(id) ? await bookingById(this.parts.tables, id) : null
     const side = row && session && this.sideIn(row, session)
     if (!row || !side || !row.agreed_at) return void sendAnswer(reply, refusedByDispatcher('not_found'))
-    const file = publishedCalendar(
-      [calendarEntryOfRow(row, side, this.parts.site)],
-      this.parts.site,
-      t`Booking`,
+    const { site } = this.parts
+    const file = speaking(await this.languageOf(session.user.id), () =>
+      publishedCalendar([calendarEntryOfRow(row, side, site)], site, t`Booking`),
     )
     this.sendFile(reply, file, 'attachment; filename="booking.ics"')
   }
@@ -78,8 +81,19 @@ export class CalendarController {
     if (!feed) return void sendAnswer(reply, refusedByDispatcher('not_found'))
     if (await this.isTooOften(feed.personId, reply)) return
     const rows = await calendarBookingsOf(tables, feed.side, feed.personId)
-    const entries = rows.map((row) => calendarEntryOfRow(row, feed.side, site))
-    this.sendFile(reply, publishedCalendar(entries, site, t`${site.productName} bookings`), 'inline')
+    const accountId =
+      feed.side === 'client' ? feed.personId : await this.parts.people.ownerIdOf(feed.personId)
+    const calendar = speaking(await this.languageOf(accountId), () => {
+      const entries = rows.map((row) => calendarEntryOfRow(row, feed.side, site))
+      return publishedCalendar(entries, site, t`${site.productName} bookings`)
+    })
+    this.sendFile(reply, calendar, 'inline')
+  }
+
+  /** A calendar file speaks its person's language, wherever the page stood that led to it. */
+  private async languageOf(accountId: string | null): Promise<Language> {
+    const account = accountId === null ? null : await this.parts.people.openAccount(accountId)
+    return account?.language ?? 'en'
   }
 
   /** Sends the refusal itself if the person made too many requests. */

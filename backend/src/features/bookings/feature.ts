@@ -11,15 +11,18 @@ import { bookings as decider } from '../../domain/bookings/bookings.ts'
 import {
   decideSent,
   DECIDING,
+  FOLDED_STATES,
   SentCommand,
   streamKind,
   type CommandOf,
   type Deciding,
 } from '../../platform/commands/sent-command.ts'
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import { feature } from '../../platform/feature/feature.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
+import { openPeople } from '../accounts/read-people.ts'
 import { bookingsResource } from './console-list.ts'
 import {
   CALENDAR_FEEDS,
@@ -66,10 +69,11 @@ class BookingCommandHandler implements ICommandHandler<SentBookingCommand> {
     },
     {
       provide: CALENDAR,
-      inject: [INFRASTRUCTURE, CALENDAR_FEEDS],
-      useFactory: (parts: Infrastructure, feeds: CalendarFeeds): CalendarParts => ({
+      inject: [INFRASTRUCTURE, CALENDAR_FEEDS, FOLDED_STATES],
+      useFactory: (parts: Infrastructure, feeds: CalendarFeeds, states: FoldedStates): CalendarParts => ({
         ...parts,
         feeds,
+        people: openPeople(states),
         site: letterheadOf(parts),
         countReading: openReadingCounter(parts.pool, parts.idOf),
       }),

@@ -1,6 +1,7 @@
 /** Reads a booking and its two sides from their streams, which unlike a read table are never behind. */
 import { Map as ImmutableMap } from 'immutable'
-import type { OpenAccount } from '../../domain/accounts/account.ts'
+import type { Language } from '../../contract/languages.ts'
+import { languageOfMails, type OpenAccount } from '../../domain/accounts/account.ts'
 import { bookings, calendarStream } from '../../domain/bookings/bookings.ts'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import { bookingOf, type Booking, type Calendar } from '../../domain/bookings/state.ts'
@@ -93,6 +94,7 @@ export interface ReachablePerson {
   readonly accountId: string
   readonly name: string
   readonly email: string
+  readonly language: Language
 }
 
 export interface BookingParties {
@@ -132,4 +134,6 @@ const reachable = (
   account: OpenAccount | null,
   name: string | null,
 ): ReachablePerson | null =>
-  account?.isVerified && name !== null ? { accountId, name, email: account.email } : null
+  account?.isVerified && name !== null
+    ? { accountId, name, email: account.email, language: languageOfMails(account) }
+    : null

@@ -9,13 +9,14 @@ import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import {
   layOutMail,
-  mailLinksOf,
+  linkTo,
   type Letterhead,
   type MailLinks,
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
 import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessContext } from '../../platform/processes/process-manager.ts'
+import { speaking } from '../../platform/texts/readers-language.ts'
 import { openPeople, personsConcerned, type People } from '../accounts/read-people.ts'
 import { bookingPath, calendarInvitation, calendarWords, type CalendarEntry } from './calendar-file.ts'
 import { otherSide } from './cards.ts'
@@ -97,7 +98,10 @@ export const writeMails = async (
   if (!found || !holds(found.booking, context.now())) return
   for (const side of to) {
     const reader = parties[side]
-    if (reader) await writeOne(readers, context, writing, { side, reader, mentions, found, parties })
+    if (reader)
+      await speaking(reader.language, () =>
+        writeOne(readers, context, writing, { side, reader, mentions, found, parties }),
+      )
   }
 }
 
@@ -131,7 +135,6 @@ const writeOne = async (
   { kind, source, bookingIds, say, ics, times }: Writing,
   { side, reader, mentions, found, parties }: One,
 ) => {
-  const links = mailLinksOf(letterhead)
   const clocks = clocksFor(found, side)
   const facts: words.BookingMailFacts = {
     side,
@@ -145,8 +148,8 @@ const writeOne = async (
       bookingsIn(found, bookingIds)
     ).map((time) => bookingTimeOf(time, clocks).text),
   }
-  const content = layOutMail(say(links, facts, clocks), letterhead)
-  const entries = ics ? entriesOf(found, bookingIds, facts, links, clocks) : []
+  const content = layOutMail((links) => say(links, facts, clocks), letterhead, reader.language)
+  const entries = ics ? entriesOf(found, bookingIds, facts, letterhead, clocks) : []
   const calendar = ics
     ? calendarInvitation(entries, letterhead, { from, to: { name: reader.name, email: reader.email } })
     : undefined
@@ -174,11 +177,11 @@ const entriesOf = (
   found: CurrentBooking,
   ids: readonly string[],
   facts: words.BookingMailFacts,
-  links: MailLinks,
+  letterhead: Letterhead,
   clocks: Clocks,
 ): readonly CalendarEntry[] =>
   bookingsIn(found, ids).map((booking) => {
-    const url = links.to(bookingPath(booking.bookingId))
+    const url = linkTo(letterhead, bookingPath(booking.bookingId))
     return {
       bookingId: booking.bookingId,
       startsAt: new Date(booking.startsAt),

@@ -1,7 +1,10 @@
 /** The texts of the mails about endorsements. The person who is asked may never have heard of us. */
+import { locales } from '../../contract/languages.ts'
+import { t } from '../../contract/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 
 /** The most characters of the note to the person who is asked (product.md, "Endorsements"). */
 const longestNote = 500
@@ -10,7 +13,8 @@ const inSubject = (name: string) => nameInMail(name, 60)
 /** For a sentence below a subject that has the whole name. */
 const firstName = (name: string) => firstNameOf(nameInMail(name))
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dateOf = (at: Date) =>
+  new Intl.DateTimeFormat(locales[readersLanguage()], { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 
 export interface EndorsementRequestFacts {
   /** The name of the provider who asks, as in their profile. */
@@ -32,24 +36,24 @@ const invitation = (
     opening,
     ...(asking.note === null
       ? []
-      : [`A note from ${inSubject(asking.name)}:`, `“${nameInMail(asking.note, longestNote)}”`]),
-    'An endorsement is a few sentences from one professional about another. Parents read it when they’re looking for someone they can trust. Nothing is public until you’ve both agreed.',
+      : [t`A note from ${inSubject(asking.name)}:`, `“${nameInMail(asking.note, longestNote)}”`]),
+    t`An endorsement is a few sentences from one professional about another. Parents read it when they’re looking for someone they can trust. Nothing is public until you’ve both agreed.`,
   ],
-  action: { label: 'Read the request', url: links.to(`/endorsements/create/${asking.token}`) },
-  small: `The link works until ${date.format(asking.until)} and is only for you. If you don’t know who’s asking, you can ignore this email, or decline using the link, and we won’t email you about it again.`,
+  action: { label: t`Read the request`, url: links.to(`/endorsements/create/${asking.token}`) },
+  small: t`The link works until ${dateOf(asking.until)} and is only for you. If you don’t know who’s asking, you can ignore this email, or decline using the link, and we won’t email you about it again.`,
 })
 
 const asks = (links: MailLinks, { name, businessName }: EndorsementRequestFacts) =>
   name === businessName
-    ? `${nameInMail(name)} uses ${links.productName}`
-    : `${nameInMail(name)} (${nameInMail(businessName)}) uses ${links.productName}`
+    ? t`${nameInMail(name)} uses ${links.productName}`
+    : t`${nameInMail(name)} (${nameInMail(businessName)}) uses ${links.productName}`
 
 export const endorsementRequestMail = (links: MailLinks, asking: EndorsementRequestFacts): MailWords => ({
-  subject: `${inSubject(asking.name)} asked you for an endorsement`,
+  subject: t`${inSubject(asking.name)} asked you for an endorsement`,
   ...invitation(
     links,
     asking,
-    `${asks(links, asking)}, where parents find care before and after birth. They’d like you to write them an endorsement.`,
+    t`${asks(links, asking)}, where parents find care before and after birth. They’d like you to write them an endorsement.`,
   ),
 })
 
@@ -59,22 +63,22 @@ export const endorsementLinkForOtherMail = (
   asking: EndorsementRequestFacts,
   writer: string,
 ): MailWords => ({
-  subject: `Your link to endorse ${inSubject(asking.name)}`,
+  subject: t`Your link to endorse ${inSubject(asking.name)}`,
   recipient: null,
   paragraphs: [
-    `${firstName(asking.name)} asked you for an endorsement on ${links.productName}. Someone opened the request while logged in as ${nameInMail(writer)}, whose account has another email address.`,
-    `If that’s you, open this link while you’re logged in to that account.`,
+    t`${firstName(asking.name)} asked you for an endorsement on ${links.productName}. Someone opened the request while logged in as ${nameInMail(writer)}, whose account has another email address.`,
+    t`If that’s you, open this link while you’re logged in to that account.`,
   ],
-  action: { label: 'Write the endorsement', url: links.to(`/endorsements/create/${asking.token}`) },
-  small: `The link works until ${date.format(asking.until)}, with that account only. If it isn’t you, ignore this email. The request stays open for you.`,
+  action: { label: t`Write the endorsement`, url: links.to(`/endorsements/create/${asking.token}`) },
+  small: t`The link works until ${dateOf(asking.until)}, with that account only. If it isn’t you, ignore this email. The request stays open for you.`,
 })
 
 export const endorsementReminderMail = (links: MailLinks, asking: EndorsementRequestFacts): MailWords => ({
-  subject: `${inSubject(asking.name)} is still hoping for your endorsement`,
+  subject: t`${inSubject(asking.name)} is still hoping for your endorsement`,
   ...invitation(
     links,
     asking,
-    `A week ago ${firstName(asking.name)} asked you to write an endorsement on ${links.productName}. The request is still open. This is the only reminder we’ll send.`,
+    t`A week ago ${firstName(asking.name)} asked you to write an endorsement on ${links.productName}. The request is still open. This is the only reminder we’ll send.`,
   ),
 })
 
@@ -83,12 +87,12 @@ export const endorsementReminderMail = (links: MailLinks, asking: EndorsementReq
  * mail end up in many places.
  */
 export const endorsementWrittenMail = (links: MailLinks, name: string, endorser: string): MailWords => ({
-  subject: `${inSubject(endorser)} endorsed you`,
+  subject: t`${inSubject(endorser)} endorsed you`,
   recipient: name,
   paragraphs: [
-    `${firstName(endorser)} endorsed you on ${links.productName}. Only you can see it for now. You decide whether to show it on your profile.`,
+    t`${firstName(endorser)} endorsed you on ${links.productName}. Only you can see it for now. You decide whether to show it on your profile.`,
   ],
-  action: { label: 'Read the endorsement', url: links.to('/dashboard/provider/endorsements') },
+  action: { label: t`Read the endorsement`, url: links.to('/dashboard/provider/endorsements') },
 })
 
 /** To the writer. */
@@ -97,32 +101,32 @@ export const endorsementApprovedMail = (
   name: string,
   endorsee: { readonly name: string; readonly id: string },
 ): MailWords => ({
-  subject: `Your endorsement of ${inSubject(endorsee.name)} is now public`,
+  subject: t`Your endorsement of ${inSubject(endorsee.name)} is now public`,
   recipient: name,
   paragraphs: [
-    `${firstName(endorsee.name)} added your endorsement to their profile, with your name. Thank you for taking the time.`,
-    'You can withdraw it at any time from Endorsements on your dashboard.',
+    t`${firstName(endorsee.name)} added your endorsement to their profile, with your name. Thank you for taking the time.`,
+    t`You can withdraw it at any time from Endorsements on your dashboard.`,
   ],
-  action: { label: 'See it on their profile', url: links.to(`/providers/${endorsee.id}/endorsements`) },
+  action: { label: t`See it on their profile`, url: links.to(`/providers/${endorsee.id}/endorsements`) },
 })
 
 /** One mail to the endorsed provider instead of several at once. */
 export const endorsementsWrittenMail = (links: MailLinks, name: string): MailWords => ({
-  subject: 'You have new endorsements to review',
+  subject: t`You have new endorsements to review`,
   recipient: name,
   paragraphs: [
-    `Several people endorsed you on ${links.productName}. Only you can see them for now. You decide which ones to show on your profile.`,
+    t`Several people endorsed you on ${links.productName}. Only you can see them for now. You decide which ones to show on your profile.`,
   ],
-  action: { label: 'Read the endorsements', url: links.to('/dashboard/provider/endorsements') },
+  action: { label: t`Read the endorsements`, url: links.to('/dashboard/provider/endorsements') },
 })
 
 /** One mail to the writer instead of several at once. */
 export const endorsementsApprovedMail = (links: MailLinks, name: string): MailWords => ({
-  subject: 'Your endorsements are now public',
+  subject: t`Your endorsements are now public`,
   recipient: name,
   paragraphs: [
-    'Several providers added your endorsements to their profiles, with your name. Thank you for taking the time.',
-    'You can withdraw them at any time from Endorsements on your dashboard.',
+    t`Several providers added your endorsements to their profiles, with your name. Thank you for taking the time.`,
+    t`You can withdraw them at any time from Endorsements on your dashboard.`,
   ],
-  action: { label: 'See your endorsements', url: links.to('/dashboard/provider/endorsements') },
+  action: { label: t`See your endorsements`, url: links.to('/dashboard/provider/endorsements') },
 })

@@ -3,6 +3,8 @@
  * on decline. Before writing each mail, the process manager checks in the streams that it is still wanted,
  * because a new process manager starts at the beginning of the log.
  */
+import type { Language } from '../../contract/languages.ts'
+import { languageOfMails } from '../../domain/accounts/account.ts'
 import { day, requestLifetime } from '../../domain/endorsements/limits.ts'
 import { isOpenRequest, statusOf } from '../../domain/endorsements/endorsement-state.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
@@ -13,10 +15,10 @@ import { detailOfLink } from './endorsement-links.ts'
 import * as words from './endorsement-mail-words.ts'
 import {
   layOutMail,
-  mailLinksOf,
   type Letterhead,
   type MailLinks,
   type MailWords,
+  type SayInMail,
 } from '../../platform/mail/mail-layout.ts'
 import {
   lockMailsOfAll,
@@ -59,9 +61,10 @@ export const endorsementMailReaders = ({
 
 interface Composed {
   readonly to: string
-  readonly words: MailWords
+  readonly language: Language
+  readonly say: SayInMail
   /** The text for several such mails in one, without names, if they are grouped. */
-  readonly several?: MailWords
+  readonly several?: SayInMail
 }
 
 /**
@@ -77,9 +80,9 @@ const writeOnce = async (
   if (await isMailWritten(transaction, mail.id)) return false
   const composed = await compose()
   if (!composed) return false
-  const { to, words, several } = composed
-  const whole = { ...mail, to, content: layOutMail(words, letterhead) }
-  if (several) await writeGroupedMail(transaction, whole, layOutMail(several, letterhead), now())
+  const { to, language, say, several } = composed
+  const whole = { ...mail, to, content: layOutMail(say, letterhead, language) }
+  if (several) await writeGroupedMail(transaction, whole, layOutMail(several, letterhead, language), now())
   else await writeMail(transaction, whole, now())
   return true
 }
@@ -91,7 +94,7 @@ const wasNotifiedLongAgo = (approvedAt: Date | undefined, now: Date): boolean =>
 /**
  * Asks or reminds the person who was named. Each mail has its own link. Because mails may cross, all links of
  * a request stay valid exactly as long as the request. The person has no account, so the mail belongs to the
- * provider who asks and is erased with them.
+ * provider who asks, is erased with them, and speaks their language.
  * @returns whether a mail was written
  */
 const writeRequest = (
@@ -106,7 +109,10 @@ const writeRequest = (
       readers.endorsementsOf(which.providerId),
       readers.people.provider(which.providerId),
     ])
-    const asked = await endorsements.asked(which.endorsementId)
+    const [asked, asker] = await Promise.all([
+      endorsements.asked(which.endorsementId),
+      provider?.accountId ? readers.people.openAccount(provider.accountId) : null,
+    ])
     if (!asked || !provider || !isOpenRequest(endorsements.state, which.endorsementId, writing.now()))
       return null
     const until = new Date(Date.parse(asked.requestedAt) + requestLifetime)
@@ -118,7 +124,8 @@ const writeRequest = (
     })
     const { providerName: name, businessName } = provider.profile
     const asking = { name, businessName, note: asked.note, token, until }
-    return { to: asked.email, words: say(mailLinksOf(readers.letterhead), asking) }
+    const language = asker ? languageOfMails(asker) : 'en'
+    return { to: asked.email, language, say: (links) => say(links, asking) }
   })
 
 /** Writes the reminder, once for each request. @returns whether a mail was written */
@@ -141,7 +148,6 @@ export const requestReminderIdOf = (endorsementId: string): string =>
 export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<EndorsementEvent> => {
   const readers = endorsementMailReaders(parts)
   const { people, endorsementsOf } = readers
-  const links = mailLinksOf(parts.letterhead)
   const ask = async (event: { readonly id: string; readonly data: Which }, context: ProcessContext) => {
     const { endorserId } = event.data
     const kind = endorserId === undefined ? 'endorsement_asked' : 'endorsement_link_for_other'
@@ -179,8 +185,9 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
           const { name, email } = endorsee.account
           return {
             to: email,
-            words: words.endorsementWrittenMail(links, name, endorser.profile.providerName),
-            several: words.endorsementsWrittenMail(links, name),
+            language: languageOfMails(endorsee.account),
+            say: (links) => words.endorsementWrittenMail(links, name, endorser.profile.providerName),
+            several: (links) => words.endorsementsWrittenMail(links, name),
           }
         })
       },
@@ -205,8 +212,9 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
           const about = { name: endorsee.profile.providerName, id: providerId }
           return {
             to: email,
-            words: words.endorsementApprovedMail(links, name, about),
-            several: words.endorsementsApprovedMail(links, name),
+            language: languageOfMails(endorser.account),
+            say: (links) => words.endorsementApprovedMail(links, name, about),
+            several: (links) => words.endorsementsApprovedMail(links, name),
           }
         })
       },

@@ -12,7 +12,6 @@ import { connectionEnd, disconnect } from '../../platform/consumers/dedicated-co
 import { tryLock } from '../../platform/consumers/locks.ts'
 import {
   layOutMail,
-  mailLinksOf,
   type Letterhead,
   type MailLinks,
   type MailWords,
@@ -136,7 +135,7 @@ const tell = async (
   )
   if (rowCount === 0 || mail === null || !owner.isVerified) return
   const kind = `query_${mail}`
-  const words = scheduledQueryMail(mailLinksOf(letterhead), { ...row, recipient: owner.name, value, mail })
+  const said = { ...row, recipient: owner.name, value, mail }
   await writeMail(
     transaction,
     {
@@ -144,7 +143,7 @@ const tell = async (
       kind,
       personId: row.staff_id,
       to: owner.email,
-      content: layOutMail(words, letterhead),
+      content: layOutMail((links) => scheduledQueryMail(links, said), letterhead, 'en'),
     },
     now,
   )

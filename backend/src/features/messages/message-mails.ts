@@ -1,5 +1,7 @@
 /** Writes the mail about unread messages, after checking in the streams that it is still wanted. */
 import { firstNameOf } from '../../contract/first-name.ts'
+import { t } from '../../contract/texts.ts'
+import { languageOfMails } from '../../domain/accounts/account.ts'
 import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
 import { otherSide } from '../../domain/messages/conversation-state.ts'
@@ -7,7 +9,7 @@ import { countUnread } from '../../domain/messages/unread-messages.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import {
   layOutMail,
-  mailLinksOf,
+  linkTo,
   type Letterhead,
   type MailLinks,
   type MailWords,
@@ -54,7 +56,6 @@ export const messageMails = ({
   readonly letterhead: Letterhead
   readonly idOf: IdOf
 }): ProcessManager<ConversationEvent> => {
-  const links = mailLinksOf(letterhead)
   const people = openPeople(states)
   return {
     name: 'message-mails',
@@ -73,14 +74,16 @@ export const messageMails = ({
         ])
         if (!reader?.account.wantsMessageMails || !writer) return
         const token = stopMailsTokenOf(idOf, reader.accountId)
+        const about = {
+          name: reader.account.name,
+          writer: writer.name,
+          conversationPath: `/dashboard/${to}/messages/${conversationId}`,
+          stopPath: `/messages/emails?stop=${token}`,
+        }
         const content = layOutMail(
-          unreadMessagesMail(links, {
-            name: reader.account.name,
-            writer: writer.name,
-            conversationPath: `/dashboard/${to}/messages/${conversationId}`,
-            stopPath: `/messages/emails?stop=${token}`,
-          }),
+          (links) => unreadMessagesMail(links, about),
           letterhead,
+          languageOfMails(reader.account),
         )
         await writeMail(
           transaction,
@@ -91,7 +94,7 @@ export const messageMails = ({
             to: reader.account.email,
             content,
             mentions,
-            leaveUrl: links.to(`/api/message-emails/stop?token=${token}`),
+            leaveUrl: linkTo(letterhead, `/api/message-emails/stop?token=${token}`),
           },
           now(),
         )
@@ -116,12 +119,12 @@ export const unreadMessagesMail = (
     readonly stopPath: string
   },
 ): MailWords => ({
-  subject: `${nameInMail(about.writer, longestInSubject)} sent you a message`,
+  subject: t`${nameInMail(about.writer, longestInSubject)} sent you a message`,
   recipient: about.name,
   paragraphs: [
-    `You have unread messages from ${firstNameOf(nameInMail(about.writer))} on ${links.productName}. For your privacy, we don’t include them in emails.`,
+    t`You have unread messages from ${firstNameOf(nameInMail(about.writer))} on ${links.productName}. For your privacy, we don’t include them in emails.`,
   ],
-  action: { label: 'Read your messages', url: links.to(about.conversationPath) },
-  small: 'We send at most one email per conversation every 4 hours.',
-  leave: { label: 'Turn off emails about messages', url: links.to(about.stopPath) },
+  action: { label: t`Read your messages`, url: links.to(about.conversationPath) },
+  small: t`We send at most one email per conversation every 4 hours.`,
+  leave: { label: t`Turn off emails about messages`, url: links.to(about.stopPath) },
 })

@@ -2,6 +2,7 @@
  * The texts of the mails about reviews. A review's text is shown on its page only, because copies of a mail
  * end up in many places.
  */
+import { t } from '../../contract/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
@@ -12,11 +13,11 @@ const short = 60
 /**
  * A provider's name in the middle of a sentence, or at its start. The argument is null if the name is erased.
  */
-const named = (provider: string | null, most?: number) => nameInMail(provider ?? 'the provider', most)
+const named = (provider: string | null, most?: number) => nameInMail(provider ?? t`the provider`, most)
 /** For a sentence below a subject that has the whole name. */
 const firstName = (provider: string | null, unnamed: string) =>
   provider === null ? unnamed : firstNameOf(nameInMail(provider))
-const namedAtStart = (provider: string | null, most?: number) => nameInMail(provider ?? 'The provider', most)
+const namedAtStart = (provider: string | null, most?: number) => nameInMail(provider ?? t`The provider`, most)
 
 interface Invited {
   readonly name: string
@@ -35,40 +36,40 @@ export const reviewInvitationMail = (
   links: MailLinks,
   { name, provider, bookingId, day }: Invited,
 ): MailWords => ({
-  subject: `How was your time with ${named(provider, short)}?`,
+  subject: t`How was your time with ${named(provider, short)}?`,
   recipient: name,
   paragraphs: [
-    `You had a booking with ${firstName(provider, 'the provider')} on ${day}. Would you tell other parents how it went?`,
-    'A star rating is enough. If you have a minute, write what you’d tell a friend.',
+    t`You had a booking with ${firstName(provider, t`the provider`)} on ${day}. Would you tell other parents how it went?`,
+    t`A star rating is enough. If you have a minute, write what you’d tell a friend.`,
   ],
-  action: { label: 'Write a review', url: links.to(writeReviewPath(bookingId)) },
-  small: 'You have 90 days after a booking to review it. We won’t ask about this one again.',
+  action: { label: t`Write a review`, url: links.to(writeReviewPath(bookingId)) },
+  small: t`You have 90 days after a booking to review it. We won’t ask about this one again.`,
 })
 
 export const reviewWrittenMail = (links: MailLinks, name: string): MailWords => ({
-  subject: 'You have a new review',
+  subject: t`You have a new review`,
   recipient: name,
   paragraphs: [
-    'A parent who booked with you wrote a review. It’s on your profile now.',
-    'You can post one public reply, and edit it later.',
+    t`A parent who booked with you wrote a review. It’s on your profile now.`,
+    t`You can post one public reply, and edit it later.`,
   ],
-  action: { label: 'Read the review', url: links.to(receivedPath) },
+  action: { label: t`Read the review`, url: links.to(receivedPath) },
 })
 
 export const reviewRepliedMail = (links: MailLinks, name: string, provider: string | null): MailWords => ({
-  subject: `${namedAtStart(provider, short)} replied to your review`,
+  subject: t`${namedAtStart(provider, short)} replied to your review`,
   recipient: name,
-  paragraphs: [`${firstName(provider, 'The provider')} replied to your review. The reply is public.`],
-  action: { label: 'Read the reply', url: links.to(writtenPath) },
+  paragraphs: [t`${firstName(provider, t`The provider`)} replied to your review. The reply is public.`],
+  action: { label: t`Read the reply`, url: links.to(writtenPath) },
 })
 
 export const reviewPublishedMail = (links: MailLinks, name: string, provider: string | null): MailWords => ({
-  subject: 'Your review is public now',
+  subject: t`Your review is public now`,
   recipient: name,
   paragraphs: [
-    `A moderator read your review of ${named(provider)} and published it. You can edit it for 14 days.`,
+    t`A moderator read your review of ${named(provider)} and published it. You can edit it for 14 days.`,
   ],
-  action: { label: 'See your review', url: links.to(writtenPath) },
+  action: { label: t`See your review`, url: links.to(writtenPath) },
 })
 
 export const reviewRemovedMail = (
@@ -77,11 +78,11 @@ export const reviewRemovedMail = (
   provider: string | null,
   reason: string,
 ): MailWords => ({
-  subject: 'A moderator removed your review',
+  subject: t`A moderator removed your review`,
   recipient: name,
   paragraphs: [
-    `A moderator removed your review of ${named(provider)}. It no longer counts toward their rating.`,
-    `Reason: ${nameInMail(reason, 500)}`,
+    t`A moderator removed your review of ${named(provider)}. It no longer counts toward their rating.`,
+    t`Reason: ${nameInMail(reason, 500)}`,
   ],
-  action: { label: 'See your reviews', url: links.to(writtenPath) },
+  action: { label: t`See your reviews`, url: links.to(writtenPath) },
 })

@@ -8,13 +8,7 @@ import { reviews, reviewsStream } from '../../domain/reviews/reviews.ts'
 import { isReviewed, reviewOf, type Review, type Reviews } from '../../domain/reviews/state.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
-import {
-  layOutMail,
-  mailLinksOf,
-  type Letterhead,
-  type MailLinks,
-  type MailWords,
-} from '../../platform/mail/mail-layout.ts'
+import { layOutMail, type Letterhead, type SayInMail } from '../../platform/mail/mail-layout.ts'
 import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import { openPeople, personsConcerned, type People } from '../accounts/read-people.ts'
@@ -57,13 +51,8 @@ interface Writing {
   readonly at: string
   /** The booking that the mail is about, if its text needs it. */
   readonly bookingId?: string
-  /** Returns the text, or null if the mail is no longer correct. */
-  readonly say: (
-    links: MailLinks,
-    state: Reviews,
-    recipient: Recipient,
-    booking: CurrentBooking | null,
-  ) => MailWords | null
+  /** Returns what says it, or null if the mail is no longer correct. */
+  readonly saying: (state: Reviews, recipient: Recipient, booking: CurrentBooking | null) => SayInMail | null
 }
 
 interface Recipient {
@@ -90,7 +79,7 @@ type Readers = Pick<ReviewMailParts, 'states' | 'letterhead'> & {
 const writeOnce = async (
   { states, letterhead, people, bookings }: Readers,
   { transaction, now }: ProcessContext,
-  { kind, source, both, to, at, bookingId, say }: Writing,
+  { kind, source, both, to, at, bookingId, saying }: Writing,
 ): Promise<void> => {
   if (now().getTime() - Date.parse(at) >= notifyWithin) return
   const mentions = await personsConcerned(people, both.providerId, both.clientId)
@@ -102,9 +91,9 @@ const writeOnce = async (
   ])
   const reader = parties[to]
   const recipient = recipientOf(parties, to)
-  const said = recipient && say(mailLinksOf(letterhead), state, recipient, booking)
-  if (!reader || !said) return
-  const content = layOutMail(said, letterhead)
+  const say = recipient && saying(state, recipient, booking)
+  if (!reader || !say) return
+  const content = layOutMail(say, letterhead, reader.language)
   const id = mailIdOf(source, kind)
   await writeMail(
     transaction,
@@ -125,8 +114,8 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
       both: data,
       to: 'provider',
       at,
-      say: (links, state, { name }) =>
-        is(state, data.reviewId, 'published') ? words.reviewWrittenMail(links, name) : null,
+      saying: (state, { name }) =>
+        is(state, data.reviewId, 'published') ? (links) => words.reviewWrittenMail(links, name) : null,
     })
 
   return {
@@ -140,10 +129,12 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
           to: 'client',
           at: data.invitedAt,
           bookingId: data.bookingId,
-          say: (links, state, { name, provider }, found) => {
+          saying: (state, { name, provider }, found) => {
             if (found?.booking.status !== 'completed' || isReviewed(state, data.bookingId)) return null
-            const { day } = bookingStartOf(found.booking.startsAt, clocksFor(found, 'client')).first
-            return words.reviewInvitationMail(links, { name, provider, bookingId: data.bookingId, day })
+            return (links) => {
+              const { day } = bookingStartOf(found.booking.startsAt, clocksFor(found, 'client')).first
+              return words.reviewInvitationMail(links, { name, provider, bookingId: data.bookingId, day })
+            }
           },
         }),
 
@@ -161,8 +152,10 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
           both: data,
           to: 'client',
           at: data.publishedAt,
-          say: (links, state, { name, provider }) =>
-            is(state, data.reviewId, 'published') ? words.reviewPublishedMail(links, name, provider) : null,
+          saying: (state, { name, provider }) =>
+            is(state, data.reviewId, 'published')
+              ? (links) => words.reviewPublishedMail(links, name, provider)
+              : null,
         })
       },
 
@@ -173,8 +166,10 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
           both: data,
           to: 'client',
           at: data.repliedAt,
-          say: (links, state, { name, provider }) =>
-            is(state, data.reviewId, 'published') ? words.reviewRepliedMail(links, name, provider) : null,
+          saying: (state, { name, provider }) =>
+            is(state, data.reviewId, 'published')
+              ? (links) => words.reviewRepliedMail(links, name, provider)
+              : null,
         }),
 
       ReviewRemoved: ({ id, data }, context) =>
@@ -184,9 +179,9 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
           both: data,
           to: 'client',
           at: data.removedAt,
-          say: (links, state, { name, provider }) =>
+          saying: (state, { name, provider }) =>
             is(state, data.reviewId, 'removed')
-              ? words.reviewRemovedMail(links, name, provider, data.reason)
+              ? (links) => words.reviewRemovedMail(links, name, provider, data.reason)
               : null,
         }),
     },

@@ -11,6 +11,7 @@ import { heldAddresses } from '../../projections/accounts/accounts.ts'
 import { waitlistEntries } from '../../projections/waitlist/waitlist.ts'
 import { readInvitationToken, readLeaveToken } from '../../platform/sessions/leave-token.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { readWaitlistEntry } from './waitlist-entry.ts'
 
 /** The place of an entry in the waitlist, which is ordered by when people joined. */
@@ -120,6 +121,7 @@ export const waitlistHandlers: WaitlistHandlers = {
       userType: form.user_type,
       location: form.location || null,
       message: form.message || null,
+      language: readersLanguage(),
     }
     const { idOf, stateOf, prepareKey, newId, decide } = context
     const repeatId = newId('waitlist-repeat')

@@ -17,7 +17,7 @@ import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { invitationTokenOf, leaveTokenOf, type IdOf } from '../../platform/sessions/leave-token.ts'
 import {
   layOutMail,
-  mailLinksOf,
+  linkTo,
   type Letterhead,
   type MailLinks,
   type MailWords,
@@ -67,7 +67,6 @@ export const waitlistMails = ({
   readonly letterhead: Letterhead
   readonly idOf: IdOf
 }): ProcessManager<WaitlistEvent> => {
-  const links = mailLinksOf(letterhead)
   return {
     name: 'waitlist-mails',
     on: {
@@ -78,10 +77,14 @@ export const waitlistMails = ({
         if (await isMailWritten(transaction, id)) return
         const entry = await readEntry(store, entryId)
         if (entry?.status !== 'joined') return
-        const { email, userType } = entry.answers
+        const { email, userType, language = 'en' } = entry.answers
         const tokens = { signUp: invitationTokenOf(idOf, entryId), leave: leaveTokenOf(idOf, entryId) }
-        const content = layOutMail(waitlistInvitationMail(links, userType, tokens), letterhead)
-        const leaveUrl = links.to(`/api/waitlist/leave?token=${tokens.leave}`)
+        const content = layOutMail(
+          (links) => waitlistInvitationMail(links, userType, tokens),
+          letterhead,
+          language,
+        )
+        const leaveUrl = linkTo(letterhead, `/api/waitlist/leave?token=${tokens.leave}`)
         await writeMail(transaction, { id, kind, personId: entryId, to: email, content, leaveUrl }, now())
       },
     },

@@ -7,7 +7,7 @@ const token = 'A'.repeat(43)
 
 describe('The layout of a mail', () => {
   const mail = layOutMail(
-    {
+    () => ({
       subject: 'Confirm your email address',
       recipient: 'Maya Okafor',
       paragraphs: [
@@ -16,8 +16,9 @@ describe('The layout of a mail', () => {
       ],
       action: { label: 'Confirm my email', url: `https://example.org/verify?token=${token}` },
       small: 'The link works once.',
-    },
+    }),
     letterhead,
+    'en',
   )
 
   it('gives the words as plain text', () => {
@@ -40,7 +41,11 @@ describe('The layout of a mail', () => {
     ['www.', 'Hi there,'],
     [null, 'Hi there,'],
   ])('greets %j with "%s"', (recipient, greeting) => {
-    const { text, html } = layOutMail({ subject: 'News', recipient, paragraphs: ['One.'] }, letterhead)
+    const { text, html } = layOutMail(
+      () => ({ subject: 'News', recipient, paragraphs: ['One.'] }),
+      letterhead,
+      'en',
+    )
     expect(text).toMatch(new RegExp(`^${greeting}\n\nOne\\.`))
     expect(html).toContain(`>${greeting}</p>`)
   })
@@ -59,7 +64,7 @@ describe('The layout of a mail', () => {
       paragraphs: ['One.'],
       leave: { label: 'Leave the list', url },
     }
-    const { text, html } = layOutMail(words, letterhead)
+    const { text, html } = layOutMail(() => words, letterhead, 'en')
     expect(text).toContain(`One.\n\nLeave the list:\n${url}\n\n-- \n`)
     expect(html).toMatch(/<a href="https:\/\/example\.org\/waitlist\?leave=a\.b"[^>]*>Leave the list<\/a>/)
   })
@@ -78,14 +83,16 @@ describe('The layout of a mail', () => {
     fc.assert(
       fc.property(canary, (words) => {
         const { html } = layOutMail(
-          { subject: 'News', recipient: words, paragraphs: [words], small: words },
+          () => ({ subject: 'News', recipient: words, paragraphs: [words], small: words }),
           letterhead,
+          'en',
         )
         expect(html.match(/<img/g)).toBeNull()
         const tagsOf = (text: string) => text.match(/<[^>]*>/g)?.length
         const plain = layOutMail(
-          { subject: 'News', recipient: 'x', paragraphs: ['x'], small: 'x' },
+          () => ({ subject: 'News', recipient: 'x', paragraphs: ['x'], small: 'x' }),
           letterhead,
+          'en',
         )
         expect(tagsOf(html)).toBe(tagsOf(plain.html))
       }),
@@ -94,7 +101,11 @@ describe('The layout of a mail', () => {
 
   it('refuses a subject of two lines', () => {
     expect(() =>
-      layOutMail({ subject: 'News\r\nBcc: all@example.com', recipient: null, paragraphs: [] }, letterhead),
+      layOutMail(
+        () => ({ subject: 'News\r\nBcc: all@example.com', recipient: null, paragraphs: [] }),
+        letterhead,
+        'en',
+      ),
     ).toThrow('A subject is one line')
   })
 })

@@ -1,9 +1,13 @@
 /**
- * The layout of every email: the same words as plain text and as HTML, in the site's colours, light and dark.
+ * The layout of every email: the same words as plain text and as HTML, in the site's colours, light and dark, and in
+ * the language of the person whom it goes to.
  */
 import { firstNameOf } from '../../contract/first-name.ts'
+import { inLanguage, type Language } from '../../contract/languages.ts'
+import { t } from '../../contract/texts.ts'
 import { bypassParameter } from '../../contract/product.ts'
 import { escapeHtml } from '../functions/html.ts'
+import { readersLanguage, speaking } from '../texts/readers-language.ts'
 import { nameInMail } from './name-in-mail.ts'
 
 /** What a mail is about, at a glance: "When", and each time on a line of its own. */
@@ -48,13 +52,14 @@ export interface Letterhead {
 const notPages = /^\/(api|admin)\b/
 
 /**
- * The full address of a path on the site. In waitlist mode a page opens on any device, because whoever gets a
+ * The full address of a path on the site, a page's in the reader's language. In waitlist mode a page opens on any device, because whoever gets a
  * link from us is in already.
  */
 export const linkTo = ({ baseUrl, waitlistMode }: Omit<Letterhead, 'productName'>, path: string): string => {
   const isOpen = !waitlistMode || notPages.test(path) || path.includes(`${bypassParameter}=`)
   const bypass = isOpen ? '' : `${path.includes('?') ? '&' : '?'}${bypassParameter}=true`
-  return `${baseUrl}${path}${bypass}`
+  const inTheirs = notPages.test(path) ? path : inLanguage(path, readersLanguage())
+  return `${baseUrl}${inTheirs}${bypass}`
 }
 
 /** Makes the links in an email's text. */
@@ -69,8 +74,14 @@ export const mailLinksOf = (letterhead: Letterhead): MailLinks => ({
   to: (path) => linkTo(letterhead, path),
 })
 
+/** What a mail says. Called while the server speaks the language of its recipient. */
+export type SayInMail = (links: MailLinks) => MailWords
+
 /** The first line of every mail: "Hi Maya,", to somebody without a known name "Hi there,". */
-const greetingOf = ({ recipient }: MailWords) => `Hi ${firstNameOf(nameInMail(recipient ?? '')) || 'there'},`
+const greetingOf = ({ recipient }: MailWords) => {
+  const name = firstNameOf(nameInMail(recipient ?? ''))
+  return name ? t`Hi ${name},` : t`Hi there,`
+}
 
 /** Characters; some mail servers break longer lines. */
 const lineWidth = 76
@@ -98,11 +109,16 @@ export const mailColours = {
 }
 const { light, dark } = mailColours
 
-/** @throws when the subject contains a line break, because the rest would become a header of its own. */
-export const layOutMail = (words: MailWords, letterhead: Letterhead): LaidOutMail => {
-  if (/[\r\n]/.test(words.subject)) throw new Error('A subject is one line')
-  return { subject: words.subject, text: asText(words, letterhead), html: asHtml(words, letterhead) }
-}
+/**
+ * @param language of the recipient
+ * @throws when the subject contains a line break, because the rest would become a header of its own.
+ */
+export const layOutMail = (say: SayInMail, letterhead: Letterhead, language: Language): LaidOutMail =>
+  speaking(language, () => {
+    const words = say(mailLinksOf(letterhead))
+    if (/[\r\n]/.test(words.subject)) throw new Error('A subject is one line')
+    return { subject: words.subject, text: asText(words, letterhead), html: asHtml(words, letterhead) }
+  })
 
 const asText = (words: MailWords, letterhead: Letterhead) => {
   const { paragraphs, action, small, leave } = words
@@ -176,7 +192,7 @@ const asHtml = (words: MailWords, letterhead: Letterhead) => {
   const { subject, paragraphs, action, small, leave } = words
   const parts = [greetingOf(words), ...paragraphs]
   return `<!doctype html>
-<html lang="en">
+<html lang="${readersLanguage()}">
 <head>
 ${head}
 <title>${escapeHtml(subject)}</title>
@@ -229,4 +245,4 @@ const farewell = ({ label, url }: NonNullable<MailWords['leave']>) => `
  */
 const button = ({ label, url }: NonNullable<MailWords['action']>) =>
   `<${table} style="margin:24px 0"><tr><td class="go" align="center" bgcolor="${light.accent}" style="background:${light.accent};border-radius:14px;mso-padding-alt:13px 24px"><a href="${escapeHtml(url)}" class="go-label" style="display:inline-block;padding:13px 24px;color:${light.onAccent};${sans};font-size:17px;font-weight:600;line-height:1.3;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="soft" style="${quiet};margin-bottom:16px">If the button doesn’t work, open this link:<br><a href="${escapeHtml(url)}" class="link" style="color:${light.accent};word-break:break-all">${escapeHtml(url)}</a></p>`
+<p class="soft" style="${quiet};margin-bottom:16px">${escapeHtml(t`If the button doesn’t work, open this link:`)}<br><a href="${escapeHtml(url)}" class="link" style="color:${light.accent};word-break:break-all">${escapeHtml(url)}</a></p>`

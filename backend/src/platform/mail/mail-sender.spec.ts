@@ -15,7 +15,11 @@ import { cleanOutbox, dropMailsOf, mailIdOf, writeMail } from './outbox.ts'
 
 const minute = 60_000
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
-const content = layOutMail({ subject: 'News', recipient: null, paragraphs: ['Canary words'] }, letterhead)
+const content = layOutMail(
+  () => ({ subject: 'News', recipient: null, paragraphs: ['Canary words'] }),
+  letterhead,
+  'en',
+)
 
 describe('The sender of mails', () => {
   let world: ReactingWorld

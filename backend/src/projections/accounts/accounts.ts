@@ -1,5 +1,6 @@
 /** Accounts: their names, addresses and staff roles. One row for each existing account. */
 import type { AccountEvent, StaffRole } from '../../domain/accounts/account-events.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { AccountKind } from '../../domain/accounts/address.ts'
 import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import {
@@ -9,6 +10,7 @@ import {
   readTable,
   text,
   time,
+  withDefault,
   type RowOf,
   type SetOf,
 } from '../../platform/postgres/read-table.ts'
@@ -28,6 +30,7 @@ const account = readTable(
     verified_at: means('When the address was confirmed', maybe(time('clear'))),
     phone: maybe(text('masked')),
     location: maybe(text('masked')),
+    language: means('Of their emails', withDefault("'en'", text<Language>('clear'))),
   },
   {
     indexes: {
@@ -62,6 +65,7 @@ export const accountsProjection: Projection<AccountEvent> = {
           pending_email: null,
           phone: null,
           location: null,
+          language: data.language ?? 'en',
           registered_at: data.registeredAt,
           verified_at: null,
         },
@@ -78,6 +82,7 @@ export const accountsProjection: Projection<AccountEvent> = {
         verified_at: data.changedAt,
       }),
     PasswordChanged: ({ data }) => set(data.accountId, { pending_email: null }),
+    AccountLanguageChosen: ({ data }) => set(data.accountId, { language: data.language }),
     StaffRoleGranted: ({ data }) => set(data.accountId, { staff_role: data.role }),
     StaffRoleRevoked: ({ data }) => set(data.accountId, { staff_role: null }),
     // The ids include unconfirmed accounts that others registered with the same address. Ids that are not

@@ -100,6 +100,9 @@ const eventWords: Record<EventTypeName, EventWords> = {
       ? 'Emails about unread messages were turned on'
       : 'Emails about unread messages were turned off',
   ),
+  AccountLanguageChosen: words('Language of emails chosen', 'change', (data) =>
+    data['language'] === 'es' ? 'Emails are in Spanish from now on' : 'Emails are in English from now on',
+  ),
   TwoFactorEnabled: words('Two-step login set up', 'key', 'Set up two-step login'),
   RecoveryCodeUsed: words('Recovery code used', 'key', 'Logged in with a recovery code'),
   TwoFactorReset: words('Two-step login reset', 'key', 'Two-step login was reset'),

@@ -1,3 +1,4 @@
+import { languages, type Language } from 'backend/contract/languages'
 import { t } from 'backend/contract/texts'
 import { locale } from '../../ui/language.ts'
 import { Trans } from '../../ui/trans.tsx'
@@ -8,7 +9,12 @@ import { DeleteSection } from './delete-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { myAccountQuery, useRefetchAccount } from './my-account-query.ts'
 import { SessionsSection } from './sessions-section.tsx'
-import { changeName, changePassword, changeAddress } from 'backend/contract/accounts/my-account'
+import {
+  changeName,
+  changePassword,
+  changeAddress,
+  chooseLanguage,
+} from 'backend/contract/accounts/my-account'
 import { useState } from 'react'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { TextField, PasswordField, EmailField } from '../forms/fields.tsx'
@@ -168,6 +174,53 @@ const MessageMailsSection = () => {
   )
 }
 
+/** Each in its own words, so that everybody finds theirs. */
+const languageNames = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>
+
+const LanguageSection = ({ language }: { language: Language }) => {
+  const queryClient = useQueryClient()
+  const query = myAccountQuery(useCall())
+  const { send, isSending } = useServerCommand(chooseLanguage)
+  const [said, setSaid] = useState('')
+  const show = (shown: Language) =>
+    queryClient.setQueryData(query.queryKey, (account) => account && { ...account, language: shown })
+  const choose = async (chosen: Language) => {
+    show(chosen)
+    const outcome = await send({ language: chosen })
+    if (outcome === null) return
+    if ('failure' in outcome) {
+      show(language)
+      toastError(outcome.failure.message)
+    } else setSaid(t`Language saved.`)
+  }
+  return (
+    <AccountSection
+      id="language"
+      title={t`Language of emails`}
+      lead={t`Your emails, calendar files and private calendar link use it from now on.`}
+    >
+      <div role="radiogroup" aria-labelledby="language" className="flex flex-wrap gap-x-6">
+        {languages.map((each) => (
+          <label key={each} lang={each} className="inline-flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="language"
+              checked={each === language}
+              disabled={isSending}
+              onChange={() => void choose(each)}
+              className="size-5 accent-accent"
+            />
+            {languageNames[each]}
+          </label>
+        ))}
+      </div>
+      <p role="status" className="text-sm text-soft">
+        {said}
+      </p>
+    </AccountSection>
+  )
+}
+
 const NameSection = ({ name }: { name: string }) => {
   const router = useRouter()
   const accountChanged = useRefetchAccount()
@@ -241,6 +294,7 @@ export const MyAccountPage = () => {
         <NameSection name={account.name} />
         <AddressSection email={account.email} pendingEmail={account.pendingEmail} />
         <PasswordSection email={account.email} />
+        <LanguageSection language={account.language} />
         <MessageMailsSection />
         <AppearanceSection />
         <SessionsSection sessions={account.sessions} />
