@@ -9,7 +9,7 @@ const backend = {
   contract: { layers: ['domain/'], packages: ['zod'] },
   // What is refused is said in the reader's language. Time zones: decided once, on the server
   // (domain/bookings/local-time.ts). Maps that grow: ADR 0049.
-  domain: { layers: ['contract/texts\\.ts$'], packages: ['immutable', 'temporal-polyfill'] },
+  domain: { layers: ['contract/(texts|languages)\\.ts$'], packages: ['immutable', 'temporal-polyfill'] },
   // Of the features nothing but the unions of all commands and events, as types: the vocabulary of decisions, and
   // what every function's declaration is made of.
   platform: {

@@ -161,7 +161,7 @@ describe('The history of a person', () => {
     expect(entries).toContainEqual(['TwoFactorEnabled', {}])
     expect(entries.at(-1)).toEqual([
       'AccountRegistered',
-      { name: [null, 'Tess'], email: [null, 'tess@example.com'] },
+      { name: [null, 'Tess'], email: [null, 'tess@example.com'], language: [null, 'en'] },
     ])
     const masks = await staff.analyst(`/api/admin/history/people/${accountId}`)
     expect(masks.text).not.toContain('Tess')
