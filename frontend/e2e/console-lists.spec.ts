@@ -22,6 +22,7 @@ import {
 } from './console-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { nextCode } from './people.ts'
+import { takePicture } from './pictures.ts'
 import { confirmAddress, giveOwnNetwork, sendCommand, signUpStranger, stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
@@ -436,11 +437,13 @@ test('Two entries of one person on the waitlist are merged, and taken apart agai
   const part = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(part('Possible duplicates').getByRole('listitem')).toHaveCount(1)
   await expectGoodScreen(page)
+  await takePicture(page, 'waitlist-duplicates')
   await part('Possible duplicates').getByRole('button', { name: 'Merge into this entry' }).click()
   await expect(dialog(page).getByRole('row', { name: 'Email' })).toContainText(second.email)
   await expect(dialog(page).getByRole('row', { name: 'Email' })).toContainText(first.email)
   await reason(page).fill('Same person, two addresses')
   await expectGoodScreen(page)
+  await takePicture(page, 'waitlist-merge')
   await dialog(page).getByRole('button', { name: 'Merge' }).click()
   await expect(part('Merged into this entry').getByRole('listitem')).toHaveCount(1)
   await expect(part('Possible duplicates')).toHaveCount(0)
