@@ -2,6 +2,7 @@
  * Answers an interpreted search from the index: how many providers match, how many for each option of each
  * filter, and one page of providers. It works on sets of seats, and reads rows only for the page.
  */
+import type { Language } from '../../contract/profiles/options.ts'
 import type { Nearness, SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ProviderRow } from '../../projections/profiles/providers.ts'
@@ -19,7 +20,14 @@ import type { AskedPlace } from './asked-place.ts'
 import type { Nearby } from './nearby.ts'
 import { providersOnPage, type PageRange } from './page-of.ts'
 import { metAt, placeOptions, placePassing, reachOf } from './place-filters.ts'
-import { rankByDistance, rankByGroup, rankByPlace, rankByWords, withNamedFirst } from './placed.ts'
+import {
+  rankByDistance,
+  rankByGroup,
+  rankByPlace,
+  rankByWords,
+  withNamedFirst,
+  withSpeakersFirst,
+} from './placed.ts'
 import {
   seatsOfPeople,
   type FreeSeats,
@@ -50,6 +58,8 @@ export interface IndexQuestion extends Pick<SearchFilter, 'sort' | 'withinMiles'
   readonly place: AskedPlace | undefined
   /** The name, if the search is a provider's whole name. */
   readonly exact: string | undefined
+  /** Among equals, those who speak it come first in the best order. Undefined for a reader of English. */
+  readonly spoken: Language | undefined
   readonly page: PageRange
   readonly isCounted: boolean
 }
@@ -116,7 +126,11 @@ const askSeats = async (
       ? answer.fits(matching)
       : [{ coarse: 0, rank: 0, seats: matching }]
   const rank = sort === 'distance' ? rankByDistance : sort === 'best' ? rankByPlace : rankByGroup
-  const classes = near ? rank(fits, withNamedFirst(near.tiers, named)) : rankByWords(fits)
+  const ranked = near ? rank(fits, withNamedFirst(near.tiers, named)) : rankByWords(fits)
+  const speakers =
+    sort === 'best' &&
+    roots.options.find(({ facet, word }) => facet === 'languages' && word === question.spoken)?.seats
+  const classes = speakers ? withSpeakersFirst(ranked, speakers) : ranked
   const rows = await providersOnPage(tables, roots, classes, sort, question.page)
   const inPerson = near && unionOf([near.comes, near.receives], roots.blocks)
   return (

@@ -38,5 +38,15 @@ export const rankByGroup = rankTiers(({ coarse }) => coarse)
 /** For the order of the distance. */
 export const rankByDistance = rankTiers(({ coarse }, tier) => 1_000 * tier + coarse)
 
+/** Among equals, the providers who speak the reader's language come first. */
+export const withSpeakersFirst = (
+  classes: readonly RankedClass[],
+  speakers: SeatSet,
+): readonly RankedClass[] =>
+  classes.flatMap(({ rank, seats }) => [
+    { rank: 2 * rank, seats: () => intersectionOf(seats(), speakers) },
+    { rank: 2 * rank + 1, seats: () => differenceOf(seats(), speakers) },
+  ])
+
 export const rankByWords = (fits: readonly EqualMatches[]): readonly RankedClass[] =>
   fits.map(({ coarse, rank, seats }) => ({ rank: 1_000_000 * coarse + rank, seats: () => seats }))

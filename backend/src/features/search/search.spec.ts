@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { SearchCounts, SearchFilter } from '../../contract/search/search.ts'
 import { noFilter, openProviders, type Providers } from '../../../test/some-providers.ts'
 import { searchProviders } from './search.ts'
+import { speaking } from '../../platform/texts/readers-language.ts'
 
 let world: Providers
 beforeAll(async () => {
@@ -496,12 +497,34 @@ describe('Spanish', () => {
     ['depresión posparto', ['renee']],
     ['suelo pélvico', ['ingrid']],
     ['mi bebé no agarra el pecho', ['elena', 'milk']],
+    ['no se prende', ['elena', 'milk']],
+    ['me duele al amamantar', ['elena', 'milk']],
+    ['no me sale leche', ['elena', 'milk']],
+    ['quiero dar de mamar', ['elena', 'milk']],
+    ['no siento nada', ['renee']],
+    ['no tengo ganas de nada', ['renee']],
+    ['me siento vacía', ['renee']],
+    ['se me sale la orina', ['ingrid']],
+    ['me orino al estornudar', ['ingrid']],
+    ['llora toda la noche', ['both', 'nadia', 'paula']],
   ])('“%s” finds %j', async (words, ids) => {
     expect((await foundSorted(words)).slice(0, ids.length)).toEqual(ids)
   })
 
   it('finds providers who speak it first', async () => {
     expect(await found('lactancia')).toEqual(['elena', 'milk'])
+  })
+
+  it('finds them first among equals for a reader of Spanish alone, also without words', async () => {
+    const english = await found('')
+    const spanish = await speaking('es', () => found(''))
+    const speakers = new Set((await search({ languages: ['spanish'] })).providers.map(({ id }) => id))
+    const loss = english.slice(-1)
+    expect(spanish).not.toEqual(english)
+    expect(spanish.filter((id) => !loss.includes(id))).toEqual([
+      ...english.filter((id) => speakers.has(id) && !loss.includes(id)),
+      ...english.filter((id) => !speakers.has(id) && !loss.includes(id)),
+    ])
   })
 
   it.each(['doula en español', 'doula in Spanish', 'spanish speaking doula'])(

@@ -12,6 +12,7 @@ import {
   type SearchFilter,
 } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { publicRecordOf, type ProviderRow } from '../../projections/profiles/providers.ts'
 import { milesToProvider, type AskedPlace } from './asked-place.ts'
 import { interpretSearch, type InterpretSearch, type InterpretedSearch } from './understood.ts'
@@ -222,6 +223,7 @@ const findProviders = async (
     sort: filter.sort === 'distance' && !place?.from ? 'best' : filter.sort,
     withinMiles: filter.withinMiles,
     meet: filter.meet,
+    spoken: readersLanguage() === 'es' ? 'spanish' : undefined,
     page: { start, size: pageSize, day: now.toISOString().slice(0, 10) },
     isCounted: areCounted && !known,
   })

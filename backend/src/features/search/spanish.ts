@@ -16,7 +16,7 @@ export const spanishAskingWords: ReadonlySet<string> = new Set(
   hacer hago hace bebe bebes bebita bebito nino nina ninos ninas hijo hija hijos mama mamas madre madres mujer papa papas padre padres
   familia recien nacido nacida nacidos nacer nacio nacimiento despues antes cerca aqui casa dia dias hoy ahora favor gracias
   semana semanas mes meses ano anos mucho mucha poco mejor bueno buena primera primer vez veces servicio servicios apoyo cuidado
-  cuidados persona personas posparto postparto embarazo embarazada`
+  cuidados cuidar cuide bien cada tiempo tener persona personas posparto postparto embarazo embarazada`
     .split(/\s+/u)
     .filter(Boolean),
 )
@@ -25,29 +25,29 @@ export const spanishAskingWords: ReadonlySet<string> = new Set(
 export const spanishSynonyms: Readonly<Record<string, readonly ProviderType[]>> = {
   [`lactancia, lactancia materna, amamantar, amamantando, dar pecho, pecho, pechos, agarra pecho, agarre, leche, leche materna, poca leche,
     mas leche, sacaleches, extractor, extractor leche, pezon, pezones, grietas, mastitis, frenillo, asesora lactancia, consultora lactancia,
-    formula bebe, biberon, destete, destetar, ictericia`]: ['lactation_consultant'],
+    formula bebe, biberon, destete, destetar, ictericia, prende, no prende, prende pecho, no prende pecho, prenderse, prenderse pecho,
+    no agarra, no agarra pecho, mamar, dar mamar, duele amamantar, duelen pezones, sale leche, no sale leche, sacar leche, sacarme leche,
+    toma biberon, no toma biberon`]: ['lactation_consultant'],
   ['ninera nocturna, ninera noche, nanny nocturna, nanny noche, ninera noches']: ['night_nanny'],
   [`enfermera noche, enfermera nocturna, cuidadora nocturna, cuidado nocturno, noche,
-    noches, nocturna, nocturno, puedo dormir, poder dormir, dormir, desvelo, desvelada, colicos, colico`]: [
-    'night_nanny',
-    'postpartum_newborn_specialist',
-  ],
+    noches, nocturna, nocturno, puedo dormir, poder dormir, dormir, desvelo, desvelada, colicos, colico, llora, llora noche,
+    llora toda noche, tomas nocturnas`]: ['night_nanny', 'postpartum_newborn_specialist'],
   [`cuarentena, cuarentena posparto, doula posparto, doula postparto, ayuda posparto, cuidado posparto, apoyo posparto, ayuda casa, recuperacion,
-    agotada, cansada, ninera, cuidado recien nacido, recien nacido, especialista posparto`]: [
+    agotada, cansada, ninera, cuidado recien nacido, recien nacido, especialista posparto,
+    ayuda despues parto, apoyo despues parto, cuidado despues parto, comida cuarentena, no puedo todo`]: [
     'postpartum_newborn_specialist',
   ],
   [`duerme, duermen, dormir bebe, hijo duerme, bebe duerme, sueno, entrenamiento sueno, entrenar sueno, rutina sueno, siesta, siestas, despierta,
-    asesora sueno, no duerme, no duerme noche, no duerme toda noche, duerme noche, duerme toda noche`]: [
-    'sleep_coach',
-  ],
+    asesora sueno, no duerme, no duerme noche, no duerme toda noche, duerme noche, duerme toda noche,
+    despierta cada hora, despierta noche, ensenar dormir, ensenar dormir bebe`]: ['sleep_coach'],
   [`depresion, depresion posparto, depresion postparto, deprimida, deprimido, ansiedad, ansiosa, ansioso, triste, tristeza, llorar, lloro,
     no dejo llorar, panico, ataque panico, ataques panico, terapeuta, terapia, psicologa, psicologo, psiquiatra, consejera, salud mental, sola,
-    mala madre, mala mama, miedo, duelo, perdida, perdi bebe, aborto espontaneo, trauma parto, estres, abrumada`]:
+    mala madre, mala mama, miedo, duelo, perdida, perdi bebe, aborto espontaneo, trauma parto, estres, abrumada, no siento nada, siento nada, vacia, ganas nada, no tengo ganas nada, no quiero bebe, no siento amor`]:
     ['maternal_mental_health'],
   [`suelo pelvico, piso pelvico, pelvico, pelvica, incontinencia, orina, orinar, orino, fuga, fugas, prolapso, diastasis abdominal, fisioterapia,
-    fisioterapeuta, dolor pelvico, dolor sexo, relaciones dolorosas, cicatriz, cicatriz cesarea`]: [
-    'pelvic_floor_specialist',
-  ],
+    fisioterapeuta, dolor pelvico, dolor sexo, relaciones dolorosas, cicatriz, cicatriz cesarea,
+    dolor cicatriz, sale orina, orino estornudar, estornudar, dolor relaciones, dolor tener relaciones, duele tener relaciones`]:
+    ['pelvic_floor_specialist'],
   [`parto, parto casa, parto natural, parto humanizado, partera, dar luz, trabajo parto, plan parto, cesarea, contracciones, miedo parto, acompanamiento parto,
     doula parto, parto vaginal despues cesarea`]: ['birth_doula'],
 }
@@ -55,7 +55,7 @@ export const spanishSynonyms: Readonly<Record<string, readonly ProviderType[]>> 
 /** Those of the words above that are also English words or names. */
 const inBoth: ReadonlySet<string> = new Set(
   `mama mamas papa papas nina ninas casa hay dia persona servicio formula extractor mastitis trauma diastasis nanny doula sola
-  estres abdominal vaginal natural plan panico sexo bebe fuga agarre no biberon cuarentena depresion`.split(
+  estres abdominal vaginal natural plan panico sexo bebe fuga agarre no sale tomas biberon cuarentena depresion`.split(
     /\s+/u,
   ),
 )
