@@ -162,9 +162,10 @@ describe('For a mail the log is read', () => {
       request: asked,
       askedBefore: [],
     })
+    // The account has the language of who asks, and the profile says whose account.
     expect(await readsOf(mails)).toEqual({
-      streams: ['endorsements-p-rosa', 'providerProfile-p-rosa'],
-      rounds: 1,
+      streams: ['account-rosa', 'endorsements-p-rosa', 'providerProfile-p-rosa'],
+      rounds: 2,
     })
     const words = { relationship: 'colleague', text: 'She knows her trade.' }
     await world.send({

@@ -10,8 +10,8 @@ import { expect, it } from '@jest/globals'
 const sourceOf = (side: 'backend' | 'frontend') =>
   fileURLToPath(new URL(`../../${side}/src/`, import.meta.url))
 
-/** With it every layer marks its texts. It imports nothing, so no circle goes through it. */
-const texts = join('contract', 'texts.ts')
+/** With these every layer marks its texts and names languages. They import nothing, so no circle goes through them. */
+const ofEveryLayer = ['texts.ts', 'languages.ts'].map((file) => join('contract', file))
 
 const filesOf = (source: string) =>
   readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
@@ -29,7 +29,7 @@ const foldersOf = (source: string): ReadonlyMap<string, ReadonlySet<string>> => 
     for (const [, path = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
       const imported = join(from, path)
       const to = dirname(imported)
-      if (to !== from && imported !== texts) known.add(to)
+      if (to !== from && !ofEveryLayer.includes(imported)) known.add(to)
     }
   }
   return folders
@@ -60,6 +60,6 @@ it('At most four files lie next to the folders of the backend', () => {
   expect(filesOf(sourceOf('backend')).filter((file) => dirname(file) === '.').length).toBeLessThanOrEqual(4)
 })
 
-it('The file with which every layer marks its texts imports nothing', () => {
-  expect(readFileSync(join(sourceOf('backend'), texts), 'utf8')).not.toMatch(/^(import|export .* from)\b/m)
+it.each(ofEveryLayer)('%s, which every layer imports, imports nothing', (file) => {
+  expect(readFileSync(join(sourceOf('backend'), file), 'utf8')).not.toMatch(/^(import|export .* from)\b/m)
 })
