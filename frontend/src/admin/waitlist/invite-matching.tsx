@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import { inviteMatchingWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
 import { lazy, Suspense, useState } from 'react'
 import { WideAct } from '../acts/wide-act.tsx'
-import type { FilterValues } from '../lists/list-types.ts'
 import { useList } from '../lists/use-list.ts'
 import { useStoredRun } from './stored-run.ts'
 
@@ -12,20 +11,6 @@ const InviteThem = lazy(async () => ({ default: (await import('./invite-them.tsx
 const ResumeInvitation = lazy(async () => ({
   default: (await import('./resume-invitation.tsx')).ResumeInvitation,
 }))
-
-/**
- * Without a status filter, only people who are waiting are invited, so that nobody is invited twice by
- * accident.
- */
-export const meant = (filter: FilterValues): Record<string, unknown> => ({ status: ['waiting'], ...filter })
-
-/** The smallest list request whose answer contains the count. */
-export const countOf = (filter: FilterValues) =>
-  ({
-    filter: meant(filter),
-    sort: { field: 'joinedAt', order: 'ASC' },
-    pagination: { page: 1, perPage: 1 },
-  }) as const
 
 interface InviteMatchingProps {
   readonly label: string

@@ -12,9 +12,10 @@ import { useKeptDialog } from '../acts/use-kept-dialog.ts'
 import { outOfReachMessage } from '../data/data-provider.ts'
 import { useList } from '../lists/use-list.ts'
 import { InvitingDialog } from './inviting-dialog.tsx'
-import { countOf, meant } from './invite-matching.tsx'
+
 import { useMatchingRun } from './matching-run.ts'
 import { countFormat, invitationHelp, invitedWords } from './waitlist-words.ts'
+import { countOf, meant } from './who-is-meant.ts'
 
 /** How many people would be invited; null until it was requested. */
 const useHowMany = () => {

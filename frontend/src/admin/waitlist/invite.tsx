@@ -13,8 +13,9 @@ import { useState } from 'react'
 import { useGetList, usePermissions } from 'react-admin'
 import { ActButton } from '../acts/act-button.tsx'
 import { mayAct, type StaffRole } from '../data/access.ts'
-import { countOf, InviteMatching } from './invite-matching.tsx'
+import { InviteMatching } from './invite-matching.tsx'
 import { countFormat, invitationHelp, invitedWords } from './waitlist-words.ts'
+import { countOf } from './who-is-meant.ts'
 import { useList } from '../lists/use-list.ts'
 
 const invitation = {
