@@ -95,7 +95,7 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
       </p>
     </div>
     {kind.price !== null && (
-      <p className="shrink-0 text-right font-semibold">
+      <p className="max-w-2/5 shrink-0 text-right font-semibold">
         <span dir="auto">{kind.price}</span>
         {(isSeries || kind.total !== null) && (
           <span className="block text-xs font-normal text-soft">
