@@ -72,7 +72,7 @@ interface KindRowProps {
 }
 
 const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
-  <li className="relative flex items-center gap-4 rounded-card border border-line bg-card p-4 transition-colors duration-150 has-[a:hover]:border-ink">
+  <li className="relative flex items-center gap-x-4 gap-y-2 max-sm:flex-wrap rounded-card border border-line bg-card p-4 transition-colors duration-150 has-[a:hover]:border-ink">
     <span className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-wash text-accent">
       {isSeries ? (
         <RepeatIcon size={20} />
@@ -80,7 +80,7 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
         <KindIcon kind={kind.kind} meeting={offer.meetings.includes('place') ? 'place' : 'video'} />
       )}
     </span>
-    <div className="min-w-0 grow">
+    <div className="min-w-0 grow basis-24">
       <Link
         to="/providers/$id/book"
         params={{ id: provider.slug }}
@@ -95,7 +95,7 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
       </p>
     </div>
     {kind.price !== null && (
-      <p className="max-w-2/5 shrink-0 text-right font-semibold">
+      <p className="ml-auto text-right font-semibold sm:max-w-2/5 sm:shrink-0">
         <span dir="auto">{kind.price}</span>
         {(isSeries || kind.total !== null) && (
           <span className="block text-xs font-normal text-soft">
