@@ -52,8 +52,8 @@ export interface Letterhead {
 const notPages = /^\/(api|admin)\b/
 
 /**
- * The full address of a path on the site, a page's in the reader's language. In waitlist mode a page opens on any device, because whoever gets a
- * link from us is in already.
+ * The full address of a path on the site, a page's in the reader's language. In waitlist mode a page opens on any
+ * device, because whoever gets a link from us is in already.
  */
 export const linkTo = ({ baseUrl, waitlistMode }: Omit<Letterhead, 'productName'>, path: string): string => {
   const isOpen = !waitlistMode || notPages.test(path) || path.includes(`${bypassParameter}=`)
