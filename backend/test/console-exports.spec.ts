@@ -55,9 +55,9 @@ describe('A list as a file', () => {
     const filter = encodeURIComponent('{"joinedFrom":"2026-01-01T00:00:02Z"}')
     const reply = await staff.analyst(`/api/admin/waitlist/export?sort=${sort}&filter=${filter}`)
     expect(linesOf(reply.text)).toEqual([
-      '\uFEFFid,email,fullName,userType,location,state,message,status,joinedAt,revisedAt,invitedAt,invitations,unsubscribedAt',
-      `entry-2,${masked},${masked},parent,${masked},${masked},,waiting,2026-01-01T00:00:02.000Z,,,0,`,
-      `entry-3,${masked},${masked},parent,${masked},${masked},,waiting,2026-01-01T00:00:03.000Z,,,0,`,
+      '\uFEFFid,email,fullName,userType,location,state,message,status,joinedAt,revisedAt,invitedAt,invitations,unsubscribedAt,mergedInto',
+      `entry-2,${masked},${masked},parent,${masked},${masked},,waiting,2026-01-01T00:00:02.000Z,,,0,,`,
+      `entry-3,${masked},${masked},parent,${masked},${masked},,waiting,2026-01-01T00:00:03.000Z,,,0,,`,
     ])
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',

@@ -416,7 +416,7 @@ describe('Waitlist mode', () => {
     const names = (await readdir(root, { recursive: true })).filter((name) => /(?<!spec)\.ts$/.test(name))
     const sources = await Promise.all(names.map((name) => readFile(new URL(name, root), 'utf8')))
     const all = sources.join('\n')
-    const given = [...all.matchAll(/\b(?:links\.to|linkTo)\(\s*(?:site, )?([^\n]+)/g)].map(
+    const given = [...all.matchAll(/\b(?:links\.to|linkTo)\(\s*(?:\w+, )?([^\n]+)/g)].map(
       ([, text = '']) => text,
     )
     return given.map((text) => {

@@ -57,6 +57,7 @@ describe('a projector', () => {
         invited_at: null,
         invitations: 0,
         unsubscribed_at: null,
+        merged_into: null,
       },
     ])
   })
