@@ -161,24 +161,28 @@ const overflow = (page: Page) =>
 /**
  * Puts what stays at the lower edge of the window to its own place at the end of what it belongs to, as after scrolling
  * there: elsewhere it covers a part of whatever it passes, which axe would report. So does a message that lies over the
- * page for some seconds, also one that comes while the page is looked at. Returns a function that puts all back.
+ * page for some seconds, also one that comes while the page is looked at. What stays at the upper edge is in its place
+ * where the page begins. Returns a function that puts all back.
  */
 const scrollPastBars = async (page: Page) => {
   const bars = await page.evaluateHandle(() => {
     const messages = new CSSStyleSheet()
     messages.replaceSync('.MuiSnackbar-root { position: static !important }')
     document.adoptedStyleSheets = [messages]
+    const before = scrollY
+    scrollTo(0, 0)
     const found = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { position, bottom } = getComputedStyle(element)
       return position === 'sticky' && bottom !== 'auto'
     })
     for (const { style } of found) style.position = 'static'
-    return found
+    return { found, before }
   })
   return () =>
-    bars.evaluate((found) => {
+    bars.evaluate(({ found, before }) => {
       document.adoptedStyleSheets = []
       for (const { style } of found) style.position = ''
+      scrollTo(0, before)
     })
 }
 
@@ -233,8 +237,8 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   const layout = (await violations(page, { type: 'rule', values: aboutLayout })) ?? []
   axe('light', second, [...layout, ...(await colors())])
   findings.push(await atWidth(narrowest))
-  await putBarsBack()
   if (before) await page.setViewportSize(before)
+  await putBarsBack()
   return findings
 }
 
