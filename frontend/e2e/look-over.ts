@@ -208,7 +208,8 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
     await page.setViewportSize({ width, height })
     await settled(page)
     const pixels = await overflow(page)
-    return { what: `sideways scrolling at ${width} px`, found: pixels === 0 ? [] : [`${pixels} px`] }
+    const found = pixels === 0 ? [] : [`${pixels} px`, ...(await sticksOut(page))]
+    return { what: `sideways scrolling at ${width} px`, found }
   }
   const colors = async (): Promise<readonly string[]> => {
     const looks = await newLooks(page)
@@ -221,6 +222,8 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   const [first, second] = (before?.width ?? desk) > phone ? [desk, phone] : [phone, desk]
   await page.emulateMedia({ colorScheme: 'light' })
   const putBarsBack = await scrollPastBars(page)
+  // The pointer would lie on something else now, as on a chart, whose figures then open beside it.
+  await page.mouse.move(0, 0)
   const findings = [await atWidth(first)]
   const axe = (scheme: string, width: number, found: readonly string[]) =>
     findings.push({ what: `axe, ${scheme}, ${width} px`, found })
