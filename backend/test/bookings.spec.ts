@@ -158,8 +158,8 @@ describe('A booking', () => {
     const { statusText, when } = shown.booking
     expect(statusText).toBe('Esperando a Ruth')
     expect(when.first.text).toMatch(/^\p{L}{3}, \d+ \p{L}{3,4}, .+ a .+ [ap]\.\u00A0m\. E[SD]T$/u)
-    expect(when.note).toBe('Se muestra en hora oriental, la zona de quien te atiende.')
-    expect(shown.timeline.at(-1)?.text).toMatch(/^Pediste el \p{L}{3}, /u)
+    expect(when.note).toBe('Se muestra en hora oriental, la zona horaria de quien te atiende.')
+    expect(shown.timeline.at(-1)?.text).toMatch(/^Pediste esta hora: \p{L}{3}, /u)
     const week = await inSpanish('freeTimes', {
       providerId: ruth.providerId,
       kindId: 'visit',

@@ -255,7 +255,7 @@ describe('In Spanish', () => {
       'lun, 7 dic, 9:00 p. m. a mar, 8 dic, 7:00 a. m. EST (6:00 p. m. a mar, 8 dic, 4:00 a. m. PST)',
     ])
     expect(printed[0]).toMatchObject({
-      note: 'Se muestra en tu zona, hora oriental.',
+      note: 'Se muestra en tu zona horaria, hora oriental.',
       first: { zoneName: 'hora oriental', start: { day: 'lunes, 7 de diciembre', shortDay: 'lun, 7 dic' } },
     })
   })
@@ -275,7 +275,7 @@ describe('In Spanish', () => {
       'diciembre de 2026',
       '6 sábados',
       'lunes y miércoles, 12 citas',
-      'Ruth está en hora del Pacífico, 3 horas menos que tú.',
+      'Ruth está en hora del Pacífico: 3 horas menos que donde estás tú.',
     ])
   })
 
