@@ -33,6 +33,7 @@ afterAll(() => server.close())
 interface Mail {
   readonly subject: string
   readonly text: string
+  readonly file: string | null
   readonly calendar: string | null
   readonly method: string | null
 }
@@ -44,6 +45,7 @@ const mailsOf = async (email: string): Promise<readonly Mail[]> =>
     return {
       subject: mail.subject ?? '',
       text: mail.text ?? '',
+      file: mail.attachments.find(({ filename }) => filename)?.filename ?? null,
       calendar: content,
       method: file && 'method' in file ? String(file.method) : null,
     }
@@ -131,6 +133,23 @@ describe('Mails about a booking', () => {
     expect([sequences, moved.event.sequence, cancelled.event.sequence]).toEqual([[1, 1], 2, 3])
     expect(cancelled.event.uid).toBe(moved.event.uid)
     expect(mail.text).toContain('Reason: “My own child is ill”')
+  })
+
+  it('bring a calendar file in the reader’s language', async () => {
+    const luz = await becomeParent(server, 'Luz')
+    await luz.do('chooseLanguage', { language: 'es' })
+    const at = instantInHours(27)
+    const { bookingId } = await luz.do<{ bookingId: string }>(
+      'requestBooking',
+      bookingRequest(ruth.providerId, at),
+    )
+    await ruth.do('acceptBooking', { bookingId })
+    const mail = await mailTo(luz.email, /^Confirmada: /)
+    expect(mail.file).toBe('cita.ics')
+    expect(mail.calendar).toMatch(/^PRODID:.+\/\/ES$/m)
+    expect(eventIn(mail).event.summary).toBe('Feeding visit con Ruth')
+    expect(eventIn(mail).event.description).toContain(`/es/dashboard/bookings/${bookingId}`)
+    await luz.do('cancelBooking', { bookingId, reason: 'Others need the time' })
   })
 })
 

@@ -705,4 +705,23 @@ describe('A calendar file', () => {
     )
     expect(rows[0]?.found).toBe(0)
   })
+
+  it('speaks the language of its reader’s account: its name, its words, its links, and who made it', async () => {
+    const luz = await becomeParent(server, 'Luz')
+    await luz.do('chooseLanguage', { language: 'es' })
+    const id = await ask(luz, anHour())
+    await ruth.do('acceptBooking', { bookingId: id })
+    const headers = { cookie: luz.cookie }
+    const { url } = await luz.do<{ url: string }>('renewCalendarFeed', { password })
+    const file = await server.request({ url: `/api/bookings/${id}/calendar.ics`, headers })
+    const feed = await server.request({ url: new URL(url).pathname })
+    expect(file.headers['content-disposition']).toBe('attachment; filename="cita.ics"')
+    expect(feed.text).toContain('NAME:Citas en Fourth Trimester')
+    for (const { text } of [file, feed]) {
+      const [event] = eventsIn(text)
+      expect(text).toMatch(/^PRODID:.+\/\/ES$/m)
+      expect(event?.summary).toBe('Feeding visit con Ruth')
+      expect(event?.description).toMatch(/^En persona\. .+\/es\/dashboard\/bookings\//)
+    }
+  })
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Email } from 'postal-mime'
 import { logStart } from '../src/platform/event-store/event-store.ts'
-import { addressOf, anOrigin, callWith, password, register, signIn } from './people.ts'
+import { mailsTo } from './caught-mail.ts'
+import { addressOf, anOrigin, callWith, execute, password, register, signIn } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -134,6 +136,32 @@ describe('POST /api/waitlist', () => {
     })
     const joined = await postForm('email=es%40example.com&full_name=Ana', { accept: 'text/html' }, '/es')
     expect(joined.headers.location).toBe('/es/waitlist?joined=true')
+  })
+
+  it('invites by a mail in that language, whose links all lead to it, also that of mail programs', async () => {
+    const email = addressOf('luz')
+    await post({ email, full_name: 'Luz Marina' }, {}, '/es')
+    const [entry] = await server.parts.tables.query<{ entry_id: string }>(
+      'select entry_id from read.waitlist_entry where email = $1',
+      [email],
+    )
+    const entryId = entry?.entry_id ?? ''
+    await execute(server, { type: 'InviteWaitlistEntry', entryId, reason: null })
+    let mail: Email | undefined
+    await until('the mail is there', async () => ([mail] = await mailsTo(server, email)).length > 0)
+    expect(mail?.subject).toBe('Hay un lugar para ti en Fourth Trimester')
+    const links = mail?.text?.match(/https?:\S+/g) ?? []
+    expect(links.map((each) => new URL(each).pathname)).toEqual(['/es/signup', '/es/waitlist', '/es'])
+    const oneClick = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+    const { pathname, search } = new URL(oneClick.slice(1, -1))
+    const url = `${pathname}${search}`
+    const opened = await server.request({ url })
+    expect(opened.headers.location).toMatch(/^\/es\/waitlist\?leave=/)
+    expect((await server.request({ url: '/es/api/message-emails/stop?token=x' })).headers.location).toBe(
+      '/es/messages/emails?stop=x',
+    )
+    const left = await server.request({ method: 'POST', url })
+    expect(left.status).toBe(200)
   })
 
   it('accepts only POST', async () => {

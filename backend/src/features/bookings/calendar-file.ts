@@ -4,6 +4,7 @@
  */
 import { t } from '../../contract/texts.ts'
 import type { Letterhead } from '../../platform/mail/mail-layout.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -36,6 +37,8 @@ const hostOf = ({ baseUrl }: CalendarSite) => new URL(baseUrl).hostname
 /** The path of a booking's page, which is the same for both sides. */
 export const bookingPath = (bookingId: string): string => `/dashboard/bookings/${bookingId}`
 
+export const calendarFileName = (): string => t`booking.ics`
+
 /** A description: how the two meet, the time on both clocks (a calendar shows its own alone), the page. */
 export const calendarWords = (meeting: MeetingWay, { text }: BookingTime, url: string): string =>
   `${meeting === 'video' ? t`By video` : t`In person`}. ${text}. ${url}`
@@ -48,7 +51,7 @@ export const calendarInvitation = (
   entries: readonly CalendarEntry[],
   site: CalendarSite,
   { from, to }: { readonly from: string; readonly to: { readonly name: string; readonly email: string } },
-): { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } => {
+): { readonly method: 'REQUEST' | 'CANCEL'; readonly filename: string; readonly content: string } => {
   const method = entries.every(({ isCancelled }) => isCancelled) ? 'CANCEL' : 'REQUEST'
   const calendar = ical({ prodId: prodId(site), method: ICalCalendarMethod[method] })
   for (const entry of entries) {
@@ -61,7 +64,7 @@ export const calendarInvitation = (
       status: ICalAttendeeStatus.ACCEPTED,
     })
   }
-  return { method, content: calendar.toString() }
+  return { method, filename: calendarFileName(), content: calendar.toString() }
 }
 
 /** The calendar file for a download or a feed. */
@@ -78,7 +81,7 @@ export const publishedCalendar = (
 const prodId = ({ productName }: CalendarSite) => ({
   company: plainName(productName),
   product: 'Bookings',
-  language: 'EN',
+  language: readersLanguage().toUpperCase(),
 })
 
 // Without `timezone`, dates are written in UTC. With it, the library would write the server's local time as

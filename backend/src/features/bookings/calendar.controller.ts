@@ -16,6 +16,7 @@ import { sendAnswer } from '../../platform/functions/send.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { CalendarFeeds } from './calendar-feeds.ts'
 import {
+  calendarFileName,
   publishedCalendar,
   type CalendarSite,
   bookingPath,
@@ -67,10 +68,10 @@ export class CalendarController {
     const side = row && session && this.sideIn(row, session)
     if (!row || !side || !row.agreed_at) return void sendAnswer(reply, refusedByDispatcher('not_found'))
     const { site } = this.parts
-    const file = speaking(await this.languageOf(session.user.id), () =>
-      publishedCalendar([calendarEntryOfRow(row, side, site)], site, t`Booking`),
-    )
-    this.sendFile(reply, file, 'attachment; filename="booking.ics"')
+    speaking(await this.languageOf(session.user.id), () => {
+      const file = publishedCalendar([calendarEntryOfRow(row, side, site)], site, t`Booking`)
+      this.sendFile(reply, file, `attachment; filename="${calendarFileName()}"`)
+    })
   }
 
   @Get('calendar/:file')
@@ -85,7 +86,7 @@ export class CalendarController {
       feed.side === 'client' ? feed.personId : await this.parts.people.ownerIdOf(feed.personId)
     const calendar = speaking(await this.languageOf(accountId), () => {
       const entries = rows.map((row) => calendarEntryOfRow(row, feed.side, site))
-      return publishedCalendar(entries, site, t`${site.productName} bookings`)
+      return publishedCalendar(entries, site, t`Bookings on ${site.productName}`)
     })
     this.sendFile(reply, calendar, 'inline')
   }

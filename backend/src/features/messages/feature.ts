@@ -15,6 +15,8 @@ import {
   type CommandOf,
   type Deciding,
 } from '../../platform/commands/sent-command.ts'
+import { inLanguage } from '../../contract/languages.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { feature } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
@@ -46,8 +48,8 @@ class MessageEmailsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { token } = request.query
-    if (request.method !== 'POST')
-      return void reply.redirect(`/messages/emails?stop=${encodeURIComponent(String(token))}`, 303)
+    const page = `/messages/emails?stop=${encodeURIComponent(String(token))}`
+    if (request.method !== 'POST') return void reply.redirect(inLanguage(page, readersLanguage()), 303)
     void sendAnswer(reply, await this.dispatcher.call(stopMessageMails.id, { token }, request))
   }
 }

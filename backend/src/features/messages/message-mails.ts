@@ -26,6 +26,7 @@ import {
 } from '../accounts/read-people.ts'
 import type { IdOf } from '../../platform/sessions/leave-token.ts'
 import { stopMailsTokenOf } from './mail-token.ts'
+import { speaking } from '../../platform/texts/readers-language.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
 const kind = 'unread_messages'
@@ -80,11 +81,8 @@ export const messageMails = ({
           conversationPath: `/dashboard/${to}/messages/${conversationId}`,
           stopPath: `/messages/emails?stop=${token}`,
         }
-        const content = layOutMail(
-          (links) => unreadMessagesMail(links, about),
-          letterhead,
-          languageOfMails(reader.account),
-        )
+        const language = languageOfMails(reader.account)
+        const content = layOutMail((links) => unreadMessagesMail(links, about), letterhead, language)
         await writeMail(
           transaction,
           {
@@ -94,7 +92,7 @@ export const messageMails = ({
             to: reader.account.email,
             content,
             mentions,
-            leaveUrl: linkTo(letterhead, `/api/message-emails/stop?token=${token}`),
+            leaveUrl: speaking(language, () => linkTo(letterhead, `/api/message-emails/stop?token=${token}`)),
           },
           now(),
         )

@@ -23,6 +23,7 @@ import {
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
 import { lockMailsOf, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import { speaking } from '../../platform/texts/readers-language.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 /**
@@ -84,7 +85,9 @@ export const waitlistMails = ({
           letterhead,
           language,
         )
-        const leaveUrl = linkTo(letterhead, `/api/waitlist/leave?token=${tokens.leave}`)
+        const leaveUrl = speaking(language, () =>
+          linkTo(letterhead, `/api/waitlist/leave?token=${tokens.leave}`),
+        )
         await writeMail(transaction, { id, kind, personId: entryId, to: email, content, leaveUrl }, now())
       },
     },

@@ -45,8 +45,8 @@ export class WaitlistController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { token } = request.query
-    if (request.method !== 'POST')
-      return void reply.redirect(`/waitlist?leave=${encodeURIComponent(String(token))}`, 303)
+    const page = `/waitlist?leave=${encodeURIComponent(String(token))}`
+    if (request.method !== 'POST') return void reply.redirect(inLanguage(page, readersLanguage()), 303)
     void sendAnswer(reply, await this.dispatcher.call(leaveWaitlist.id, { token }, request))
   }
 }

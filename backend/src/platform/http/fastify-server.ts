@@ -127,11 +127,11 @@ const servedByWorkers = /^\/(health|metrics|openapi|dev)(\/|\?|\.|$)/
 const neverWaits = /^\/(health|metrics|assets|admin|_server\/session|api\/admin\/projections)(\/|\?|$)/
 
 /**
- * Never asked for in a language; the form of the waitlist is posted, a photo refused, and a social picture drawn in the
- * reader's.
+ * Never asked for in a language; the form of the waitlist is posted, a mail program unsubscribes, a photo is refused, and
+ * a social picture drawn in the reader's.
  */
 const isInOneLanguage =
-  /^\/(admin|api(?!\/(waitlist|provider-photo$))|assets|dev|health|metrics|openapi|photos(?!\/social\/))(\/|\?|\.|$)/
+  /^\/(admin|api(?!\/(waitlist|message-emails|provider-photo$))|assets|dev|health|metrics|openapi|photos(?!\/social\/))(\/|\?|\.|$)/
 
 const correlationIdForm = /^[A-Za-z0-9_-]{8,64}$/
 

@@ -52,14 +52,13 @@ export interface Letterhead {
 const notPages = /^\/(api|admin)\b/
 
 /**
- * The full address of a path on the site, a page's in the reader's language. In waitlist mode a page opens on any
+ * The full address of a path on the site, in the reader's language. In waitlist mode a page opens on any
  * device, because whoever gets a link from us is in already.
  */
 export const linkTo = ({ baseUrl, waitlistMode }: Omit<Letterhead, 'productName'>, path: string): string => {
   const isOpen = !waitlistMode || notPages.test(path) || path.includes(`${bypassParameter}=`)
   const bypass = isOpen ? '' : `${path.includes('?') ? '&' : '?'}${bypassParameter}=true`
-  const inTheirs = notPages.test(path) ? path : inLanguage(path, readersLanguage())
-  return `${baseUrl}${inTheirs}${bypass}`
+  return `${baseUrl}${inLanguage(path, readersLanguage())}${bypass}`
 }
 
 /** Makes the links in an email's text. */

@@ -13,6 +13,7 @@ import { safeErrorMessage } from '../logging.ts'
 import { retry, warnWith } from '../repeat.ts'
 import { inSpan } from '../tracing/spans.ts'
 import type { ProcessManagerMetrics } from './metrics.ts'
+import type { MailToSend } from './outbox.ts'
 
 /** How many emails are delivered at the same time. */
 const lanes = 3
@@ -48,7 +49,7 @@ interface Due {
   readonly text: string
   readonly html: string
   readonly leave_url: string | null
-  readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null
+  readonly calendar: MailToSend['calendar'] | null
   readonly attempts: number
   /** W3C trace context of the span in which the email was written. */
   readonly traceparent: string | null
@@ -186,7 +187,7 @@ const deliver = (
     subject,
     text,
     html,
-    ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
+    ...(calendar && { icalEvent: calendar }),
     messageId: `<${id}@${host}>`,
     // Keeps "out of office" programs from answering (RFC 3834).
     headers: {

@@ -30,7 +30,11 @@ export interface MailToSend {
    */
   readonly mentions?: readonly string[]
   /** An event for the reader's calendar (iTIP); the email's calendar part declares the same method. */
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
+  readonly calendar?: {
+    readonly method: 'REQUEST' | 'CANCEL'
+    readonly filename: string
+    readonly content: string
+  }
   /** The URL with which a mail program unsubscribes its reader in one request (RFC 8058). */
   readonly leaveUrl?: string
 }
