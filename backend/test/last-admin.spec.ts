@@ -26,7 +26,7 @@ beforeAll(async () => {
             : {
                 id,
                 expiresAt: '2100-01-01T00:00:00Z',
-                user: { id, name: 'Ada', isVerified: true },
+                user: { id, name: 'Ada', isVerified: true, language: 'en' },
                 role: 'admin',
               },
         ),

@@ -26,7 +26,7 @@ const scriptsOf = async (request: APIRequestContext, path: string) => {
   )
 }
 
-for (const { path, kB } of limits)
+for (const { path, kB } of limits.flatMap((page) => [page, { ...page, path: `/es${page.path}` }]))
   test(`The first JavaScript of ${path} weighs at most ${kB} kB`, async ({ request }) => {
     const scripts = await scriptsOf(request, path)
     expect(scripts.length).toBeGreaterThan(1)

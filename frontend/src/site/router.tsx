@@ -62,6 +62,15 @@ export const createSiteRouter = (settings: SiteSettings) => {
       arrive(queryClient, page)
     },
   })
+  // With a base path the router keeps `?type=["doula"]` as it was written, and while it hydrates would go to the address
+  // that it writes itself. Without one, and now with one, it reads both as the same page.
+  if (languagePath && !waitlistMode) {
+    const { parseLocation } = router
+    router.parseLocation = (...from) => {
+      const parsed = parseLocation(...from)
+      return { ...parsed, publicHref: languagePath + parsed.href }
+    }
+  }
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }

@@ -11,3 +11,6 @@ export const locale = typeof SITE_LOCALE === 'undefined' ? 'en-US' : SITE_LOCALE
 
 /** What its addresses begin with. */
 export const languagePath = language === 'en' ? '' : `/${language}`
+
+/** What the page's links to the same page in another language lead to. */
+export const otherLanguage = language === 'en' ? 'es' : 'en'

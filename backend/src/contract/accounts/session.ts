@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
+import { languages } from '../languages.ts'
 
 export const role = z.enum(['client', 'provider', 'moderator', 'analyst', 'admin'])
 
@@ -8,7 +9,9 @@ export const session = query('session', {
   access: 'anyone',
   input: z.strictObject({}),
   output: z.object({
-    user: z.nullable(z.object({ id: z.string(), name: z.string(), isVerified: z.boolean() })),
+    user: z.nullable(
+      z.object({ id: z.string(), name: z.string(), isVerified: z.boolean(), language: z.enum(languages) }),
+    ),
     session: z.nullable(z.object({ id: z.string(), expiresAt: z.string() })),
     role: z.nullable(role),
   }),

@@ -95,10 +95,10 @@ export class AsSeenController {
     const then = asOf === undefined ? tables : await this.console.tablesAt(asOf)
     const account = accountId === null ? null : await accountById(then, accountId)
     if (!account) throw notFound('They didn’t have an account then.')
-    const { account_id: personId, name, verified_at: verifiedAt, kind: role } = account
+    const { account_id: personId, name, verified_at: verifiedAt, kind: role, language } = account
     const session = {
       ...{ id: '', expiresAt: at, role: role ?? 'client' },
-      user: { id: personId, name, isVerified: verifiedAt !== null },
+      user: { id: personId, name, isVerified: verifiedAt !== null, language },
     } as const
     const ask = async <Part extends keyof typeof seenParts>(part: Part, input: object) =>
       (await this.dispatcher.askInPast(seenParts[part].id, input, {

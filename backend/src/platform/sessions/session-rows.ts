@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Role } from '../../contract/declare.ts'
+import type { Language } from '../../contract/languages.ts'
 import { batchQuestions } from '../postgres/ask-together.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { factorVersion, passwordVersion, type Statements } from './account-tables.ts'
@@ -31,6 +32,7 @@ export interface LiveSession {
    */
   readonly role: Role | null
   readonly isVerified: boolean
+  readonly language: Language
 }
 
 const isLive = 'ended_at is null and expires_at > now()'
@@ -83,6 +85,7 @@ interface LiveRow {
   readonly is_staff: boolean
   readonly role: Role | null
   readonly verified_at: Date | null
+  readonly language: Language | null
   readonly awaits: Buffer | null
 }
 
@@ -116,11 +119,15 @@ export const sessionFinder = (client: Statements, provesRole: ProvesRole): FindS
         'update account.session set successor_used = true where id = $1 and refresh_hash = $2',
         [row.id, presented.hash],
       )
-    const { expires_at: expiresAt, name, is_staff: isStaff, verified_at: verifiedAt } = row
+    const { expires_at: expiresAt, name, is_staff: isStaff, verified_at: verifiedAt, language } = row
     const { sessionId, accountId } = asked
     const isRefused = isStaff && row.role !== null && !(await provesRole(accountId, row.role))
     const role = isRefused ? null : row.role
-    return { sessionId, accountId, expiresAt, name, role, isVerified: verifiedAt !== null }
+    return {
+      ...{ sessionId, accountId, expiresAt, name, role },
+      isVerified: verifiedAt !== null,
+      language: language ?? 'en',
+    }
   }
 }
 
@@ -132,6 +139,7 @@ const liveRows = async (client: Statements, asked: readonly AskedSession[]): Pro
     text: `select asked.nth, live.* from unnest($1::uuid[], $2::text[]) with ordinality as asked (id, account_id, nth)
        cross join lateral (
          select session.id, session.account_id, session.expires_at, session.is_staff, account.name, account.verified_at,
+           account.language,
            case when session.is_staff then account.staff_role
              when account.staff_role is null then account.kind end as role,
            case when not session.successor_used then session.refresh_hash end as awaits

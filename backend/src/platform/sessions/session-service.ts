@@ -188,11 +188,11 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
       const live = await liveSessionOf(request)
       // An erased account, or one that is neither parent, provider nor staff, counts as a visitor.
       if (live?.name == null || live.role === null) return null
-      const { sessionId, accountId, expiresAt, name, role, isVerified } = live
+      const { sessionId, accountId, expiresAt, name, role, isVerified, language } = live
       return {
         id: sessionId,
         expiresAt: expiresAt.toISOString(),
-        user: { id: accountId, name, isVerified },
+        user: { id: accountId, name, isVerified, language },
         role,
       }
     },

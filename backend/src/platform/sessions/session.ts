@@ -1,11 +1,17 @@
 /** The caller's session. */
 import type { Role } from '../../contract/declare.ts'
+import type { Language } from '../../contract/languages.ts'
 
 export interface Session {
   readonly id: string
   /** ISO 8601. */
   readonly expiresAt: string
-  readonly user: { readonly id: string; readonly name: string; readonly isVerified: boolean }
+  readonly user: {
+    readonly id: string
+    readonly name: string
+    readonly isVerified: boolean
+    readonly language: Language
+  }
   readonly role: Role
 }
 

@@ -1,15 +1,20 @@
 import { useLocation } from '@tanstack/react-router'
-import { languagePath } from '../../ui/language.ts'
+import type { ReactNode } from 'react'
+import { languagePath, otherLanguage } from '../../ui/language.ts'
 
 /** Leads to the same page in the other language, named in that language. */
-export const LanguageLink = ({ className }: { className: string }) => {
+export const LanguageLink = ({ className, children = name }: { className: string; children?: ReactNode }) => {
   const href = useLocation({ select: (location) => location.href })
-  const [to, name] = other
   return (
-    <a href={languagePath === '' ? `/${to}${href}` : href} lang={to} hrefLang={to} className={className}>
-      {name}
+    <a
+      href={languagePath === '' ? `/${otherLanguage}${href}` : href}
+      lang={otherLanguage}
+      hrefLang={otherLanguage}
+      className={className}
+    >
+      {children}
     </a>
   )
 }
 
-const other = languagePath === '' ? ['es', 'Español'] : ['en', 'English']
+const name = languagePath === '' ? 'Español' : 'English'

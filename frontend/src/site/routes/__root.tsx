@@ -11,6 +11,8 @@ import { writeAnalyticsSettings, type AnalyticsSettings } from '../analytics/set
 import { earlyClicksScript } from '../layout/early-clicks.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
+import { LanguageOffer } from '../layout/language-offer.tsx'
+import { languageOfferScript } from '../layout/offer-language.ts'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { PageAnnouncer } from '../layout/page-announcer.tsx'
 import { SomethingWentWrong } from '../screens/something-went-wrong.tsx'
@@ -49,7 +51,7 @@ export const Route = createRootRouteWithContext<SiteContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const { baseUrl, waitlistMode, analytics, livePosition } = Route.useRouteContext()
+  const { baseUrl, waitlistMode, analytics, livePosition, session } = Route.useRouteContext()
   return (
     <html
       lang={language}
@@ -59,7 +61,11 @@ function Document({ children }: { children: ReactNode }) {
       data-analytics={writeAnalyticsSettings(analytics)}
     >
       <head>
-        {import.meta.env.SSR && <ScriptOnce>{`${themeScript()};${earlyClicksScript()}`}</ScriptOnce>}
+        {import.meta.env.SSR && (
+          <ScriptOnce>
+            {`${themeScript()};${earlyClicksScript()};${languageOfferScript(session?.user?.language)}`}
+          </ScriptOnce>
+        )}
         <HeadContent />
         {/* Not in the route's `meta`, where a second tag of the same name replaces the first. */}
         <meta name="theme-color" content="#fcf8f0" media="(prefers-color-scheme: light)" />
@@ -81,6 +87,7 @@ function Frame() {
         <Trans>Skip to content</Trans>
       </a>
       <Header waitlistMode={waitlistMode} session={session} />
+      <LanguageOffer />
       <main id="main" tabIndex={-1} className="grow">
         <Outlet />
       </main>
