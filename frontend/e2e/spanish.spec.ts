@@ -52,3 +52,28 @@ for (const who of ['visitor', 'parent'] as const)
       if (next) await look(page, next.slice('/es'.length))
     }
   })
+
+const about = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('what people wrote in English says so, also after a link, and what they wrote in Spanish does not', async ({
+  page,
+}) => {
+  await open(page, '/es/providers/elena-morales')
+  const elena = about(page, 'Sobre Elena')
+  await expect(elena.getByText('En inglés', { exact: true })).toBeVisible()
+  await expect(elena.locator('[lang=en]')).toContainText('I help families in San Antonio')
+  await expect(page.getByText('Muy amable, y nos explicó todo con calma.')).toHaveAttribute('lang', 'es')
+
+  await open(page, '/es/search?searchQuery=Carmen+Villanueva')
+  await expect(page.getByText('primero ves a quienes hablan español')).toBeVisible()
+  await expect(page.getByText('Noches tranquilas').first()).toHaveAttribute('lang', 'es')
+  await page.getByRole('link', { name: 'Carmen Villanueva' }).click()
+  const carmen = about(page, 'Sobre Carmen')
+  await expect(carmen.locator('[lang=es]')).toContainText('Crié a cinco hijos')
+  await expect(carmen.getByText('En inglés', { exact: true })).toHaveCount(0)
+
+  await open(page, '/providers/carmen-villanueva')
+  await expect(about(page, 'About Carmen').getByText('In Spanish', { exact: true })).toBeVisible()
+  await open(page, '/es/search?sort=price')
+  await expect(page.getByText('primero ves a quienes hablan español')).toHaveCount(0)
+})

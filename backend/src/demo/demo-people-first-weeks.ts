@@ -366,10 +366,10 @@ I have cared for newborns in Brooklyn for twenty-two years. I have signed more c
   },
   'Carmen Villanueva': {
     business: 'Buenas Noches Newborn',
-    tagline: 'Noches tranquilas for the whole house, dog included.',
-    about: `I raised five, and then I raised other people’s for eighteen years. I have a light step and I can do most things with one hand in the dark.
+    tagline: 'Noches tranquilas para toda la casa, perro incluido.',
+    about: `Crié a cinco hijos y después, durante dieciocho años, a los de otras familias. Camino sin hacer ruido y hago casi cualquier cosa con una sola mano y a oscuras.
 
-I speak Spanish to the babies and English to the parents unless you would like it the other way around. I come at least three nights a week, because a baby has to get to know me.`,
+A los bebés les hablo en español, y contigo en español o en inglés, como prefieras. Voy por lo menos tres noches por semana, porque un bebé necesita tiempo para conocerme.`,
     practice: { joined: '2024-10-29', years: 18, families: 121, price: 36 },
     languages: ['spanish', 'english'],
     place: ['Los Angeles', 'CA', '90042'],

@@ -3,7 +3,7 @@
  * each (product.md, "Endorsements").
  */
 import * as z from 'zod/mini'
-import { doneAnswer } from '../answers.ts'
+import { doneAnswer, writtenIn } from '../answers.ts'
 import { mostPins } from '../../domain/endorsements/limits.ts'
 import { command, query } from '../declare.ts'
 
@@ -33,6 +33,7 @@ export const endorsementCard = z.object({
   relationship: z.string(),
   /** Empty if it was withdrawn. */
   text: z.string(),
+  language: writtenIn,
   /** From 1; null if it is not pinned. */
   pinPosition: z.nullable(z.int()),
   /** Null if nobody requested it. */

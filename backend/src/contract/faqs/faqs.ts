@@ -5,7 +5,7 @@
 import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { mostFaqs } from '../../domain/faqs/limits.ts'
-import { doneAnswer, emptyObject } from '../answers.ts'
+import { doneAnswer, emptyObject, writtenIn } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { faqFields } from './faq-fields.ts'
 
@@ -13,7 +13,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(80))
 const status = z.enum(['draft', 'published'], t`Choose draft or published`)
 
 /** What everybody may read. */
-const faq = z.object({ id: z.string(), question: z.string(), answer: z.string() })
+const faq = z.object({ id: z.string(), question: z.string(), answer: z.string(), language: writtenIn })
 export type Faq = z.infer<typeof faq>
 
 /** A question as its provider sees it; drafts are included. */

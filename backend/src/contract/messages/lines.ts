@@ -1,6 +1,7 @@
 /** One line of a conversation. Lines are numbered from 1 in the order of the log, without gaps. */
 import * as z from 'zod/mini'
 import { bookingChanges } from '../../domain/messages/limits.ts'
+import { writtenIn } from '../answers.ts'
 
 const side = z.enum(['you', 'other'])
 /** ISO 8601, UTC. */
@@ -12,6 +13,7 @@ const messageLine = z.object({
   by: side,
   /** Null after the writer's erasure: "This message was erased". */
   text: z.nullable(z.string()),
+  language: writtenIn,
   sentAt: moment,
   /** The id chosen by the sender's page, for the caller's own messages; null for the other side's. */
   messageId: z.nullable(z.string()),

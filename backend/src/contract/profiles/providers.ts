@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { doneAnswer } from '../answers.ts'
+import { doneAnswer, writtenIn } from '../answers.ts'
 import { command, query } from '../declare.ts'
 
 /**
@@ -66,6 +66,9 @@ export const providerRecord = z.object({
       text: z.string(),
     }),
   ),
+  /** Where the text is shown to everybody. */
+  tagline_language: writtenIn,
+  description_language: writtenIn,
 })
 
 export type ProviderRecord = z.infer<typeof providerRecord>
@@ -82,6 +85,7 @@ export const providerById = query('providerById', {
 /** What one provider writes about another, for the home page. */
 const featuredEndorsement = z.object({
   text: z.string(),
+  language: writtenIn,
   endorser: z.pick(providerRecord, {
     id: true,
     slug: true,

@@ -3,6 +3,7 @@
  * are the same for everyone.
  */
 import * as z from 'zod/mini'
+import { writtenIn } from '../answers.ts'
 import { query } from '../declare.ts'
 
 /** Reviews on one page. */
@@ -18,6 +19,7 @@ export const pageField = z._default(z.int().check(z.gte(1), z.lte(10_000)), 1)
 
 export const reply = z.object({
   text: z.string(),
+  language: writtenIn,
   /** "November 2026" */
   month: z.string(),
   isEdited: z.boolean(),
@@ -30,6 +32,7 @@ export const publicReview = z.object({
   rating: z.nullable(z.int()),
   /** Empty if only stars were given. */
   text: z.string(),
+  language: writtenIn,
   /** A first name, or "A parent". */
   by: z.string(),
   /** ISO 8601 */

@@ -140,6 +140,7 @@ export const providerOnCard = z.pick(providerRecord, {
   endorsement_count: true,
   photo: true,
   next_free: true,
+  tagline_language: true,
 })
 
 export type ProviderOnCard = z.infer<typeof providerOnCard>

@@ -4,7 +4,7 @@ import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/bookmarks/bookmarks.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { bookmarkedIdsOf, bookmarksOf } from '../../projections/bookmarks/bookmarks.ts'
-import { providerById } from '../../projections/profiles/providers.ts'
+import { providerById, withTaglineLanguage } from '../../projections/profiles/providers.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 
 type BookmarkHandlers = Handlers<DeclarationsOf<typeof declarations>>
@@ -15,7 +15,12 @@ const savedIds = async ({ session, tables }: HandlerContext): Promise<string[]> 
 
 export const bookmarkHandlers: BookmarkHandlers = {
   bookmarks: async ({ session, tables }) => {
-    const bookmarks = await bookmarksOf(tables, session.user.id)
+    const bookmarks = await Promise.all(
+      (await bookmarksOf(tables, session.user.id)).map(async (bookmark) => ({
+        ...bookmark,
+        provider: await withTaglineLanguage(bookmark.provider),
+      })),
+    )
     return { bookmarks, totalCount: bookmarks.length }
   },
 

@@ -9,7 +9,13 @@ import { freeTimesTopic } from '../../contract/search/free-within.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { featuredEndorsement, featuredProviders } from '../../projections/profiles/featured-providers.ts'
-import { placesOfProvider, providerById, providersByIds } from '../../projections/profiles/providers.ts'
+import {
+  placesOfProvider,
+  providerById,
+  providersByIds,
+  withTaglineLanguage,
+} from '../../projections/profiles/providers.ts'
+import { languageOfText } from '../../platform/texts/written-language.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
 import { withNextFree } from '../bookings/next-free-times.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
@@ -26,13 +32,20 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
   optionLists: () => allOptions(),
 
   featuredProviders: async ({ tables }) => ({
-    providers: await withNextFree(tables, await featuredProviders(tables)),
+    providers: await withNextFree(
+      tables,
+      await Promise.all((await featuredProviders(tables)).map(withTaglineLanguage)),
+    ),
     endorsement: await featuredEndorsement(tables),
   }),
 
   providerById: async ({ tables }, { id }) => {
     const provider = await providerById(tables, id)
-    return provider ? withAreasInWords(provider) : refuse('not_found', t`We couldn’t find that provider`)
+    if (!provider) return refuse('not_found', t`We couldn’t find that provider`)
+    return {
+      ...(await withAreasInWords(await withTaglineLanguage(provider))),
+      description_language: await languageOfText(provider.description),
+    }
   },
 
   comparedProviders: async ({ tables }, { ids }) => ({

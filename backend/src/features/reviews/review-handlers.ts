@@ -58,7 +58,7 @@ export const reviewHandlers: ReviewHandlers = {
     const listed = await listedReviews(tables, providerId, sort, pageOf(page, reviewsPageSize))
     if (!listed) return refuse('not_found', t`We couldn’t find that provider`)
     const { spread, rows, totalCount } = listed
-    return { stars: starsOfSpread(spread), reviews: rows.map(publicReviewOf), totalCount }
+    return { stars: starsOfSpread(spread), reviews: await Promise.all(rows.map(publicReviewOf)), totalCount }
   },
 
   myReviews: async ({ session, tables, now }, { page }) => {
@@ -104,6 +104,11 @@ export const reviewHandlers: ReviewHandlers = {
       countUnanswered(tables, providerId),
     ])
     const { rows, totalCount } = found
-    return { stars: starsOfSpread(spread), reviews: rows.map(publicReviewOf), totalCount, unansweredCount }
+    return {
+      stars: starsOfSpread(spread),
+      reviews: await Promise.all(rows.map(publicReviewOf)),
+      totalCount,
+      unansweredCount,
+    }
   },
 }

@@ -14,6 +14,7 @@ import {
 } from '../../domain/reviews/limits.ts'
 import { isEditable } from '../../domain/reviews/reviews.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
+import { languageOfText } from '../../platform/texts/written-language.ts'
 import type { ReviewedRow, ReviewRow, WrittenRow } from '../../projections/reviews/queries.ts'
 import { bookingStartOf, clocksOfRow, kindNameOf } from '../bookings/printed.ts'
 import { LRUCache } from 'lru-cache'
@@ -56,7 +57,7 @@ const replyIn = ({ reply, replied_at: at, reply_edited_at: editedAt }: ReviewRow
   reply === null || at === null ? null : { text: reply, month: monthWords(at), isEdited: editedAt !== null }
 
 /** A removed review only shows that it was removed, and why. */
-export const publicReviewOf = (row: ReviewRow): PublicReview => {
+export const publicReviewOf = async (row: ReviewRow): Promise<PublicReview> => {
   const publishedAt = row.published_at ?? row.written_at
   const always = { id: row.review_id, publishedAt: publishedAt.toISOString(), month: monthWords(publishedAt) }
   if (row.status === 'removed')
@@ -69,13 +70,15 @@ export const publicReviewOf = (row: ReviewRow): PublicReview => {
       reply: null,
       removedFor: row.removed_for ?? '',
     }
+  const reply = replyIn(row)
   return {
     ...always,
     rating: row.rating,
     text: row.text,
+    language: await languageOfText(row.text),
     by: row.signature ?? unsigned(),
     isEdited: row.edited_at !== null && row.edited_at > publishedAt,
-    reply: replyIn(row),
+    reply: reply && { ...reply, language: await languageOfText(reply.text) },
     removedFor: null,
   }
 }

@@ -7,11 +7,12 @@ import { freeTimesTopic } from '../../contract/search/free-within.ts'
 import type { PlaceFound, SearchCounts, SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { bookmarkedIdsOf } from '../../projections/bookmarks/bookmarks.ts'
+import { withTaglineLanguage } from '../../projections/profiles/providers.ts'
 import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
 import { withNextFree } from '../bookings/next-free-times.ts'
 import type { Postings } from './postings.ts'
-import { searchProviders, type SearchCountsCache } from './search.ts'
+import { searchProviders, type FoundProvider, type SearchCountsCache } from './search.ts'
 import type { EmptySearch } from './empty-searches.ts'
 import { peopleOnMap } from './search-map.ts'
 import type { CountedSearch } from './search-tally.ts'
@@ -51,9 +52,11 @@ export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
       isFreeKnown: left === null,
       ...caches,
     })
-    const others = found.others && (await withNextFree(tables, found.others))
-    const nearest = found.nearest && (await withNextFree(tables, found.nearest))
-    const providers = await withNextFree(tables, found.providers)
+    const onCards = async (people: readonly FoundProvider[]) =>
+      withNextFree(tables, await Promise.all(people.map(withTaglineLanguage)))
+    const others = found.others && (await onCards(found.others))
+    const nearest = found.nearest && (await onCards(found.nearest))
+    const providers = await onCards(found.providers)
     return { ...found, providers, ...(others && { others }), ...(nearest && { nearest }) }
   },
 

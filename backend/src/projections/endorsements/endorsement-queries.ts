@@ -27,7 +27,7 @@ export const approvedEndorsements = async (
     `${cardsSql} where e.provider_id = $1 and e.status = 'approved' ${cardOrderSql} offset $2 limit $3`,
     [providerId, page.start, page.size],
   )
-  return { endorsements: rows.map(cardOfRow), totalCount: count?.total ?? 0 }
+  return { endorsements: await Promise.all(rows.map(cardOfRow)), totalCount: count?.total ?? 0 }
 }
 
 /** All endorsements that a provider wrote, newest first. */
@@ -36,7 +36,7 @@ export const endorsementsBy = async (tables: ReadTables, endorserId: string): Pr
     `${cardsSql} where e.endorser_id = $1 order by e.submitted_at desc, e.endorsement_id`,
     [endorserId],
   )
-  return rows.map((row) => [row.status, cardOfRow(row)] as const)
+  return Promise.all(rows.map(async (row) => [row.status, await cardOfRow(row)] as const))
 }
 
 /** The live endorsement that one provider wrote about another; null if there is none. */
@@ -58,7 +58,7 @@ export const endorsementById = async (
   endorsementId: string,
 ): Promise<CardWithStatus | null> => {
   const [row] = await tables.query<CardRow>(`${cardsSql} where e.endorsement_id = $1`, [endorsementId])
-  return row ? [row.status, cardOfRow(row)] : null
+  return row ? [row.status, await cardOfRow(row)] : null
 }
 
 /** The endorsee and the endorser; null if there is no such endorsement. */

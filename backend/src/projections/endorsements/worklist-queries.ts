@@ -1,6 +1,7 @@
 /** Queries for the page of a provider's own endorsements: the cards in order, and the requests. */
 import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { languageOfText } from '../../platform/texts/written-language.ts'
 
 export interface CardRow {
   readonly endorsement_id: string
@@ -34,12 +35,13 @@ export const cardOrderSql =
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-export const cardOfRow = (row: CardRow): EndorsementCard => ({
+export const cardOfRow = async (row: CardRow): Promise<EndorsementCard> => ({
   id: row.endorsement_id,
   providerId: row.provider_id,
   endorser: row.endorser,
   relationship: row.relationship,
   text: row.text ?? '',
+  language: await languageOfText(row.text ?? ''),
   pinPosition: row.pin_position,
   requestedAt: iso(row.requested_at),
   submittedAt: row.submitted_at.toISOString(),
@@ -57,7 +59,7 @@ export const endorsementsAbout = async (
     `${cardsSql} where e.provider_id = $1 and e.status in ('pending', 'approved', 'declined') ${cardOrderSql}`,
     [providerId],
   )
-  return rows.map((row) => [row.status, cardOfRow(row)] as const)
+  return Promise.all(rows.map(async (row) => [row.status, await cardOfRow(row)] as const))
 }
 
 export interface RequestRow {

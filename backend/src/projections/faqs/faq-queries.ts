@@ -1,5 +1,6 @@
 import type { Faq, OwnFaq } from '../../contract/faqs/faqs.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
+import { languageOfText } from '../../platform/texts/written-language.ts'
 import { providerFaq } from './faqs.ts'
 
 const inOrder = ['place', 'faq_id'] as const
@@ -8,7 +9,14 @@ const inOrder = ['place', 'faq_id'] as const
 export const publishedFaqsOf = async (tables: ReadTables, providerId: string): Promise<Faq[]> => {
   const where = { provider_id: providerId, is_published: true }
   const rows = await find(tables, providerFaq, ['faq_id', 'question', 'answer'], where, inOrder)
-  return rows.map(({ faq_id: id, question, answer }) => ({ id, question, answer }))
+  return Promise.all(
+    rows.map(async ({ faq_id: id, question, answer }) => ({
+      id,
+      question,
+      answer,
+      language: await languageOfText(`${question} ${answer}`),
+    })),
+  )
 }
 
 /** A provider's own questions, including drafts, in order. */

@@ -9,6 +9,7 @@ import { foldLetters } from '../../contract/fold-letters.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import type { RowOf } from '../../platform/postgres/read-table.ts'
+import { languageOfText } from '../../platform/texts/written-language.ts'
 import { conversation, type conversationLine, type conversationReport } from './conversation-tables.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
 
@@ -220,7 +221,9 @@ export const linesBetween = async (
       order by l.number ${part.from === 'start' ? 'asc' : 'desc'} limit $4`,
     [part.conversationId, part.after, part.before, part.size],
   )
-  const lines = rows.map((row) => lineOf(side, row))
+  const lines = await Promise.all(
+    rows.map(async (row) => ({ ...lineOf(side, row), language: await languageOfText(row.text ?? '') })),
+  )
   return part.from === 'start' ? lines : lines.reverse()
 }
 

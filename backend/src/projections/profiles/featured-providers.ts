@@ -2,6 +2,7 @@
 import { providerTypes } from '../../contract/profiles/options.ts'
 import type { FeaturedEndorsement, ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { languageOfText } from '../../platform/texts/written-language.ts'
 import { publicRecordOf, type ProviderRow } from './providers.ts'
 import { blockSeats } from '../search/search-bits.ts'
 
@@ -86,7 +87,9 @@ export const featuredEndorsement = async (
   )
   const today = found[dayOf(now) % Math.max(found.length, 1)]
   const provider = today && people.get(today.of)
-  return today && provider ? { text: today.text, endorser: today.endorser, provider } : null
+  if (!today || !provider) return null
+  const { text, endorser } = today
+  return { text, language: await languageOfText(text), endorser, provider }
 }
 
 const dayOf = (now: Date) => Math.floor(now.getTime() / 86_400_000)

@@ -30,6 +30,7 @@ import {
   type ValuesOf,
 } from '../../platform/postgres/read-table.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { languageOfText } from '../../platform/texts/written-language.ts'
 import { faqChanges, providerFaq, removalOfFaqs } from '../faqs/faqs.ts'
 import { fillSearchIndex } from '../search/fill-search-index.ts'
 import { refreshSearchIndex, searchIndexTables } from '../search/search-index.ts'
@@ -251,6 +252,12 @@ export const publicRecordOf = ({ zip_code: _hidden, ...row }: ProviderRow): Prov
     updated_at: new Date(row.updated_at).toISOString(),
     deleted_at: row.deleted_at === null ? null : new Date(row.deleted_at).toISOString(),
   })
+
+/** For everything that shows the tagline to others than its provider. */
+export const withTaglineLanguage = async <P extends Pick<ProviderRecord, 'tagline'>>(provider: P) => ({
+  ...provider,
+  tagline_language: await languageOfText(provider.tagline),
+})
 
 type Moment = 'created_at' | 'updated_at' | 'deleted_at'
 

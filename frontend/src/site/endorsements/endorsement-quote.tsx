@@ -1,3 +1,4 @@
+import { InOtherLanguage } from '../../ui/in-other-language.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
@@ -8,7 +9,10 @@ import { relationshipWord, writerWords, type Writer } from './endorsement-words.
 import { PinIcon } from '../../ui/pin-icons.tsx'
 
 interface EndorsementQuoteProps {
-  readonly endorsement: Pick<EndorsementCard, 'endorser' | 'relationship' | 'text' | 'pinPosition'>
+  readonly endorsement: Pick<
+    EndorsementCard,
+    'endorser' | 'relationship' | 'text' | 'language' | 'pinPosition'
+  >
   /** The first name of the endorsed provider, if the page knows it. */
   readonly about?: string | undefined
   /** Shown below the quote, for example its timeline. */
@@ -30,7 +34,7 @@ export const EndorsementQuote = ({
   isShort = false,
   isCompact = false,
 }: EndorsementQuoteProps) => {
-  const { endorser, relationship, text, pinPosition } = endorsement
+  const { endorser, relationship, text, language, pinPosition } = endorsement
   return (
     <figure
       className={classNames(
@@ -46,6 +50,7 @@ export const EndorsementQuote = ({
       )}
       <blockquote
         dir="auto"
+        lang={language}
         className={classNames(
           'max-w-[60ch] font-serif text-pretty',
           isCompact || text.length > shortText ? 'text-base/relaxed' : 'text-lg/relaxed',
@@ -54,6 +59,7 @@ export const EndorsementQuote = ({
       >
         <p>“{text}”</p>
       </blockquote>
+      <InOtherLanguage written={language} />
       <figcaption className={classNames('flex items-start', isCompact ? 'mt-3 gap-3' : 'mt-5 gap-3.5')}>
         <Portrait provider={endorser} size={48} className={isCompact ? 'size-10' : 'size-12'} />
         <div className="min-w-0 text-sm">

@@ -1,3 +1,4 @@
+import { InOtherLanguage } from '../../ui/in-other-language.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import type { Faq } from 'backend/contract/faqs/faqs'
 
@@ -8,14 +9,19 @@ export const PublishedFaqs = ({ faqs }: { faqs: readonly Faq[] }) =>
       <h2 id="questions" className="mb-3 text-xl">
         <Trans>Questions and answers</Trans>
       </h2>
-      {faqs.map(({ id, question, answer }) => (
+      {faqs.map(({ id, question, answer, language }) => (
         <details key={id} className="border-b border-line first-of-type:border-t">
           <summary className="min-h-14 gap-4 py-3 font-semibold">
-            <span dir="auto" className="min-w-0 wrap-anywhere">
+            <span dir="auto" lang={language} className="min-w-0 wrap-anywhere">
               {question}
             </span>
           </summary>
-          <p dir="auto" className="max-w-[62ch] pb-5 wrap-anywhere whitespace-pre-line text-soft">
+          <InOtherLanguage written={language} />
+          <p
+            dir="auto"
+            lang={language}
+            className="max-w-[62ch] pb-5 wrap-anywhere whitespace-pre-line text-soft"
+          >
             {answer}
           </p>
         </details>

@@ -47,7 +47,7 @@ const kindOf = ({ types: [type], profession }: Pick<ProviderRecord, 'types' | 'p
 
 /** One provider's endorsement of another in large type, with both names. */
 const FeaturedEndorsementQuote = ({ endorsement }: { endorsement: FeaturedEndorsement }) => {
-  const { text, endorser, provider: person } = endorsement
+  const { text, language, endorser, provider: person } = endorsement
   return (
     <div className="relative isolate pt-14 max-sm:pt-0">
       <BackgroundRing className="absolute -top-20 -right-20 -z-10 w-[30rem] max-w-none max-lg:hidden" />
@@ -60,6 +60,7 @@ const FeaturedEndorsementQuote = ({ endorsement }: { endorsement: FeaturedEndors
         />
         <blockquote
           dir="auto"
+          lang={language}
           className="line-clamp-8 font-serif text-[1rem]/snug font-medium tracking-[-0.01em] text-pretty max-sm:line-clamp-6 sm:text-[1.5rem]/[1.3]"
         >
           <p>“{text}”</p>
@@ -103,7 +104,9 @@ const FeaturedPersonQuote = ({ person }: { person: ProviderRecord }) => (
         dir="auto"
         className="font-serif text-[1.625rem]/[1.28] font-medium tracking-[-0.01em] text-pretty"
       >
-        <p dir="auto">“{person.tagline}”</p>
+        <p dir="auto" lang={person.tagline_language}>
+          “{person.tagline}”
+        </p>
       </blockquote>
       <figcaption className="mt-5 text-sm">
         <Link

@@ -63,6 +63,7 @@ export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCar
         </div>
         <p
           dir="auto"
+          lang={provider.tagline_language}
           className="line-clamp-2 font-serif text-base/tight text-ink @max-2xl:col-span-2 @max-2xl:mt-1 @2xl:col-start-2 @2xl:mt-0.5 @2xl:max-w-[54ch]"
         >
           {provider.tagline}

@@ -1,4 +1,5 @@
 import { t } from 'backend/contract/texts'
+import { InOtherLanguage } from '../../ui/in-other-language.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import type { PublicReview } from 'backend/contract/reviews/reviews'
 import { CheckIcon, ShieldIcon } from '../../ui/icons.tsx'
@@ -20,10 +21,15 @@ export const ReviewItem = ({ review, replier }: ReviewItemProps) =>
           <p className="text-sm text-soft">{review.isEdited ? t`${review.month}, edited` : review.month}</p>
         </div>
         {review.text !== '' && (
-          <p dir="auto" className="mt-3 font-serif text-lg/snug break-words whitespace-pre-line">
+          <p
+            dir="auto"
+            lang={review.language}
+            className="mt-3 font-serif text-lg/snug break-words whitespace-pre-line"
+          >
             {review.text}
           </p>
         )}
+        <InOtherLanguage written={review.language} />
         <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
           <span dir="auto" className="font-semibold">
             {review.by}
@@ -49,9 +55,10 @@ const Reply = ({ reply, replier }: { reply: NonNullable<PublicReview['reply']>; 
         {reply.isEdited ? t`${reply.month}, edited` : reply.month}
       </span>
     </p>
-    <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
+    <p dir="auto" lang={reply.language} className="mt-0.5 break-words whitespace-pre-line">
       {reply.text}
     </p>
+    <InOtherLanguage written={reply.language} />
   </div>
 )
 

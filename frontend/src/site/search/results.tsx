@@ -8,6 +8,7 @@ import { lazy, type ComponentType } from 'react'
 import { CallError } from '../../server/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { language } from '../../ui/language.ts'
 import { numberWords } from '../../ui/number-words.ts'
 import { areaWords } from './area-words.ts'
 import { namedChipsOf } from './chips.ts'
@@ -117,6 +118,12 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
       {data.closest && !data.unmet && (
         <p className={note}>
           <Trans>No exact match. These come closest.</Trans>
+        </p>
+      )}
+      {/* The server's order (docs/decisions/0026), which no other language has. */}
+      {language === 'es' && search.sort === 'best' && (
+        <p className="mb-3 text-sm text-soft">
+          <Trans>Among people who fit your search equally, those who speak Spanish come first.</Trans>
         </p>
       )}
       {data.unmet && unlisted}

@@ -124,7 +124,7 @@ const MessageRow = ({
             <Trans>This message was erased</Trans>
           </em>
         ) : (
-          <MessageText text={line.text} />
+          <MessageText text={line.text} language={line.language} />
         )}
       </Bubble>
       {foot !== null && (
@@ -229,8 +229,8 @@ const BookingRow = ({ line, firstName }: { line: BookingLine; firstName: string 
 }
 
 /** The text of a message with clickable links. Nothing behind the links is fetched. */
-const MessageText = ({ text }: { text: string }) => (
-  <span dir="auto" className="block whitespace-pre-wrap wrap-anywhere">
+const MessageText = ({ text, language }: { text: string; language?: string | undefined }) => (
+  <span dir="auto" lang={language} className="block whitespace-pre-wrap wrap-anywhere">
     {textPiecesOf(text).map(({ text: words, href }, index) =>
       href === null ? (
         words

@@ -1,4 +1,5 @@
 import { t } from 'backend/contract/texts'
+import { InOtherLanguage } from '../../../ui/in-other-language.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
@@ -70,6 +71,7 @@ export const Profile = ({
           {replyTime}
           <p
             dir="auto"
+            lang={provider.tagline_language}
             className="mt-5 max-w-[32ch] font-serif text-[1.375rem]/[1.3] sm:mt-8 sm:text-[1.625rem]/[1.3] font-medium tracking-[-0.01em] text-balance"
           >
             {provider.tagline}
@@ -83,7 +85,8 @@ export const Profile = ({
               <h2 id="about" className="text-xl">
                 <Trans>About {firstName}</Trans>
               </h2>
-              <div className="mt-3 grid max-w-[64ch] gap-4">
+              <InOtherLanguage written={provider.description_language} />
+              <div lang={provider.description_language} className="mt-3 grid max-w-[64ch] gap-4">
                 {paragraphs.map((text, index) => (
                   <p key={index} dir="auto" className="whitespace-pre-line">
                     {text}
