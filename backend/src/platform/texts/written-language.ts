@@ -1,5 +1,5 @@
 /** In which of the site's languages a person wrote a text (docs/decisions/0056-mark-texts-in-the-other-language.md). */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { languages, type Language } from '../../contract/languages.ts'
 
@@ -17,6 +17,7 @@ const halvesOf = (text: string): readonly string[] => {
 const known = new LRUCache<string, Language | 'unsure'>({ max: 20_000 })
 
 const detect = async (text: string): Promise<Language | 'unsure'> => {
+  if ((text.match(plainWord)?.length ?? 0) < fewestPlainWords) return 'unsure'
   // Loaded for the first text: it takes some 30 MB, and programs that show nobody's texts do without.
   const { eld } = await import('eld/extrasmall')
   const [first, second] = halvesOf(text).map((half) => eld.detect(half).language)
@@ -25,8 +26,7 @@ const detect = async (text: string): Promise<Language | 'unsure'> => {
 
 /** Undefined for a text that is too short, in another language, or whose halves are in different ones. */
 export const languageOfText = async (text: string): Promise<Language | undefined> => {
-  if ((text.match(plainWord)?.length ?? 0) < fewestPlainWords) return undefined
-  const key = createHash('sha256').update(text).digest('base64')
+  const key = hash('sha256', text, 'base64')
   let language = known.get(key)
   if (language === undefined) known.set(key, (language = await detect(text)))
   return language === 'unsure' ? undefined : language
