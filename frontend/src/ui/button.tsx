@@ -8,8 +8,9 @@ import { classNames } from './class-names.ts'
 export type ButtonKind = 'accent' | 'ink' | 'outline' | 'plain' | 'danger'
 export type ButtonSize = 'medium' | 'large'
 
+/** One line of words, unless even the whole width is too narrow for it. */
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold select-none whitespace-nowrap ' +
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold select-none ' +
   'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60'
 
 const kinds: Record<ButtonKind, string> = {

@@ -12,7 +12,7 @@ const tones: Readonly<Record<BookingCard['tone'], string>> = {
 export const StatusChip = ({ booking: { tone, statusText } }: { booking: BookingCard }) => (
   <span
     className={classNames(
-      'inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 text-sm font-semibold whitespace-nowrap',
+      'inline-flex min-h-7 max-w-full shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold',
       tones[tone],
     )}
   >

@@ -124,7 +124,7 @@ const Table = ({ days }: { days: Figures['days'] }) => (
         parent. Days start at midnight UTC.
       </Trans>
     </p>
-    <table className="mt-2 w-full text-sm tabular-nums">
+    <table className="mt-2 w-full text-sm tabular-nums max-[22rem]:text-xs">
       <caption className="sr-only">
         <Trans>Views, saves, requests and replies by day</Trans>
       </caption>

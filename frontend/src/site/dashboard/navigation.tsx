@@ -41,7 +41,7 @@ export const BottomNavigation = ({ role, counts }: NavigationProps) => {
         {children
           .filter(({ isInBar }) => isInBar)
           .map(({ Icon, ...child }) => (
-            <li key={child.to} className="min-w-0 flex-1">
+            <li key={child.to} className="flex-1">
               <ChildLink child={{ Icon, ...child }} className={barItem}>
                 <Sign>
                   <Icon size={22} />
@@ -51,7 +51,7 @@ export const BottomNavigation = ({ role, counts }: NavigationProps) => {
               </ChildLink>
             </li>
           ))}
-        <li className="min-w-0 flex-1">
+        <li className="flex-1">
           <button type="button" popoverTarget="dashboard-more" className={`${barItem} w-full`}>
             <Sign>
               <MoreIcon size={22} />
@@ -113,10 +113,10 @@ const Row = ({ child, count }: { child: DashboardSubpage; count: number }) => (
 )
 
 const barItem =
-  'group flex min-h-14 flex-col items-center gap-0.5 rounded-control pb-1.5 text-xs font-medium text-soft max-[22rem]:tracking-tighter aria-[current=page]:text-accent'
+  'group flex min-h-14 flex-col items-center gap-0.5 rounded-control pb-1.5 text-center text-xs font-medium text-soft max-[22rem]:tracking-tighter aria-[current=page]:text-accent'
 
 const Sign = ({ children }: { children: ReactNode }) => (
-  <span className="relative rounded-full px-5 py-1 transition-colors duration-150 group-aria-[current=page]:bg-wash">
+  <span className="relative rounded-full px-5 py-1 max-[22rem]:px-3 transition-colors duration-150 group-aria-[current=page]:bg-wash">
     {children}
   </span>
 )

@@ -119,7 +119,7 @@ const State = ({ faq, isUnsaved }: { faq: OwnFaq; isUnsaved: boolean }) => (
 )
 
 const chip =
-  'inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 text-sm font-semibold whitespace-nowrap'
+  'inline-flex min-h-7 max-w-full shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold'
 
 interface StepProps {
   readonly faq: OwnFaq

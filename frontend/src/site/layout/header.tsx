@@ -97,7 +97,7 @@ export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) =
         </span>
       </Link>
       {!waitlistMode && (
-        <nav aria-label={t`Main`} className="flex shrink-0 items-center gap-1">
+        <nav aria-label={t`Main`} className="flex max-w-[calc(100%-2.75rem)] shrink-0 items-center gap-1">
           <LanguageLink className={`${navLink} max-md:hidden`} />
           <Link to="/search" className={`${navLink} max-sm:group-data-slim/header:hidden`}>
             <SearchIcon size={20} className="sm:hidden" />
@@ -118,7 +118,10 @@ export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) =
               <Link to="/login" className={navLink}>
                 <Trans>Log in</Trans>
               </Link>
-              <Link to="/signup" className={`${buttonClass('ink')} max-sm:group-data-slim/header:hidden`}>
+              <Link
+                to="/signup"
+                className={`${buttonClass('ink')} shrink! max-sm:group-data-slim/header:hidden`}
+              >
                 <Trans>Sign up</Trans>
               </Link>
             </>
@@ -130,7 +133,7 @@ export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) =
 }
 
 const navLink =
-  'inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium whitespace-nowrap hover:bg-wash aria-[current=page]:text-accent'
+  'inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium hover:bg-wash sm:whitespace-nowrap aria-[current=page]:text-accent'
 
 const HeaderUnread = lazy(async () => ({
   default: (await import('../messages/list/header-unread.tsx')).HeaderUnread,

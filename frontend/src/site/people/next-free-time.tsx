@@ -8,13 +8,13 @@ import { dayAndTimeOf } from './day-and-time.ts'
 export const NextFreeTime = ({ text, second }: { text: string; second: string | null }) => {
   const { day, time } = dayAndTimeOf(text)
   return (
-    <p className="pointer-events-none relative w-40 rounded-control bg-wash px-3 text-left whitespace-nowrap text-ink @2xl:py-1">
+    <p className="pointer-events-none relative w-40 rounded-control bg-wash px-3 text-left text-ink @2xl:py-1">
       <span className="block text-xs/snug">
         <Trans>Available {day}</Trans>{' '}
       </span>
-      <strong>{time}</strong>
+      <strong className="whitespace-nowrap">{time}</strong>
       {second !== null && (
-        <span className="absolute top-full right-0 mt-0.5 max-w-64 truncate text-xs/snug text-soft @2xl:max-w-54">
+        <span className="absolute top-full right-0 mt-0.5 max-w-[calc(100cqw-8rem)] truncate text-xs/snug text-soft @2xl:max-w-54">
           {' '}
           {second}
         </span>

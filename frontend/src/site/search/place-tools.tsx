@@ -53,6 +53,7 @@ export const PlaceTools = ({ className, place = '', onPlace, onKept, named = '' 
     <>
       <button
         type="button"
+        aria-haspopup="dialog"
         title={t`Use my location`}
         aria-label={t`Use my location`}
         onClick={() => setOpen(true)}

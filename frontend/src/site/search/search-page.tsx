@@ -143,6 +143,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
                   </span>
                   <button
                     type="button"
+                    aria-haspopup="dialog"
                     className="text-link py-1 scriptless:hidden"
                     onClick={() => setSheet('where')}
                   >
@@ -162,6 +163,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
               />
               <Button
                 kind="outline"
+                aria-haspopup="dialog"
                 className="px-3.5 lg:hidden scriptless:hidden"
                 onClick={() => setSheet('filters')}
               >
@@ -229,6 +231,7 @@ interface SearchPillProps {
 const SearchPill = ({ words, area, title, onOpen }: SearchPillProps) => (
   <button
     type="button"
+    aria-haspopup="dialog"
     onClick={onOpen}
     className="absolute top-2 right-28 left-16 z-10 flex min-h-13 items-center gap-3 rounded-full border border-edge bg-card px-4 text-left max-[22rem]:gap-2 max-[22rem]:px-3 sm:hidden scriptless:hidden [body:has(#account-menu)_&]:right-32"
   >

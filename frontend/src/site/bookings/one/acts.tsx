@@ -124,6 +124,7 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
         <Button
           key={act}
           kind={kind}
+          aria-haspopup={act === 'withdraw' ? 'dialog' : undefined}
           disabled={isSending || (act === 'takeProposal' && !chosen)}
           onClick={acts[act].run}
           className={classNames(kind === 'accent' && mainOnPhone, act === 'cancel' && 'text-danger!')}

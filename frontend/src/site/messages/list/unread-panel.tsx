@@ -24,7 +24,7 @@ export const UnreadPanel = ({ role }: { role: 'client' | 'provider' }) => {
         </h2>
         <Link
           to={`/dashboard/${role}/messages`}
-          className="inline-flex min-h-11 shrink-0 items-center font-semibold text-accent hover:underline"
+          className="inline-flex min-h-11 max-w-1/2 shrink-0 items-center text-right font-semibold text-accent hover:underline"
         >
           <Trans>All messages</Trans>
         </Link>

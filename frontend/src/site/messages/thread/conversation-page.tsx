@@ -227,20 +227,28 @@ const NewMessageAnnouncer = ({ thread: { lines, hasLater, other } }: { thread: T
 }
 
 /** The outcome of the user's own report. */
-const ReportNote = ({ report }: { report: NonNullable<Thread['report']> }) => (
-  <p role="status" className="shrink-0 border-b border-line bg-blush px-4 py-2.5 text-sm md:px-6">
-    {reportNoteWords(report)}
-  </p>
-)
+const ReportNote = ({ report: { reportedAt, closed } }: { report: NonNullable<Thread['report']> }) => {
+  const when = reportDay(closed?.closedAt ?? reportedAt)
+  const note = <span dir="auto">{closed?.reason}</span>
+  return (
+    <p role="status" className="shrink-0 border-b border-line bg-blush px-4 py-2.5 text-sm md:px-6">
+      {!closed ? (
+        <Trans>You reported this conversation {when}. We’re looking into it.</Trans>
+      ) : closed.outcome === 'stopped' ? (
+        <Trans>
+          We closed this conversation {when}. Note from our team: {note}
+        </Trans>
+      ) : (
+        <Trans>
+          We reviewed your report {when} and didn’t find anything against our rules. Note from our team:{' '}
+          {note}
+        </Trans>
+      )}
+    </p>
+  )
+}
 
-const reportNoteWords = ({ reportedAt, closed }: NonNullable<Thread['report']>): string => {
-  const day = (at: string) => {
-    const days = daysAgo(at)
-    return days <= 0 ? t`today` : days === 1 ? t`yesterday` : t`on ${dayWords(at)}`
-  }
-  if (!closed) return t`You reported this conversation ${day(reportedAt)}. We’re looking into it.`
-  const when = day(closed.closedAt)
-  return closed.outcome === 'stopped'
-    ? t`We closed this conversation ${when}. Note from our team: ${closed.reason}`
-    : t`We reviewed your report ${when} and didn’t find anything against our rules. Note from our team: ${closed.reason}`
+const reportDay = (at: string): string => {
+  const days = daysAgo(at)
+  return days <= 0 ? t`today` : days === 1 ? t`yesterday` : t`on ${dayWords(at)}`
 }

@@ -89,7 +89,7 @@ export const PriceBar = ({ provider, isBookmarked }: PriceCardProps) => {
         <div className="flex items-center gap-1">
           <SaveButton provider={provider} isBookmarked={isBookmarked} />
           {!isOwn && <MessageLink slug={provider.slug} name={provider.name} look="sign" />}
-          <NextStep provider={provider} />
+          <NextStep provider={provider} className="shrink!" />
         </div>
       </div>
     </div>

@@ -66,6 +66,7 @@ const MapOnScreen = (props: PeopleMapProps) => {
     <>
       <Button
         kind="ink"
+        aria-haspopup="dialog"
         className="fixed bottom-4 left-1/2 z-20 -translate-x-1/2 rounded-full! px-5 shadow-float [body:has(.tray)_&]:bottom-22"
         onClick={open}
       >
