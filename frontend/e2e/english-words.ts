@@ -7,6 +7,9 @@ import type { Page } from '@playwright/test'
 const frequent =
   /(?<!\p{L})(the|and|your|you|with|for|of|to|is|are|was|this|that|from|have|not|we|they|their|them|can|will|who|what|when|where|how|any|by|at|on|or|if|more|new|only|see|show|add|save|edit|send|all|book|find|care|about|been|it)(?!\p{L})|(?<!\p{L})(Your|You|The|We|Save|Send|Edit|Add|Show|Find|Book|See|Log|Sign|Back|Go|What|How|Who|When|Where)(?!\p{L})/u
 
+/** Names of places that have one of those words. */
+const places = /\p{Lu}\p{L}+ of \p{Lu}\p{L}+/gu
+
 /**
  * Texts of a page, of its title and of its attributes with words of English. What people wrote (`dir="auto"`) and what
  * says that it is in another language is left out, and so are a page's description and what follows a colon in an
@@ -14,7 +17,7 @@ const frequent =
  */
 export const englishIn = (page: Page, html: string): Promise<string[]> =>
   page.evaluate(
-    ([source, words]) => {
+    ([source, words, names]) => {
       const shown = new DOMParser().parseFromString(source, 'text/html')
       const isTheirs = (element: Element | null) =>
         element?.closest('[dir=auto], [translate=no], [lang=en], script, style')
@@ -26,8 +29,10 @@ export const englishIn = (page: Page, html: string): Promise<string[]> =>
         if (!isTheirs(element))
           for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
             texts.push((element.getAttribute(name) ?? '').replace(/: .*/s, ''))
-      const english = new RegExp(words, 'u')
-      return [...new Set(texts.map((text) => text.trim()))].filter((text) => english.test(text))
+      const [english, place] = [new RegExp(words, 'u'), new RegExp(names, 'gu')]
+      return [...new Set(texts.map((text) => text.trim()))].filter((text) =>
+        english.test(text.replaceAll(place, '')),
+      )
     },
-    [html, frequent.source] as const,
+    [html, frequent.source, places.source] as const,
   )

@@ -1,6 +1,10 @@
-/** Public pages and a parent's own in Spanish, as a browser draws them on the narrowest phone, with every part open: no English. */
+/**
+ * Every page in Spanish, as a browser draws it on the narrowest phone, with every part, menu and dialog open: no English,
+ * and all fits, also in a language half as long again.
+ */
 import type { Page } from '@playwright/test'
 import { englishIn } from './english-words.ts'
+import { brokenByLongerWords } from './longer-words.ts'
 import { open } from './pages.ts'
 import { stateOf, type Who } from './people.ts'
 import { routeRules } from './route-rules.ts'
@@ -11,12 +15,19 @@ const linked: readonly (readonly [Who, string, RegExp])[] = [
   ['parent', '/dashboard/client/bookings', /^\/es\/dashboard\/bookings\/./],
   ['parent', '/dashboard/client/messages', /^\/es\/dashboard\/client\/messages\/./],
   ['parent', '/dashboard/client/reviews', /^\/es\/dashboard\/client\/reviews\/write\/./],
+  ['provider', '/dashboard/provider/bookings', /^\/es\/dashboard\/bookings\/./],
+  ['provider', '/dashboard/provider/messages', /^\/es\/dashboard\/provider\/messages\/./],
 ]
 
 /** A tab or a part of a page with an address of its own. */
 const parts: Readonly<Partial<Record<Who, readonly string[]>>> = {
   visitor: ['/search?searchQuery=zzzzqqqq', '/waitlist?joined=true', '/waitlist?left=true'],
   parent: ['/dashboard/client/bookings?list=past'],
+  provider: [
+    '/dashboard/provider/endorsements?tab=approved',
+    '/dashboard/provider/endorsements?tab=asked',
+    '/dashboard/provider/endorsements?tab=written',
+  ],
 }
 
 /** What everybody may open is looked at as a visitor. */
@@ -27,29 +38,82 @@ const pathsOf = (who: Who): readonly string[] => [
   ...(parts[who] ?? []),
 ]
 
-const look = async (page: Page, path: string) => {
-  await open(page, `/es${path}`)
-  await page.waitForLoadState('networkidle')
+/** Waits until nothing on the page is still loading. */
+const untilLoaded = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy=true]'))
+
+const look = async (page: Page, name: string) => {
+  await untilLoaded(page)
   await page
     .locator('main details')
     .evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')))
-  expect.soft(await englishIn(page, await page.content()), `English of ${path}`).toEqual([])
+  expect.soft(await englishIn(page, await page.content()), `English of ${name}`).toEqual([])
+  expect.soft(await brokenByLongerWords(page), `what breaks in a longer language, ${name}`).toEqual([])
 }
 
-for (const who of ['visitor', 'parent'] as const)
-  test(`every page of the ${who} is in Spanish`, async ({ page, context }) => {
+/** From now on every command of the page fails before it reaches the server. */
+const cutOffCommands = (page: Page) =>
+  page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = (input, init) =>
+      init?.method === 'POST' ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init)
+  })
+
+/** Sends each form as it is, and looks at what the page says to that. */
+const sendForms = async (page: Page, within: string, name: string) => {
+  const buttons = page.locator(`${within} form[novalidate] [type=submit]:visible:enabled`)
+  const count = await buttons.count()
+  for (let index = 0; index < count; index += 1) await buttons.nth(index).click()
+  if (count === 0) return
+  const words = page.locator('p.text-danger, [role=alert]:not(:empty), [data-sonner-toast]')
+  await expect(words.first()).toBeAttached()
+  await look(page, `${name}, sent`)
+}
+
+/** Opens each menu and each dialog that was not yet met in this walk. */
+const openAll = async (page: Page, name: string, met: Set<string>) => {
+  const buttons = page.locator('[popovertarget], [aria-haspopup=dialog]')
+  for (const button of await buttons.all()) {
+    const words = `${(await button.getAttribute('aria-label')) ?? ''}${(await button.textContent()) ?? ''}`
+    if (met.has(words)) continue
+    await button.evaluate((element) => element.closest<HTMLElement>('[popover]')?.showPopover())
+    if (!(await button.isVisible()) || !(await button.isEnabled())) continue
+    met.add(words)
+    await button.click()
+    const opened = page.locator('dialog[open], [popover]:popover-open')
+    await expect(opened.first()).toBeVisible()
+    await look(page, `${name}, “${words}”`)
+    await sendForms(page, 'dialog[open]', `${name}, “${words}”`)
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
+  }
+}
+
+const lookAt = async (page: Page, path: string, met: Set<string>) => {
+  await open(page, `/es${path}`)
+  await look(page, path)
+  await cutOffCommands(page)
+  await openAll(page, path, met)
+  await sendForms(page, 'main', path)
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const who of ['visitor', 'parent', 'provider', 'newcomer'] as const)
+  test(`every page of the ${who} is in Spanish and fits the narrowest phone`, async ({ page, context }) => {
     const storageState = await stateOf(who)
     if (storageState) await context.setStorageState(storageState)
     await page.setViewportSize({ width: 320, height: 640 })
+    const met = new Set<string>()
     for (const path of pathsOf(who)) {
-      await look(page, path)
+      await lookAt(page, path, met)
       const [, , pattern] = linked.find(([whose, from]) => whose === who && from === path) ?? []
       const links = await page
         .locator('main a')
         .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
       const next = pattern && links.find((each) => pattern.test(each ?? ''))
       expect(next === undefined, `a link of ${path}`).toBe(pattern === undefined)
-      if (next) await look(page, next.slice('/es'.length))
+      if (next) await lookAt(page, next.slice('/es'.length), met)
     }
   })
 
