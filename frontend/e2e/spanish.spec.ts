@@ -101,6 +101,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const who of ['visitor', 'parent', 'provider', 'newcomer'] as const)
   test(`every page of the ${who} is in Spanish and fits the narrowest phone`, async ({ page, context }) => {
+    test.slow()
     const storageState = await stateOf(who)
     if (storageState) await context.setStorageState(storageState)
     await page.setViewportSize({ width: 320, height: 640 })
