@@ -30,9 +30,9 @@ export const englishIn = (page: Page, html: string): Promise<string[]> =>
           for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
             texts.push((element.getAttribute(name) ?? '').replace(/: .*/s, ''))
       const [english, place] = [new RegExp(words, 'u'), new RegExp(names, 'gu')]
-      return [...new Set(texts.map((text) => text.trim()))].filter((text) =>
-        english.test(text.replaceAll(place, '')),
-      )
+      // An address of the site or of an email is in no language.
+      const said = texts.map((text) => text.replaceAll(/\S+(@|:\/\/)\S+/g, '').trim())
+      return [...new Set(said)].filter((text) => english.test(text.replaceAll(place, '')))
     },
     [html, frequent.source, places.source] as const,
   )

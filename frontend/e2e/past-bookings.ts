@@ -40,8 +40,12 @@ const openLog = async (): Promise<{ log: Log; close: () => Promise<void> }> => {
   return { log, close }
 }
 
-/** Moves a booking that was accepted, and never moved before, to an hour that began 25 hours ago. */
-export const moveBookingToYesterday = async (providerId: string, bookingId: string): Promise<void> => {
+/** Moves a booking that was accepted, and never moved before, to an hour that began so many hours ago. */
+export const moveBookingToYesterday = async (
+  providerId: string,
+  bookingId: string,
+  hoursAgo = 25,
+): Promise<void> => {
   const { log, close } = await openLog()
   try {
     const stream = `calendar-${providerId}`
@@ -49,7 +53,7 @@ export const moveBookingToYesterday = async (providerId: string, bookingId: stri
     for await (const { type, data } of log.readStream(stream))
       if (type === 'BookingRequested' && data['requestId'] === bookingId) asked = data
     const [time] = asked['times'] as { readonly startsAt: string }[]
-    const start = Date.now() - 25 * hour
+    const start = Date.now() - hoursAgo * hour
     const data = {
       providerId,
       clientId: asked['clientId'],

@@ -1,10 +1,12 @@
-/** A provider with two tabs open: what they answer in one tab shows in the other, and in its conversation. */
+/** A person with two tabs open: what they do in one tab shows in the other. */
+import type { Page } from '@playwright/test'
+import { openForm } from './account-pages.ts'
 import { parentWhoRequests, openDayAndNight } from './booking-people.ts'
 import { closePeople, openProvider } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
 import { takePicture } from './pictures.ts'
-import { sendCommand } from './strangers.ts'
+import { giveOwnNetwork, sendCommand, signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 test('a request that is accepted in one tab disappears from the other, and is shown in its week and conversation', async ({
@@ -59,4 +61,45 @@ test('a request that is accepted in one tab disappears from the other, and is sh
   await paula.leave()
   await tessa.leave()
   await closePeople(ruth)
+})
+
+/** As when a person goes back to the tab; a browser without windows shows them all. */
+const lookAt = (tab: Page) =>
+  tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+test('what is chosen in My account shows in the other tab once it is looked at, and can be chosen again', async ({
+  page,
+  context,
+}) => {
+  await giveOwnNetwork(context)
+  const { password } = await signInStranger(page)
+  const second = await context.newPage()
+  await openForm(page, '/dashboard/account')
+  await openForm(second, '/es/dashboard/account')
+  const radio = (tab: Page, name: string) => tab.getByRole('radio', { name, exact: true })
+  const mails = second.getByRole('checkbox', { name: /^Envíame un correo/ })
+  await expect(radio(second, 'English')).toBeChecked()
+  await expect(mails).toBeChecked()
+
+  await radio(page, 'Español').click()
+  await expect(page.getByText('Language saved.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Email me when/ }).click()
+  await expect(page.getByText('Emails about messages are off.')).toBeAttached()
+  await lookAt(second)
+  await expect(radio(second, 'Español')).toBeChecked()
+  await expect(mails).not.toBeChecked()
+
+  await radio(second, 'Español').focus()
+  await second.keyboard.press('ArrowUp')
+  await expect(second.getByText('Idioma guardado.')).toBeVisible()
+  await expect(radio(second, 'English')).toBeFocused()
+  // The first tab does not know yet: the same choice there is no mistake.
+  await expect(radio(page, 'Español')).toBeChecked()
+  await radio(page, 'English').click()
+  await expect(radio(page, 'English')).toBeChecked()
+  await page.reload()
+  await expect(radio(page, 'English')).toBeChecked()
+  await second.close()
+  await page.goto('about:blank')
+  await sendCommand(page, 'deleteMyAccount', { password })
 })

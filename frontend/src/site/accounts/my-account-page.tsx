@@ -135,10 +135,11 @@ const PasswordSection = ({ email }: { email: string }) => {
 const MessageMailsSection = () => {
   const queryClient = useQueryClient()
   const query = serverQuery(useCall(), messageMails, {})
-  const { data } = useQuery({ ...query, retryOnMount: false })
+  const { data } = useQuery({ ...query, staleTime: 0, retryOnMount: false })
   const { send, isSending } = useServerCommand(switchMessageMails)
   const [said, setSaid] = useState('')
   const change = async (areOn: boolean) => {
+    if (isSending) return
     queryClient.setQueryData(query.queryKey, { areOn })
     const outcome = await send({ areOn })
     if (outcome === null) return
@@ -153,7 +154,7 @@ const MessageMailsSection = () => {
         <input
           type="checkbox"
           checked={data?.areOn ?? false}
-          disabled={!data || isSending}
+          disabled={!data}
           onChange={({ target: { checked } }) => void change(checked)}
           className="mt-1 size-5 shrink-0 accent-accent"
         />
@@ -184,7 +185,9 @@ const LanguageSection = ({ language }: { language: Language }) => {
   const [said, setSaid] = useState('')
   const show = (shown: Language) =>
     queryClient.setQueryData(query.queryKey, (account) => account && { ...account, language: shown })
+  // Not disabled meanwhile: a disabled field loses the focus, and with it the next arrow key.
   const choose = async (chosen: Language) => {
+    if (isSending) return
     show(chosen)
     const outcome = await send({ language: chosen })
     if (outcome === null) return
@@ -206,7 +209,6 @@ const LanguageSection = ({ language }: { language: Language }) => {
               type="radio"
               name="language"
               checked={each === language}
-              disabled={isSending}
               onChange={() => void choose(each)}
               className="size-5 accent-accent"
             />
