@@ -527,12 +527,15 @@ describe('Spanish', () => {
     ])
   })
 
-  it.each(['doula en español', 'doula in Spanish', 'spanish speaking doula'])(
-    'is requested by “%s”',
-    async (words) => {
-      expect((await found(words))[0]).toBe('both')
-    },
-  )
+  it.each([
+    'doula en español',
+    '¿Qué doula habla español?',
+    '¿Quién habla español y es doula?',
+    'doula in Spanish',
+    'spanish speaking doula',
+  ])('is requested by “%s”', async (words) => {
+    expect((await found(words))[0]).toBe('both')
+  })
 })
 
 describe('odd searches', () => {

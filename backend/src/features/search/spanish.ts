@@ -4,14 +4,14 @@ import type { ProviderType } from '../../contract/profiles/options.ts'
 /** Articles, prepositions and pronouns, which are ignored in a search. */
 export const spanishSmallWords: ReadonlySet<string> = new Set(
   `de del la las el los lo un una unos unas en con para por mi mis me se su sus que y o u al es son esta este eso esa
-  ese esto yo tu ella ellos nos le les si ya muy mas pero como cuando donde desde hasta sin sobre entre tan`
+  ese esto quien quienes cual cuales yo tu ella ellos nos le les si ya muy mas pero como cuando donde desde hasta sin sobre entre tan`
     .split(/\s+/u)
     .filter((word) => !['me', 'o', 'u', 'as'].includes(word)),
 )
 
 /** Words that show that somebody is asking, but not what for. */
 export const spanishAskingWords: ReadonlySet<string> = new Set(
-  `ayuda ayudar ayudarme ayudame ayudenme necesito necesita necesitamos busco buscar buscando quiero quisiera puedo puede
+  `que quien quienes cual cuales ayuda ayudar ayudarme ayudame ayudenme necesito necesita necesitamos busco buscar buscando quiero quisiera puedo puede
   pueden tengo tiene tenemos hay estoy esta estamos siento sentir sentirme alguien algo alguna alguno nadie todo toda todos todas
   hacer hago hace bebe bebes bebita bebito nino nina ninos ninas hijo hija hijos mama mamas madre madres mujer papa papas padre padres
   familia recien nacido nacida nacidos nacer nacio nacimiento despues antes cerca aqui casa dia dias hoy ahora favor gracias
