@@ -23,8 +23,9 @@ describe('Logging out', () => {
     sessionStorage.clear()
   })
 
-  it('deletes drafts, begun bookings, searches, the place and choices from this browser, and keeps the theme', async () => {
+  it('deletes drafts, begun bookings, searches, the place and choices from this browser, and keeps what belongs to it', async () => {
     localStorage.setItem('theme', 'dark')
+    localStorage.setItem('language-offer', 'answered')
     keepBookingDraft('maya', 'ruth', draft)
     keepBegunBooking({ path: '/providers/ruth/book', name: 'Ruth' })
     keepRecentSearch('grief')
@@ -36,7 +37,10 @@ describe('Logging out', () => {
     choosePerson({ slug: 'ruth', name: 'Ruth' })
     changeStoredMessages('maya', 'c1', (kept) => ({ ...kept, draft: 'Are you free' }))
     forgetPersonalData()
-    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['theme'], []])
+    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([
+      ['theme', 'language-offer'],
+      [],
+    ])
     expect(chosenPeople()).toEqual([])
     expect(keptPlace()).toBe('')
     expect(readBookingDraft('maya', 'ruth').note).toBe('')
@@ -53,6 +57,7 @@ describe('Logging out', () => {
       'chunk-reload.ts',
       'compare/chosen-people.ts',
       'forms/kept-in-browser.ts',
+      'layout/offer-language.ts',
       'messages/outbox/stored-messages.ts',
       'profiles/onboarding/local-draft.ts',
       'profiles/public/use-count-profile-view.ts',

@@ -3,8 +3,8 @@ import { unchooseEveryone } from '../compare/chosen-people.ts'
 import { forgetStoredMessages } from '../messages/outbox/stored-messages.ts'
 
 /**
- * How the keys of personal data start, in either storage. The theme belongs to the device and stays, as do the
- * keys of the router and of analytics.
+ * How the keys of personal data start, in either storage. The theme belongs to the device and stays, as do
+ * the answer to the offer of a language and the keys of the router and of analytics.
  */
 const personalKeys = [
   'compare',
