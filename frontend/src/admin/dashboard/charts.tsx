@@ -24,7 +24,8 @@ const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', ti
 const dayName = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
 
 export const DaysChart = ({ days }: { days: readonly Day[] }) => (
-  <ResponsiveContainer width="100%" height="100%">
+  // A tip that was hidden stays where it was, which after the window was made narrower may be outside of it.
+  <ResponsiveContainer width="100%" height="100%" style={{ overflowX: 'clip' }}>
     <BarChart
       accessibilityLayer={false}
       data={[...days]}
