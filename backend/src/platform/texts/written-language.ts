@@ -18,7 +18,7 @@ const known = new LRUCache<string, Language | 'unsure'>({ max: 20_000 })
 
 const detect = async (text: string): Promise<Language | 'unsure'> => {
   if ((text.match(plainWord)?.length ?? 0) < fewestPlainWords) return 'unsure'
-  // Loaded for the first text: it takes some 30 MB, and programs that show nobody's texts do without.
+  // Loaded for the first text: it is large, and programs that show nobody's texts do without.
   const { eld } = await import('eld/extrasmall')
   const [first, second] = halvesOf(text).map((half) => eld.detect(half).language)
   return languages.find((each) => each === first && each === second) ?? 'unsure'
