@@ -57,7 +57,7 @@ describe('Logging out', () => {
       'chunk-reload.ts',
       'compare/chosen-people.ts',
       'forms/kept-in-browser.ts',
-      'layout/offer-language.ts',
+      'layout/language-offer-script.ts',
       'messages/outbox/stored-messages.ts',
       'profiles/onboarding/local-draft.ts',
       'profiles/public/use-count-profile-view.ts',

@@ -1,7 +1,7 @@
 import { language, otherLanguage } from '../../ui/language.ts'
 import { LanguageLink } from './language-link.tsx'
 
-/** Shown to those alone who read the other language rather than the page’s: offer-language.ts. */
+/** Shown to those alone who read the other language rather than the page’s: language-offer-script.ts. */
 export const LanguageOffer = () => (
   <aside
     lang={otherLanguage}
