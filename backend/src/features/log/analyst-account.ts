@@ -8,12 +8,12 @@ import { coarseViews } from './coarse-facts.ts'
 import { hiddenInRows } from './hidden-sides.ts'
 import { openTables } from './sql-tables.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
-import { withoutHugeTextsSql } from '../../platform/postgres/embedded-accounts.ts'
 import {
   ensureMaskedViews,
   maskedSchemaOf,
   pseudonymSecretSql,
 } from '../../platform/postgres/masked-views.ts'
+import { readingFunctionsSql } from '../../platform/postgres/reading-functions.ts'
 import { sightOf } from '../../platform/postgres/read-table.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { advisoryLocks } from '../../platform/postgres/advisory-locks.ts'
@@ -66,7 +66,7 @@ export const connectAsAnalyst = async (
       await ensureRole(owner, role, password)
       await limitTemporaryFiles(owner, role)
     }
-    await owner.query(withoutHugeTextsSql)
+    await owner.query(readingFunctionsSql(role))
     await grantSight(owner, schema, role, sight)
   })
   const url = given ?? new URL(databaseUrl)

@@ -6,6 +6,7 @@ import { readSchema } from '../features.ts'
 import { masked } from '../../contract/masked.ts'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { forbiddenSql } from '../../../test/forbidden-sql.ts'
+import { isForbiddenFunction } from '../../platform/postgres/reading-functions.ts'
 import { connectAsAnalyst } from './analyst-account.ts'
 import { queryTables, type Cell } from './ask-tables.ts'
 
@@ -223,6 +224,24 @@ describe('an analyst', () => {
     } finally {
       await alone.end()
     }
+  })
+
+  it('may call no function but those that read, of all that PostgreSQL has', async () => {
+    const { rows: accounts } = await client.query<{ name: string }>('select current_user as name')
+    const { rows } = await owner.query<{ name: string }>(
+      `select oid::regprocedure::text as name from pg_proc
+        where has_schema_privilege($1, pronamespace, 'usage') and has_function_privilege($1, oid, 'execute')
+          and pronamespace <> 'read_masked'::regnamespace and ${isForbiddenFunction}`,
+      [accounts[0]?.name],
+    )
+    // Of pg_trgm: a setting of the own session, and what depends on it.
+    expect(
+      rows.map(({ name }) => name).filter((name) => !/^\w*similarity\w*_op|_limit\(/.test(name)),
+    ).toEqual([])
+    const refused = await owner.query<{ n: number }>(
+      `select count(*)::int as n from pg_proc where not has_function_privilege('public', oid, 'execute')`,
+    )
+    expect(refused.rows[0]?.n).toBeGreaterThan(300)
   })
 
   it('can still read a table that a rebuild of its projection has replaced', async () => {

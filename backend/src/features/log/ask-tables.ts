@@ -49,10 +49,9 @@ export const queryTables = async <T>(
   let left = within ?? pageTimeoutMs
   const work = async <W>(statement: () => Promise<W>): Promise<W> => {
     const began = performance.now()
-    // Set before each statement, because the query may have changed it.
+    // Set before each statement: what is left for it is less.
     await client.query(
-      `select set_config('statement_timeout', $1, true), set_config('timezone', 'UTC', true)`,
-      [String(Math.max(1, Math.ceil(left)))],
+      `set local statement_timeout = ${Math.max(1, Math.ceil(left))}; set local timezone = 'UTC'`,
     )
     const done = await statement()
     if (within !== undefined) left -= performance.now() - began

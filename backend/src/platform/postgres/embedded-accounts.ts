@@ -6,6 +6,7 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { newClient } from './connections.ts'
+import { readingFunctionsSql } from './reading-functions.ts'
 
 interface EmbeddedAccount {
   readonly name: string
@@ -35,22 +36,6 @@ export const embeddedAccountsOf = (superuser: string, password: string): Embedde
 
 export const accountUrl = (port: number, { name, password }: EmbeddedAccount, to = database): string =>
   `postgres://${name}:${password}@127.0.0.1:${port}/${to}`
-
-/**
- * Takes functions that make a huge value of a short query from everybody but the database's owner, which has
- * use for them. Does nothing for an account that is no superuser: these functions are not its own.
- */
-export const withoutHugeTextsSql = `
-  do $limits$ declare each regprocedure; begin
-    if not (select rolsuper from pg_roles where rolname = current_user) then return; end if;
-    for each in select oid from pg_proc
-                 where pronamespace = 'pg_catalog'::regnamespace and proname in ('repeat', 'lpad', 'rpad', 'array_fill')
-                   and has_function_privilege('public', oid, 'execute') loop
-      execute format('revoke execute on function %s from public', each);
-      execute format('grant execute on function %s to %I', each,
-                     (select pg_get_userbyid(datdba) from pg_database where datname = current_database()));
-    end loop;
-  end $limits$`
 
 /**
  * Creates the account and the database of the same name if they are missing. @param client the superuser's
@@ -132,6 +117,6 @@ export const prepareDatabase = async (port: number, { superuser, owner }: Embedd
   await withClient(accountUrl(port, superuser, 'postgres'), (client) => ensureOwnDatabase(client, owner))
   await withClient(accountUrl(port, superuser), async (client) => {
     await handOver(client, owner)
-    await client.query(withoutHugeTextsSql)
+    await client.query(readingFunctionsSql())
   })
 }
