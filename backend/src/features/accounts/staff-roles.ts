@@ -35,21 +35,28 @@ export const roleInLog = async ({ store }: Pick<RoleParts, 'store'>, accountId: 
 
 type RoleFinding = Extract<Finding, { kind: 'role' }>
 
+/** How often a role is compared again that was changed meanwhile. */
+const mostTries = 5
+
 /**
  * What is wrong with the role that the table shows, or null: also where the table has not yet taken in what the log
- * says.
+ * says, and where the role is changed again and again meanwhile.
  */
 const roleFinding = async (parts: RoleParts, accountId: string): Promise<RoleFinding | null> => {
-  const { role: logged, position } = await roleInLog(parts, accountId)
-  const { rows } = await parts.pool.query<{ role: StaffRole }>(
-    `select staff_role as role from read.account, read.projection_checkpoint
-      where account_id = $1 and staff_role is not null and projection = 'accounts' and position >= $2`,
-    [accountId, position],
-  )
-  const [row] = rows
-  return row && row.role !== logged
-    ? { kind: 'role', position, account: accountId, role: row.role, logged }
-    : null
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const { role: logged, position } = await roleInLog(parts, accountId)
+    const { rows } = await parts.pool.query<{ role: StaffRole }>(
+      `select staff_role as role from read.account, read.projection_checkpoint
+        where account_id = $1 and staff_role is not null and projection = 'accounts' and position >= $2`,
+      [accountId, position],
+    )
+    const [row] = rows
+    if (!row || row.role === logged) return null
+    // The table may have taken in an event that came after the log was read.
+    if ((await roleInLog(parts, accountId)).position === position)
+      return { kind: 'role', position, account: accountId, role: row.role, logged }
+  }
+  return null
 }
 
 /** Each staff role of the read tables that the log does not give. */

@@ -68,11 +68,11 @@ const textOf = (nth: number, events = nth + 1, beside: Parameters<typeof signAnc
       beside,
     ),
   )
-const read = (role: 'all' | 'web' = 'all') =>
+const read = (role: 'all' | 'web' = 'all', client: Pick<pg.ClientBase, 'query'> = pool) =>
   readOwnAnchors(
     { anchors: [{ home: 'folder', directory }], role, timeStamps: null, secrets: { anchorKey: key } },
     log,
-    pool,
+    client,
   )
 const shownByFolder =
   'In the folder, they show changes by someone who can write to the database, but not to this server’s files.'
@@ -176,6 +176,34 @@ describe('The anchors of a deployment', () => {
     expect(await ties()).toEqual([])
     await happen()
     expect(await ties()).toEqual([`Anchor: ${nameOf(day)} ${words}`])
+  })
+
+  it('are whole while a server writes one at each look', async () => {
+    let written = 0
+    const whileWriting = {
+      async query(sql: string) {
+        const answer = await pool.query(sql)
+        if (!sql.includes('from integrity.anchor') || written === 3) return answer
+        written += 1
+        const at = new Date(momentOf('2099-03-03').getTime() + written)
+        const digest = { events: 3 + written, position: '9' as Position, digest: randomBytes(32) }
+        const { rows } = await pool.query<{ anchor: string }>(
+          'select anchor from integrity.anchor order by nth desc limit 1',
+        )
+        const before = digestOfAnchor(rows[0]?.anchor ?? '')
+        const text = anchorText(signAnchor(digest, 'this log', at, key, { before, daily: null }))
+        await writeFile(join(directory, anchorName(at)), text)
+        await pool.query(
+          `insert into integrity.anchor (day, events, anchor, home) values ('2099-03-03', $1, $2, 'folder')`,
+          [3 + written, text],
+        )
+        return answer
+      },
+    } as Pick<pg.ClientBase, 'query'>
+    const { anchors, findings } = await read('all', whileWriting)
+    expect(written).toBe(3)
+    expect(anchors.map(({ problem }) => problem)).toEqual(Array.from({ length: 6 }, () => undefined))
+    expect(findings).toEqual([])
   })
 
   it('need no record if they are older than the digests, as after a restore', async () => {

@@ -155,17 +155,51 @@ export const writeHashes = async (
   if (rowCount === 0) throw new Error('Another server has taken the digests over, or they were removed')
 }
 
-/** Reads one page of the stored hashes, in log order, beginning after a position. */
-export const readHashesAfter = async (
+/** Reads one page of the stored hashes, in log order, beginning after a position, up to the last one. */
+export const readHashesBetween = async (
   client: Statements,
   after: Position,
+  last: Position,
   limit: number,
 ): Promise<readonly HashedEvent[]> => {
   const { rows } = await client.query<HashedEvent>(
-    'select position, hash from integrity.event_hash where position > $1 order by position limit $2',
-    [after, limit],
+    'select position, hash from integrity.event_hash where position > $1 and position <= $2 order by position limit $3',
+    [after, last, limit],
   )
   return rows
+}
+
+/** What is kept of the log, all as of one moment. */
+export interface KeptDigests {
+  readonly head: DigestHead
+  readonly stored: readonly DigestHead[]
+  readonly beginning: DigestsBeginning | null
+  /** Where the hashes of that moment end. */
+  readonly lastHash: Position
+}
+
+/**
+ * Hashes are only ever added after the last one, so those of that moment are still there when they are read later, as
+ * long as nobody tampers with them: no snapshot is held open while a long log is read.
+ */
+export const readKeptDigests = async (client: Statements): Promise<KeptDigests> => {
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    const { rows } = await client.query<{ last: Position | null }>(
+      'select max(position) as last from integrity.event_hash',
+    )
+    const kept = {
+      head: await readDigestHead(client),
+      stored: await readStoredDigests(client),
+      beginning: await readDigestsBeginning(client),
+      lastHash: rows[0]?.last ?? logStart,
+    }
+    await client.query('commit')
+    return kept
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
 }
 
 /** The stored digests, oldest first. */

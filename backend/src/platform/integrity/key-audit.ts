@@ -18,7 +18,11 @@ export interface KeyAudit {
   take(event: RecordedEvent): Promise<void>
   /** How many events' keys were checked. */
   sealed(): number
-  end(): Promise<readonly Finding[]>
+  /**
+   * @param later the events that came while the log was read; read only if somebody was erased without an event until
+   *   then
+   */
+  end(later: AsyncIterable<RecordedEvent>): Promise<readonly Finding[]>
 }
 
 /** Events whose persons are looked up together. */
@@ -38,20 +42,31 @@ export const openKeyAudit = (keys: KeysOfLog): KeyAudit => {
   let sealedEvents = 0
   const erased = new Set<string>()
   const troubled = new Map<string, Sealed & { readonly problem: KeyProblem }>()
+  /** Persons whose keys are destroyed, and no event has said so until now: as a rule a later one does. */
+  const destroyed = new Map<string, Sealed>()
 
   const look = async () => {
     const found = await keys.states([...new Set(page.map(({ person }) => person))])
     for (const sealed of page) {
-      const problem = problemOf(found.get(sealed.person), sealed.keyId)
-      if (problem && !troubled.has(sealed.person) && troubled.size < most)
-        troubled.set(sealed.person, { ...sealed, problem })
+      const { person } = sealed
+      const problem = problemOf(found.get(person), sealed.keyId)
+      if (problem === 'destroyed without an event') {
+        if (!erased.has(person) && !destroyed.has(person)) destroyed.set(person, sealed)
+      } else if (problem && !troubled.has(person) && troubled.size < most)
+        troubled.set(person, { ...sealed, problem })
     }
     page = []
+  }
+  const noteErasures = (event: RecordedEvent) => {
+    for (const person of keys.erasedBy(event)) {
+      erased.add(person)
+      destroyed.delete(person)
+    }
   }
 
   return {
     async take(event) {
-      for (const person of keys.erasedBy(event)) erased.add(person)
+      noteErasures(event)
       const sealed = keys.sealedWith(event)
       if (sealed) {
         page.push({ ...sealed, stream: event.stream, position: event.position })
@@ -60,13 +75,16 @@ export const openKeyAudit = (keys: KeysOfLog): KeyAudit => {
       if (page.length >= pageSize) await look()
     },
     sealed: () => sealedEvents,
-    async end() {
+    async end(later) {
       await look()
-      return [...troubled.values()].flatMap(({ person, stream, position, problem }): Finding[] => {
-        if (problem === 'destroyed without an event' && erased.has(person)) return []
+      if (destroyed.size > 0) for await (const event of later) noteErasures(event)
+      const unsaid = [...destroyed.values()]
+        .slice(0, most)
+        .map((each) => ({ ...each, problem: 'destroyed without an event' as const }))
+      return [...troubled.values(), ...unsaid].map(({ person, stream, position, problem }): Finding => {
         // Without its record an erasure does not last: the person's next event would create a new key.
         const reported = erased.has(person) ? 'erasure forgotten' : problem
-        return [{ kind: 'key', position, person, stream, problem: reported }]
+        return { kind: 'key', position, person, stream, problem: reported }
       })
     },
   }

@@ -5,11 +5,12 @@ import { fastCheckRuns } from '../../../test/depth.ts'
 import { newEvents } from '../../../test/log-events.ts'
 import { openProjectingWorld, asPlainObject, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
-import type { RecordedEvent } from '../event-store/event-store.ts'
+import type { NewEvent, RecordedEvent } from '../event-store/event-store.ts'
 import type { Consumer } from '../consumers/consumer.ts'
 import { startDigestKeeper } from './digest-keeper.ts'
 import { ensureDigestTables, readStoredDigests, readDigestHead } from './digest-tables.ts'
 import { hashOf } from './digests.ts'
+import type { KeysOfLog } from './key-audit.ts'
 import { verifyLog } from './verify-log.ts'
 
 let world: ProjectingWorld
@@ -67,6 +68,54 @@ describe('a log that nobody altered', () => {
     await settled()
     expect(await verify()).toMatchObject({ events: 2250, findings: [] })
     expect((await readStoredDigests(client)).map(({ events }) => events)).toEqual([1000, 2000])
+  })
+
+  it('is whole while somebody writes, however long it is', async () => {
+    keep()
+    for (let round = 0; round < 26; round += 1) await append(`story-${round}`, 450)
+    await settled()
+    let isOver = false
+    let appended = 0
+    const writing = (async () => {
+      for (; !isOver; appended += 20) await append(`newer-${appended}`, 20)
+    })()
+    try {
+      for (let round = 0; round < 3; round += 1) {
+        const before = 26 * 450 + appended
+        const verified = await verify(null, { patience: 3_000 })
+        expect(verified).toMatchObject({ newer: 0, findings: [] })
+        expect(verified.events).toBeGreaterThanOrEqual(before)
+      }
+    } finally {
+      isOver = true
+      await writing
+    }
+    expect(appended).toBeGreaterThan(0)
+  })
+
+  it('is whole when somebody is erased after it was read', async () => {
+    keep()
+    await append('story-1', 3)
+    await settled()
+    let isErased = false
+    const keys: KeysOfLog = {
+      sealedWith: ({ type }) => (type === 'PersonErased' ? null : { person: 'ada', keyId: 'key' }),
+      erasedBy: ({ type }) => (type === 'PersonErased' ? ['ada'] : []),
+      async states() {
+        if (!isErased)
+          await world.store.append('account-ada', 'any', [
+            { ...newEvents(1)[0], type: 'PersonErased' } as NewEvent,
+          ])
+        isErased = true
+        return new Map([['ada', { state: 'erased' }]])
+      },
+    }
+    expect((await verify(null, { keys })).findings).toEqual([])
+    expect(isErased).toBe(true)
+    const unsaid = { ...keys, erasedBy: () => [] }
+    expect((await verify(null, { keys: unsaid })).findings).toMatchObject([
+      { kind: 'key', problem: 'destroyed without an event' },
+    ])
   })
 
   it('has the same digests whichever server keeps them, and however often another takes over', async () => {

@@ -1,12 +1,14 @@
-/** Reads the log again and compares it with its stored hashes, digests and anchors (docs/integrity.md). */
+/**
+ * Reads the log again and compares it with its stored hashes, digests and anchors (docs/integrity.md): as they were at
+ * one moment, because servers go on appending events and writing digests meanwhile.
+ */
 import type pg from 'pg'
 import { pause } from '../backoff.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import {
-  readHashesAfter,
-  readStoredDigests,
-  readDigestsBeginning,
   readDigestHead,
+  readHashesBetween,
+  readKeptDigests,
   type DigestsBeginning,
   type DigestHead,
   type HashedEvent,
@@ -74,16 +76,18 @@ export interface VerifyOptions {
 
 export const verifyLog = async (options: VerifyOptions): Promise<LogVerification> => {
   const { store, client, signal, anchors = [], patience = defaultPatience, onProgress } = options
-  const end = await store.head()
-  const head = await settledHead(client, end, patience, signal)
-  const kept = [...(await readStoredDigests(client)), ...(head.events > 0 ? [head] : [])]
-  const beginning = await readDigestsBeginning(client)
+  const begunAt = await store.head()
+  await settledDigests(client, begunAt, patience, signal)
+  const { head, stored, beginning, lastHash } = await readKeptDigests(client)
+  // Events that came and have their digests by now are compared; others that came meanwhile are not.
+  const end = head.position > begunAt ? earlierOf(head.position, await store.head()) : begunAt
+  const kept = [...stored, ...(head.events > 0 ? [head] : [])]
   const wanted = new Set([...kept, ...anchors].map(({ events }) => events))
   const pairs = collectHashMismatches()
   const places = openOrderCheck(eventNameOf)
   const audit = options.keys && openKeyAudit(options.keys)
   const log = openRun(wanted)
-  const hashes = readHashes(client, openRun(wanted))
+  const hashes = readHashes(client, lastHash, openRun(wanted))
   let known = await hashes.next()
   let compared = 0
   let old = 0
@@ -134,7 +138,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<LogVerification
     ...(compared === 0 && log.events() > 0
       ? [{ kind: 'nothing' as const, position: end, events: log.events() }]
       : beginningFindings),
-    ...((await audit?.end()) ?? []),
+    ...((await audit?.end(store.readAll({ after: end }))) ?? []),
     ...((await options.further?.()) ?? []),
   ]
   return {
@@ -147,12 +151,12 @@ export const verifyLog = async (options: VerifyOptions): Promise<LogVerification
 }
 
 /** Waits for the digests, which follow the log: without the wait, the newest events would not be compared. */
-const settledHead = async (
+const settledDigests = async (
   client: VerifyOptions['client'],
   end: Position,
   patience: number,
   signal: AbortSignal,
-): Promise<DigestHead> => {
+): Promise<void> => {
   let head = await readDigestHead(client)
   let movedAt = performance.now()
   while (head.position < end && performance.now() - movedAt < patience) {
@@ -162,8 +166,9 @@ const settledHead = async (
     if (next.position !== head.position) movedAt = performance.now()
     head = next
   }
-  return head
 }
+
+const earlierOf = (one: Position, other: Position): Position => (one < other ? one : other)
 
 /** A running digest; stored at each wanted number of events. */
 const openRun = (wanted: ReadonlySet<number>) => {
@@ -222,7 +227,7 @@ const late = (
     : [{ kind: 'late', position: beginning.position, events: old, at: beginning.at }]
 }
 
-const readHashes = (client: VerifyOptions['client'], run: ReturnType<typeof openRun>) => {
+const readHashes = (client: VerifyOptions['client'], last: Position, run: ReturnType<typeof openRun>) => {
   let page: readonly HashedEvent[] = []
   let at = 0
   let after = logStart
@@ -231,7 +236,7 @@ const readHashes = (client: VerifyOptions['client'], run: ReturnType<typeof open
     run,
     async next(): Promise<HashedEvent | null> {
       if (at >= page.length && !isOver) {
-        page = await readHashesAfter(client, after, pageSize)
+        page = await readHashesBetween(client, after, last, pageSize)
         at = 0
         isOver = page.length < pageSize
         after = page.at(-1)?.position ?? after
