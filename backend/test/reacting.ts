@@ -103,6 +103,7 @@ export const openReactingWorld = async (
         consumers,
         checkpoints,
         execute,
+        lookupKey: Buffer.alloc(32, 7),
         clock,
         metrics,
         log: logger,

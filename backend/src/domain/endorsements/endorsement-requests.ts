@@ -61,7 +61,14 @@ export type RequestEvent =
         readonly resentAt: string
       }
     >
-  | DomainEvent<'EndorsementRequestCancelled', AboutEndorsement & { readonly cancelledAt: string }>
+  | DomainEvent<
+      'EndorsementRequestCancelled',
+      AboutEndorsement & {
+        /** The person who was asked was erased earlier, and this request was missed then. */
+        readonly wasMissed?: true
+        readonly cancelledAt: string
+      }
+    >
   | DomainEvent<'EndorsementRequestRefused', AboutEndorsement & { readonly refusedAt: string }>
   | DomainEvent<'EndorsementRequestExpired', AboutEndorsement & { readonly expiredAt: string }>
 
@@ -101,7 +108,7 @@ export type RequestCommand =
   /** The endorsee cancels the request before anything is written. */
   | Command<'CancelEndorsementRequest', OfEndorsement>
   /** The person who was asked is erased. Also a request that was refused or has expired is cancelled, as that deletes the address. */
-  | Command<'CancelRequestToErasedPerson', OfEndorsement>
+  | Command<'CancelRequestToErasedPerson', OfEndorsement & { readonly wasMissed?: true }>
   /** The person who was asked declines. */
   | Command<'RefuseEndorsementRequest', OfEndorsement>
   /** Sent when a request has expired; has no effect before that. */
@@ -179,7 +186,8 @@ export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEv
     // An endorsement holds no address of the person asked, nor does a request that was cancelled.
     if (found === undefined || isWritten(found) || found.status === 'cancelled') return []
     if (found.status === 'refused' && found.isAddressDeleted) return []
-    return [cancelled(command, now.toISOString())]
+    const event = cancelled(command, now.toISOString())
+    return [command.wasMissed ? { ...event, data: { ...event.data, wasMissed: true } } : event]
   },
   RefuseEndorsementRequest: ofRequest('refused', ({ providerId, endorsementId }, refusedAt) => ({
     type: 'EndorsementRequestRefused',
@@ -225,7 +233,10 @@ const refusedAsAsked = ({ byId }: Endorsements, last: Asked, now: Date): Refusal
   }
 }
 
-function cancelled({ providerId, endorsementId }: OfEndorsement, cancelledAt: string): RequestEvent {
+function cancelled(
+  { providerId, endorsementId }: OfEndorsement,
+  cancelledAt: string,
+): Extract<RequestEvent, { type: 'EndorsementRequestCancelled' }> {
   return { type: 'EndorsementRequestCancelled', data: { providerId, endorsementId, cancelledAt } }
 }
 

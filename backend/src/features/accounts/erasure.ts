@@ -16,6 +16,7 @@ import { accountDeletedMail } from './account-mail-words.ts'
 import { layOutMail, type Letterhead } from '../../platform/mail/mail-layout.ts'
 import { dropMailsOf, dropMailsTo, lockMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { Eraser, ProcessManager } from '../../platform/processes/process-manager.ts'
+import { tablesReached } from '../../platform/processes/tables-reached.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 
 /** The only mail that is kept after the erasure. Once it is sent, it no longer has the address. */
@@ -39,13 +40,15 @@ export const accountErasure = ({
   return {
     name: 'erasure',
     on: {
-      async AccountDeletionRequested({ id, revision, data }, { transaction, keep, execute, now }) {
+      async AccountDeletionRequested({ id, revision, position, data }, { transaction, keep, execute, now }) {
         const { accountId, personIds, requestedAt, staffReason } = data
         const { account, isErased } = await readAccount(store, accountId, revision)
         if (account.status !== 'open') return
 
         // If another account holds the address, its holder must not get a mail about this account.
         const getsReceipt = account.isVerified || !(await isHeldByAnother(states, { ...account, accountId }))
+        if (!isErased)
+          await tablesReached(transaction, [...new Set(erasers.flatMap(({ reads = [] }) => reads))], position)
         // After the next step neither the name nor the address can be read.
         if (!isErased)
           for (const { eraseMentions } of erasers) await eraseMentions?.(transaction, account, execute)

@@ -30,11 +30,18 @@ const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.
 let world: ReactingWorld
 let server: MailServer
 let mailing: MailingWorld
+let projector: ReturnType<typeof startProjector>
 beforeEach(async () => {
   mailing = await openMailingWorld()
   ;({ world, server } = mailing)
+  const metrics = projectionMetrics(new Registry(), () => Promise.resolve([]))
+  const checkpoints = openQuickCheckpoints(world.tables)
+  projector = startProjector({ ...world, checkpoints, projection: endorsementsProjection, metrics })
 })
-afterEach(() => mailing.close())
+afterEach(async () => {
+  await projector.stop()
+  await mailing.close()
+})
 
 /** A provider with an account. The provider id is the account's id with a `p` before it. */
 const provider = async (name: string, isVerified = true) => {
@@ -406,14 +413,6 @@ describe('An endorsement', () => {
 })
 
 describe('Over time', () => {
-  let projector: ReturnType<typeof startProjector>
-  beforeEach(() => {
-    const metrics = projectionMetrics(new Registry(), () => Promise.resolve([]))
-    const checkpoints = openQuickCheckpoints(world.tables)
-    projector = startProjector({ ...world, checkpoints, projection: endorsementsProjection, metrics })
-  })
-  afterEach(() => projector.stop())
-
   const shown = async () => {
     const head = await world.store.head()
     await until('the table is up to date', async () => {

@@ -22,6 +22,7 @@ import { endorsementHandlers } from './endorsement-handlers.ts'
 import { endorsementMails } from './endorsement-mails.ts'
 import { endorsementWithdrawal } from './endorsement-withdrawal.ts'
 import { endorsementLiveChanges } from './live-changes.ts'
+import { missedRequests, missedRequestTables } from './missed-requests.ts'
 import { endorsementModerationHandlers } from './moderation-handlers.ts'
 import { worklistHandlers } from './worklist-handlers.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
@@ -32,7 +33,8 @@ import type { Eraser } from '../../platform/processes/process-manager.ts'
  * provider who typed it. Not if the address was never confirmed: anybody could cancel another person's requests
  * by typing it.
  */
-const askedEraser = (): Eraser => ({
+export const askedEraser = (): Eraser => ({
+  reads: [endorsementsProjection.name],
   async eraseMentions(transaction, { email, isVerified }, execute) {
     if (!isVerified) return
     const { rows } = await transaction.query<{ provider_id: string; endorsement_id: string }>(
@@ -87,6 +89,7 @@ export const endorsementsFeature = feature()({
     endorsementMails({ ...parts, letterhead: letterheadOf(parts) }),
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     endorsementWithdrawal(parts),
+    missedRequests(parts),
   ],
   jobs: (parts) => [
     {
@@ -98,7 +101,7 @@ export const endorsementsFeature = feature()({
       failure: 'Endorsement request deadlines could not be checked',
     },
   ],
-  ownTables: { endorsementWriters: endorsementWriterTables },
+  ownTables: { endorsementWriters: endorsementWriterTables, missedRequests: missedRequestTables },
   live: endorsementLiveChanges,
   lists: [list],
   // endorsementWithdrawal deletes its own table rows when the log records the erasure.

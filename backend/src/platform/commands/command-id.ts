@@ -27,6 +27,29 @@ export const commandIdOf = (
   return v5(createHmac('sha256', lookupKey).update(words).digest('hex'), commandNamespace)
 }
 
+/** Fixed for ever: the ids of process managers' commands are derived under it. */
+const reactionNamespace = '6f0f2f0e-1e2a-4f0b-8c53-0b1d6d6a5c52'
+
+/**
+ * The id of a command that follows from an event. It follows from everything that the command says, so two
+ * commands of one type to one stream for one event are two commands. Hashed with a key, because what a command
+ * says may be personal and the id goes into the log.
+ */
+export const reactionCommandIdOf = (
+  reaction: { readonly eventId: string; readonly processManager: string; readonly command: object },
+  lookupKey: Buffer,
+): string => {
+  const { eventId, processManager, command } = reaction
+  const words = JSON.stringify([eventId, processManager, command], sortedKeys)
+  return v5(createHmac('sha256', lookupKey).update(words).digest('hex'), reactionNamespace)
+}
+
+/** For JSON.stringify: the order in which an object's properties were written makes no difference. */
+const sortedKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
 /** The id of a command's event. One call may send several commands: type and stream keep their events apart. */
 export const eventIdOf = (commandId: string, commandType: string, stream: string, index: number): string =>
   v5(`${commandType}/${stream}/${index}`, commandId)

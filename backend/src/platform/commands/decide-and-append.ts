@@ -41,6 +41,11 @@ export interface CommandContext {
   readonly commandId: string
   /** The event that a process manager's command follows from; the command's events name it as their cause. */
   readonly causedBy?: string
+  /**
+   * The ids of the first events of all commands that were sent in this call or reaction. A second command with
+   * the same ids would be taken for a repeat of the first and lost, so it is refused as a defect.
+   */
+  readonly firstEventIds?: Set<string>
   /** W3C trace context of the request, where there was one. */
   readonly traceparent?: string
   /** The time the command is decided at, if not the clock's. */
@@ -72,7 +77,8 @@ export const wasRefused = (outcome: Outcome): outcome is Refusal => 'refused' in
  * was made on the newest events of the stream, not on a cached state. Refuses with `stale` when others were
  * faster each time.
  * @param states left out: the stream is read again
- * @throws StoreUnavailable; sending the command again with the same command id is then safe.
+ * @throws StoreUnavailable; sending the command again with the same command id is then safe. An Error if the
+ *   same call or reaction sent another command whose events have the same ids.
  */
 export const decideAndAppend = async <State, C extends Command, E extends DomainEvent>(
   store: Pick<EventStore, 'append' | 'readStream'>,
@@ -87,6 +93,10 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
   const firstId = eventIdOf(context.commandId, command.type, stream, 0)
   const idOf = (index: number) =>
     index === 0 ? firstId : eventIdOf(context.commandId, command.type, stream, index)
+
+  if (context.firstEventIds?.has(firstId))
+    throw new Error(`${command.type} was sent twice to ${stream.split('-')[0]} streams with the same ids`)
+  context.firstEventIds?.add(firstId)
 
   let { folded, isFresh } = await states.load(decider, stream)
   for (let conflicts = 0; conflicts < decisions;) {

@@ -235,6 +235,7 @@ const commandContextOf = (
   return {
     actorId,
     correlationId,
+    firstEventIds: new Set(),
     commandId: commandIdOf({ functionId: declaration.id, actorId, input }, idempotencyKey, lookupKey),
     ...(traceparent !== undefined && { traceparent }),
   }

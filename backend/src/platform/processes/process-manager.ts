@@ -19,9 +19,9 @@ export interface ProcessContext {
    */
   readonly keep: () => Promise<void>
   /**
-   * Sends a command as `system`. The command's id follows from the event and the process manager, so a
-   * command that is sent again has one effect.
-   * @throws CommandRefused
+   * Sends a command as `system`. The command's id follows from the event, the process manager and what the
+   * command says, so the same command that is sent again when the event comes again has one effect.
+   * @throws CommandRefused; an Error if the same command is sent twice for one delivery of the event
    */
   readonly execute: (command: AnyCommand) => Promise<void>
   readonly now: () => Date
@@ -55,6 +55,11 @@ export interface PersonMentioned {
 
 /** How a feature erases what it stores about a person outside the log and the read tables. */
 export interface Eraser {
+  /**
+   * The projections whose tables `eraseMentions` reads. It runs once they have reached the deletion, so that it
+   * misses nothing.
+   */
+  readonly reads?: readonly string[]
   /**
    * Erases the person's name and address where others typed them. Runs before their keys are destroyed,
    * because nobody knows either afterwards, and again if a server dies in between.

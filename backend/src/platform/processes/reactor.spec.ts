@@ -102,6 +102,25 @@ describe.each(['memory', 'postgres'] as const)('A process manager over a log in 
     expect(await eventsOf(`account-${accountId}`)).toEqual(['AccountRegistered', 'AddressVerified'])
   })
 
+  it('refuses to send the same command twice for one event, because the second would be lost', async () => {
+    const accountId = randomUUID()
+    world.react({
+      name: 'notes',
+      on: {
+        async SignedUp({ data: { addressId, name, email, kind } }, { execute }) {
+          const registration = { addressId, name, email, kind, isVerified: true }
+          await execute({ type: 'RegisterAccount', accountId, registration })
+          await execute({ type: 'RegisterAccount', accountId, registration })
+        },
+      },
+    })
+    await signUp(accountId)
+    await settled()
+    expect(await world.rows('select reaction, error from reaction.parked')).toEqual([
+      { reaction: 'notes', error: 'RegisterAccount was sent twice to account streams with the same ids' },
+    ])
+  })
+
   it('records the system as actor, with the person’s event as cause and its correlation id', async () => {
     const accountId = randomUUID()
     world.react({
@@ -202,6 +221,7 @@ describe.each(['memory', 'postgres'] as const)('A process manager over a log in 
     const startAs = (worker: string) =>
       startReactor({
         ...world,
+        lookupKey: Buffer.alloc(32, 7),
         processManager: notesOn(async (event, context) => {
           workers.push(worker)
           await writeNote(event, context)

@@ -1,8 +1,8 @@
 /** Gives one process manager its events, as one consumer of the log among others (consumers/consumer.ts). */
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { v5 } from 'uuid'
 import { backoffDelay, pause } from '../backoff.ts'
+import { reactionCommandIdOf } from '../commands/command-id.ts'
 import type { SendCommand } from '../commands/sent-command.ts'
 import type { Checkpoints } from '../consumers/checkpoints.ts'
 import { startConsumer, type Consumer, type Consumers } from '../consumers/consumer.ts'
@@ -18,9 +18,6 @@ import { safeErrorMessage } from '../logging.ts'
 import type { ProcessManagerMetrics } from '../mail/metrics.ts'
 import { inSpan } from '../tracing/spans.ts'
 import { executeAsSystem, type ProcessManager, type ProcessContext } from './process-manager.ts'
-
-/** Fixed for ever: the ids of process managers' commands are derived under it. */
-const reactionNamespace = '6f0f2f0e-1e2a-4f0b-8c53-0b1d6d6a5c52'
 
 /** Events in one message of the subscription, at most. */
 const batchSize = 500
@@ -39,6 +36,8 @@ export interface ReactorOptions {
   readonly checkpoints: Checkpoints<Position>
   /** Sends a command to its handler. */
   readonly execute: SendCommand
+  /** Hashes what is personal in the ids of the commands. */
+  readonly lookupKey: Buffer
   readonly clock: () => Date
   readonly metrics: ProcessManagerMetrics
   readonly log: Pick<Logger, 'warn' | 'error'>
@@ -49,7 +48,8 @@ export interface ReactorOptions {
 type AnyReact = (event: RecordedEvent, context: ProcessContext) => Promise<void>
 
 export const startReactor = (options: ReactorOptions): Consumer => {
-  const { processManager, consumers, checkpoints, execute, clock, metrics, log, onReacted } = options
+  const { processManager, consumers, checkpoints, execute, lookupKey, clock, metrics, log, onReacted } =
+    options
   const { name } = processManager
   const label = { reaction: name }
   // From here on a stored event is treated as the event of its type.
@@ -126,21 +126,25 @@ export const startReactor = (options: ReactorOptions): Consumer => {
     client: pg.Client,
     event: RecordedEvent,
     traceparent: string | undefined,
-  ): ProcessContext => ({
-    transaction: client,
-    now: clock,
-    async keep() {
-      await client.query('commit')
-      await client.query('begin')
-    },
-    execute: (command) =>
-      executeAsSystem(execute, command, {
-        correlationId: event.metadata.correlationId,
-        commandId: v5(`${event.id}/${name}`, reactionNamespace),
-        causedBy: event.id,
-        ...(traceparent !== undefined && { traceparent }),
-      }),
-  })
+  ): ProcessContext => {
+    const firstEventIds = new Set<string>()
+    return {
+      transaction: client,
+      now: clock,
+      async keep() {
+        await client.query('commit')
+        await client.query('begin')
+      },
+      execute: (command) =>
+        executeAsSystem(execute, command, {
+          correlationId: event.metadata.correlationId,
+          commandId: reactionCommandIdOf({ eventId: event.id, processManager: name, command }, lookupKey),
+          causedBy: event.id,
+          firstEventIds,
+          ...(traceparent !== undefined && { traceparent }),
+        }),
+    }
+  }
 
   const park = async (client: pg.Client, event: RecordedEvent, cause: unknown) => {
     const { id, type: eventType, stream, revision } = event

@@ -129,7 +129,14 @@ export const startProcessManagers = async (
     )
     openedAll(
       processManagers.map((processManager) =>
-        startReactor({ ...options, checkpoints, processManager, metrics, onReacted: wake }),
+        startReactor({
+          ...options,
+          lookupKey: settings.secrets.lookupKey,
+          checkpoints,
+          processManager,
+          metrics,
+          onReacted: wake,
+        }),
       ),
     )
     openedAll(options.startOthers({ ...options, pool, onWritten: wake }))
