@@ -126,6 +126,10 @@ describe('A query in the console', () => {
   it.each([
     ['select nothing from waitlist_entry', 'Line 1: column "nothing" does not exist'],
     ['select 1\n  frm waitlist_entry', 'Line 2: syntax error at or near "waitlist_entry"'],
+    [
+      "select '😀😀😀😀😀😀😀😀', -- 😀\n nothing from waitlist_entry",
+      'Line 2: column "nothing" does not exist',
+    ],
     ['select $1::int', expect.any(String)],
     ['select 1; select 2', expect.stringContaining('cannot insert multiple commands')],
     ['select 1/0', 'division by zero'],

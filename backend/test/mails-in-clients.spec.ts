@@ -117,7 +117,7 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
           tells_if: tellsIf,
           than: 100,
           recipient: name,
-          value: 12_345.678,
+          value: '12345.678',
           mail,
         }),
       ),

@@ -13,7 +13,7 @@ const tableRows = 1_000
 
 /** Resolves with the number of rows written, and whether there were more than the format shows. */
 export const writeAnswer = async (
-  { columns, pages }: SqlAnswer,
+  { columns, numbers, pages }: SqlAnswer,
   format: AnswerFormat,
   output: Writable,
 ): Promise<{ readonly rows: number; readonly isWhole: boolean }> => {
@@ -25,7 +25,7 @@ export const writeAnswer = async (
       if (shown.length > tableRows) break
     }
     const rows = shown.slice(0, tableRows)
-    await write(`${drawn(columns, rows)}\n`)
+    await write(`${drawn(columns, numbers, rows)}\n`)
     return { rows: rows.length, isWhole: rows.length === shown.length }
   }
   let rows = 0
@@ -51,15 +51,14 @@ const textOf = (cell: Cell): string =>
   cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
 
 /** Numbers are aligned right. */
-const drawn = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string => {
-  const isNumber = columns.map(
-    (_, index) =>
-      rows.some((row) => typeof row[index] === 'number') &&
-      rows.every((row) => typeof (row[index] ?? 0) === 'number'),
-  )
+const drawn = (
+  columns: readonly string[],
+  numbers: readonly number[],
+  rows: readonly (readonly Cell[])[],
+): string => {
   const table = new Table({
     head: [...columns],
-    colAligns: isNumber.map((number) => (number ? 'right' : 'left')),
+    colAligns: columns.map((_, place) => (numbers.includes(place) ? 'right' : 'left')),
     style: { head: [], border: [], compact: true },
   })
   for (const row of rows) table.push(row.map(textOf))

@@ -51,6 +51,19 @@ describe('an SQL query of an export', () => {
     })
   })
 
+  it('changes no digit of a number and no year', async () => {
+    const { rows } = await ask(
+      `select 12345678901234567890.5 as part, sum(9007199254740993) as sum, 1.50 as small, date '0044-03-15' as day,
+              timestamptz '0044-03-15 12:00:00+00' as early, timestamptz '2026-01-01 12:00:00.123456+00' as fine`,
+    )
+    expect(rows).toEqual([
+      [
+        ...['12345678901234567890.5', '9007199254740993', 1.5, '0044-03-15'],
+        ...['0044-03-15T12:00:00.000Z', '2026-01-01T12:00:00.123456Z'],
+      ],
+    ])
+  })
+
   it.each([
     ["from 'other.csv'", 'Permission Error'],
     ["from read_csv('/etc/passwd')", 'Permission Error'],

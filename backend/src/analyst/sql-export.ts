@@ -3,10 +3,11 @@
  * setting.
  */
 import { realpath } from 'node:fs/promises'
-import type { DuckDBConnection, JS } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBValueConverter, JS } from '@duckdb/node-api'
 import { loadDuckDb, withDuckDb } from './duckdb.ts'
 import { sqlLiteral, exportReaderSql } from './export-columns.ts'
 import type { SqlAnswer, Cell } from '../features/log/ask-tables.ts'
+import { exactNumber, momentOf } from '../features/log/exact-numbers.ts'
 
 const limits = { memory: '1GB', threads: 2 } as const
 
@@ -34,11 +35,16 @@ export const queryExport = async <T>(
     await connection.run('set enable_external_access = false')
     await connection.run('set lock_configuration = true')
     await checkQuestion(connection, sql)
+    const duckDb = await loadDuckDb()
+    const isNumber = (type: number) =>
+      /INT(EGER)?$|^DECIMAL$|^FLOAT$|^DOUBLE$/.test(duckDb.DuckDBTypeId[type] ?? '')
     const result = await connection.stream(sql)
     const pages = async function* () {
-      for await (const page of result.yieldRowsJs()) yield page.map((row) => row.map(cellOf))
+      for await (const page of result.yieldConvertedRows<JS>(exactConverter(duckDb)))
+        yield page.map((row) => row.map(cellOf))
     }
-    return answered({ columns: result.deduplicatedColumnNames(), pages: pages() })
+    const numbers = result.columnTypes().flatMap(({ typeId }, at) => (isNumber(typeId) ? [at] : []))
+    return answered({ columns: result.deduplicatedColumnNames(), numbers, pages: pages() })
   })
 }
 
@@ -57,11 +63,30 @@ const checkQuestion = async (connection: DuckDBConnection, sql: string) => {
   }
 }
 
-/** 64-bit integers become numbers if those are exact, otherwise text; times are ISO 8601. */
+type Converter = DuckDBValueConverter<JS>
+
+/** Like DuckDB's own, but for what would lose digits on the way to a number or a Date. */
+const exactConverter = ({
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBTimestampTZValue,
+  DuckDBTimestampValue,
+  JSDuckDBValueConverter,
+}: Awaited<ReturnType<typeof loadDuckDb>>): Converter => {
+  const convert: Converter = (value, type, converter) => {
+    if (value instanceof DuckDBDecimalValue) return exactNumber(String(value))
+    if (value instanceof DuckDBTimestampTZValue)
+      return momentOf(`${String(new DuckDBTimestampValue(value.micros))}+00`)
+    if (value instanceof DuckDBTimestampValue || value instanceof DuckDBDateValue) return String(value)
+    return JSDuckDBValueConverter(value, type, converter)
+  }
+  return convert
+}
+
+/** Large integers are texts, and times ISO 8601. */
 const cellOf = (value: JS): Cell => {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
-  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+  if (typeof value === 'number' || typeof value === 'bigint') return exactNumber(String(value))
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(cellOf)
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cellOf(each)]))

@@ -16,6 +16,12 @@ describe('A line of CSV', () => {
     )
   })
 
+  it('leaves a number alone that has more digits than JavaScript keeps', () => {
+    expect(csvLine(['-9007199254740993', '-0.12345678901234567'])).toBe(
+      '-9007199254740993,-0.12345678901234567\r\n',
+    )
+  })
+
   it('writes a list into one cell', () => {
     expect(csvLine([['night_nanny', 'birth_doula'], []])).toBe('night_nanny; birth_doula,\r\n')
   })

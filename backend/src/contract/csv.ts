@@ -14,7 +14,10 @@ const textOf = (value: unknown): string => {
   return JSON.stringify(value)
 }
 
-const defused = (text: string) => (formula.test(text) ? `'${text}` : text)
+/** A negative number that is a text because it has more digits than JavaScript keeps. */
+const longNegative = /^-(?=(?:\D*\d){16})\d+(?:\.\d+)?$/
+
+const defused = (text: string) => (formula.test(text) && !longNegative.test(text) ? `'${text}` : text)
 
 const cell = (value: unknown): string => {
   const text = textOf(value)

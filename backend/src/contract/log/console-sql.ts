@@ -97,7 +97,11 @@ const cell = z.json()
  * One line of the answer to POST /api/admin/sql (NDJSON): first the columns, then rows, then a final line.
  */
 export const sqlLine = z.union([
-  z.strictObject({ columns: z.array(z.string()) }),
+  z.strictObject({
+    columns: z.array(z.string()),
+    /** The places of the columns of numbers. A number that JavaScript would change is a text. */
+    numbers: z.array(z.int()),
+  }),
   z.strictObject({ rows: z.array(z.array(cell)) }),
   z.strictObject({
     end: z.strictObject({

@@ -32,8 +32,8 @@ export const shownSchedule = z.object({
   nextAt: z.string(),
   /** Null before the first run. */
   ranAt: z.nullable(z.string()),
-  /** The last number, or how many rows there were. */
-  value: z.nullable(z.number()),
+  /** The last number with all its digits, or how many rows there were. */
+  value: z.nullable(z.string()),
   /** Whether the last number was beyond the threshold. */
   isBeyond: z.boolean(),
   /** Why the last run failed. */

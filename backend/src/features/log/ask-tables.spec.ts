@@ -77,6 +77,20 @@ describe('a query of the read tables', () => {
     expect(rows).toEqual([['NaN', '-Infinity', 'infinity', '0044-03-15 12:00:00+00 BC']])
   })
 
+  it('changes no digit of a number and no year', async () => {
+    const { rows } = await ask(
+      `select sum(n) as sum, 0.1234567890123456789 as part, to_jsonb(9007199254740993) as json,
+              timestamptz '0044-03-15 12:00:00+00' as early, timestamptz '2026-01-01 12:00:00.123456+00' as fine
+         from (values (9007199254740992::bigint), (1)) v (n)`,
+    )
+    expect(rows).toEqual([
+      [
+        ...['9007199254740993', '0.1234567890123456789', '9007199254740993'],
+        ...['0044-03-15T12:00:00.000Z', '2026-01-01T12:00:00.123456Z'],
+      ],
+    ])
+  })
+
   it('ends when its database time is used up, even if each single page is fast', async () => {
     const slow = `select pg_sleep(0.0002) from generate_series(1, 100000)`
     const asked = queryTables(

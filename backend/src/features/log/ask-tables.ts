@@ -1,12 +1,21 @@
 /** Runs one SQL query on the read tables, in a read-only transaction of PostgreSQL. */
 import { randomUUID } from 'node:crypto'
 import type { ClientBase, QueryConfig } from 'pg'
+import { exactJson, exactNumber, momentOf } from './exact-numbers.ts'
 
 export type Cell = string | number | boolean | null | object
 
 export interface SqlAnswer {
   readonly columns: readonly string[]
+  /** The places of the columns of numbers. One that JavaScript would change is a text. */
+  readonly numbers: readonly number[]
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/** Of the read tables. */
+export interface TablesAnswer extends SqlAnswer {
+  /** How many rows there are, up to `most`; in place of reading them. */
+  readonly count: (most: number) => Promise<number>
 }
 
 export interface SqlLimits {
@@ -42,7 +51,7 @@ export const prefixOf = ({ explains = false }: SqlLimits): string => (explains ?
 export const queryTables = async <T>(
   client: ClientBase,
   sql: string,
-  answered: (answer: SqlAnswer) => Promise<T>,
+  answered: (answer: TablesAnswer) => Promise<T>,
   limits: SqlLimits = {},
 ): Promise<T> => {
   const { permit = () => Promise.resolve(), within, values = [] } = limits
@@ -72,7 +81,13 @@ export const queryTables = async <T>(
         if (limits.explains) return
       }
     }
-    return await answered({ columns: first.columns, pages: pages() })
+    const count = async (most: number) => {
+      if (first.rows.length < pageRows || first.rows.length >= most) return Math.min(first.rows.length, most)
+      const move = { text: `move forward ${most - first.rows.length} in asked` }
+      return first.rows.length + ((await work(() => client.query(move))).rowCount ?? 0)
+    }
+    const { columns, numbers } = first
+    return await answered({ columns, numbers, pages: pages(), count })
   } finally {
     // If the connection is broken, the caller gets the error that broke it, not the one of the rollback.
     await client.query('rollback').catch(() => undefined)
@@ -81,36 +96,22 @@ export const queryTables = async <T>(
 
 const rowsOf = async (client: ClientBase, statement: QueryConfig) => {
   const { rows, fields } = await client.query<Cell[]>({ ...statement, rowMode: 'array', types })
-  return { rows, columns: fields.map(({ name }) => name) }
+  const numbers = fields.flatMap(({ dataTypeID }, at) => (numberTypes.includes(dataTypeID) ? [at] : []))
+  return { rows, columns: fields.map(({ name }) => name), numbers }
 }
-
-/** A number that JSON cannot hold (NaN, too many digits) stays in the text form of PostgreSQL. */
-const numberOf = (text: string): Cell => (Number.isFinite(Number(text)) ? Number(text) : text)
-
-const integerOf = (text: string): Cell => (Number.isSafeInteger(Number(text)) ? Number(text) : text)
-
-/** ISO 8601 in UTC. `infinity` and years BC stay in the text form of PostgreSQL. */
-const momentOf = (text: string): Cell => {
-  const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
-}
-
-const jsonOf = (text: string) => JSON.parse(text) as Cell
 
 /** Keyed by the OID of the PostgreSQL type. Values of other types stay in the text form of PostgreSQL. */
 const parsers: Readonly<Record<number, (text: string) => Cell>> = {
   16: (text) => text === 't',
-  20: integerOf,
-  21: Number,
-  23: Number,
-  114: jsonOf,
-  700: numberOf,
-  701: numberOf,
+  114: exactJson as (text: string) => Cell,
   1184: momentOf,
-  1700: numberOf,
-  3802: jsonOf,
+  3802: exactJson as (text: string) => Cell,
 }
 
+/** bigint, smallint, integer, real, double precision, numeric. */
+const numberTypes: readonly number[] = [20, 21, 23, 700, 701, 1700]
+
 const types = {
-  getTypeParser: (type: number) => parsers[type] ?? ((text: string) => text),
+  getTypeParser: (type: number) =>
+    numberTypes.includes(type) ? exactNumber : (parsers[type] ?? ((text: string) => text)),
 }

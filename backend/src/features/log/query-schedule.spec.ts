@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { afterRun, nextRunAfter, outcomeOf, type QueryOutcome } from './query-schedule.ts'
+import { afterRun, nextRunAfter, firstNumberOf, type QueryOutcome } from './query-schedule.ts'
 
 const daily = { every: 'day', atHour: 9, weekday: 1, zone: 'America/Chicago' } as const
 const next = (schedule: Parameters<typeof nextRunAfter>[0], now: string) =>
@@ -44,17 +44,17 @@ describe('A scheduled query', () => {
   })
 
   it('compares the first number of the first row, and counts a missing row or an empty cell as 0', () => {
-    const more = { tellsIf: 'more' } as const
-    expect(
-      outcomeOf(more, [
-        ['Texas', 7, 9],
-        ['Ohio', 1],
-      ]),
-    ).toEqual({ value: 7 })
-    expect(outcomeOf(more, [])).toEqual({ value: 0 })
-    expect(outcomeOf(more, [[null]])).toEqual({ value: 0 })
-    expect(outcomeOf(more, [['12 rows']])).toEqual({ failure: 'The first row has no number to compare.' })
-    expect(outcomeOf({ tellsIf: 'any' }, [['a'], ['b']])).toEqual({ value: 2 })
+    expect(firstNumberOf([1, 2], ['Texas', 7, 9])).toEqual({ value: '7' })
+    expect(firstNumberOf([], undefined)).toEqual({ value: '0' })
+    expect(firstNumberOf([0], [null])).toEqual({ value: '0' })
+    expect(firstNumberOf([], ['12 rows'])).toEqual({ failure: 'The first row has no number to compare.' })
+  })
+
+  it('compares all digits of a number', () => {
+    const told = { isBeyond: false, failure: null }
+    const outcome = firstNumberOf([0], ['9007199254740993'])
+    expect(outcome).toEqual({ value: '9007199254740993' })
+    expect(afterRun({ tellsIf: 'more', than: 9_007_199_254_740_992 }, told, outcome).mail).toBe('crossed')
   })
 })
 
@@ -64,7 +64,7 @@ describe('The mails about a schedule', () => {
     than: fc.integer({ min: -2, max: 2 }),
   })
   const outcome: fc.Arbitrary<QueryOutcome> = fc.oneof(
-    fc.record({ value: fc.integer({ min: -3, max: 3 }) }),
+    fc.record({ value: fc.integer({ min: -3, max: 3 }).map(String) }),
     fc.constant({ failure: 'division by zero' }),
   )
   const isBeyond = ({ tellsIf, than }: { tellsIf: string; than: number }, value: number) =>
@@ -80,7 +80,9 @@ describe('The mails about a schedule', () => {
           told = after.told
           mails.push(after.mail)
         }
-        const values = outcomes.flatMap((each) => ('value' in each ? [isBeyond(limit, each.value)] : []))
+        const values = outcomes.flatMap((each) =>
+          'value' in each ? [isBeyond(limit, Number(each.value))] : [],
+        )
         const crossings = values.filter((beyond, nth) => beyond && values[nth - 1] !== true)
         const failed = outcomes.map((each) => 'failure' in each)
         expect(mails.filter((mail) => mail === 'crossed')).toHaveLength(crossings.length)

@@ -2,6 +2,7 @@
 import type { ShownSchedule } from '../../contract/log/query-schedules.ts'
 import { addDays, dateOf, localTimeMeaning, weekdayOf } from '../../domain/bookings/local-time.ts'
 import type { Cell } from './ask-tables.ts'
+import { compareNumbers } from './exact-numbers.ts'
 
 type Rhythm = Pick<ShownSchedule, 'every' | 'atHour' | 'weekday' | 'zone'>
 
@@ -19,7 +20,8 @@ export const nextRunAfter = ({ every, atHour, weekday, zone }: Rhythm, now: Date
   }
 }
 
-export type QueryOutcome = { readonly value: number } | { readonly failure: string }
+/** The number has all digits of the database. */
+export type QueryOutcome = { readonly value: string } | { readonly failure: string }
 
 /** What a schedule remembers from run to run. */
 export interface Told {
@@ -28,21 +30,22 @@ export interface Told {
 }
 
 /**
- * The number that is compared: how many rows there are (`any`), or the first number of the first row. A missing row
+ * The number that is compared where it is not how many rows there are: the first one of the first row. A missing row
  * and an empty cell count as 0, as a group without members has no row and a sum of nothing is empty.
  */
-export const outcomeOf = (
-  { tellsIf }: Pick<ShownSchedule, 'tellsIf'>,
-  rows: readonly (readonly Cell[])[],
-): QueryOutcome => {
-  if (tellsIf === 'any') return { value: rows.length }
-  const first = rows[0] ?? [0]
-  const number = first.find((cell) => typeof cell === 'number') ?? (first.includes(null) ? 0 : null)
-  return number === null ? { failure: 'The first row has no number to compare.' } : { value: number }
+export const firstNumberOf = (numbers: readonly number[], first: readonly Cell[] = [0]): QueryOutcome => {
+  const number = first.find(
+    (cell, place): cell is number | string =>
+      typeof cell === 'number' || (typeof cell === 'string' && cell !== 'NaN' && numbers.includes(place)),
+  )
+  if (number !== undefined) return { value: String(number) }
+  return first.includes(null) ? { value: '0' } : { failure: 'The first row has no number to compare.' }
 }
 
-const isBeyond = ({ tellsIf, than }: Pick<ShownSchedule, 'tellsIf' | 'than'>, value: number): boolean =>
-  tellsIf === 'any' ? value > 0 : tellsIf === 'more' ? value > than : value < than
+const isBeyond = ({ tellsIf, than }: Pick<ShownSchedule, 'tellsIf' | 'than'>, value: string): boolean => {
+  const more = compareNumbers(value, tellsIf === 'any' ? '0' : String(than))
+  return tellsIf === 'fewer' ? more < 0 : more > 0
+}
 
 /**
  * One mail for each crossing, and one for failures that follow each other. A failure says nothing about the number,

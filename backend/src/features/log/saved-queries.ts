@@ -6,7 +6,7 @@ import type { SavedQuery } from '../../contract/log/console-sql.ts'
 import type { InputOf } from '../../contract/declare.ts'
 import type { saveSqlQuery } from '../../contract/log/console-sql.ts'
 import type { scheduleSqlQuery, ShownSchedule } from '../../contract/log/query-schedules.ts'
-import { parametersOf } from '../../contract/log/sql-parameters.ts'
+import { parametersOf, textsIn } from '../../contract/log/sql-parameters.ts'
 import { isKnownZone } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
@@ -35,10 +35,16 @@ export const savedQueryTables = `
     than float8 not null,
     next_at timestamptz not null,
     ran_at timestamptz,
-    value float8,
+    value numeric,
     is_beyond boolean not null default false,
     failure text
   );
+  do $$ begin
+    if exists (select from information_schema.columns where table_schema = 'staff'
+                and table_name = 'query_schedule' and column_name = 'value' and data_type = 'double precision') then
+      alter table staff.query_schedule alter column value type numeric;
+    end if;
+  end $$;
   create index if not exists query_schedule_due on staff.query_schedule (next_at)`
 
 /** With more saved queries, the list would be too long to choose from. */
@@ -60,7 +66,8 @@ export interface ScheduleRow {
   readonly than: number
   readonly next_at: Date
   readonly ran_at: Date | null
-  readonly value: number | null
+  /** With all its digits. */
+  readonly value: string | null
   readonly is_beyond: boolean
   readonly failure: string | null
 }
@@ -211,7 +218,7 @@ const needsValues = refuse(
 
 /**
  * Deletes the queries that name an erased person: by their address, or by their full name in the query's name
- * or in a text or a comment of the query.
+ * or in a text or a comment of the query. A name elsewhere is SQL: a person can call themselves "order by".
  */
 export const savedQueryEraser = (): Eraser => ({
   async eraseMentions(transaction, person) {
@@ -231,7 +238,3 @@ export const savedQueryEraser = (): Eraser => ({
     await transaction.query('delete from staff.query_schedule where staff_id = $1', [personId])
   },
 })
-
-/** The texts in quotes and the comments. A name elsewhere is SQL: a person can call themselves "order by". */
-const textsIn = (query: string): readonly string[] =>
-  [...query.matchAll(/'(?:[^']|'')*'|--.*|\/\*[^]*?\*\//g)].map(([text]) => text.replaceAll("''", "'"))

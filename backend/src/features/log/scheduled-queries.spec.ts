@@ -93,7 +93,7 @@ describe('A saved query on a schedule', () => {
   it('mails who asked for it once for each crossing of the threshold: the number and a link', async () => {
     await schedule({ tellsIf: 'more', than: 5 })
     await settle()
-    expect(await shown()).toMatchObject({ value: 0, isBeyond: false, ranAt: world.clock().toISOString() })
+    expect(await shown()).toMatchObject({ value: '0', isBeyond: false, ranAt: world.clock().toISOString() })
     for (const count of [5, 6, 7, 7]) await hourLater(count)
     expect(subjects()).toEqual(['ada@example.com: “Searches” is at 6'])
     const [mail] = mails()
@@ -126,6 +126,16 @@ describe('A saved query on a schedule', () => {
     await hourLater()
     expect(await shown()).toMatchObject({ failure: expect.stringContaining('longer than 5 seconds') })
     expect(subjects()).toHaveLength(3)
+    for (const [rows, found] of [
+      [0, null],
+      [5_000, '5,000 rows'],
+      [0, null],
+      [20_000, '10,000 rows or more'],
+    ] as const) {
+      await saveAs(`select generate_series(1, ${rows})`)
+      await hourLater()
+      if (found !== null) expect(subjects().at(-1)).toBe(`ada@example.com: “Searches” found ${found}`)
+    }
   })
 
   it('runs no more for whoever lost the role or was erased, also not once they have it again', async () => {

@@ -4,6 +4,7 @@
  */
 import type pg from 'pg'
 import { consoleAccess } from '../../contract/console-access.ts'
+import { mostSqlRows } from '../../contract/log/console-sql.ts'
 import { parametersOf } from '../../contract/log/sql-parameters.ts'
 import type { OpenAccount } from '../../domain/accounts/account.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
@@ -21,7 +22,7 @@ import { lockMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { doEach } from '../../platform/repeat.ts'
 import { openPeople } from '../accounts/read-people.ts'
-import { afterRun, nextRunAfter, outcomeOf, type QueryOutcome } from './query-schedule.ts'
+import { afterRun, firstNumberOf, nextRunAfter, type QueryOutcome } from './query-schedule.ts'
 import { scheduleOf, type ScheduleRow } from './saved-queries.ts'
 import { runRecorded, sentenceOfRefused, type SqlAskingParts } from './sql-asking.ts'
 
@@ -87,11 +88,14 @@ const outcomeNow = async (
   if (parameter !== undefined) return { failure: `The query needs a value for ${parameter}.` }
   const record = parts.record({ user: { id: row.staff_id } })
   try {
-    const { outcome } = await runRecorded(parts, { query: row.query }, record, signal, async ({ pages }) => {
-      // Of a thousand rows or more it is enough to know that.
-      for await (const page of pages)
-        return { rows: page.length, outcome: outcomeOf({ tellsIf: row.tells_if }, page) }
-      return { rows: 0, outcome: outcomeOf({ tellsIf: row.tells_if }, []) }
+    const { outcome } = await runRecorded(parts, { query: row.query }, record, signal, async (answer) => {
+      if (row.tells_if === 'any') {
+        const rows = await answer.count(mostSqlRows)
+        return { rows, outcome: { value: String(rows) } }
+      }
+      for await (const page of answer.pages)
+        return { rows: page.length, outcome: firstNumberOf(answer.numbers, page[0]) }
+      return { rows: 0, outcome: firstNumberOf(answer.numbers) }
     })
     return outcome
   } catch (error) {
@@ -151,14 +155,15 @@ const tell = async (
 
 /** The most characters of a query’s name in the subject, which should stay one short line. */
 const longestInSubject = 60
-const inWords = (number: number) => number.toLocaleString('en', { maximumFractionDigits: 6 })
+const format = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
+const inWords = (number: number | string) => format.format(number as Intl.StringNumericLiteral)
 
 /** Has the number alone: what a query returns, or PostgreSQL says of it, may be about people. */
 export const scheduledQueryMail = (
   links: MailLinks,
   about: Pick<DueQuery, 'query_id' | 'name' | 'tells_if' | 'than'> & {
     readonly recipient: string
-    readonly value: number | null
+    readonly value: string | null
     readonly mail: 'crossed' | 'failed'
   },
 ): MailWords => {
@@ -176,7 +181,8 @@ export const scheduledQueryMail = (
     }
   const value = inWords(about.value ?? 0)
   if (about.tells_if === 'any') {
-    const rows = about.value === 1 ? '1 row' : `${value} rows`
+    const rows =
+      about.value === '1' ? '1 row' : `${value} rows${about.value === String(mostSqlRows) ? ' or more' : ''}`
     return {
       ...shared,
       subject: `${name} found ${rows}`,

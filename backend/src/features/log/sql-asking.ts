@@ -15,7 +15,7 @@ import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
 import type { SqlRunRecorder } from '../../platform/console/console.ts'
 import type { StaffRole, StaffSession } from '../../platform/console/staff-session.ts'
 import { connectAsAnalyst, NoAnalystAccount, type AnalystAccountOptions } from './analyst-account.ts'
-import { queryTables, prefixOf, type SqlAnswer } from './ask-tables.ts'
+import { queryTables, prefixOf, type SqlAnswer, type TablesAnswer } from './ask-tables.ts'
 
 /**
  * The most queries of analysts at once in one server. Each holds a connection, and may keep one core of the
@@ -140,7 +140,7 @@ export const runRecorded = async <T extends { readonly rows: number }>(
   { query, values = {}, explains = false, asOf }: SqlQuestion,
   record: SqlRunRecorder,
   signal: AbortSignal,
-  answered: (pages: SqlAnswer) => Promise<T>,
+  answered: (pages: TablesAnswer) => Promise<T>,
 ): Promise<T & { readonly milliseconds: number }> => {
   const names = parametersOf(query)
   const given = names.map((name) => values[name] ?? '')
@@ -163,11 +163,11 @@ export const runRecorded = async <T extends { readonly rows: number }>(
 const tell = (output: PassThrough, line: SqlLine): boolean => output.write(`${JSON.stringify(line)}\n`)
 
 /** Writes the rows with backpressure. @throws when the signal is aborted */
-const send = async ({ columns, pages }: SqlAnswer, output: PassThrough, signal: AbortSignal) => {
+const send = async ({ columns, numbers, pages }: SqlAnswer, output: PassThrough, signal: AbortSignal) => {
   const write = async (line: SqlLine) => {
     if (!tell(output, line)) await once(output, 'drain', { signal })
   }
-  await write({ columns: [...columns] })
+  await write({ columns: [...columns], numbers: [...numbers] })
   let rows = 0
   for await (const page of pages) {
     const shown = page.slice(0, mostSqlRows - rows)
@@ -255,7 +255,8 @@ const sentenceOf = (error: unknown, query: string, prefix: string): string | nul
   if (limit !== undefined)
     return `This needs more ${limit} than one query may take. Please narrow your query.`
   if (error.code === '57014') return `This took longer than ${sqlSeconds} seconds. Please narrow your query.`
-  const before = query.slice(0, Math.max(0, Number(error.position ?? 0) - 1 - prefix.length))
+  // PostgreSQL counts characters, and a JavaScript text has two of its own for one beyond the 65,536 first.
+  const before = [...query].slice(0, Math.max(0, Number(error.position ?? 0) - 1 - prefix.length)).join('')
   const place = error.position === undefined ? '' : `Line ${before.split('\n').length}: `
   return [`${place}${error.message}`, error.hint].filter(Boolean).join('. ').slice(0, 500)
 }

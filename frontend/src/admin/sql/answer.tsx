@@ -17,7 +17,6 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material'
-import { csvHead, csvLine } from 'backend/contract/csv'
 import { mostSqlRows, type SqlChart } from 'backend/contract/log/console-sql'
 import { useState, lazy } from 'react'
 import { usePreparing } from '../data/preparing.ts'
@@ -25,7 +24,7 @@ import { PastProgress } from '../lists/past-progress.tsx'
 import { numberWords } from '../shown/numbers.ts'
 import { NothingToShow } from '../shown/states.tsx'
 import { saveFile } from '../shown/save-file.ts'
-import { textOfCell, type SqlAnswer, type Cell } from './run-query.ts'
+import { csvOf, textOfCell, type SqlAnswer, type Cell } from './run-query.ts'
 import type { SqlRunState } from './use-run.ts'
 import { numberColumns, chartRows, mostBars } from './chart-rows.ts'
 import { chartColors } from '../dashboard/chart-colors.ts'
@@ -149,7 +148,7 @@ const AnswerTable = ({ answer }: { answer: SqlAnswer }) => {
                     align={numbers.has(place) ? 'right' : 'left'}
                     sx={{ maxWidth: 360, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
                   >
-                    <Shown cell={cell} />
+                    <Shown cell={cell} isNumber={numbers.has(place)} />
                   </TableCell>
                 ))}
               </TableRow>
@@ -177,7 +176,9 @@ const AnswerTable = ({ answer }: { answer: SqlAnswer }) => {
 /** Characters of a value that a cell shows; the exported file has all of them. */
 const longestShown = 300
 
-const Shown = ({ cell }: { cell: Cell }) => {
+const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
+
+const Shown = ({ cell, isNumber }: { cell: Cell; isNumber: boolean }) => {
   if (cell === null)
     return (
       <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
@@ -185,7 +186,9 @@ const Shown = ({ cell }: { cell: Cell }) => {
       </Box>
     )
   const text =
-    typeof cell === 'number' ? cell.toLocaleString('en', { maximumFractionDigits: 6 }) : textOfCell(cell)
+    isNumber || typeof cell === 'number'
+      ? numberFormat.format(cell as Intl.StringNumericLiteral)
+      : textOfCell(cell)
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
 }
 
@@ -266,8 +269,5 @@ const Answered = ({ answer, chart, onChart }: ChartProps & { answer: SqlAnswer }
 }
 
 /** Saves the rows on the screen as a file, without running the query again. */
-const download = ({ columns, rows }: SqlAnswer) =>
-  saveFile(
-    new Blob([csvHead(columns), ...rows.map(csvLine)], { type: 'text/csv;charset=utf-8' }),
-    'query.csv',
-  )
+const download = (answer: SqlAnswer) =>
+  saveFile(new Blob([...csvOf(answer)], { type: 'text/csv;charset=utf-8' }), 'query.csv')

@@ -11,21 +11,18 @@ export interface ChartRow {
   readonly count: number
 }
 
-/** The columns with nothing but numbers and nulls. */
-export const numberColumns = ({ columns, rows }: SqlAnswer): readonly number[] =>
-  columns.flatMap((_, place) => {
-    const cells = rows.map((row) => row[place] ?? null)
-    const isNumeric = cells.every((cell) => cell === null || typeof cell === 'number')
-    return isNumeric && cells.some((cell) => cell !== null) ? [place] : []
-  })
+/** The columns of numbers that hold one. */
+export const numberColumns = ({ numbers, rows }: SqlAnswer): readonly number[] =>
+  numbers.filter((place) => rows.some((row) => (row[place] ?? null) !== null))
 
 /** Leaves out rows without a number. A repeated name gets a number appended. */
 export const chartRows = ({ rows }: SqlAnswer, name: number, value: number): readonly ChartRow[] => {
   const times = new Map<string, number>()
   return rows
     .flatMap((row) => {
-      const count = row[value]
-      if (typeof count !== 'number') return []
+      const cell = row[value] ?? null
+      const count = cell === null ? Number.NaN : Number(cell)
+      if (!Number.isFinite(count)) return []
       const text = textOfCell(row[name] ?? null) || '(nothing)'
       const time = (times.get(text) ?? 0) + 1
       times.set(text, time)

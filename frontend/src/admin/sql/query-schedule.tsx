@@ -15,6 +15,9 @@ import { logQueryKey } from '../shown/use-answer.ts'
 
 type Scheduled = Pick<SavedQuery, 'id' | 'name' | 'schedule'>
 
+/** Of a number with all its digits, as a text. */
+const valueFormat = new Intl.NumberFormat('en')
+
 const rhythms = { hour: 'Every hour', day: 'Every day', week: 'Every week' }
 const thresholds = { more: 'It’s more than', fewer: 'It’s fewer than', any: 'It finds any row' }
 
@@ -60,7 +63,7 @@ export const ScheduleShown = ({ id, name, schedule }: Scheduled) => {
           <div>Runs within a minute.</div>
         ) : (
           <Box sx={failure !== null ? { color: 'error.main' } : isBeyond ? { fontWeight: 600 } : {}}>
-            {failure === null && `Last: ${numberWords(value ?? 0)}, `}
+            {failure === null && `Last: ${valueFormat.format((value ?? '0') as Intl.StringNumericLiteral)}, `}
             {failure !== null && 'Failed '}
             <Moment at={ranAt} now={now} />
             {failure !== null && `: ${failure}`}

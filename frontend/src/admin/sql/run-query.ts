@@ -2,6 +2,7 @@
  * Runs SQL queries (backend/src/features/log/sql.controller.ts). The answer is streamed as lines, which are
  * parsed as they arrive.
  */
+import { csvHead, csvLine } from 'backend/contract/csv'
 import { sqlLine, type SqlQuestion } from 'backend/contract/log/console-sql'
 import { refusalBody } from 'backend/contract/refusals'
 import { HttpError } from 'react-admin'
@@ -12,6 +13,8 @@ export type Cell = z.output<ReturnType<typeof z.json>>
 
 export interface SqlAnswer {
   readonly columns: readonly string[]
+  /** The places of the columns of numbers. A number that JavaScript would change is a text. */
+  readonly numbers: readonly number[]
   readonly rows: readonly (readonly Cell[])[]
   /** True if there are more rows than these. */
   readonly isCut: boolean
@@ -63,13 +66,14 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 /** @throws HttpError if the last line is not the one that ends an answer */
 export const gatherSqlAnswer = async (lines: AsyncIterable<string>): Promise<SqlAnswer> => {
   let columns: readonly string[] = []
+  let numbers: readonly number[] = []
   const rows: (readonly Cell[])[] = []
   for await (const line of lines) {
     const parsed = sqlLine.parse(JSON.parse(line))
-    if ('columns' in parsed) columns = parsed.columns
+    if ('columns' in parsed) ({ columns, numbers } = parsed)
     else if ('rows' in parsed) for (const row of parsed.rows) rows.push(row)
     else if ('error' in parsed) throw new HttpError(parsed.error, 0)
-    else return { columns, rows, isCut: parsed.end.isCut, milliseconds: parsed.end.milliseconds }
+    else return { columns, numbers, rows, isCut: parsed.end.isCut, milliseconds: parsed.end.milliseconds }
   }
   throw new HttpError(brokeOff, 0)
 }
@@ -77,3 +81,9 @@ export const gatherSqlAnswer = async (lines: AsyncIterable<string>): Promise<Sql
 /** Null becomes an empty text, and a value that is not a simple one becomes JSON. */
 export const textOfCell = (cell: Cell): string =>
   cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
+
+/** The lines of a file with all rows. */
+export const csvOf = ({ columns, rows }: SqlAnswer): readonly string[] => [
+  csvHead(columns),
+  ...rows.map((row) => csvLine(row.map((cell) => (typeof cell === 'number' ? cell : textOfCell(cell))))),
+]
