@@ -14,7 +14,12 @@ import { checkedAnchors, outcomeSentences } from '../platform/integrity/outcome-
 import { verdictOf, verifyLog } from '../platform/integrity/verify-log.ts'
 import { WrongLog } from '../platform/event-store/wrong-log.ts'
 import { print } from '../platform/printed-result.ts'
-import { checkTables, tablesNotCompared, wrongRowSentence } from '../platform/projecting/check-tables.ts'
+import {
+  checkTables,
+  TablesDisturbed,
+  tablesNotCompared,
+  wrongRowSentence,
+} from '../platform/projecting/check-tables.ts'
 import { defineLogCommand, Misused, NotWhole, type LogCommandContext } from './log-command.ts'
 import { countedEventsUpTo } from './log-size.ts'
 import { withConnection } from './own-connection.ts'
@@ -122,7 +127,11 @@ const compareTables = async ({ parts, signal }: LogCommandContext): Promise<numb
     { ...infrastructure, projections: definitions },
     signal,
     (events) => bar.at(events),
-  ).finally(() => bar.stop())
+  )
+    .catch((error: unknown) => {
+      throw error instanceof TablesDisturbed ? new NotWhole(exitCodes.unfinished, `${error.message}.`) : error
+    })
+    .finally(() => bar.stop())
   for (const row of named) await print(`${wrongRowSentence(row)}\n`)
   const counts = Object.entries(wrong)
   for (const [table, count] of counts)

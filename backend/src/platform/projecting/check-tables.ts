@@ -13,7 +13,7 @@ import { logStart, type EventStore, type Position } from '../event-store/event-s
 import { isMaskedColumn } from '../postgres/read-table.ts'
 import { bookkeepingTables } from './bookkeeping.ts'
 import { fillTables } from './fill-tables.ts'
-import type { AsOfSchema, Projection } from './projection.ts'
+import type { AsOfSchema, NumberedTable, Projection } from './projection.ts'
 import { makeTable } from './second-set.ts'
 import { takeTableSet, type TableSet } from './table-set.ts'
 
@@ -70,8 +70,13 @@ export class TablesCheckUnderWay extends Error {
   override readonly name = 'TablesCheckUnderWay'
 }
 
+/** People were erased all the while: rows that differ may be theirs. */
+export class TablesDisturbed extends Error {
+  override readonly name = 'TablesDisturbed'
+}
+
 /**
- * @throws TablesCheckUnderWay; the signal's reason when it is aborted; whatever a store or a database that is away
+ * @throws TablesCheckUnderWay; TablesDisturbed; the signal's reason when it is aborted; whatever a store or a database that is away
  *   throws
  */
 export const checkTables = async (
@@ -89,8 +94,12 @@ export const checkTables = async (
     while (clients.length < writers) clients.push(await connect())
     const over = clients.reduce((ended, each) => connectionEnd(each, ended), signal)
     for (let tries = 1; ; tries += 1) {
-      const { check, isDisturbed } = await checkOnce(parts, clients, over, onProgress)
-      if (!isDisturbed || check.named.length === 0 || tries === mostTries) return check
+      const { check, isAwaited, hasChanged } = await checkOnce(parts, clients, over, onProgress)
+      if (check.named.length === 0 || !(hasChanged || (isAwaited && tries < mostTries))) return check
+      if (tries === mostTries)
+        throw new TablesDisturbed(
+          'People were erased while the read tables were compared with the log: compare them again',
+        )
     }
   } finally {
     await client.query(`drop schema if exists ${schema} cascade`).catch(() => undefined)
@@ -138,6 +147,7 @@ const checkOnce = async (
     const built = `${schema}_built` as AsOfSchema
     for (const { name } of [...bookkeepingTables, ...compared.flatMap(({ tables }) => tables)])
       await makeTable(client, built, name)
+    for (const { numbered } of compared) if (numbered) await takeNumbers(client, numbered)
     const sets: TableSet[][] = await Promise.all(
       clients.map(async (own, nth) => {
         const mine: TableSet[] = []
@@ -174,7 +184,9 @@ const checkOnce = async (
         ...differing,
         due: projections.filter((each) => !compared.includes(each)).map(({ name }) => name),
       },
-      isDisturbed: before !== (await erased()) || before?.split(' ')[0] !== before?.split(' ')[1],
+      /** Whether somebody was erased meanwhile, or is half erased: the log does not yet say that they are. */
+      hasChanged: before !== (await erased()),
+      isAwaited: before?.split(' ')[0] !== before?.split(' ')[1],
     }
   } finally {
     await client.query(`drop schema if exists ${schema}_built cascade`).catch(() => undefined)
@@ -207,6 +219,19 @@ const hashedRows = async (client: pg.Client, from: AsOfSchema | 'read', table: s
             from ${from}."${table}" t`
 }
 
+const numbersOf = ({ table }: NumberedTable) => `${schema}."numbers of ${table}"`
+
+/** Gives the build's rows the numbers of the live ones. */
+const takeNumbers = async (client: pg.Client, numbered: NumberedTable) => {
+  const unfilled = Object.entries(numbered.unfilled)
+  const columns = [...(await keyOf(client, numbered.table)), numbered.column].map((name) => `"${name}"`)
+  await client.query(
+    `insert into ${schema}_built."${numbered.table}" (${[...columns, ...unfilled.map(([name]) => `"${name}"`)].join()})
+     select ${[...columns, ...unfilled.map((_, nth) => `$${nth + 1}`)].join()} from ${numbersOf(numbered)}`,
+    unfilled.map(([, value]) => value),
+  )
+}
+
 /** Writes the hashes of the live rows of one moment, and resolves with where each projection was then. */
 const hashLiveRows = async (client: pg.Client, projections: readonly Projection[]) => {
   await client.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
@@ -219,6 +244,13 @@ const hashLiveRows = async (client: pg.Client, projections: readonly Projection[
       await client.query(
         `create unlogged table ${schema}."${name}" as ${await hashedRows(client, 'read', name)}`,
       )
+    for (const { numbered } of projections) {
+      if (!numbered) continue
+      const columns = [...(await keyOf(client, numbered.table)), numbered.column].map((name) => `"${name}"`)
+      await client.query(
+        `create unlogged table ${numbersOf(numbered)} as select ${columns.join()} from read."${numbered.table}"`,
+      )
+    }
     await client.query('commit')
     return new Map(rows.map(({ projection, ...at }) => [projection, at]))
   } catch (error) {

@@ -91,6 +91,20 @@ export interface Projection<E extends DomainEvent = never> {
    * `derive` does it, batch by batch.
    */
   readonly deriveInBulk?: () => DeriveInBulk
+  /** Numbers that no event gives. */
+  readonly numbered?: NumberedTable
+}
+
+/**
+ * A table whose rows have numbers, in the order in which they came. They do not follow from the log alone: whoever is
+ * erased leaves a hole, and a rebuild has none. A comparison of the tables with the log takes over the live numbers,
+ * and compares all that is made with them.
+ */
+export interface NumberedTable {
+  readonly table: string
+  readonly column: string
+  /** The other columns of a row that has a number and nothing else yet. */
+  readonly unfilled: Row
 }
 
 export interface DeriveInBulk {

@@ -33,7 +33,7 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { languageOfText } from '../../platform/texts/written-language.ts'
 import { faqChanges, providerFaq, removalOfFaqs } from '../faqs/faqs.ts'
 import { fillSearchIndex } from '../search/fill-search-index.ts'
-import { refreshSearchIndex, searchIndexTables } from '../search/search-index.ts'
+import { numberedSeats, refreshSearchIndex, searchIndexTables } from '../search/search-index.ts'
 
 export const provider = readTable(
   'provider',
@@ -237,6 +237,7 @@ export const providersProjection: Projection<
       fromAll: (filled) => fillSearchIndex(filled, named),
     }
   },
+  numbered: numberedSeats,
 }
 
 /** As PostgreSQL returns it: an instant is a Date, or a string within JSON. */

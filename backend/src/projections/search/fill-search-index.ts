@@ -3,7 +3,7 @@
  * are worked out once, for their last state, and each posting is written once.
  */
 import { setImmediate } from 'node:timers/promises'
-import { blockSeats, emptyBlockSql, spanOf } from './search-bits.ts'
+import { blockOfSeat, blockSeats, emptyBlockSql, spanOf } from './search-bits.ts'
 import {
   asText,
   chunk,
@@ -31,12 +31,18 @@ interface Posting extends Term {
 }
 
 /**
- * Into empty tables.
+ * Into empty tables; seats that are there already, without anything else, are kept.
  * @param named everyone who ever had a profile, in the order of the log, in which those who have one get seats
  */
 export const fillSearchIndex = async (tables: FilledTables, named: ReadonlySet<string>): Promise<void> => {
   const { schema, query } = tables
-  const ids = [...named]
+  const taken = await query<{ id: string; seat: number }>(
+    `select id, seat from ${schema}.provider_seat order by seat`,
+  )
+  const seatOf = new Map(taken.map(({ id, seat }) => [id, seat]))
+  // In the order of their seats, so that each block is filled once.
+  const ids = [...seatOf.keys(), ...[...named].filter((id) => !seatOf.has(id))]
+  let next = (taken.at(-1)?.seat ?? -1) + 1
   const { usualStars } = await keepUsualStars(tables)
   const book = await zipBook()
   const stemsOf = rememberedStems()
@@ -46,33 +52,35 @@ export const fillSearchIndex = async (tables: FilledTables, named: ReadonlySet<s
          join ${schema}.provider p using (id) where p.deleted_at is null order by r.nth`,
       [ids.slice(from, from + chunk)],
     )
-  let seat = 0
-  let block = new Block()
+  let done = 0
+  let block = new Block(0)
   let rows = await read(0)
   let seats: FilledSeat[] = []
   let postings = Promise.resolve()
   for (let from = chunk; rows.length > 0 || from < ids.length; from += chunk) {
     // The database writes the last seats and reads the next rows meanwhile.
-    const next = keepSeats(tables, seats).then(() => read(from))
-    next.catch(() => undefined)
+    const following = keepSeats(tables, seats).then(() => read(from))
+    following.catch(() => undefined)
     seats = []
     for (const row of rows) {
+      const seat = seatOf.get(row.id) ?? next++
+      if (blockOfSeat(seat) !== block.number) {
+        await postings
+        postings = writePostings(tables, block)
+        postings.catch(() => undefined)
+        block = new Block(blockOfSeat(seat))
+      }
       const terms = block.add(seat % blockSeats, termsOf(row, book, stemsOf))
       seats.push({ id: row.id, seat, ...sortedBy(row, usualStars), terms })
-      seat += 1
-      if (seat % blockSeats === 0) {
-        await postings
-        postings = writePostings(tables, seat / blockSeats - 1, block)
-        postings.catch(() => undefined)
-        block = new Block()
-      }
-      if (seat % atOnce === 0) await setImmediate()
+      done += 1
+      if (done % atOnce === 0) await setImmediate()
     }
-    rows = await next
+    rows = await following
   }
   await keepSeats(tables, seats)
   await postings
-  await writePostings(tables, Math.floor(seat / blockSeats), block)
+  await writePostings(tables, block)
+  if (taken.length > 0) await query(`delete from ${schema}.provider_seat where terms = ''`)
   await query(
     `insert into ${schema}.provider_word (word)
      select distinct word from ${schema}.provider_posting where mark = any ($1) and not starts_with(word, '^')`,
@@ -87,6 +95,8 @@ export const fillSearchIndex = async (tables: FilledTables, named: ReadonlySet<s
 
 class Block {
   private readonly byMark = new Map<string, Map<string, Posting>>()
+
+  constructor(readonly number: number) {}
 
   /** @returns the terms, one a line */
   add(place: number, terms: readonly Term[]): string {
@@ -115,7 +125,7 @@ class Block {
   }
 }
 
-const writePostings = async ({ schema, query }: FilledTables, number: number, { postings }: Block) => {
+const writePostings = async ({ schema, query }: FilledTables, { number, postings }: Block) => {
   for (let from = 0; from < postings.length; from += postingsAtOnce) {
     const some = postings.slice(from, from + postingsAtOnce)
     const spans = some.map(({ places }) => spanOf(places))

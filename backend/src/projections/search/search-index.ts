@@ -4,7 +4,7 @@
  */
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { ProviderPlaces } from './search-area.ts'
-import type { WrittenRows } from '../../platform/projecting/projection.ts'
+import type { NumberedTable, WrittenRows } from '../../platform/projecting/projection.ts'
 import {
   bits as bitString,
   decimal,
@@ -89,6 +89,12 @@ export const searchIndexTables = [
   providerWord,
   ratingPrior,
 ] as const
+
+export const numberedSeats: NumberedTable = {
+  table: providerSeat.name,
+  column: 'seat',
+  unfilled: { quality: 0, terms: '' },
+}
 
 interface Seated {
   readonly id: string
@@ -263,7 +269,7 @@ const dropWords = async (
   await query(
     `delete from ${schema}.provider_posting as p
       using unnest($1::text[], $2::text[]) as r(mark, word)
-      where p.mark = r.mark and p.word = r.word and p.block = $3 and p.members = 0 and p.mark <> 'everyone'`,
+      where p.mark = r.mark and p.word = r.word and p.block = $3 and p.members = 0`,
     [terms.map(({ mark }) => mark), words, block],
   )
   await query(`delete from ${schema}.provider_option where members = 0`)
