@@ -5,6 +5,7 @@ import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { invitationTokenOf, leaveTokenOf } from '../src/platform/sessions/leave-token.ts'
 import { addressOf, callWith, execute, register, signIn, type Person } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 const staff = {
   admin: { name: 'Ada', email: addressOf('ada'), kind: null, staffRole: 'admin' },
@@ -296,7 +297,10 @@ describe('Two entries of one person', () => {
     await visible()
     expect((await call('', 'leaveWaitlist', { token: leaveTokenOf(idOf, first) })).status).toBe(200)
     for (const entryId of [first, second])
-      expect(await eventsOn(`waitlist-${entryId}`, 'WaitlistUnsubscribed')).toHaveLength(1)
+      await until(
+        `${entryId} has left`,
+        async () => (await eventsOn(`waitlist-${entryId}`, 'WaitlistUnsubscribed')).length === 1,
+      )
   })
 })
 

@@ -83,3 +83,5 @@ export type AccountCommand =
     >
   /** Sent once the person's keys are destroyed. */
   | Command<'RecordErasure', OfAccount>
+  /** Ids of the erased person that were found only afterwards. */
+  | Command<'RecordFurtherErasure', OfAccount & { readonly personIds: readonly string[] }>

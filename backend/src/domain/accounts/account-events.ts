@@ -148,7 +148,13 @@ export type AccountEvent =
   /** The keys are destroyed. Every consumer that stores data about these persons deletes it now. */
   | DomainEvent<
       'PersonErased',
-      { readonly accountId: string; readonly personIds: readonly string[]; readonly erasedAt: string }
+      {
+        readonly accountId: string
+        readonly personIds: readonly string[]
+        /** More ids of a person of whom the log says already that they are erased. */
+        readonly isFurther?: true
+        readonly erasedAt: string
+      }
     >
 
 export const accountPersonalFields: PersonalFields<AccountEvent> = {

@@ -173,6 +173,11 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
       const { personIds } = state
       return [{ type: 'PersonErased', data: { accountId, personIds, erasedAt: now.toISOString() } }]
     },
+    RecordFurtherErasure(state, { accountId, personIds }, now) {
+      if (state.status !== 'erased') return noAccount
+      const erasedAt = now.toISOString()
+      return [{ type: 'PersonErased', data: { accountId, personIds, isFurther: true, erasedAt } }]
+    },
   },
   evolve(state, event) {
     if (event.type === 'AccountRegistered') {

@@ -51,6 +51,8 @@ export type WaitlistEvent =
          * for one.
          */
         readonly reason: string | null
+        /** The entry by which they left, if they left this one because the two are merged. */
+        readonly leftById?: string
         readonly unsubscribedAt: string
       }
     >
@@ -59,7 +61,17 @@ export type WaitlistEvent =
       'WaitlistEntryMerged',
       Of & { readonly keptId: string; readonly reason: string; readonly mergedAt: string }
     >
-  | DomainEvent<'WaitlistMergeUndone', Of & { readonly reason: string; readonly undoneAt: string }>
+  | DomainEvent<
+      'WaitlistMergeUndone',
+      Of & {
+        readonly reason: string
+        /** The entry that was to stay is not on the list, so this one could never be invited. */
+        readonly isKeptGone?: true
+        readonly undoneAt: string
+      }
+    >
+  /** The person was erased, and staff had merged this entry with theirs. It stays closed for ever. */
+  | DomainEvent<'WaitlistEntryErased', Of & { readonly erasedById: string; readonly erasedAt: string }>
 
 const answers = ['email', 'fullName', 'location', 'message'] as const
 
@@ -73,6 +85,7 @@ export const waitlistPersonalFields: PersonalFields<WaitlistEvent> = {
   WaitlistUnsubscribed: 'none',
   WaitlistEntryMerged: 'none',
   WaitlistMergeUndone: 'none',
+  WaitlistEntryErased: 'none',
 }
 
 export type WaitlistCommand =
@@ -88,26 +101,53 @@ export type WaitlistCommand =
   | Command<'InviteWaitlistEntry', { readonly entryId: string; readonly reason: string | null }>
   | Command<
       'UnsubscribeWaitlistEntry',
-      { readonly entryId: string; readonly by: 'staff' | 'person'; readonly reason: string | null }
+      {
+        readonly entryId: string
+        readonly by: 'staff' | 'person'
+        readonly reason: string | null
+        /** For an entry that is merged with the one that was left. */
+        readonly with?: LeftWith
+      }
     >
   | Command<
       'MergeWaitlistEntry',
       { readonly entryId: string; readonly keptId: string; readonly reason: string }
     >
-  | Command<'UndoWaitlistMerge', { readonly entryId: string; readonly reason: string }>
+  | Command<
+      'UndoWaitlistMerge',
+      {
+        readonly entryId: string
+        readonly reason: string
+        /** When the merge was made that cannot stay; another one stays. */
+        readonly mergedAt?: string
+      }
+    >
+  | Command<'EraseWaitlistEntry', { readonly entryId: string; readonly with: LeftWith }>
+
+/** Why an entry ends without its own link or account. */
+interface LeftWith {
+  /** The entry by which the person left or was erased. */
+  readonly entryId: string
+  /** How often this entry had been joined by then. Who joined again since stays. */
+  readonly joins: number
+}
 
 export type WaitlistEntry =
   | { readonly status: 'open' }
   | {
       readonly status: 'joined'
+      /** How often somebody joined with this address, those times included at which they were on the list. */
+      readonly joins: number
       readonly answers: WaitlistAnswers
       readonly invitations: number
       /** Null before the first invitation. */
       readonly invitedAt: string | null
       /** The entry that stays in place of this one. Whoever joins again with this address stays merged. */
       readonly mergedInto: string | null
+      readonly mergedAt: string | null
     }
-  | { readonly status: 'unsubscribed' }
+  | { readonly status: 'unsubscribed'; readonly joins: number }
+  | { readonly status: 'erased' }
 
 /** Milliseconds. */
 const day = 24 * 60 * 60_000
@@ -127,6 +167,7 @@ export const isInvitationOpen = (invitedAt: Date | null, now: Date): boolean =>
 
 const noEntry = refuse('not_found', 'We couldn’t find that entry')
 const hasLeft = refuse('not_allowed_now', 'That person has left the waitlist')
+const isErased = refuse('stale', 'That entry is closed. Please try again.')
 const isMerged = refuse('not_allowed_now', 'That entry has been merged into another one')
 
 export const waitlistStream = (entryId: string): string => `waitlist-${entryId}`
@@ -142,6 +183,7 @@ export const waitlist: Decider<WaitlistEntry, WaitlistCommand, WaitlistEvent> = 
       const at = now.toISOString()
       if (entry.status === 'open')
         return [{ type: 'WaitlistJoined', data: { entryId, ...answers, joinedAt: at } }]
+      if (entry.status === 'erased') return isErased
       // A person who left joins again. The answers are not compared, because they are still sealed here.
       return [
         entry.status === 'joined'
@@ -151,7 +193,7 @@ export const waitlist: Decider<WaitlistEntry, WaitlistCommand, WaitlistEvent> = 
       ]
     },
     InviteWaitlistEntry(entry, { entryId, reason }, now) {
-      if (entry.status === 'open') return noEntry
+      if (entry.status === 'open' || entry.status === 'erased') return noEntry
       if (entry.status === 'unsubscribed') return hasLeft
       if (entry.mergedInto !== null) return isMerged
       if (entry.invitedAt !== null && now.getTime() < Date.parse(entry.invitedAt) + betweenInvitations)
@@ -161,32 +203,53 @@ export const waitlist: Decider<WaitlistEntry, WaitlistCommand, WaitlistEvent> = 
         { type: 'WaitlistInvited', data: { entryId, invitation, reason, invitedAt: now.toISOString() } },
       ]
     },
-    UnsubscribeWaitlistEntry(entry, { entryId, by, reason }, now) {
+    UnsubscribeWaitlistEntry(entry, { entryId, by, reason, with: left }, now) {
       if (entry.status === 'open') return noEntry
-      if (entry.status === 'unsubscribed') return []
-      return [
-        { type: 'WaitlistUnsubscribed', data: { entryId, by, reason, unsubscribedAt: now.toISOString() } },
-      ]
+      if (entry.status === 'unsubscribed' || entry.status === 'erased') return []
+      if (left && entry.joins !== left.joins) return []
+      const leftById = left && { leftById: left.entryId }
+      const unsubscribedAt = now.toISOString()
+      return [{ type: 'WaitlistUnsubscribed', data: { entryId, by, reason, ...leftById, unsubscribedAt } }]
     },
     MergeWaitlistEntry(entry, { entryId, keptId, reason }, now) {
-      if (entry.status === 'open') return noEntry
+      if (entry.status === 'open' || entry.status === 'erased') return noEntry
       if (entry.status === 'unsubscribed') return hasLeft
       if (entry.mergedInto === keptId) return []
       if (entry.mergedInto !== null) return isMerged
       return [{ type: 'WaitlistEntryMerged', data: { entryId, keptId, reason, mergedAt: now.toISOString() } }]
     },
-    UndoWaitlistMerge(entry, { entryId, reason }, now) {
+    UndoWaitlistMerge(entry, { entryId, reason, mergedAt }, now) {
       if (entry.status === 'open') return noEntry
-      if (entry.status === 'unsubscribed' || entry.mergedInto === null) return []
-      return [{ type: 'WaitlistMergeUndone', data: { entryId, reason, undoneAt: now.toISOString() } }]
+      if (entry.status !== 'joined' || entry.mergedInto === null) return []
+      if (mergedAt !== undefined && entry.mergedAt !== mergedAt) return []
+      const isKeptGone = mergedAt === undefined ? {} : ({ isKeptGone: true } as const)
+      const undoneAt = now.toISOString()
+      return [{ type: 'WaitlistMergeUndone', data: { entryId, reason, ...isKeptGone, undoneAt } }]
+    },
+    EraseWaitlistEntry(entry, { entryId, with: erased }, now) {
+      if (entry.status === 'open' || entry.status === 'erased' || entry.joins !== erased.joins) return []
+      return [
+        {
+          type: 'WaitlistEntryErased',
+          data: { entryId, erasedById: erased.entryId, erasedAt: now.toISOString() },
+        },
+      ]
     },
   },
   evolve(entry, event) {
     switch (event.type) {
       case 'WaitlistJoined':
-        return { status: 'joined', answers: event.data, invitations: 0, invitedAt: null, mergedInto: null }
+        return {
+          status: 'joined',
+          joins: joinsOf(entry) + 1,
+          answers: event.data,
+          invitations: 0,
+          invitedAt: null,
+          mergedInto: null,
+          mergedAt: null,
+        }
       case 'WaitlistAnswersRevised':
-        return entry.status === 'joined' ? { ...entry, answers: event.data } : entry
+        return entry.status === 'joined' ? { ...entry, joins: entry.joins + 1, answers: event.data } : entry
       case 'WaitlistJoinRepeated':
         return entry
       case 'WaitlistInvited': {
@@ -194,11 +257,17 @@ export const waitlist: Decider<WaitlistEntry, WaitlistCommand, WaitlistEvent> = 
         return entry.status === 'joined' ? { ...entry, invitations, invitedAt } : entry
       }
       case 'WaitlistUnsubscribed':
-        return { status: 'unsubscribed' }
-      case 'WaitlistEntryMerged':
-        return entry.status === 'joined' ? { ...entry, mergedInto: event.data.keptId } : entry
+        return { status: 'unsubscribed', joins: joinsOf(entry) }
+      case 'WaitlistEntryMerged': {
+        const { keptId: mergedInto, mergedAt } = event.data
+        return entry.status === 'joined' ? { ...entry, mergedInto, mergedAt } : entry
+      }
       case 'WaitlistMergeUndone':
-        return entry.status === 'joined' ? { ...entry, mergedInto: null } : entry
+        return entry.status === 'joined' ? { ...entry, mergedInto: null, mergedAt: null } : entry
+      case 'WaitlistEntryErased':
+        return { status: 'erased' }
     }
   },
 }
+
+const joinsOf = (entry: WaitlistEntry): number => ('joins' in entry ? entry.joins : 0)

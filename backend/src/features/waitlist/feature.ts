@@ -18,6 +18,7 @@ import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 import { waitlistResource as list } from './console-list.ts'
+import { linkedEntries, linkedEntryTables } from './linked-entries.ts'
 import { entryOfAccount } from './waitlist-entry.ts'
 import { openMatchingWaitlist } from './matching-waitlist.ts'
 import { waitlistGateOf } from './waitlist-bypass.ts'
@@ -68,7 +69,9 @@ export const waitlistFeature = feature<MatchingWaitlistNeed>()({
       letterhead: letterheadOf(parts),
       idOf: (kind, words) => opaqueId(parts.settings.secrets.lookupKey, kind, words),
     }),
+    linkedEntries(parts),
   ],
+  ownTables: { linkedEntries: linkedEntryTables },
   lists: [list],
   siteGateOf: waitlistGateOf,
   findPersons: entryOfAccount,

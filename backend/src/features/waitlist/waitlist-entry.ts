@@ -24,7 +24,7 @@ export const readWaitlistEntry = async (
       stateOf(waitlist, waitlistStream(entryId)),
       isErased(entryId),
     ])
-    if (!isClosed) return { entryId, isThere: status !== 'open' }
+    if (!isClosed && status !== 'erased') return { entryId, isThere: status !== 'open' }
   }
 }
 

@@ -88,9 +88,9 @@ const invitable = async (
 }
 
 /** Whether staff may merge others into an entry, by the log. */
-const isOnList = async ({ stateOf }: HandlerContext, entryId: string) => {
+const isOnList = async ({ stateOf, isErased }: HandlerContext, entryId: string) => {
   const entry = await stateOf(waitlist, waitlistStream(entryId))
-  return entry.status === 'joined' && entry.mergedInto === null
+  return entry.status === 'joined' && entry.mergedInto === null && !(await isErased(entryId))
 }
 
 /** Repeating this invites nobody twice, because each invitation is decided on the entry's own stream. */
@@ -164,7 +164,8 @@ export const waitlistHandlers: WaitlistHandlers = {
     if (!(await isOnList(context, keptId))) return isNotOnList()
     const merged = await attempt({ type: 'MergeWaitlistEntry', entryId, keptId, reason })
     if (isRefused(merged)) return merged
-    // Two colleagues who merge two entries into each other at once must leave one of them on the list.
+    // Two colleagues who merge two entries into each other at once must leave one of them on the list. If this
+    // server dies before it looks, linked-entries.ts undoes the merge.
     if (await isOnList(context, keptId)) return done
     const undone = await attempt({ type: 'UndoWaitlistMerge', entryId, reason })
     return isRefused(undone) ? undone : isNotOnList()
@@ -187,25 +188,13 @@ export const waitlistHandlers: WaitlistHandlers = {
     }
   },
 
-  leaveWaitlist: async ({ idOf, tables, attempt, decide }, { token }) => {
+  leaveWaitlist: async ({ idOf, tables, decide }, { token }) => {
     const left = { next: '/waitlist?left=true' }
     const entryId = readLeaveToken(idOf, token)
     if (entryId === null) return deadLink
     const [entry] = await waitlistEntries(tables, [entryId])
-    // Who leaves by one of their entries leaves by the one that stayed as well.
-    for (let into = entry?.merged_into ?? null; into !== null;) {
-      const [kept] = await waitlistEntries(tables, [into])
-      if (!kept) break
-      const outcome = await attempt({
-        type: 'UnsubscribeWaitlistEntry',
-        entryId: into,
-        by: 'person',
-        reason: null,
-      })
-      if (isRefused(outcome)) return outcome
-      into = kept.merged_into
-    }
-    // A person who was erased is no longer on the list, so the request is fulfilled.
+    // Who leaves by one of their entries leaves by all of them (linked-entries.ts). A person who was erased is no
+    // longer on the list, so the request is fulfilled.
     return entry
       ? decide({ type: 'UnsubscribeWaitlistEntry', entryId, by: 'person', reason: null }, left)
       : left

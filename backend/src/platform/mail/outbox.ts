@@ -144,12 +144,12 @@ export const lockMailsOfAll = async (client: Statements, personIds: readonly str
 export const dropMailsOf = async (
   client: Statements,
   personIds: readonly string[],
-  { except }: { readonly except: string },
+  { except }: { readonly except?: string } = {},
 ): Promise<void> => {
-  await client.query('delete from reaction.outbox where person_id = any($1) and kind <> $2', [
-    personIds,
-    except,
-  ])
+  await client.query(
+    'delete from reaction.outbox where person_id = any($1) and kind is distinct from $2::text',
+    [personIds, except],
+  )
   await client.query('delete from reaction.outbox where sent_at is null and mentions && $1::text[]', [
     personIds,
   ])

@@ -26,14 +26,21 @@ export async function* erasedPeople(
     throw new Error(
       'The read tables are behind the log, so the list of erased people would have gaps. Start the server first',
     )
-  for (const stream of await streamsWith(tables, 'AccountDeletionRequested'))
-    for await (const { type, data } of storedLog.readStream(stream))
+  for (const stream of await streamsWith(tables, 'AccountDeletionRequested')) {
+    let person: ErasedPerson | null = null
+    for await (const { type, data } of storedLog.readStream(stream)) {
+      const { accountId, personIds, requestedAt } = data
       if (type === 'AccountDeletionRequested')
-        yield erasedPerson.parse({
-          accountId: data['accountId'],
-          personIds: data['personIds'],
-          requestedAt: data['requestedAt'],
+        person = erasedPerson.parse({ accountId, personIds, requestedAt })
+      // It may name ids that were found only after the request.
+      else if (type === 'PersonErased' && person)
+        person = erasedPerson.parse({
+          ...person,
+          personIds: [...new Set([...person.personIds, ...(personIds as string[])])],
         })
+    }
+    if (person) yield person
+  }
 }
 
 export async function* erasedPeopleLines(people: AsyncIterable<ErasedPerson>): AsyncIterable<string> {

@@ -111,9 +111,12 @@ export const staffActsProjection: Projection<StaffActEvent> = {
   on: {
     WaitlistInvited: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
     WaitlistUnsubscribed: (event) =>
-      event.data.by === 'staff' ? act(event, 'waitlist', event.data.entryId, event.data.reason) : [],
+      event.data.by === 'staff' && event.data.leftById === undefined
+        ? act(event, 'waitlist', event.data.entryId, event.data.reason)
+        : [],
     WaitlistEntryMerged: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
-    WaitlistMergeUndone: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
+    WaitlistMergeUndone: (event) =>
+      event.data.isKeptGone ? [] : act(event, 'waitlist', event.data.entryId, event.data.reason),
     EndorsementRemoved: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
     EndorsementRestored: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
     BookingCancelledByStaff: (event) =>

@@ -76,6 +76,7 @@ export const waitlistProjection: Projection<WaitlistEvent | AccountEvent> = {
       update(waitlistEntry, { entry_id: entryId }, { merged_into: keptId }),
     WaitlistMergeUndone: ({ data: { entryId } }) =>
       update(waitlistEntry, { entry_id: entryId }, { merged_into: null }),
+    WaitlistEntryErased: ({ data: { entryId } }) => remove(waitlistEntry, { entry_id: entryId }),
     PersonErased: ({ data }) => data.personIds.map((entryId) => remove(waitlistEntry, { entry_id: entryId })),
   },
 }

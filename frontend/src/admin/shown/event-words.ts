@@ -35,7 +35,16 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'end',
     'Was merged into another entry of the same person',
   ),
-  WaitlistMergeUndone: words('Waitlist merge undone', 'begin', 'Stands on the waitlist by itself again'),
+  WaitlistMergeUndone: words('Waitlist merge undone', 'begin', (data) =>
+    data['isKeptGone'] === true
+      ? 'Stands on the waitlist by itself again, because the entry that was to stay is gone'
+      : 'Stands on the waitlist by itself again',
+  ),
+  WaitlistEntryErased: words(
+    'Waitlist entry erased',
+    'end',
+    'Was erased with another entry of the same person',
+  ),
 
   SignedUp: words('Signed up', 'begin', (data) =>
     data['kind'] === 'provider' ? 'Signed up as a provider' : 'Signed up as a parent',
