@@ -35,6 +35,7 @@ const faces = [
   'features/accounts/last-admin\\.ts$',
   'features/accounts/read-people\\.ts$',
   'features/accounts/staff-roles\\.ts$',
+  'features/accounts/two-step-logins\\.ts$',
   'features/bookings/next-free-times\\.ts$',
   'features/bookings/printed\\.ts$',
   'features/bookings/read-booking\\.ts$',

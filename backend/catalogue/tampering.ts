@@ -62,16 +62,20 @@ const lookId = (nth: number) => idOf(-100 - nth)
 const look = (nth: number) => `where id = '${lookId(nth)}'`
 const key = 'update personal_key.person set'
 
+const never = new AbortController().signal
+
 interface Tampering {
   readonly what: string
   readonly sql: string
-  /** The integrity records are made again from the tampered log. */
+  /** The integrity records are made again from the tampered log, as a server that starts does. */
   readonly coveringUp?: true
+  /** That server has signed an anchor, too, and knows of none before. */
+  readonly signing?: true
 }
 
 /**
- * Two events for each of four streams are at positions 1 to 8; one more of Dora is at 9, her erasure at 10;
- * 1,005 events in total.
+ * Two events for each of four streams are at positions 1 to 8; one more of Dora is at 9, her erasure at 10; 1,005
+ * events in total. Those up to 10 are a day older than the others.
  */
 const tamperings: readonly Tampering[] = [
   { what: 'Nothing', sql: 'select 1' },
@@ -130,6 +134,7 @@ const tamperings: readonly Tampering[] = [
     what: 'The hash of an event deleted',
     sql: `delete from integrity.event_hash where position = lpad('3', 20, '0')`,
   },
+  { what: 'The digests of each 1,000 events deleted', sql: 'delete from integrity.digest' },
   { what: 'A digest', sql: `update integrity.digest set digest = sha256('x')` },
   {
     what: 'The digests’ head moved back',
@@ -152,6 +157,14 @@ const tamperings: readonly Tampering[] = [
           truncate integrity.event_hash, integrity.digest, integrity.head, integrity.anchor;
           update integrity.beginning set position = ''`,
     coveringUp: true,
+  },
+  {
+    what: 'The same, and a server started, which has signed an anchor',
+    sql: `${change(`data = '{"personId":"ada","index":99}'`)};
+          truncate integrity.event_hash, integrity.digest, integrity.head, integrity.anchor;
+          update integrity.beginning set position = ''`,
+    coveringUp: true,
+    signing: true,
   },
   {
     what: 'The newest events deleted, with all that is kept of them, and both heads moved back',
@@ -198,6 +211,12 @@ const tamperings: readonly Tampering[] = [
   },
   { what: 'The beginning of the digests deleted', sql: 'delete from integrity.beginning' },
   {
+    what: 'The beginning of the digests deleted, and a server started',
+    sql: 'delete from integrity.beginning',
+    coveringUp: true,
+  },
+  { what: 'All anchors’ records deleted, and their files', sql: 'delete from integrity.anchor' },
+  {
     what: 'An event since the last anchor rewritten, and its hash and digest made anew',
     sql: `insert into event_log.event
           select 1006, 'story-9', 0, '${idOf(-1)}', type, bytes, '{"personId":"ada","index":99}', metadata, time
@@ -215,6 +234,7 @@ const tamperings: readonly Tampering[] = [
 ]
 
 const keepDigests = async (url: string, store: EventStore) => {
+  await withClient(url, ensureDigestTables)
   const tables = await openReadTables({ url, poolSize: 2 })
   const consumers = openConsumers({ store, tables, log: silent })
   const keeper = startDigestKeeper({ consumers, store, log: silent })
@@ -239,8 +259,11 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 /** Makes the log to tamper with, and an anchor that is kept elsewhere. */
 const makeLog = async (url: string): Promise<Anchor> => {
   const keys = await openPostgresPersonKeys({ url, keks })
-  const stored = await createPostgresEventStore({ url })
-  const store = sealedEventStore(stored, { keys, personalFields, upcasts: {} })
+  const store = sealedEventStore(await createPostgresEventStore({ url }), {
+    keys,
+    personalFields,
+    upcasts: {},
+  })
   await withClient(url, async (client) => {
     await ensureDigestTables(client)
     await noteDigestsBeginning(client, logStart)
@@ -257,6 +280,14 @@ const makeLog = async (url: string): Promise<Anchor> => {
     'any',
     Array.from({ length: 995 }, (_, index) => told(11 + index, 'ben')),
   )
+  await store.close()
+  // As in a log that was there before today.
+  await withClient(url, (client) =>
+    client.query(`
+      set session_replication_role = replica;
+      update event_log.event set time = time - case when position <= 10 then interval '2 days' else interval '1 day' end`),
+  )
+  const stored = await createPostgresEventStore({ url })
   await keepDigests(url, stored)
   const pool = new pg.Pool({ connectionString: url })
   await ensureOwnTables(pool)
@@ -266,18 +297,21 @@ const makeLog = async (url: string): Promise<Anchor> => {
       [lookId(nth), 'mona', kind],
     )
     const clock = () => new Date(Date.now() + nth * 3_600_000)
-    await keepAnchors(
-      { pool, store: stored, key: anchorKey, places: [], clock },
-      new AbortController().signal,
-    )
+    await keepAnchors({ pool, store: stored, key: anchorKey, places: [], clock }, never)
   }
   await pool.end()
   const kept = await withClient(url, async (client) => {
     const { events, digest } = await readDigestHead(client)
     return { events, digest: digest.toString('hex'), ...(await readAccessDigest(client)) }
   })
-  await store.close()
+  await stored.close()
   return { ...kept, name: 'the anchor of 2026-03-01' }
+}
+
+const sign = async (url: string, store: EventStore) => {
+  const pool = new pg.Pool({ connectionString: url })
+  await keepAnchors({ pool, store, key: anchorKey, places: [], clock: () => new Date() }, never)
+  await pool.end()
 }
 
 const tamperedTables = [
@@ -307,11 +341,12 @@ interface Scene {
   readonly anchor: Anchor
 }
 
-const verdictsAfter = async ({ sql, coveringUp }: Tampering, scene: Scene) => {
+const verdictsAfter = async ({ sql, coveringUp, signing }: Tampering, scene: Scene) => {
   const { url, client, store, keys, anchor } = scene
   await client.query(restoreAll)
   await client.query(sql)
   if (coveringUp) await keepDigests(url, store)
+  if (signing) await sign(url, store)
   const keysOfLog: KeysOfLog = {
     sealedWith: (event) => sealingKeyOf(event, personalFields),
     erasedBy: ({ type, data }) => (type === 'PersonErased' ? (data['personIds'] as string[]) : []),
@@ -329,7 +364,8 @@ const verdictsAfter = async ({ sql, coveringUp }: Tampering, scene: Scene) => {
     verifyLog({
       store,
       client,
-      signal: new AbortController().signal,
+      signal: never,
+      written: own.written,
       keys: keysOfLog,
       patience: 0,
       anchors,

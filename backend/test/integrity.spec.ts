@@ -4,8 +4,7 @@ import { tamperingPage } from '../catalogue/tampering.ts'
 
 /** What no check inside the database can detect; docs/integrity.md says why. */
 const beyondReach = [
-  'An event’s data, and all that is kept of the log made anew by somebody who knows how',
-  'The newest events deleted, with all that is kept of them, and both heads moved back',
+  'The same, and a server started, which has signed an anchor',
   'The newest entries of the access log deleted, with their links',
 ]
 const neverFound = [

@@ -73,6 +73,7 @@ export const verifyCommand = defineLogCommand({
         client,
         signal: context.signal,
         anchors,
+        written: own.written,
         keys: keysOfLog(keys),
         further: () => findingsBesideLog(infrastructure, client, { ...own, anchors }),
         onProgress,
@@ -177,7 +178,12 @@ const anchorsOf = async (
   const by = { log: await storedLog.identity(), publicKey: readPublicKey(key) }
   const { anchors, stamped } = await withTimeStamps(await readAnchorsIn(folder, by), authority)
   const place = `in the folder ${folder}`
-  return { anchors, findings: [], checked: checkedAnchors(anchors, place, null, true, stamped) }
+  return {
+    anchors,
+    findings: [],
+    written: undefined,
+    checked: checkedAnchors(anchors, place, null, true, stamped),
+  }
 }
 
 /** @throws Misused for a file without a certificate */

@@ -102,6 +102,8 @@ const verifiedOutcome = z.object({
     z.object({
       count: z.int(),
       newest: z.nullable(z.object({ at: z.string(), events: z.int() })),
+      /** Left out by an older version. */
+      oldest: z.catch(z.nullable(z.object({ at: z.string(), events: z.int() })), null),
       place: z.nullable(z.string()),
       /** Left out by an older version. */
       shows: z.catch(z.nullable(z.string()), null),
@@ -215,6 +217,7 @@ export const openLogWork = (parts: LogWorkParts): LogWork => {
             signal,
             onProgress,
             anchors: own.anchors,
+            written: own.written,
             keys: keysOfLog(parts.keys),
             further: () => parts.further(client, own),
           })

@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { AwsClient } from 'aws4fetch'
 import pg from 'pg'
+import { startBucketServer } from '../../../test/bucket-server.ts'
 import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { Position } from '../../platform/event-store/event-store.ts'
@@ -88,6 +90,7 @@ describe('The anchors of a deployment', () => {
     expect(checked).toEqual({
       count: 3,
       newest: { at: momentOf('2099-03-03').toISOString(), events: 3 },
+      oldest: { at: momentOf('2099-03-01').toISOString(), events: 1 },
       place: `in the folder ${directory}`,
       shows: shownByFolder,
       areCopiesRead: true,
@@ -220,6 +223,83 @@ describe('The anchors of a deployment', () => {
   })
 })
 
+describe('The anchors of a deployment in a bucket', () => {
+  let server: Awaited<ReturnType<typeof startBucketServer>>
+  beforeAll(async () => {
+    server = await startBucketServer()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await pool.query(`update integrity.anchor set home = 'bucket'`)
+    for (const [nth, day] of days.entries()) await bucket('PUT', nameOf(day), await recordOf(nth + 1))
+  })
+
+  const now = new Date('2099-03-04T02:00:00Z')
+  const recordOf = async (events: number) =>
+    (await pool.query<{ anchor: string }>('select anchor from integrity.anchor where events = $1', [events]))
+      .rows[0]?.anchor ?? ''
+  const bucket = async (method: 'PUT' | 'DELETE', name: string, body?: string) => {
+    const { url, ...keys } = server.bucket
+    await new AwsClient({ ...keys, service: 's3' }).fetch(`${url}/anchors/${name}`, {
+      method,
+      ...(body && { body }),
+    })
+  }
+  const readIn = (keys: Partial<typeof server.bucket> = {}, at = now) =>
+    readOwnAnchors(
+      {
+        anchors: [{ home: 'bucket', bucket: { ...server.bucket, ...keys } }],
+        role: 'all',
+        timeStamps: null,
+        secrets: { anchorKey: key },
+      },
+      log,
+      pool,
+      undefined,
+      at,
+    )
+  const problemsIn = async () => (await readIn()).anchors.map(({ problem }) => problem)
+
+  it('are the same there and in the database', async () => {
+    const { anchors, findings, checked } = await readIn()
+    expect([anchors.map(({ problem }) => problem), findings]).toEqual([[undefined, undefined, undefined], []])
+    expect(checked.areCopiesRead).toBe(true)
+  })
+
+  it('are noticed if one was removed, exchanged, or the records were deleted', async () => {
+    await bucket('DELETE', nameOf('2099-03-02'))
+    expect(await problemsIn()).toEqual([undefined, 'lost', undefined])
+    await bucket('PUT', nameOf('2099-03-02'), textOf(1))
+    expect(await problemsIn()).toEqual([undefined, 'edited', undefined])
+    await bucket('PUT', nameOf('2099-03-02'), await recordOf(2))
+    await pool.query('delete from integrity.anchor')
+    expect(await problemsIn()).toEqual(['unrecorded', 'unrecorded', 'unrecorded'])
+  })
+
+  it('of a log that was followed before are no finding there', async () => {
+    const earlier = new Date('2099-02-20T02:00:00Z')
+    const digest = { events: 7, position: '7' as Position, digest: randomBytes(32) }
+    await bucket('PUT', anchorName(earlier), anchorText(signAnchor(digest, 'another log', earlier, key)))
+    await pool.query(`update integrity.beginning set began_at = '2099-03-01'`)
+    expect(await problemsIn()).toEqual([undefined, undefined, undefined])
+    await pool.query(`update integrity.beginning set began_at = '2099-02-01'`)
+    expect(await problemsIn()).toContain('other log')
+    await bucket('DELETE', anchorName(earlier))
+  })
+
+  it('are not missed there after 90 days, when the bucket may have been thinned', async () => {
+    await bucket('DELETE', nameOf('2099-03-01'))
+    const { anchors } = await readIn({}, new Date('2099-05-30T03:00:00Z'))
+    expect(anchors.map(({ problem }) => problem)).toEqual([undefined, undefined, undefined])
+  })
+
+  it('are checked by their records where the server may not read the bucket, and the outcome says so', async () => {
+    const { anchors, checked } = await readIn({ secretAccessKey: 'another' })
+    expect(anchors.map(({ problem }) => problem)).toEqual([undefined, undefined, undefined])
+    expect(checked.areCopiesRead).toBe(false)
+  })
+})
+
 describe('The outcome of a verification in sentences', () => {
   const now = new Date('2099-03-05T12:00:00Z')
   it('says what was compared, what came since, and how far the anchors go', async () => {
@@ -228,12 +308,13 @@ describe('The outcome of a verification in sentences', () => {
     expect(outcomeSentences(outcome, now)).toEqual([
       'The log is intact: 928 events were compared, up to position 928, and all match.',
       '65,542 events have come since then and haven’t been compared.',
-      `3 anchors were checked. The newest is from March 3, 2099 (2 days old) and covers 3 events. Anchors are kept in the folder ${directory}. ${shownByFolder}`,
+      `3 anchors were checked. The newest is from March 3, 2099 (2 days old) and covers 3 events, the oldest from March 1, 2099, when the log had 1 event. Anchors are kept in the folder ${directory}. ${shownByFolder}`,
     ])
   })
 
   it('begins with what was found, and names events that have no digest', () => {
-    const anchors = { count: 0, newest: null, place: null, shows: null, areCopiesRead: false, stamped: null }
+    const nothing = { newest: null, oldest: null, place: null, shows: null, stamped: null }
+    const anchors = { count: 0, ...nothing, areCopiesRead: false }
     const outcome = { events: 1, position: '1', newer: 2, findings: 0, since: 0, anchors }
     expect(outcomeSentences(outcome, now)).toEqual([
       '1 event was compared, up to position 1, and it matches.',

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
+import { anchorBucket } from '../../platform/integrity/anchor-bucket.ts'
 import { anchorName, isAnchorName } from '../../platform/integrity/anchor-folder.ts'
 import { publicKeyOf, readAnchor, readPublicKey } from '../../platform/integrity/anchors.ts'
 import { daysOfAllAnchors, digestOfAnchor } from '../../platform/integrity/anchor-keeper.ts'
@@ -24,13 +25,15 @@ export interface OwnAnchors {
   readonly anchors: readonly Anchor[]
   /** What does not tie them together. */
   readonly findings: readonly Finding[]
+  /** Those that servers of this deployment wrote; undefined if they write none, or somebody else gave the anchors. */
+  readonly written: readonly Anchor[] | undefined
   readonly checked: CheckedAnchors
 }
 
 /**
- * Compares the database's record of each anchor with its file. One that is only in one of the two, or not the
- * same in both, has a `problem`. Anchors in a bucket or a mailbox are read from the record alone, and so is a
- * folder that only another server has.
+ * Compares the database's record of each anchor with its copies in a folder and a bucket. One that is only in one of
+ * the two, or not the same in both, has a `problem`. Anchors in a mailbox are read from the record alone, and so are
+ * those in a folder that only another server has, or in a bucket that this one may not read.
  * @param key the public key that they were signed with, if it is not that of the deployment's own key
  */
 export const readOwnAnchors = async (
@@ -48,19 +51,19 @@ export const readOwnAnchors = async (
   now = new Date(),
 ): Promise<OwnAnchors> => {
   if (homes.length === 0 || key === null)
-    return { anchors: [], findings: [], checked: checkedAnchors([], null, null, false) }
+    return { anchors: [], findings: [], written: undefined, checked: checkedAnchors([], null, null, false) }
   const by = { log: await log.identity(), publicKey: readPublicKey(key) }
-  const folder = homes.find((each) => each.home === 'folder')
+  const thinnedBefore = new Date(now.getTime() - daysOfAllAnchors * 24 * 60 * 60_000)
   const look = async () => {
     const records = await readAnchorRecords(client)
-    const files = folder ? await anchorFilesIn(folder.directory, role === 'web') : null
+    const copies = await copiesIn(homes, role === 'web', thinnedBefore)
     const began = await readDigestsBeginning(client)
     // An older file was written for digests that have been computed anew since, as after a restore.
-    const compared = { records, files, began: began?.at ?? null }
+    const compared = { records, copies: copies.read, began: began?.at ?? null }
     const read = comparedAnchors({ ...compared, read: (name, text) => readAnchor(name, text, by) })
     const { anchors, stamped } = await withTimeStamps(read, timeStamps?.authority)
-    const findings = tiesOf(records, anchors.slice(0, records.length), began, now)
-    return { anchors, findings, stamped, hasFiles: files !== null }
+    const findings = tiesOf(records, anchors.slice(0, records.length), began, thinnedBefore.toISOString())
+    return { anchors, findings, stamped, areCopiesRead: copies.areAll }
   }
   let odd: ReadonlySet<string> = new Set()
   let looked = await look()
@@ -73,9 +76,10 @@ export const readOwnAnchors = async (
     odd = found
     looked = await look()
   }
-  const { anchors, findings, stamped, hasFiles } = looked
+  const { anchors, findings, stamped, areCopiesRead } = looked
   const [place, shows] = [homes.map(placeOf).join(' and '), homes.map(showsOf).join(' ')]
-  return { anchors, findings, checked: checkedAnchors(anchors, place, shows, hasFiles, stamped) }
+  const checked = checkedAnchors(anchors, place, shows, areCopiesRead, stamped)
+  return { anchors, findings, written: anchors, checked }
 }
 
 /** Checks the time stamps, if it is known who vouches for them. The library is loaded only then. */
@@ -93,9 +97,8 @@ const tiesOf = (
   records: readonly AnchorRecord[],
   anchors: readonly Anchor[],
   began: DigestsBeginning | null,
-  now: Date,
+  thinnedBefore: string,
 ): readonly Finding[] => {
-  const thinnedBefore = new Date(now.getTime() - daysOfAllAnchors * 24 * 60 * 60_000).toISOString()
   const findingOn = ({ name, events }: Anchor, problem: 'unlinked' | 'beginning'): Finding => ({
     kind: 'anchor',
     position: positionAfterAll,
@@ -132,7 +135,7 @@ const showsOf = ({ home }: AnchorsHome): string => {
     case 'bucket':
       return 'In the bucket, they also show changes by someone who can write to this server’s files, if the bucket keeps whatever was written once.'
     case 'mail':
-      return 'In the mailbox, one a day, they show changes by anyone who can’t delete mail there.'
+      return 'In the mailbox, one a day, they show changes by anyone who can’t delete mail there: save them to a folder, and `npm run log -- verify --anchors FOLDER` compares them.'
   }
 }
 
@@ -145,6 +148,30 @@ const placeOf = (home: AnchorsHome): string => {
     case 'mail':
       return 'in the mailbox that ANCHORS_TO names'
   }
+}
+
+/** The anchors in one place, by name; null for a text that was not read. */
+interface AnchorCopies {
+  readonly home: 'folder' | 'bucket'
+  readonly texts: ReadonlyMap<string, string | null>
+  /** Older ones are not listed. */
+  readonly since: Date
+}
+
+/** `areAll`: whether each place was read, and there is one that can be. */
+const copiesIn = async (homes: readonly AnchorsHome[], isWrittenElsewhere: boolean, thinnedBefore: Date) => {
+  const read: AnchorCopies[] = []
+  for (const home of homes) {
+    if (home.home === 'mail') continue
+    const since = home.home === 'folder' ? new Date(0) : thinnedBefore
+    const texts =
+      home.home === 'folder'
+        ? await anchorFilesIn(home.directory, isWrittenElsewhere)
+        : await anchorBucket(home.bucket).read(since)
+    if (texts) read.push({ home: home.home, texts, since })
+  }
+  const wanted = homes.filter(({ home }) => home !== 'mail').length
+  return { read, areAll: wanted > 0 && read.length === wanted }
 }
 
 /** Name and text. Null if there is no such folder and this server does not write to it. */
@@ -166,33 +193,42 @@ const anchorFilesIn = async (
 
 interface AnchorsToCompare {
   readonly records: readonly AnchorRecord[]
-  readonly files: ReadonlyMap<string, string> | null
+  readonly copies: readonly AnchorCopies[]
   readonly began: Date | null
   readonly read: (name: string, text: string) => Anchor | null
 }
 
-export const comparedAnchors = ({ records, files, began, read }: AnchorsToCompare): readonly Anchor[] => {
+const comparedAnchors = ({ records, copies, began, read }: AnchorsToCompare): readonly Anchor[] => {
   const ofRecords = new Set<string>()
   const recorded = records.map((record): Anchor => {
     const unnamed = `the anchor recorded for ${record.day}`
     const ofRecord = read(unnamed, record.anchor)
     if (!ofRecord?.at) return { name: unnamed, events: record.events, digest: '', problem: 'edited' }
-    const name = anchorName(new Date(ofRecord.at))
+    const at = new Date(ofRecord.at)
+    const name = anchorName(at)
     ofRecords.add(name)
     const anchor = { ...ofRecord, name }
-    const file = files?.get(name)
     if (ofRecord.problem === 'other log') return anchor
     if (record.events !== ofRecord.events || !ofRecord.at.startsWith(record.day))
       return { ...anchor, problem: 'edited' }
-    if (file !== undefined) return file === record.anchor ? anchor : { ...anchor, problem: 'edited' }
-    return files && record.homes.includes('folder') ? { ...anchor, problem: 'lost' } : anchor
+    const isLost = ({ home, texts, since }: AnchorCopies) =>
+      record.homes.includes(home) && at > since && !texts.has(name)
+    const others = copies.map(({ texts }) => texts.get(name) ?? record.anchor)
+    if (others.some((text) => text !== record.anchor)) return { ...anchor, problem: 'edited' }
+    return copies.some(isLost) ? { ...anchor, problem: 'lost' } : anchor
   })
-  const others = [...(files ?? [])].flatMap(([name, text]): Anchor[] => {
-    if (ofRecords.has(name)) return []
-    const anchor = read(name, text)
-    if (!anchor) return [{ name, events: 0, digest: '', problem: 'edited' }]
-    const mustBeRecorded = began !== null && anchor.at !== undefined && new Date(anchor.at) >= began
-    return [mustBeRecorded && !anchor.problem ? { ...anchor, problem: 'unrecorded' } : anchor]
-  })
+  const others = copies.flatMap(({ home, texts }) =>
+    [...texts].flatMap(([name, text]): Anchor[] => {
+      if (ofRecords.has(name)) return []
+      ofRecords.add(name)
+      if (text === null) return []
+      const anchor = read(name, text)
+      if (!anchor) return [{ name, events: 0, digest: '', problem: 'edited' }]
+      const mustBeRecorded = began !== null && anchor.at !== undefined && new Date(anchor.at) >= began
+      // From a folder they are moved away when another log is followed; a bucket keeps them.
+      if (home === 'bucket' && anchor.problem === 'other log' && !mustBeRecorded) return []
+      return [mustBeRecorded && !anchor.problem ? { ...anchor, problem: 'unrecorded' } : anchor]
+    }),
+  )
   return [...recorded, ...others]
 }

@@ -50,9 +50,19 @@ export interface AnchorKeeperOptions {
   /** Has the bytes of an anchor stamped with the time; null where no authority is asked, or it is away. */
   readonly stamp?: (data: Buffer) => Promise<string | null>
   readonly clock: () => Date
+  /** What this process knows of the anchors, whatever the database says. */
+  readonly memory?: AnchorMemory
   readonly log: Pick<Logger, 'warn'>
 }
 type Parts = Omit<AnchorKeeperOptions, 'log'>
+
+/**
+ * The newest anchor that this process has seen. If its record is gone, the next one names it all the same: a chain that
+ * somebody deleted does not begin anew.
+ */
+export interface AnchorMemory {
+  newest: string | null
+}
 
 /** Hexadecimal: how an anchor names the one before it. */
 export const digestOfAnchor = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -105,12 +115,25 @@ const isDue = ({ events, links, anchor }: Standing, now: Date): boolean => {
 }
 
 /** What the newest and the newest daily one are named by in the next. */
-const linksTo = async (client: pg.ClientBase) => {
+const linksTo = async (client: pg.ClientBase, gone: string | null) => {
   const digest = async (sql: string) => {
     const { rows } = await client.query<{ anchor: string }>(sql)
     return rows[0] ? digestOfAnchor(rows[0].anchor) : null
   }
-  return { before: await digest(newest), daily: await digest(newestDaily) }
+  return {
+    before: gone === null ? await digest(newest) : digestOfAnchor(gone),
+    daily: await digest(newestDaily),
+  }
+}
+
+/** Remembers the newest anchor, unless the one that was remembered is gone; resolves with that, or null. */
+const goneFrom = async (pool: pg.Pool, memory: AnchorMemory, now: string | null): Promise<string | null> => {
+  if (memory.newest !== null && memory.newest !== now) {
+    const known = await pool.query('select from integrity.anchor where anchor = $1 limit 1', [memory.newest])
+    if (known.rowCount === 0) return memory.newest
+  }
+  memory.newest = now
+  return null
 }
 
 /**
@@ -119,9 +142,11 @@ const linksTo = async (client: pg.ClientBase) => {
  * @throws when the database, the log or one of the places is away, after the other places have theirs
  */
 export const keepAnchors = async (parts: Parts, signal: AbortSignal): Promise<boolean> => {
-  const { pool, store, key, places, clock } = parts
-  const isWritten =
-    isDue(await standingOf(pool), clock()) &&
+  const { pool, store, key, places, clock, memory = { newest: null } } = parts
+  const before = await standingOf(pool)
+  const gone = await goneFrom(pool, memory, before.anchor)
+  const written =
+    isDue(before, clock()) &&
     (await alone(pool, async (client) => {
       const now = clock()
       if (!isDue(await standingOf(client), now)) return false
@@ -130,7 +155,7 @@ export const keepAnchors = async (parts: Parts, signal: AbortSignal): Promise<bo
       const signed = signAnchor(head, await store.identity(), now, key, {
         ...(await readAccessDigest(client)),
         ...(beginning && { began: { position: beginning.position, at: beginning.at.toISOString() } }),
-        ...(await linksTo(client)),
+        ...(await linksTo(client, gone)),
       })
       // The next one has the digest of this one, so without an answer now, it is stamped with that.
       const stamp = (await parts.stamp?.(stampedPart(signed))) ?? null
@@ -140,15 +165,18 @@ export const keepAnchors = async (parts: Parts, signal: AbortSignal): Promise<bo
         head.events,
         text,
       ])
-      return true
+      return text
     }))
-  if (isWritten) await thinAnchors(parts)
+  if (written) {
+    memory.newest = written
+    await thinAnchors(parts)
+  }
   const { anchor, homes, daily_homes: dailyHomes } = await standingOf(pool)
   const lacking = places.filter(
     ({ home, isDaily }) => anchor !== null && !(isDaily ? dailyHomes : homes).includes(home),
   )
   await doEach(lacking, signal, (place) => storeIn(place, pool))
-  return isWritten ?? false
+  return Boolean(written)
 }
 
 const storeIn = (place: AnchorPlace, pool: pg.Pool) =>
@@ -181,12 +209,13 @@ const thinAnchors = ({ pool, places, clock }: Parts) =>
 
 export const startAnchorKeeper = ({ log, ...parts }: AnchorKeeperOptions): Repeated => {
   const warn = warnWith(log, 'An anchor of the log could not be written; trying again')
+  const memory: AnchorMemory = { newest: null }
   let hasFailed = false
   return repeat({
     everyMs: () => (hasFailed ? afterFailureMs : everyMs),
     firstAfterMs,
     async run(signal) {
-      await keepAnchors(parts, signal)
+      await keepAnchors({ ...parts, memory }, signal)
       hasFailed = false
     },
     onFailure(error) {

@@ -10,7 +10,7 @@ import type { Position } from '../event-store/event-store.ts'
 import { readOwnAnchors } from '../../features/log/own-anchors.ts'
 import { accessLogTables } from '../../features/staff/access-log.ts'
 import { readAnchorsIn } from './anchor-folder.ts'
-import { digestOfAnchor, keepAnchors, type AnchorPlace } from './anchor-keeper.ts'
+import { digestOfAnchor, keepAnchors, type AnchorMemory, type AnchorPlace } from './anchor-keeper.ts'
 import { anchorPlaceOf } from './event-log.ts'
 import { anchorText, publicKeyOf, readAnchor, readPublicKey, signAnchor } from './anchors.ts'
 import { requestTimeStamp } from './time-stamps.ts'
@@ -72,10 +72,12 @@ describe('the anchors of a deployment', () => {
     now: string,
     places: readonly AnchorPlace[] = [],
     stamp?: (data: Buffer) => Promise<string | null>,
+    memory: AnchorMemory = { newest: null },
   ) =>
     keepAnchors(
       {
         pool,
+        memory,
         key,
         store: { identity: () => Promise.resolve('this log') },
         places: [anchorPlaceOf({ home: 'folder', directory }), ...places],
@@ -120,6 +122,24 @@ describe('the anchors of a deployment', () => {
       [null, null, undefined],
       [first, first, undefined],
       [second, first, 1],
+    ])
+  })
+
+  it('do not begin a chain anew while a server runs that has seen one', async () => {
+    const memory: AnchorMemory = { newest: null }
+    const writeAt = (now: string) => write(now, [], undefined, memory)
+    await digest(1)
+    expect(await writeAt('2026-03-01T02:00:00Z')).toBe(true)
+    const [first] = await records()
+    await pool.query('delete from integrity.anchor')
+    expect(await writeAt('2026-03-01T02:00:05Z')).toBe(true)
+    const [next] = await records()
+    expect(JSON.parse(next?.anchor ?? '')).toMatchObject({ before: digestOfAnchor(first?.anchor ?? '') })
+    await digest(2)
+    expect(await writeAt('2026-03-01T03:00:00Z')).toBe(true)
+    expect((await records()).map(({ anchor }) => (JSON.parse(anchor) as { before: string }).before)).toEqual([
+      digestOfAnchor(first?.anchor ?? ''),
+      digestOfAnchor(next?.anchor ?? ''),
     ])
   })
 

@@ -4,6 +4,7 @@
  */
 import type { Position } from '../event-store/event-store.ts'
 import type { DigestHead } from './digest-tables.ts'
+import { eventsBetweenDigests } from './digests.ts'
 import type { AnchorProblem, Finding } from './findings.ts'
 import type { ProvenPlace } from './event-pairs.ts'
 
@@ -72,6 +73,23 @@ export const digestFindings = (checks: DigestChecks): Finding[] => [
   ...storedDigestFindings(checks),
   ...anchorFindings(checks),
 ]
+
+/** The most digests that are named, of those that are gone. */
+const mostGone = 20
+
+/** One is stored after each thousand events, and nobody deletes any. */
+export const goneDigests = (stored: readonly DigestHead[], head: DigestHead): Finding[] => {
+  const there = new Set(stored.map(({ events }) => events))
+  const gone: number[] = []
+  for (let events = eventsBetweenDigests; events <= head.events; events += eventsBetweenDigests)
+    if (!there.has(events)) gone.push(events)
+  const { position } = head
+  const more = gone.length - mostGone
+  return [
+    ...gone.slice(0, mostGone).map((events): Finding => ({ kind: 'digestGone', position, events })),
+    ...(more > 0 ? [{ kind: 'more' as const, position, events: more }] : []),
+  ]
+}
 
 /**
  * If the hashes disagree with a digest but the log agrees, the hashes were altered, and other findings report

@@ -8,20 +8,20 @@ import type { EventStore } from '../event-store/event-store.ts'
 import { createEventStoreDbEventStore } from '../event-store/eventstoredb-event-store.ts'
 import { watchLog, type KnownLog, type WatchedLog } from '../event-store/log-watch.ts'
 import { openOpeningThread } from '../event-store/opening-thread.ts'
-import { isOutage, PartUnavailable } from '../event-store/outage.ts'
+import { isOutage } from '../event-store/outage.ts'
 import { createPostgresEventStore } from '../event-store/postgres-event-store.ts'
 import { openPostgresPersonKeys } from '../event-store/postgres-person-keys.ts'
 import { sealedEventStore, type SealingOptions } from '../event-store/sealed-event-store.ts'
 import { reportStalls } from '../event-store/stalled-subscriptions.ts'
 import { traceAppends } from '../event-store/traced-appends.ts'
 import { watchedEventStore } from '../event-store/watched-event-store.ts'
+import { anchorBucket } from './anchor-bucket.ts'
 import { startAnchorKeeper, type AnchorPlace } from './anchor-keeper.ts'
 import { startDigestKeeper } from './digest-keeper.ts'
 import { ensureDigestTables, noteDigestsBeginning, readDigestsBeginning } from './digest-tables.ts'
 import type { Settings, AnchorsHome } from '../settings/settings.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AwsClient } from 'aws4fetch'
 import { mailIdOf, writeMail } from '../mail/outbox.ts'
 import { warnWith } from '../repeat.ts'
 import { writeWhole } from '../whole-file.ts'
@@ -30,9 +30,6 @@ import { writeWhole } from '../whole-file.ts'
  * Where a deployment stores its anchors: a folder, a bucket, mailboxes. The further from the database, the
  * better.
  */
-
-/** Milliseconds for one request to a bucket. */
-const answerWithin = 10_000
 
 export const anchorPlaceOf = (home: AnchorsHome): AnchorPlace => {
   switch (home.home) {
@@ -44,18 +41,8 @@ export const anchorPlaceOf = (home: AnchorsHome): AnchorPlace => {
         remove: (name) => rm(join(home.directory, name), { force: true }),
       }
     case 'bucket': {
-      const { url, ...keys } = home.bucket
-      const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
-      const put: AnchorPlace['put'] = async (name, text) => {
-        const response = await client.fetch(`${url}/anchors/${name}`, {
-          method: 'PUT',
-          body: text,
-          headers: { 'content-type': 'application/json' },
-          signal: AbortSignal.timeout(answerWithin),
-        })
-        if (!response.ok) throw new PartUnavailable(`The bucket of anchors answered ${response.status}`)
-      }
-      return { ...home, isDaily: false, put }
+      const bucket = anchorBucket(home.bucket)
+      return { ...home, isDaily: false, put: (name, text) => bucket.put(name, text) }
     }
     case 'mail': {
       const put: AnchorPlace['put'] = async (name, text, client) => {

@@ -36,10 +36,14 @@ export const sentenceOf = (finding: Finding): string => {
       return finding.isAlone
         ? `Digests altered: the one stored after ${countWords(finding.events, 'event', 'events')} has changed. The events haven’t: a later digest agrees with them.`
         : `Digest: after ${countWords(finding.events, 'event', 'events')}, at ${finding.position}, it doesn’t match the one that was stored. The events or their digests were altered after the first ${countWords(finding.after, 'event', 'events')}.`
+    case 'digestGone':
+      return `Digests altered: the one stored after ${countWords(finding.events, 'event', 'events')} is gone.`
     case 'head':
       return `Digests altered: their recorded end, at ${finding.position || 'the start'}, isn’t where the stored digests end.`
     case 'anchor':
       return `Anchor: ${finding.name} ${anchorWords(finding)}`
+    case 'unanchored':
+      return `Anchor: none covers the newest ${countWords(finding.events, 'event', 'events')}, from ${finding.from.toISOString()} to ${finding.to.toISOString()}. A server would have signed one by then: none with the anchors’ key was running, or anchors were deleted.`
     case 'nothing':
       return `Nothing to compare: the log has ${countWords(finding.events, 'event', 'events')}, but no digest of them is stored.`
     case 'late':
@@ -50,6 +54,8 @@ export const sentenceOf = (finding: Finding): string => {
       return `Key: ${problems[finding.problem]} Person ${finding.person}, in ${finding.stream} at ${finding.position}.`
     case 'role':
       return `Role: the read tables make account ${finding.account} staff as ${finding.role}, but the log gives it ${finding.logged === null ? 'no role' : `the role ${finding.logged}`}.`
+    case 'twoStep':
+      return `Two-step login: the log says that account ${finding.account} set it up, but it’s gone. Until it’s set up again, their password alone lets someone in.`
     case 'access':
       return `Access log: ${accessWords(finding.name, finding.problem)}`
     case 'more':

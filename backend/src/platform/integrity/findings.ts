@@ -61,6 +61,8 @@ export type Finding =
       /** A later digest matches, so only this one was altered. */
       readonly isAlone: boolean
     }
+  /** The digest after so many events is gone. */
+  | { readonly kind: 'digestGone'; readonly position: Position; readonly events: number }
   /** The recorded end of the digests does not match the stored digests and hashes. */
   | { readonly kind: 'head'; readonly position: Position }
   /** A digest kept elsewhere does not match. `after`: the number of events that another anchor confirms. */
@@ -71,6 +73,17 @@ export type Finding =
       readonly after: number
       readonly name: string
       readonly problem: AnchorProblem
+    }
+  /**
+   * The newest events have no anchor, although the last of them came long after the first: a server would have signed
+   * one meanwhile. `events`: how many they are.
+   */
+  | {
+      readonly kind: 'unanchored'
+      readonly position: Position
+      readonly events: number
+      readonly from: Date
+      readonly to: Date
     }
   /** The log holds events, but no digests to compare them with. */
   | { readonly kind: 'nothing'; readonly position: Position; readonly events: number }
@@ -94,6 +107,8 @@ export type Finding =
       readonly role: string
       readonly logged: string | null
     }
+  /** The log says that a member of staff has a two-step login, and it is gone; `position`: of the account's last event. */
+  | { readonly kind: 'twoStep'; readonly position: Position; readonly account: string }
   /**
    * The access log was altered. `name`: of the entry and its moment, the number of the link, or the anchor.
    */

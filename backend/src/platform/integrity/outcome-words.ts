@@ -11,6 +11,8 @@ export interface CheckedAnchors {
   readonly count: number
   /** Null if there is none. `at` is an ISO moment. */
   readonly newest: { readonly at: string; readonly events: number } | null
+  /** An oldest one that is younger than the log is one to ask about; null as above, and from an older version. */
+  readonly oldest: { readonly at: string; readonly events: number } | null
   /** Where they are kept, as in "in the folder /data/anchors"; null if this deployment writes none. */
   readonly place: string | null
   /** Whose changes they show, in a sentence; null if they are kept where somebody else decided. */
@@ -66,18 +68,20 @@ export const outcomeSentences = (
 }
 
 const anchorsSentence = (
-  { count, newest, place, shows, areCopiesRead, stamped }: CheckedAnchors,
+  { count, newest, oldest, place, shows, areCopiesRead, stamped }: CheckedAnchors,
   now: Date,
 ): string => {
   if (newest === null)
     return place === null
       ? 'No anchors are kept: nothing outside the database confirms the log.'
       : `There is no anchor yet. Anchors are kept ${place}.`
-  return `${countWords(count, 'anchor was', 'anchors were')} checked. The newest is from ${dayAndAge(newest.at, now)} and covers ${countWords(newest.events, 'event', 'events')}. Anchors are kept ${place ?? 'nowhere else'}${areCopiesRead ? '.' : '; here only the database’s record of them was checked.'}${shows === null ? '' : ` ${shows}`}${stamped === null ? '' : ` ${countWords(stamped.count, 'time stamp was', 'time stamps were')} checked, the newest by ${stamped.by} from ${dayAndAge(stamped.at, now)}: what it covers was signed by then.`}`
+  return `${countWords(count, 'anchor was', 'anchors were')} checked. The newest is from ${dayAndAge(newest.at, now)} and covers ${countWords(newest.events, 'event', 'events')}${oldest === null ? '' : `, the oldest from ${dayOf(oldest.at)}, when the log had ${countWords(oldest.events, 'event', 'events')}`}. Anchors are kept ${place ?? 'nowhere else'}${areCopiesRead ? '.' : '; here only the database’s record of them was checked.'}${shows === null ? '' : ` ${shows}`}${stamped === null ? '' : ` ${countWords(stamped.count, 'time stamp was', 'time stamps were')} checked, the newest by ${stamped.by} from ${dayAndAge(stamped.at, now)}: what it covers was signed by then.`}`
 }
 
+const dayOf = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 const dayAndAge = (at: string, now: Date) =>
-  `${new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })} (${ageWords(Math.max(0, now.getTime() - Date.parse(at)))} old)`
+  `${dayOf(at)} (${ageWords(Math.max(0, now.getTime() - Date.parse(at)))} old)`
 
 const ageWords = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
@@ -96,6 +100,7 @@ export const checkedAnchors = (
   stamped: CheckedAnchors['stamped'] = null,
 ): CheckedAnchors => {
   const dated = anchors.flatMap(({ at, events }) => (at === undefined ? [] : [{ at, events }]))
-  const newest = dated.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1) ?? null
-  return { count: anchors.length, newest, place, shows, areCopiesRead, stamped }
+  const sorted = dated.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+  const [oldest = null, newest = null] = [sorted.at(0), sorted.at(-1)]
+  return { count: anchors.length, newest, oldest, place, shows, areCopiesRead, stamped }
 }

@@ -6,6 +6,7 @@ import { newEvents } from '../../../test/log-events.ts'
 import { openProjectingWorld, asPlainObject, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
 import type { NewEvent, RecordedEvent } from '../event-store/event-store.ts'
+import type { Anchor } from './digest-checks.ts'
 import type { Consumer } from '../consumers/consumer.ts'
 import { startDigestKeeper } from './digest-keeper.ts'
 import { ensureDigestTables, readStoredDigests, readDigestHead } from './digest-tables.ts'
@@ -140,6 +141,36 @@ describe('a log that nobody altered', () => {
     if (!event) throw new Error('There is no event')
     const turned = Object.fromEntries(Object.entries(event).toReversed()) as unknown as RecordedEvent
     expect(hashOf(turned)).toEqual(hashOf(event))
+  })
+})
+
+describe('a log whose servers write anchors', () => {
+  const minute = 60_000
+  const madeAt = async (...minutes: readonly number[]) => {
+    await append('story-1', minutes.length)
+    const made = await recorded()
+    return made.map((event, nth) => ({ ...event, recordedAt: new Date((minutes[nth] ?? 0) * minute) }))
+  }
+  const found = async (events: readonly RecordedEvent[], now: number, written: readonly Anchor[] = []) => {
+    const { findings: all } = await verify(events, { written, now: new Date(now * minute) })
+    return all.filter(({ kind }) => kind === 'unanchored')
+  }
+  const anchorOf = (events: number): Anchor => ({ events, digest: '00'.repeat(32), name: 'anchor' })
+
+  it('lacks one if more than an hour of it has none, whatever the clock says', async () => {
+    const events = await madeAt(0, 30, 59, 70)
+    expect(await found(events, 200)).toMatchObject([
+      { events: 4, from: new Date(0), to: new Date(70 * minute), position: events[3]?.position },
+    ])
+    expect(await found(events, 200, [anchorOf(1)])).toEqual([])
+    expect(await found(events.slice(0, 3), 100_000)).toEqual([])
+    expect(await found(events, 200, [{ ...anchorOf(4), problem: 'signature' }])).toHaveLength(1)
+  })
+
+  it('lacks none in the first minutes of a server that comes back', async () => {
+    const events = await madeAt(0, 300)
+    expect(await found(events, 301)).toEqual([])
+    expect(await found(events, 306)).toHaveLength(1)
   })
 })
 

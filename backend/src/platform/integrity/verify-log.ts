@@ -4,7 +4,7 @@
  */
 import type pg from 'pg'
 import { pause } from '../backoff.ts'
-import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
+import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import {
   readDigestHead,
   readHashesBetween,
@@ -16,6 +16,7 @@ import {
 import {
   anchoredUpTo,
   digestFindings,
+  goneDigests,
   positionAfterAll,
   provenUpTo,
   type Anchor,
@@ -64,12 +65,15 @@ export interface VerifyOptions {
   readonly signal: AbortSignal
   /** Digests that were kept elsewhere. */
   readonly anchors?: readonly Anchor[]
+  /** Those that servers of this deployment wrote, if they write any: it is a finding if they stopped long ago. */
+  readonly written?: readonly Anchor[] | undefined
   /** Left out: the persons' keys are not checked. */
   readonly keys?: KeysOfLog
   /** What else is compared with the log, once it was read. */
   readonly further?: () => Promise<readonly Finding[]>
   /** How many milliseconds to wait for digests that are behind the log's head and do not move. */
   readonly patience?: number
+  readonly now?: Date
   /** Called now and then with the number of events compared so far. */
   readonly onProgress?: (events: number) => void
 }
@@ -86,6 +90,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<LogVerification
   const pairs = collectHashMismatches()
   const places = openOrderCheck(eventNameOf)
   const audit = options.keys && openKeyAudit(options.keys)
+  const unanchored = openAnchorCheck(options)
   const log = openRun(wanted)
   const hashes = readHashes(client, lastHash, openRun(wanted))
   let known = await hashes.next()
@@ -100,6 +105,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<LogVerification
     const ordinal = log.take({ position, hash })
     places.count(position)
     await audit?.take(event)
+    unanchored.take(event, ordinal)
     if (beginning && position <= beginning.position) old = ordinal
     if (position > head.position) {
       places.take(event)
@@ -127,6 +133,8 @@ export const verifyLog = async (options: VerifyOptions): Promise<LogVerification
     ...found,
     ...besides(found, [...holeFindings(open), ...gapFindings(places.gaps(end)), ...places.disorder]),
     ...digestFindings(checks),
+    ...goneDigests(stored, head),
+    ...unanchored.findings(),
     ...(isHeadBehind || isHeadAtAnotherPosition(head, checks)
       ? [{ kind: 'head' as const, position: head.position }]
       : []),
@@ -183,6 +191,38 @@ const openRun = (wanted: ReadonlySet<number>) => {
       digest = digestAfter(digest, position, hash)
       if (wanted.has(events)) reached.set(events, { digest, position })
       return events
+    },
+  }
+}
+
+/** Milliseconds of the log without an anchor that are a finding: an anchor comes after 10 minutes (anchor-keeper.ts). */
+const longestUnanchored = 60 * 60_000
+/** Milliseconds: a server that has just started first has other work. */
+const startOfServer = 5 * 60_000
+
+/**
+ * Whether the events after the newest anchor came within more than an hour. It is measured by the events and not by
+ * the clock: while no server runs, nothing is appended and nothing is signed.
+ */
+const openAnchorCheck = ({ written, now = new Date() }: Pick<VerifyOptions, 'written' | 'now'>) => {
+  const trusted = (written ?? []).filter(({ problem }) => problem === undefined)
+  const covered = trusted.reduce((most, { events }) => Math.max(most, events), 0)
+  const latest = new Date(now.getTime() - startOfServer)
+  let from: Date | null = null
+  let last: RecordedEvent | null = null
+  let events = 0
+  return {
+    take(event: RecordedEvent, ordinal: number) {
+      if (ordinal <= covered || event.recordedAt > latest) return
+      from ??= event.recordedAt
+      last = event
+      events += 1
+    },
+    findings(): Finding[] {
+      if (written === undefined || from === null || last === null) return []
+      const { position, recordedAt: to } = last
+      const isLong = to.getTime() - from.getTime() > longestUnanchored
+      return isLong ? [{ kind: 'unanchored', position, events, from, to }] : []
     },
   }
 }
