@@ -98,7 +98,13 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                   { name: 'schemas', test: /node_modules\/zod\/|\/contract\/answers/, priority: 1 },
                   {
                     name: 'pages',
-                    test: /\/(frontend\/src\/server\/queries|backend\/src\/contract\/declare)/,
+                    test: /\/(frontend\/src\/(server\/queries|ui\/toast\.ts)|backend\/src\/contract\/declare)/,
+                    priority: 1,
+                  },
+                  // What asks the server again once a page is there, which the first page's own answers do without.
+                  {
+                    name: 'asking',
+                    test: /\/(use(Base)?Query|queryObserver|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)\.js|\/frontend\/src\/server\/use-server-query/,
                     priority: 1,
                   },
                   // The profile and its head, which a route asks for late, so that no other page carries it.
