@@ -190,7 +190,7 @@ describe('A verification', () => {
     expect((await told()).digest).toMatch(/^[0-9a-f]{64}$/)
     const { outcome, events } = await told()
     expect(outcome[0]).toBe(
-      `The log is intact: ${events} events were compared, up to position ${head}, and all match.`,
+      `The log is intact: ${events.toLocaleString('en')} events were compared, up to position ${head}, and all match.`,
     )
     expect(outcome.at(-1)).toMatch(/^There is no anchor yet\. Anchors are kept in the folder /)
     await until('the record of the verification itself has a digest', async () =>
