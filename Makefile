@@ -5,6 +5,7 @@ SHELL := /bin//sh
 # Where scripts/node.cjs puts a Node, on a machine whose own is too old.
 export PATH := $(CURDIR)/.node/bin:$(PATH)
 .DEFAULT_GOAL := help
+DEPTH ?= gate
 .PHONY: help start dev test torture mutants e2e check format bench catalogue answers migration replay verify-log staff backup erased-people restore follow-log sbom env node install build
 
 help: ## this list
@@ -33,6 +34,7 @@ help: ## this list
 # setting: CHROMIUM_PATH        ## the browser for test and e2e; unset: the system's, or one is installed
 # setting: EVENTSTORE_TEST_URL  ## test also runs against this EventStoreDB
 # setting: EVENTSTORE_TEST_BINARY ## torture also starts three nodes of this EventStoreDB, its executable or EventStore.ClusterNode.dll
+# setting: DEPTH                ## how much test and e2e ask: gate or walk (docs/testing.md); default gate
 # setting: TEST_SEED            ## what test tries by chance; default the day, as in 20261122
 # setting: PICTURES             ## on keeps pictures of the screens that test and e2e look over, under frontend/test-results/screens
 # setting: ARGS                 ## what follows the command of replay, bench and verify-log
@@ -43,8 +45,8 @@ start: build ## the whole product on one address, with demo people in a store of
 dev: install ## the same, reloading when a source changes
 	@node scripts/dev.js
 
-test: $(if $(findstring --changed,$(ARGS)),install,build) ## every suite, the browser's too; ARGS=--changed: what a change touches; closes with: N passed, N failed
-	@node scripts/test.js $(ARGS)
+test: $(if $(findstring --changed,$(ARGS)),install,build) ## every suite, the browser's too, in minutes; DEPTH=walk asks all, in half an hour; ARGS=--changed: what a change touches; closes with: N passed, N failed
+	@TEST_DEPTH=$(DEPTH) node scripts/test.js $(ARGS)
 
 torture: build ## every suite at its full depth, in hours; writes docs/torture.md
 	@node scripts/torture.js $(ARGS)
@@ -53,7 +55,7 @@ mutants: install ## Stryker writes defects into the rules: ARGS=faqs into those 
 	@node scripts/mutants.js $(ARGS)
 
 e2e: build ## the browser's suite alone
-	@node scripts/test.js browser
+	@TEST_DEPTH=$(DEPTH) node scripts/test.js browser
 
 check: install ## types, lint, format, arrows, unused code, compose file, words, dependencies, places of the mutants
 	@node scripts/check.js

@@ -1,14 +1,12 @@
 import { availableParallelism } from 'node:os'
-
-const isTorture = process.env.TEST_DEPTH === 'torture'
+import { deeper, depth } from '../scripts/depth.ts'
 
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
-  // They need more of a machine than the gate may ask for, and say what.
-  testPathIgnorePatterns: ['/node_modules/', ...(isTorture ? [] : ['\\.torture\\.spec\\.ts$'])],
+  testPathIgnorePatterns: ['/node_modules/', ...deeper],
   globalSetup: '<rootDir>/test/global-setup.js',
   globalTeardown: '<rootDir>/test/global-teardown.js',
   // Node loads the specs (test/native-runner.js); jest itself has nothing to transform.
@@ -20,5 +18,5 @@ export default {
   maxWorkers: Math.min(Math.max(2, availableParallelism()), 8),
   workerIdleMemoryLimit: '1GB',
   // Milliseconds: only for a test that hangs. A machine that is busy with other things must not fail one.
-  testTimeout: isTorture ? 7_200_000 : 240_000,
+  testTimeout: depth === 'torture' ? 7_200_000 : 240_000,
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { deeper, depth } from '../scripts/depth.ts'
 
 /**
  * CHROMIUM_PATH, the system's own, or (undefined) the one Playwright installed. The shell without windows comes first:
@@ -30,13 +31,14 @@ const args = [
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: deeper.map((each) => new RegExp(each)),
   outputDir: 'test-results/run',
   globalSetup: './e2e/servers.ts',
   // One more than a small machine has cores: a test waits for pages and polls for two fifths of its time.
   workers: Math.min(Math.max(2, availableParallelism()), 8),
   fullyParallel: false,
   // One that needs its second try is named at the end of the run, and fails `make torture` (scripts/test.js).
-  retries: process.env['TEST_DEPTH'] === 'torture' ? 0 : 1,
+  retries: depth === 'torture' ? 0 : 1,
   forbidOnly: true,
   // A busy machine makes a test slow, never red.
   timeout: 180_000,

@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './root.js'
 
-const git = (...words) => {
+/** The lines that git answers; null if it cannot. */
+export const git = (...words) => {
   const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
   return status === 0 ? stdout.split('\n').filter(Boolean) : null
 }
@@ -20,7 +21,7 @@ export const changes = () => {
   return { branch: 'main', files: [] }
 }
 
-const isSpec = (path) => /\.spec\.tsx?$/.test(path) && !path.includes('.torture.')
+export const isSpec = (path) => /\.spec\.tsx?$/.test(path) && !path.includes('.torture.')
 const ofTheWhole = /^(backend\/test|frontend\/e2e)\//
 /** The folder of a feature, in each of the layers that are divided by features. */
 const featureOf = (path) =>

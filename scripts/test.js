@@ -1,19 +1,25 @@
 /**
- * Runs every suite, or the named ones (`backend`, `frontend`, `browser`); with --changed only the specs that a change
- * touches (changed.js). Prints how long each suite and the slowest files took. The last line is `N passed, N failed`. The suites' own reports are left in
- * test-results/.
+ * Runs every suite, or the named ones (`backend`, `frontend`, `browser`), as deep as TEST_DEPTH says (depth.ts); with
+ * --changed only the specs that a change touches (changed.js), with --part a sixth of the walk (part-of-walk.js). Prints
+ * how long each suite took and which files cost most. The last line is `N passed, N failed`. The suites' own reports
+ * are left in test-results/, and the costs of all files with them.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { changes, specsTouchedBy } from './changed.js'
+import { depth, depthOf } from './depth.ts'
 import { closeWith } from './outcome.js'
+import { partOfWalk } from './part-of-walk.js'
+import { measureProcessorTime } from './processor-time.ts'
 import { root } from './root.js'
 
 /** At full depth nothing is tried twice: what passes only then has failed. */
-const isTorture = process.env.TEST_DEPTH === 'torture'
+const isTorture = depth === 'torture'
+// The date, such as 20261122: each day tries other values, and other looks of a page. Every suite reads it.
+process.env.TEST_SEED ??= new Date().toISOString().slice(0, 10).replaceAll('-', '')
 const reports = join(root, 'test-results')
 mkdirSync(reports, { recursive: true })
 
@@ -170,8 +176,25 @@ const suites = { backend: jest('backend'), frontend: jest('frontend'), browser }
 /** The suites of a row run side by side: while one waits, the other uses the core. */
 const rows = [['backend'], ['browser', 'frontend']]
 
-const isChanged = process.argv.includes('--changed')
-const asked = process.argv.slice(2).filter((word) => word !== '--changed')
+/** Each is a choice of the specs to run, instead of all of this depth. */
+const choices = {
+  '--changed': () => {
+    const { branch, files } = changes()
+    const touched = specsTouchedBy(files)
+    const specs = depth === 'gate' ? touched.filter((path) => depthOf(path) === 'gate') : touched
+    console.log(`${files.length} files differ from ${branch}; ${specs.length} specs are touched.`)
+    if (specs.length < touched.length)
+      console.log(`DEPTH=walk asks ${touched.length - specs.length} more that are touched.`)
+    return specs
+  },
+  '--part': () => {
+    const { part, of, specs } = partOfWalk()
+    console.log(`Part ${part} of ${of} of the walk:\n  ${specs.join('\n  ')}`)
+    return specs
+  },
+}
+const choice = process.argv.find((word) => word in choices)
+const asked = process.argv.slice(2).filter((word) => word !== choice)
 const unknown = asked.filter((name) => !(name in suites))
 if (unknown.length > 0) {
   console.error(
@@ -182,18 +205,15 @@ if (unknown.length > 0) {
 
 const seconds = (count) => `${Math.round(count)} s`.padStart(7)
 const chosen = asked.length > 0 ? asked : Object.keys(suites)
-/** The specs of a suite that are to run; undefined: all of them. */
-const specsOf = (() => {
-  if (!isChanged) return () => undefined
-  const { branch, files } = changes()
-  const specs = specsTouchedBy(files)
-  console.log(`${files.length} files differ from ${branch}; ${specs.length} specs are touched.`)
-  const isIn = { backend: /^backend/, frontend: /^frontend\/(?!e2e)/, browser: /^frontend\/e2e/ }
-  return (suite) => specs.filter((path) => isIn[suite].test(path))
-})()
+const chosenSpecs = choice && choices[choice]()
+const isIn = { backend: /^backend/, frontend: /^frontend\/(?!e2e)/, browser: /^frontend\/e2e/ }
+/** The specs of a suite that are to run; undefined: all of this depth. */
+const specsOf = (suite) => chosenSpecs?.filter((path) => isIn[suite].test(path))
 const isTouched = (suite) => specsOf(suite)?.length !== 0
 const total = { passed: 0, failures: [], shaky: [] }
 const times = []
+const begun = Date.now()
+const processorTime = measureProcessorTime()
 const files = []
 for (const row of rows.map((names) => names.filter((name) => chosen.includes(name) && isTouched(name)))) {
   await Promise.all(
@@ -219,11 +239,24 @@ if (untouched.length === chosen.length) {
   process.exit(0)
 }
 
-console.log('\nThe slowest files:')
-for (const each of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 15))
-  console.log(`${seconds(each.seconds)}  ${each.file}`)
-console.log('The suites:')
+const clock = (Date.now() - begun) / 1000
+const costs = processorTime()
+if (costs) {
+  const dearest = [...costs].toSorted(([, a], [, b]) => b - a)
+  writeFileSync(join(reports, 'costs.json'), JSON.stringify(Object.fromEntries(dearest), null, 2))
+  console.log('\nWhat cost most, in processor time:')
+  for (const [file, cost] of dearest.slice(0, 10)) console.log(`${seconds(cost)}  ${file}`)
+} else {
+  console.log('\nThe slowest files:')
+  for (const each of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+    console.log(`${seconds(each.seconds)}  ${each.file}`)
+}
+console.log('The suites, by the clock:')
 for (const each of times) console.log(`${seconds(each.seconds)}  ${each.name}`)
+const sum = costs && [...costs.values()].reduce((all, each) => all + each, 0)
+console.log(
+  `${seconds(clock)}  the whole at depth ${depth}${costs ? `; ${Math.round(sum)} s of processor time` : ''}`,
+)
 
 // On a busy machine, one test in hundreds may need a second try; it is named, so that it gets fixed.
 if (total.shaky.length > 0) console.log(`\nPassed at the second try:\n  ${total.shaky.join('\n  ')}`)

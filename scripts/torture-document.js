@@ -94,7 +94,7 @@ ${tableOf(faultHeads, ['---', '---:', '---', '---:', '---:', '---'], faults)}
 
 ${threatsTitle}
 
-What an attacker tries, how often it was tried, and how often the attacker got what they wanted. The specs are in backend/test/threats, and frontend/e2e/stored-scripts.spec.ts; most of them ask every server function and every route there is. A try that succeeds fails its spec.
+What an attacker tries, how often it was tried, and how often the attacker got what they wanted. The specs are in backend/test/threats, and frontend/e2e/stored-scripts.walk.spec.ts; most of them ask every server function and every route there is. A try that succeeds fails its spec.
 
 ${tableOf(threatHeads, ['---', '---', '---:', '---:', '---'], threats)}
 `

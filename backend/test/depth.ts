@@ -1,11 +1,12 @@
 /**
- * How much is tried where more tries find more: for the gate a number that takes seconds, for `make torture`
- * the full number. The random seed changes daily; TEST_SEED repeats an earlier day.
+ * How much is tried where more tries find more: for the gate and the walk a number that takes seconds, for `make
+ * torture` the full number. The random seed changes daily; TEST_SEED repeats an earlier day.
  */
 import { appendFileSync } from 'node:fs'
+import { depth } from '../../scripts/depth.ts'
 import type { Threat } from './threats/threats.ts'
 
-const isTorture = process.env['TEST_DEPTH'] === 'torture'
+const isTorture = depth === 'torture'
 
 export const runDepth = (gate: number, torture: number): number => (isTorture ? torture : gate)
 

@@ -7,6 +7,7 @@
 import fc from 'fast-check'
 import { createRequire, register } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { countFor } from '../../scripts/processor-time.ts'
 import { resetTimeout, setGlobals } from './jest-globals.js'
 import './typescript-loader.js'
 
@@ -60,6 +61,7 @@ const hasPassed = ({ numFailingTests, testExecError }) => numFailingTests === 0 
 export default async (globalConfig, config, environment, _runtime, path, sendMessageToJest) => {
   // Imported here, because only the loader above makes TypeScript loadable.
   const { openServers } = await import('./open-servers.ts')
+  countFor(path)
   const before = present()
   // jest looks up source positions in its own loader's source maps. Node uses the maps that come with the
   // modules.

@@ -1,6 +1,6 @@
 /**
  * Every route of the server. threats/access-matrix.spec.ts compares this list with the server's routes, so a
- * new route fails there until it is listed here; threats/query-fuzz.spec.ts requests each of them.
+ * new route fails there until it is listed here; threats/query-fuzz.walk.spec.ts requests each of them.
  */
 import type { Role } from '../src/contract/declare.ts'
 

@@ -1,12 +1,14 @@
 /**
- * Checks the current screen: axe's rules in light and dark at each width, and whether the page fits its
- * width.
+ * Checks the current screen: axe's rules in light and dark at each width, and whether the page fits its width. At the
+ * gate, in the light and at the width whose turn it is.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { JSHandle, Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expect } from './test.ts'
+import { depth } from '../../scripts/depth.ts'
+import { expect, test } from './test.ts'
+import { turnOf } from './turns.ts'
 
 /** All of WCAG 2.2 at A and AA ("label in name" is a rule of 2.1 A), and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -33,7 +35,8 @@ const aboutLayout = rules
 /** CSS pixels: a phone, and a desktop. */
 const phone = 390
 const desk = 1280
-const widths = [phone, desk]
+const widths = [phone, desk] as const
+const schemes = ['light', 'dark'] as const
 /** The narrowest phone in use; also 1280 at 400 % (WCAG 1.4.10). */
 const narrowest = 320
 const height = 900
@@ -192,6 +195,36 @@ interface Finding {
   readonly found: readonly string[]
 }
 
+type Scheme = (typeof schemes)[number]
+
+/** Makes the window as wide as this, and looks whether the page scrolls sideways. */
+const atWidth = async (page: Page, width: number): Promise<Finding> => {
+  await page.setViewportSize({ width, height })
+  await settled(page)
+  const pixels = await overflow(page)
+  const found = pixels === 0 ? [] : [`${pixels} px`, ...(await sticksOut(page))]
+  return { what: `sideways scrolling at ${width} px`, found }
+}
+
+/**
+ * Looks once for violations of all rules, in one light and at one width, and whether the page scrolls sideways there.
+ * The page is left in light and as wide as it was.
+ */
+const lookOnce = async (page: Page, width: number, colorScheme: Scheme): Promise<readonly Finding[]> => {
+  await untilInItsFont(page)
+  const before = page.viewportSize()
+  await page.emulateMedia({ colorScheme })
+  const putBarsBack = await scrollPastBars(page)
+  await page.mouse.move(0, 0)
+  const wide = await atWidth(page, width)
+  await bringAxe(page)
+  const found = (await violations(page, { type: 'tag', values: tags })) ?? []
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (before) await page.setViewportSize(before)
+  await putBarsBack()
+  return [wide, { what: `axe, ${colorScheme}, ${width} px`, found }]
+}
+
 /**
  * Looks for violations in light and dark at 390 and 1280 px, and whether 1280, 390 or 320 px scroll sideways. All rules
  * look at all elements once; after that, those about colors at every look that this worker has not met, and those about
@@ -200,16 +233,9 @@ interface Finding {
 export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   await untilInItsFont(page)
   const before = page.viewportSize()
-  const inScheme = async (colorScheme: 'light' | 'dark') => {
+  const inScheme = async (colorScheme: Scheme) => {
     await page.emulateMedia({ colorScheme })
     await settled(page)
-  }
-  const atWidth = async (width: number): Promise<Finding> => {
-    await page.setViewportSize({ width, height })
-    await settled(page)
-    const pixels = await overflow(page)
-    const found = pixels === 0 ? [] : [`${pixels} px`, ...(await sticksOut(page))]
-    return { what: `sideways scrolling at ${width} px`, found }
   }
   const colors = async (): Promise<readonly string[]> => {
     const looks = await newLooks(page)
@@ -224,7 +250,7 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   const putBarsBack = await scrollPastBars(page)
   // The pointer would lie on something else now, as on a chart, whose figures then open beside it.
   await page.mouse.move(0, 0)
-  const findings = [await atWidth(first)]
+  const findings = [await atWidth(page, first)]
   const axe = (scheme: string, width: number, found: readonly string[]) =>
     findings.push({ what: `axe, ${scheme}, ${width} px`, found })
   await bringAxe(page)
@@ -234,20 +260,27 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   axe('light', first, found)
   await inScheme('dark')
   axe('dark', first, await colors())
-  findings.push(await atWidth(second))
+  findings.push(await atWidth(page, second))
   axe('dark', second, await colors())
   await inScheme('light')
   const layout = (await violations(page, { type: 'rule', values: aboutLayout })) ?? []
   axe('light', second, [...layout, ...(await colors())])
-  findings.push(await atWidth(narrowest))
+  findings.push(await atWidth(page, narrowest))
   if (before) await page.setViewportSize(before)
   await putBarsBack()
   return findings
 }
 
-/** Fails on everything that `lookOver` finds. */
-export const expectGoodScreen = async (page: Page) => {
-  for (const { what, found } of await lookOver(page)) expect.soft(found, what).toEqual([])
+/**
+ * Fails on everything that is found on the screen: at the gate in the look whose turn it is for a screen of this name,
+ * by default that of the test; otherwise in all looks.
+ */
+export const expectGoodScreen = async (page: Page, name = test.info().title) => {
+  const findings =
+    depth === 'gate'
+      ? await lookOnce(page, turnOf(widths, `width of ${name}`), turnOf(schemes, `light of ${name}`))
+      : await lookOver(page)
+  for (const { what, found } of findings) expect.soft(found, `${name}: ${what}`).toEqual([])
 }
 
 /**

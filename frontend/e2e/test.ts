@@ -3,6 +3,7 @@
  * that the test did not announce; violations of the content security policy are logged as such errors.
  */
 import { expect, test as base } from '@playwright/test'
+import { countFor } from '../../scripts/processor-time.ts'
 import { longestStart } from './servers.ts'
 import { endWorker, runningSite, type Site } from './sites.ts'
 
@@ -18,6 +19,7 @@ interface Fixtures {
   warnings: string[]
   expected: RegExp[]
   silence: undefined
+  cost: undefined
   /** The site's address. Starting the site does not count towards the test's own time. */
   address: string
 }
@@ -32,6 +34,14 @@ export const test = base.extend<Options & Fixtures, { worker: undefined }>({
     { scope: 'worker', auto: true, timeout: longestStart },
   ],
   site: ['open', { option: true }],
+  cost: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide, { file }) => {
+      countFor(file)
+      await provide(undefined)
+    },
+    { auto: true },
+  ],
   address: [
     async ({ site }, provide) => provide((await runningSite(site)).address),
     // Runs before any other fixture requests the site.

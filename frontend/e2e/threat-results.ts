@@ -3,6 +3,7 @@
  * not in the normal checks.
  */
 import { appendFileSync } from 'node:fs'
+import { depth } from '../../scripts/depth.ts'
 
 export interface ThreatResult {
   readonly threat: string
@@ -13,5 +14,5 @@ export interface ThreatResult {
 
 export const tellThreatResult = (result: ThreatResult): void => {
   const file = process.env['TEST_TORTURE_FILE']
-  if (process.env['TEST_DEPTH'] === 'torture' && file) appendFileSync(file, `${JSON.stringify(result)}\n`)
+  if (depth === 'torture' && file) appendFileSync(file, `${JSON.stringify(result)}\n`)
 }

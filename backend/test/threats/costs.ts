@@ -3,7 +3,7 @@ import type { FunctionId } from '../../src/features/features.ts'
 
 /**
  * - `limit`: the declaration's own limit, counted in PostgreSQL;
- * - `attempts`: wrong passwords and codes are counted (password-stuffing.spec.ts), and hashes wait in a short
+ * - `attempts`: wrong passwords and codes are counted (password-stuffing.walk.spec.ts), and hashes wait in a short
  * queue;
  * - `rule`: a rule of the feature limits it each day;
  * - `once`: it is done once for each record, and creating those records is limited;

@@ -57,13 +57,13 @@ const withoutPast: readonly string[] = [
 
 /** The specs that check the screens that are not lists of records. */
 const lookedOverBy: Readonly<Record<string, string>> = {
-  '/admin': 'console-dashboard.spec.ts',
-  '/admin/events': 'console-log.spec.ts',
-  '/admin/changes': 'console-changes.spec.ts',
-  '/admin/projections': 'console-log.spec.ts',
-  '/admin/verification': 'console-log.spec.ts',
-  '/admin/sql': 'console-sql.spec.ts',
-  '/admin/feeds': 'console-log.spec.ts',
+  '/admin': 'console-dashboard.walk.spec.ts',
+  '/admin/events': 'console-log.walk.spec.ts',
+  '/admin/changes': 'console-changes.walk.spec.ts',
+  '/admin/projections': 'console-log.walk.spec.ts',
+  '/admin/verification': 'console-log.walk.spec.ts',
+  '/admin/sql': 'console-sql.walk.spec.ts',
+  '/admin/feeds': 'console-log.walk.spec.ts',
 }
 
 /** A record's history, beside its facts. */

@@ -1,6 +1,6 @@
 /**
  * Somebody reads the log, the metrics or an error: none contains a secret, an address or a word that a person
- * typed, however a call ends. Analytics are checked in the browser (frontend/e2e/analytics-privacy.spec.ts).
+ * typed, however a call ends. Analytics are checked in the browser (frontend/e2e/analytics-privacy.walk.spec.ts).
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getMetadataStorage } from 'class-validator'

@@ -6,41 +6,9 @@ import type { Page } from '@playwright/test'
 import { englishIn } from './english-words.ts'
 import { brokenByLongerWords } from './longer-words.ts'
 import { open } from './pages.ts'
-import { stateOf, type Who } from './people.ts'
-import { routeRules } from './route-rules.ts'
+import { stateOf } from './people.ts'
+import { linkedFrom, pathsOf, siteRoles, untilLoaded } from './site-pages.ts'
 import { expect, test } from './test.ts'
-
-/** Pages whose addresses a page of theirs names: by that page, the first link that matches. */
-const linked: readonly (readonly [Who, string, RegExp])[] = [
-  ['parent', '/dashboard/client/bookings', /^\/es\/dashboard\/bookings\/./],
-  ['parent', '/dashboard/client/messages', /^\/es\/dashboard\/client\/messages\/./],
-  ['parent', '/dashboard/client/reviews', /^\/es\/dashboard\/client\/reviews\/write\/./],
-  ['provider', '/dashboard/provider/bookings', /^\/es\/dashboard\/bookings\/./],
-  ['provider', '/dashboard/provider/messages', /^\/es\/dashboard\/provider\/messages\/./],
-]
-
-/** A tab or a part of a page with an address of its own. */
-const parts: Readonly<Partial<Record<Who, readonly string[]>>> = {
-  visitor: ['/search?searchQuery=zzzzqqqq', '/waitlist?joined=true', '/waitlist?left=true'],
-  parent: ['/dashboard/client/bookings?list=past'],
-  provider: [
-    '/dashboard/provider/endorsements?tab=approved',
-    '/dashboard/provider/endorsements?tab=asked',
-    '/dashboard/provider/endorsements?tab=written',
-  ],
-}
-
-/** What everybody may open is looked at as a visitor. */
-const pathsOf = (who: Who): readonly string[] => [
-  ...Object.values(routeRules)
-    .filter((rule) => rule[who] === 200 && (who === 'visitor' || rule.visitor !== 200))
-    .map(({ path }) => path),
-  ...(parts[who] ?? []),
-]
-
-/** Waits until nothing on the page is still loading. */
-const untilLoaded = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy=true]'))
 
 const look = async (page: Page, name: string) => {
   await untilLoaded(page)
@@ -99,7 +67,7 @@ const lookAt = async (page: Page, path: string, met: Set<string>) => {
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const who of ['visitor', 'parent', 'provider', 'newcomer'] as const)
+for (const who of siteRoles)
   test(`every page of the ${who} is in Spanish and fits the narrowest phone`, async ({ page, context }) => {
     test.slow()
     const storageState = await stateOf(who)
@@ -108,13 +76,8 @@ for (const who of ['visitor', 'parent', 'provider', 'newcomer'] as const)
     const met = new Set<string>()
     for (const path of pathsOf(who)) {
       await lookAt(page, path, met)
-      const [, , pattern] = linked.find(([whose, from]) => whose === who && from === path) ?? []
-      const links = await page
-        .locator('main a')
-        .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
-      const next = pattern && links.find((each) => pattern.test(each ?? ''))
-      expect(next === undefined, `a link of ${path}`).toBe(pattern === undefined)
-      if (next) await lookAt(page, next.slice('/es'.length), met)
+      const next = await linkedFrom(page, who, path)
+      if (next) await lookAt(page, next, met)
     }
   })
 

@@ -24,16 +24,16 @@ const children = [
 
 /** The specs that check the other pages, in more states than the first. */
 const lookedOverBy: Readonly<Record<string, string>> = {
-  '/dashboard/client': 'dashboard.spec.ts',
+  '/dashboard/client': 'dashboard.walk.spec.ts',
   '/dashboard/client/favorites': 'bookmarks.spec.ts',
-  '/dashboard/client/profile': 'dashboard.spec.ts',
+  '/dashboard/client/profile': 'dashboard.walk.spec.ts',
   '/dashboard/client/reviews': 'reviews.spec.ts',
   // Reached from the link of a review that is due.
   '/dashboard/client/reviews/write/$bookingId': 'reviews.spec.ts',
-  '/dashboard/provider': 'dashboard.spec.ts',
-  '/dashboard/provider/faq': 'faqs.spec.ts',
-  '/dashboard/provider/profile': 'profile.spec.ts',
-  '/dashboard/provider/profile-deprecated': 'profile.spec.ts',
+  '/dashboard/provider': 'dashboard.walk.spec.ts',
+  '/dashboard/provider/faq': 'faqs.walk.spec.ts',
+  '/dashboard/provider/profile': 'profile.walk.spec.ts',
+  '/dashboard/provider/profile-deprecated': 'profile.walk.spec.ts',
   '/dashboard/provider/reviews': 'reviews.spec.ts',
 }
 

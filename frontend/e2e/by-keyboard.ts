@@ -1,0 +1,55 @@
+/** Goes through a page with the Tab key alone. */
+import { expect, type Page } from '@playwright/test'
+
+/** Tab presses between two looks at where the focus is. */
+const pressesAtOnce = 20
+
+/**
+ * The link to the content is the first stop, and leads there; from there Tab reaches everything in the main part that
+ * can be used, and leaves it again.
+ */
+export const expectKeyboardReachesAll = async (page: Page, name: string): Promise<void> => {
+  await page.evaluate(() => {
+    // Where a new document begins: Chromium goes on from what had the focus.
+    const start = document.createElement('span')
+    start.tabIndex = -1
+    document.body.prepend(start)
+    start.focus()
+    start.remove()
+  })
+  await page.keyboard.press('Tab')
+  const skip = page.locator(':focus')
+  await expect(skip, `the first stop of ${name}`).toHaveAttribute('href', /^#/)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main:focus, main :focus'), `the content of ${name}`).toHaveCount(1)
+
+  const walk = await page.evaluateHandle(() => {
+    const main = document.querySelector('main')
+    const reached = new Set<EventTarget | null>()
+    const isStop = (element: HTMLElement): boolean => {
+      if (element.tabIndex < 0 || element.matches(':disabled, [type=hidden], [inert] *')) return false
+      if (!element.checkVisibility({ visibilityProperty: true })) return false
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true
+      // Tab stops once at a group of radio buttons: at the chosen one, or at any where none is.
+      const group = [...document.getElementsByName(element.name)] as HTMLInputElement[]
+      return !group.some(({ checked }) => checked) && group.every((each) => !reached.has(each))
+    }
+    const stops = () => [...(main?.querySelectorAll<HTMLElement>('*') ?? [])].filter(isStop)
+    const expected = stops()
+    document.addEventListener('focusin', ({ target }) => reached.add(target))
+    return {
+      expected: expected.length,
+      isLeft: () => !document.activeElement?.closest('main'),
+      missed: () =>
+        stops()
+          .filter((each) => expected.includes(each) && !reached.has(each) && each !== document.activeElement)
+          .map((each) => `${each.tagName} ${each.getAttribute('aria-label') ?? each.textContent}`.trim()),
+    }
+  })
+  const most = (await walk.evaluate(({ expected }) => expected)) * 2 + pressesAtOnce
+  for (let pressed = 0; pressed < most; pressed += pressesAtOnce) {
+    for (let press = 0; press < pressesAtOnce; press += 1) await page.keyboard.press('Tab')
+    if (await walk.evaluate(({ isLeft }) => isLeft())) break
+  }
+  expect.soft(await walk.evaluate(({ missed }) => missed()), `out of reach of Tab on ${name}`).toEqual([])
+}
