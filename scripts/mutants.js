@@ -1,103 +1,35 @@
 /**
  * Shows whether the specs notice defects. The rules: Stryker writes defects into `backend/src/domain`, or into the
- * folders of it that are named (`faqs bookings`), and runs the specs beside them. `product` tries those below, which
- * lie where only specs with a database or a server reach: each is written into a copy of the sources, and its spec
- * must turn red. `--look` only checks that each stands exactly once in the sources.
+ * folders of it that are named (`faqs bookings`), and runs the specs beside them. `product` tries those of defects.js,
+ * in handlers, tables, pages and words: each is written into a copy of the sources, and its spec must turn red.
+ * `product WORDS` tries only those with these words in their name. `--look` only checks that each stands exactly once in
+ * the sources.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defects } from './defects.js'
+import { depthOf } from './depth.ts'
 import { root } from './root.js'
-
-/** What is wrong, the line that makes it so, what it becomes, the spec, and the tests of it. */
-const defects = [
-  [
-    'a role that is not listed may call',
-    "return access.includes(session.role) ? 'allowed' : 'forbidden'",
-    "return access.includes(session.role) || session.role === 'analyst' ? 'allowed' : 'forbidden'",
-    ['threats/access-matrix.spec.ts', 'staffMembers'],
-  ],
-  [
-    'every member of staff may ask every route of the console',
-    'if (!isStaffSession(session) || !roles.includes(session.role)) throw',
-    'if (!isStaffSession(session)) throw',
-    ['threats/access-matrix.spec.ts', 'Of the console'],
-  ],
-  [
-    'a link in a mail is good for ever',
-    'shown.used_at is null and shown.expires_at > now()',
-    'shown.used_at is null',
-    ['single-use-tokens.spec.ts'],
-  ],
-  [
-    'a session that was ended goes on',
-    "const isLive = 'ended_at is null and expires_at > now()'",
-    "const isLive = 'expires_at > now()'",
-    ['test/sessions.spec.ts'],
-  ],
-  [
-    'a second factor that was reset still counts',
-    "await client.query('delete from account.two_factor where account_id = $1', [accountId])",
-    '',
-    ['two-factor-reset.spec.ts', 'worthless'],
-  ],
-  [
-    'parents and providers see other people’s bookings',
-    'if (!row || row[`${me.side}_id`] !== me.personId) return null',
-    'if (!row) return null',
-    ['test/bookings.spec.ts', 'is not there: to read'],
-  ],
-  [
-    'errors of the database are logged with what people typed',
-    "...(ownMessages.has(name) && facts['severity'] === undefined && { message }),",
-    '...{ message },',
-    ['platform/logging.spec.ts'],
-  ],
-  [
-    'an address leads to the first account that was made with it, not to its owner’s',
-    'order by verified_at is null, registered_at, account_id limit 1',
-    'order by registered_at, account_id limit 1',
-    ['projections/accounts/accounts.spec.ts'],
-  ],
-  [
-    'who is erased while a batch is being opened is in it all the same',
-    'if (erasures === keys.erasures) return opened',
-    'if (erasures <= keys.erasures) return opened',
-    ['platform/event-store/sealed-event-store.spec.ts'],
-  ],
-  [
-    'one key of an erased person is kept',
-    'for (const person of personIds) await keys.erase(person)',
-    'for (const person of personIds.slice(0, 1)) await keys.erase(person)',
-    ['features/accounts/erasure.spec.ts'],
-  ],
-  [
-    'the messages of an erased person keep their text',
-    'removeWhere(conversationText, { writer_id: person }),',
-    '',
-    ['messages-erasure.spec.ts'],
-  ],
-  [
-    'a message is unread for its writer',
-    'ofSide(other[by], { unread })',
-    'ofSide(by, { unread })',
-    ['test/messages.spec.ts', 'is begun by a parent'],
-  ],
-  [
-    'a review that is held back is shown',
-    "const isListed = `r.published_at is not null and r.status in ('published', 'removed')`",
-    "const isListed = `r.status in ('published', 'removed', 'held')`",
-    ['test/reviews.spec.ts', 'waits for a moderator, and only its author'],
-  ],
-]
 
 const git = (...words) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
     .split('\0')
     .filter((path) => path && existsSync(join(root, path)))
 const listed = git('ls-files', '-coz', '--exclude-standard')
-const sources = listed.filter((path) => /^backend\/src\/.*(?<!\.spec)\.ts$/.test(path))
+const sources = listed.filter(
+  (path) => /^(backend|frontend)\/src\/.*\.(tsx?|css|json)$/.test(path) && !/\.(spec|gen)\.tsx?$/.test(path),
+)
 const textOf = (path) => readFileSync(join(root, path), 'utf8')
 
 const placed = defects.map(([name, find, replace, [spec, tests = '']]) => ({
@@ -130,37 +62,81 @@ if (!asked.includes('product')) {
 
 const copy = mkdtempSync(join(tmpdir(), 'mutants-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+// PostgreSQL refuses root and runs as a user of its own, who must be able to get in.
+chmodSync(copy, 0o755)
 for (const path of listed) cpSync(join(root, path), join(copy, path), { recursive: true })
-for (const modules of ['node_modules', 'backend/node_modules'])
+for (const modules of ['node_modules', 'backend/node_modules', 'frontend/node_modules', '.node'])
   if (existsSync(join(root, modules))) symlinkSync(join(root, modules), join(copy, modules))
 
-/** The number of tests that fail, or that are not there. */
-const failuresOf = ([spec], tests) => {
-  const report = join(copy, 'report.json')
-  rmSync(report, { force: true })
-  const words = ['--ci', '--json', `--outputFile=${report}`, '--runTestsByPath', join(copy, spec)]
-  spawnSync(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...words, '-t', tests], {
-    ...{ cwd: join(copy, 'backend'), stdio: 'ignore', timeout: 10 * 60_000 },
-    env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+const node = (folder, words, environment = {}) =>
+  spawnSync(process.execPath, words, {
+    ...{
+      cwd: join(copy, folder),
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 15 * 60_000,
+      encoding: 'utf8',
+    },
+    env: { ...process.env, ...environment },
   })
-  const { numFailedTests, numPassedTests } = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8'))
-    : { numFailedTests: 1 }
-  return numFailedTests + numPassedTests === 0 ? 1 : numFailedTests
+
+const reportOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+const report = join(copy, 'report.json')
+
+const jest = (folder, spec, tests) => {
+  const words = [
+    '--ci',
+    '--json',
+    `--outputFile=${report}`,
+    '--runTestsByPath',
+    join(copy, spec),
+    '-t',
+    tests,
+  ]
+  node(folder, [join(root, 'node_modules/jest/bin/jest.js'), ...words], {
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+  })
+  const { numFailedTests = 1, numPassedTests = 0 } = reportOf(report) ?? {}
+  return { failed: numFailedTests, passed: numPassedTests }
 }
 
-let killed = 0
-for (const { name, find, replace, tests, specs, places } of placed) {
+const browser = (spec, tests) => {
+  if (node('', ['scripts/build.js']).status !== 0) return { failed: 1, passed: 0 }
+  const chromium = node('', ['scripts/chromium.js']).stdout.trim()
+  const words = ['test', spec.replace('frontend/', ''), '-g', tests, '--retries=0', '--reporter=json']
+  node('frontend', [join(root, 'node_modules/@playwright/test/cli.js'), ...words], {
+    ...{ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  const { expected = 0, unexpected = 1 } = reportOf(report)?.stats ?? {}
+  return { failed: unexpected, passed: expected }
+}
+
+/** Whether the spec's tests pass in the copy as it is; null: there are none. */
+const passes = ([spec], tests) => {
+  rmSync(report, { force: true })
+  const { failed, passed } = spec.startsWith('frontend/e2e')
+    ? browser(spec, tests)
+    : jest(spec.split('/')[0], spec, tests)
+  return failed + passed === 0 ? null : failed === 0
+}
+
+const [words = ''] = asked.filter((word) => word !== 'product')
+const green = new Map()
+const killed = { gate: 0, walk: 0 }
+const tried = placed.filter(({ name }) => name.includes(words))
+for (const { name, find, replace, tests, specs, places } of tried) {
   const [file] = places
-  const isGreen = failuresOf(specs, tests) === 0
+  const key = `${specs} ${tests}`
+  process.env.TEST_DEPTH = depthOf(specs[0])
+  if (!green.has(key)) green.set(key, passes(specs, tests))
   writeFileSync(
     join(copy, file),
     textOf(file).replace(find, () => replace),
   )
-  const isKilled = isGreen && failuresOf(specs, tests) > 0
+  const isKilled = green.get(key) === true && passes(specs, tests) === false
   writeFileSync(join(copy, file), textOf(file))
-  if (isKilled) killed += 1
-  console.log(`${isKilled ? 'killed  ' : isGreen ? 'SURVIVED' : 'RED WITHOUT IT'} ${name}`)
+  if (isKilled) killed[depthOf(specs[0])] += 1
+  console.log(`${isKilled ? 'killed  ' : green.get(key) ? 'SURVIVED' : 'RED WITHOUT IT'} ${name} (${specs})`)
 }
-console.log(`${killed} killed, ${placed.length - killed} survived`)
-process.exit(killed === placed.length ? 0 : 1)
+const all = killed.gate + killed.walk
+console.log(`${killed.gate} noticed at the gate, ${all} in the walk, of ${tried.length}`)
+process.exit(all === tried.length ? 0 : 1)
