@@ -8,6 +8,7 @@ import { reservePort } from './platform/http/held-port.ts'
 import { longestShutdown } from './platform/limits.ts'
 import { createLogger, readableLines } from './platform/logging.ts'
 import { isOutage } from './platform/event-store/outage.ts'
+import { ownOutputErrors } from './platform/printed-result.ts'
 import { startOwnDatabase } from './platform/postgres/own-database.ts'
 import { productName } from './contract/product.ts'
 import { InvalidSettings, readSettings, type Settings } from './platform/settings/settings.ts'
@@ -27,6 +28,8 @@ const logger =
   settings.production || !process.stdout.isTTY
     ? createLogger(settings.logLevel)
     : createLogger(settings.logLevel, readableLines())
+
+ownOutputErrors()
 
 // An uncaught error leaves the process in an unknown state, so it exits and the supervisor starts another
 // one.

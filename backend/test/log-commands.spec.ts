@@ -1,5 +1,5 @@
 /** The analysts' command line, each command as a separate process (product.md, "Analysts"). */
-import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, stat, writeFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ExportedEvent } from '../src/features/log/masking.ts'
@@ -269,6 +269,14 @@ describe('the past of the log', () => {
       3,
       expect.stringContaining('signature that doesn’t match the anchors’ key'),
     ])
+  })
+
+  it('misses the folder of the deployment’s own anchors, unless only another server has it', async () => {
+    await rename(path('anchors'), path('anchors-elsewhere'))
+    const { code, stdout } = await log('verify')
+    expect([code, stdout]).toEqual([3, expect.stringContaining('is gone from where anchors are kept')])
+    await rename(path('anchors-elsewhere'), path('anchors'))
+    expect((await log('verify')).code).toBe(0)
   })
 
   it('is not whole if it is shorter than the read tables, and says so with an exit code of its own', async () => {

@@ -125,7 +125,7 @@ it(
         wrong += Object.values(found.wrong).reduce((sum, count) => sum + count, 0)
         expect(found).toEqual(nothing)
       }),
-      { ...fastCheckRuns(1, 20), endOnFailure: true },
+      { ...fastCheckRuns(1, 6), endOnFailure: true },
     )
     const empty = []
     for (const { name } of projections.flatMap(({ tables }) => tables))

@@ -54,15 +54,15 @@ const run = async ([name, ...words]: readonly string[], signal: AbortSignal): Pr
 }
 
 const open = async (): Promise<Infrastructure> => {
-  const [{ pino }, { createLogger }, { openInfrastructure }, { readSettings }] = await Promise.all([
-    import('pino'),
+  const [{ linesTo }, { createLogger }, { openInfrastructure }, { readSettings }] = await Promise.all([
+    import('../platform/log-lines.ts'),
     import('../platform/logging.ts'),
     import('../features/features.ts'),
     import('../platform/settings/settings.ts'),
   ])
   // Like a web server: projectors of other processes keep running there.
   const settings = { ...readSettings(process.env), role: 'web' as const }
-  return openInfrastructure(settings, createLogger('error', pino.destination(2)))
+  return openInfrastructure(settings, createLogger('error', linesTo(2)))
 }
 
 const usageOf = async (name: string | undefined) =>

@@ -14,6 +14,7 @@ import { checkedAnchors, outcomeSentences } from '../platform/integrity/outcome-
 import { verdictOf, verifyLog } from '../platform/integrity/verify-log.ts'
 import { WrongLog } from '../platform/event-store/wrong-log.ts'
 import { print } from '../platform/printed-result.ts'
+import { readSettings } from '../platform/settings/settings.ts'
 import {
   checkTables,
   TablesDisturbed,
@@ -166,7 +167,9 @@ const anchorsOf = async (
     authority = given.timeStamps?.authority,
   }: { folder?: string | undefined; publicKey?: string | undefined; authority?: string | undefined },
 ): Promise<OwnAnchors> => {
-  const settings = { ...given, timeStamps: authority ? { from: '', authority } : null }
+  // Its infrastructure is a web server's; whether the folder should be here is said by what else runs here.
+  const { role } = readSettings(process.env)
+  const settings = { ...given, role, timeStamps: authority ? { from: '', authority } : null }
   if (folder === undefined) {
     if (publicKey !== undefined && !settings.anchors.some(({ home }) => home === 'folder'))
       throw new Misused('--public-key needs --anchors FOLDER: this deployment keeps its anchors elsewhere')

@@ -2,10 +2,12 @@
  * Logging by allow-list: only the fields named here are logged. No bodies, no query strings, no addresses,
  * and of an error only what cannot quote a person's input.
  */
+import { Writable } from 'node:stream'
 import type { LoggerService } from '@nestjs/common'
 import pg from 'pg'
 import { PinoPretty } from 'pino-pretty'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { linesTo } from './log-lines.ts'
 
 /** Errors whose message comes from this program or from JavaScript, and so contains no personal values. */
 const ownMessages = new Set([
@@ -44,8 +46,23 @@ export const errorFacts = (error: unknown): Record<string, unknown> => {
 }
 
 /** Log lines for a person at a terminal. */
-export const readableLines = (): DestinationStream =>
-  PinoPretty({ colorize: true, ignore: 'pid,hostname', singleLine: true, translateTime: 'HH:MM:ss' })
+export const readableLines = (): DestinationStream => {
+  const lines = linesTo(1)
+  // A destination that fails would end the formatter.
+  const destination = new Writable({
+    write(line: Buffer, _encoding, done) {
+      lines.write(line.toString())
+      done()
+    },
+  })
+  return PinoPretty({
+    destination,
+    colorize: true,
+    ignore: 'pid,hostname',
+    singleLine: true,
+    translateTime: 'HH:MM:ss',
+  })
+}
 
 /** Writes JSON to standard output, unless another destination is given. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
@@ -57,7 +74,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: errorFacts, req: () => undefined, res: () => undefined },
     },
-    destination ?? pino.destination(1),
+    destination ?? linesTo(1),
   )
 
 /** Writes Nest's own messages to the same log. */

@@ -1,7 +1,7 @@
 /** What the programs that an operator starts by hand have in common. */
-import { pino } from 'pino'
 import { openInfrastructure } from '../features/features.ts'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
+import { linesTo } from '../platform/log-lines.ts'
 import { createLogger } from '../platform/logging.ts'
 import { ownOutputErrors, print, sentenceOfError } from '../platform/printed-result.ts'
 import { readSettings, type Settings } from '../platform/settings/settings.ts'
@@ -14,7 +14,7 @@ export const withInfrastructure = async <T>(
   work: (infrastructure: Infrastructure) => Promise<T>,
 ): Promise<T> => {
   const settings: Settings = { ...readSettings(process.env), role: 'web' }
-  const infrastructure = await openInfrastructure(settings, createLogger('error', pino.destination(2)))
+  const infrastructure = await openInfrastructure(settings, createLogger('error', linesTo(2)))
   try {
     return await work(infrastructure)
   } finally {

@@ -31,6 +31,20 @@ describe('the database of the read tables', () => {
     await database.drop()
   })
 
+  it('is made again where somebody dropped the schema of the read tables alone', async () => {
+    const database = await testDatabase()
+    const open = () => openReadTables({ url: database.url, poolSize: 1 })
+    const tables = await open()
+    await tables.query('insert into availability.free_posting values ($1, 0, $2, 0)', ['7', '1'])
+    await tables.query('drop schema read cascade')
+    await tables.close()
+    const again = await open()
+    expect(await again.query('select from read.provider')).toEqual([])
+    expect(await again.query('select from availability.free_posting')).toEqual([])
+    await again.close()
+    await database.drop()
+  })
+
   /** A database of a server before the first migration of today replaced all earlier ones; `last`: its newest. */
   const olderDatabase = async (last: string) => {
     const database = await testDatabase()

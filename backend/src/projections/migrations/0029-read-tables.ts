@@ -118,9 +118,18 @@ const specialIndexes = [
  */
 const bitsInTheRow = (table: string) => `alter table ${table} alter bits set storage main`
 
+/**
+ * Both follow from the read tables. They are there already if somebody dropped the schema of those alone, to have them
+ * made anew from the log.
+ */
+const newSchema = (name: 'rebuild' | 'availability') => [
+  `drop schema if exists ${name} cascade`,
+  `create schema ${name}`,
+]
+
 /** A second set of tables is filled here by a rebuild, and swapped in (second-set.ts). */
 const rebuildSchema = [
-  'create schema if not exists rebuild',
+  ...newSchema('rebuild'),
   ...['projection_checkpoint', 'parked_stream', 'parked_event'].map(
     (table) => `create table rebuild.${table} (like read.${table} including all)`,
   ),
@@ -129,7 +138,7 @@ const rebuildSchema = [
 
 /** Who is free when (docs/decisions/0028): worked out beside the projections. */
 const availabilitySchema = [
-  'create schema availability',
+  ...newSchema('availability'),
   `create table availability.next_free (
      provider_id text collate "C" primary key, revision integer not null, zone text not null, kind_id text not null,
      next_at timestamptz, holds_until timestamptz not null)`,
