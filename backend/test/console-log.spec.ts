@@ -144,20 +144,20 @@ describe('The events', () => {
     expect(hers).toHaveLength(3)
     expect((await eventsOf({ actorId: [paula.accountId], type: types }, {}, 'analyst')).total).toBe(0)
     expect((await eventsOf({ stream: `calendar-${providerId.slice(0, 4)}` }, {}, 'analyst')).total).toBe(0)
-    const { events } = await eventsOf({ type: types }, {}, 'analyst')
-    expect(events).toHaveLength(3)
-    expect(new Set(events.map(({ actorId }) => actorId)).size).toBe(1)
-    expect((await eventsOf({ stream: 'calendar-' }, {}, 'analyst')).total).toBeGreaterThan(0)
+    expect((await eventsOf({ type: types }, {}, 'analyst')).total).toBe(0)
     const pages = [
-      'events',
       `streams/conversation-${conversationId}`,
       ...hers.flatMap(({ id }) => [`events/${id}`, `events/${id}/tree`]),
     ]
     for (const page of pages) {
-      const query = page === 'events' ? `?filter=${encodeURIComponent(JSON.stringify({ type: types }))}` : ''
-      const reply = await staff.analyst(`/api/admin/${page}${query}`)
-      expect(reply.status).toBe(200)
-      for (const id of [paula.accountId, providerId, ruth]) expect(reply.text).not.toContain(id)
+      expect((await staff.analyst(`/api/admin/${page}`)).status).toBe(404)
+      expect((await staff.admin(`/api/admin/${page}`)).status).toBe(200)
+    }
+    for (const id of [paula.accountId, providerId, ruth]) {
+      const { text } = await staff.analyst(
+        `/api/admin/events?filter=${encodeURIComponent(JSON.stringify({ actorId: [id] }))}`,
+      )
+      expect(types.filter((type) => text.includes(type))).toEqual([])
     }
     expect((await staff.analyst(`/api/admin/streams/calendar-${providerId}`)).status).toBe(404)
     expect((await staff.admin(`/api/admin/streams/calendar-${providerId}`)).status).toBe(200)

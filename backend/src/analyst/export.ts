@@ -7,7 +7,7 @@ import type { Position } from '../platform/event-store/event-store.ts'
 import { defineLogCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { countedEventsUpTo } from './log-size.ts'
 import { withConnection } from './own-connection.ts'
-import { maskedLog } from '../features/log/masked-log.ts'
+import { exactMaskedLog, maskedLog } from '../features/log/masked-log.ts'
 import { toClearLine } from '../features/log/masking.ts'
 import { checkMoment, periodBetween } from './moment.ts'
 import { permissionOptions, openPermission } from './permission.ts'
@@ -26,6 +26,11 @@ export const exportCommand = defineLogCommand({
     from: { type: 'string', takes: 'MOMENT', means: 'only events after MOMENT' },
     to: { type: 'string', takes: 'MOMENT', means: 'only events up to MOMENT' },
     out: { type: 'string', takes: 'FILE', means: 'writes to a new file; needed for Parquet' },
+    exact: {
+      type: 'boolean',
+      means:
+        'with the events of bookings, hours and conversations, which people can be told by; for nobody but you',
+    },
     ...permissionOptions,
   },
   async run(context, _words, values) {
@@ -52,7 +57,7 @@ export const exportCommand = defineLogCommand({
     const period = await periodBetween(infrastructure, from, to)
     const log = permission
       ? { store: infrastructure.store, tell: toClearLine }
-      : await maskedLog(infrastructure)
+      : await (values.exact === true ? exactMaskedLog : maskedLog)(infrastructure)
     const bar =
       out === undefined && process.stdout.isTTY
         ? null

@@ -1,7 +1,7 @@
 import { checkEventTypes } from './event-type-option.ts'
 import { print } from '../platform/printed-result.ts'
 import { defineLogCommand } from './log-command.ts'
-import { maskedLog } from '../features/log/masked-log.ts'
+import { exactMaskedLog, maskedLog } from '../features/log/masked-log.ts'
 import { printLine } from './terminal.ts'
 
 export const tailCommand = defineLogCommand({
@@ -9,10 +9,15 @@ export const tailCommand = defineLogCommand({
   options: {
     type: { type: 'string', multiple: true, takes: 'TYPE', means: 'only events of this type' },
     stream: { type: 'string', takes: 'START', means: 'only streams whose names start with START' },
+    exact: {
+      type: 'boolean',
+      means:
+        'with the events of bookings, hours and conversations, which people can be told by; for nobody but you',
+    },
   },
-  async run({ parts, signal }, _words, { type: types, stream = '' }) {
+  async run({ parts, signal }, _words, { type: types, stream = '', exact = false }) {
     checkEventTypes(types)
-    const { store, tell } = await maskedLog(await parts())
+    const { store, tell } = await (exact ? exactMaskedLog : maskedLog)(await parts())
     const after = await store.head()
     printLine('Waiting for new events. Press Ctrl+C to stop.')
     for await (const message of store.subscribe({ after, signal }))

@@ -27,7 +27,8 @@ export const eventsList = consoleList({
     /** May be a type that this version of the program no longer knows. */
     type: text(),
     stream: text(),
-    revision: count(),
+    /** Null where an analyst is not told of all events of the stream. */
+    revision: nullable(count()),
     /** An account's id, `visitor` or `system`. */
     actorId: text(),
     actorName: nullable(nameOf('people', 'actorId')),
@@ -73,7 +74,7 @@ export const eventTree = z.object({
   isCut: z.boolean(),
 })
 
-/** GET /api/admin/streams/{stream}?after={revision}: the events of a stream, oldest first. */
+/** GET /api/admin/streams/{stream}?after={number}: the events of a stream that the reader is shown, oldest first. */
 export const streamLife = z.object({
   stream: z.string(),
   events: z.array(eventDetail),

@@ -15,46 +15,30 @@ const weeksShown = 26
 const thisWeek = `date_trunc('week', now() at time zone 'UTC')`
 const dayOf = (moment: string) => `(${moment} at time zone 'UTC')::date`
 
+/** What is told of fewer than five people together has no week, and is in none. */
 const funnel = `with weeks as (
   select generate_series(${thisWeek} - interval '${weeksShown - 1} weeks', ${thisWeek}, interval '1 week')::date as week
 ), happened as (
-  select 'searches' as step, day, state, profession as kind, searches as n from tally.search
-  union all select 'questions', ${dayOf('asked_at')}, provider_state, provider_profession, 1
-    from conversation join conversation_facts using (conversation_id) where asked_at is not null
-  union all select 'requests', ${dayOf('requested_at')}, provider_state, provider_profession, 1
-    from booking join booking_facts using (booking_id) where nth = 0
-  union all select 'accepted', ${dayOf('agreed_at')}, provider_state, provider_profession, 1
-    from booking join booking_facts using (booking_id) where nth = 0 and agreed_at is not null
-  union all select 'completed', ${dayOf('happened_at')}, provider_state, provider_profession, 1
-    from booking join booking_facts using (booking_id) join booking_step using (booking_id)
-   where nth = 0 and type = 'BookingCompleted'
-  union all select 'reviews', ${dayOf('written_at')}, provider_state, provider_profession, 1
-    from review join review_facts using (review_id)
+  select 'searches' as step, to_char(date_trunc('week', day), 'YYYY-MM-DD') as week, state, profession as kind,
+         searches as n from tally.search
+  union all select step, week, provider_state, provider_profession, 1 from care_step
+  union all select 'reviews', to_char(date_trunc('week', ${dayOf('written_at')}), 'YYYY-MM-DD'), provider_state,
+         provider_profession, 1 from review join review_facts using (review_id)
 )
-select to_char(week, 'YYYY-MM-DD') as week,
+select to_char(weeks.week, 'YYYY-MM-DD') as week,
 ${['searches', 'questions', 'requests', 'accepted', 'completed', 'reviews']
   .map((step) => `       coalesce(sum(n) filter (where step = '${step}'), 0)::int as ${step}`)
   .join(',\n')}
   from weeks left join happened
-    on date_trunc('week', day)::date = week and :state in ('all', state) and :kind in ('all', kind)
+    on happened.week = to_char(weeks.week, 'YYYY-MM-DD') and :state in ('all', state) and :kind in ('all', kind)
  group by weeks.week
  order by weeks.week desc`
 
-/** Of weeks with five at least: fewer times would tell of single people. */
-const timesByWeek = (from: string, upto: string, rows: string) => `with times as (
-  select date_trunc('week', ${from} at time zone 'UTC')::date as week,
-         extract(epoch from ${upto} - ${from})::float8 / 3600 as hours
-    from ${rows} and ${upto} is not null
-     and ${from} at time zone 'UTC' >= ${thisWeek} - interval '${weeksShown - 1} weeks'
-)
-select to_char(week, 'YYYY-MM-DD') as week,
-       round(percentile_cont(0.5) within group (order by hours)::numeric, 1)::float8 as median_hours,
-       round(percentile_cont(0.9) within group (order by hours)::numeric, 1)::float8 as p90_hours,
-       count(*)::int as n
-  from times
- group by times.week
-having count(*) >= 5
- order by times.week desc`
+/** Of weeks with five parents and five providers at least. */
+const timesByWeek = (table: string) => `select week, median_hours, p90_hours, n::int as n
+  from ${table}
+ where week >= to_char(${thisWeek} - interval '${weeksShown - 1} weeks', 'YYYY-MM-DD')
+ order by week desc`
 
 const retentionOf = (side: 'provider' | 'client') => `select month,
        round(100.0 * sum(active) / sum(people))::int as percent_active,
@@ -76,13 +60,13 @@ export const readyQueries: readonly ReadyQuery[] = [
   },
   {
     name: 'Hours until a reply, by week',
-    query: timesByWeek('asked_at', 'replied_at', 'conversation where asked_at is not null'),
+    query: timesByWeek('reply_time'),
     values: {},
     chart: medians,
   },
   {
     name: 'Hours until a request is accepted, by week',
-    query: timesByWeek('requested_at', 'agreed_at', 'booking where nth = 0'),
+    query: timesByWeek('acceptance_time'),
     values: {},
     chart: medians,
   },

@@ -6,6 +6,8 @@
 import pg from 'pg'
 import { coarseViews } from './coarse-facts.ts'
 import { hiddenInRows } from './hidden-sides.ts'
+import { toldActsSql, toldSql, untoldTables } from '../../projections/log/pseudonymous-families.ts'
+import { keepToldTables, toldViews } from './told-tables.ts'
 import { openTables } from './sql-tables.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
 import {
@@ -127,10 +129,13 @@ const grantSight = async (owner: pg.ClientBase, schema: string, role: string, si
     await owner.query(`grant select on all tables in schema ${schema} to "${role}"`)
   } else {
     await owner.query(pseudonymSecretSql)
+    if (schema === 'read') await keepToldTables(owner)
     await ensureMaskedViews(owner, schema, role, {
-      sightOf,
+      sightOf: (table, column) => (untoldTables.has(table) ? 'hidden' : sightOf(table, column)),
       hiddenInRows,
-      derived: coarseViews,
+      rowsOf: { event_index: toldSql('t'), staff_act: toldActsSql('t') },
+      // Two moments of the others, of one's choice, would tell what happened between them.
+      derived: schema === 'read' ? [...coarseViews, ...toldViews] : coarseViews,
     })
   }
   for (const table of openTables) {

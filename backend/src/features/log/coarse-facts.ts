@@ -6,10 +6,9 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { JsonObject } from '../../platform/event-store/event-store.ts'
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'
 import { placeStateSql } from '../../projections/search/place-state.ts'
-import { requestPlaces } from './request-places.ts'
 
 /** Fewer people than this have no facts of their own. */
-const fewestAlike = 5
+export const fewestAlike = 5
 /** What stands in place of a fact that too few people share. */
 export const tooFew = `fewer than ${fewestAlike}`
 
@@ -32,12 +31,12 @@ const bandSql = Object.entries(bands)
 const monthSql = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM')`
 
 /** Everybody with a profile, as it says. */
-const providersSql = (schema: string) => `
+export const providersSql = (schema: string) => `
   select id, case when cardinality(types) > 1 then 'several' else types[1] end as profession,
          ${placeStateSql('state')} as state, ${monthSql('created_at')} as month, case ${bandSql} end as price_band
     from ${schema}.provider`
 
-const clientsSql = (schema: string) => `
+export const clientsSql = (schema: string) => `
   select account_id as id, ${placeStateSql('location')} as state, ${monthSql('registered_at')} as month
     from ${schema}.account where kind = 'client'`
 
@@ -90,25 +89,10 @@ const columnsOf = (facts: readonly string[], side: string) =>
 const selected = (facts: readonly string[], side: string, alias: string) =>
   facts.map((fact) => `${alias}.${fact} as ${side}_${fact}`).join(', ')
 
-const ofBothSides = (table: string): DerivedView => ({
-  name: `${table}_facts`,
-  needs: ['account', 'booking', 'conversation', 'provider'],
-  columns: [
-    [`${table}_id`, 'text'],
-    ...columnsOf(providerFacts, 'provider'),
-    ...columnsOf(clientFacts, 'client'),
-  ],
-  sql: (schema) => `
-    select t.${table}_id, ${selected(providerFacts, 'provider', 'p')}, ${selected(clientFacts, 'client', 'c')}
-      from ${schema}.${table} t
-      left join (${activeProviders(schema)}) p on p.id = t.provider_id
-      left join (${activeClients(schema)}) c on c.id = t.client_id`,
-})
-
 /** Days that a person counts as active after something they did, and that each figure of `cohort` covers. */
 const recent = `interval '90 days'`
 
-const cohort: DerivedView = {
+export const cohort: DerivedView = {
   name: 'cohort',
   needs: ['account', 'booking', 'booking_step', 'conversation', 'event_index', 'provider'],
   columns: [
@@ -160,8 +144,6 @@ const cohort: DerivedView = {
 }
 
 export const coarseViews: readonly DerivedView[] = [
-  ofBothSides('booking'),
-  ofBothSides('conversation'),
   {
     // Nothing of the author: a review names its provider, whose bookings have the author's facts beside a pseudonym.
     name: 'review_facts',
@@ -199,8 +181,6 @@ export const coarseViews: readonly DerivedView[] = [
         ['user_type'],
       )}) g`,
   },
-  cohort,
-  requestPlaces,
 ]
 
 /** The facts of the people that an event names, to be added to its data. */

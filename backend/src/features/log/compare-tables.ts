@@ -29,6 +29,8 @@ export interface Compared {
   readonly tables: ReadTables
   readonly before: AsOfSchema
   readonly after: AsOfSchema
+  /** Of some tables only these rows are compared: a condition in SQL, of a row’s alias. */
+  readonly rowsOf?: Readonly<Record<string, (alias: string) => string>>
 }
 
 /**
@@ -48,10 +50,10 @@ export const comparedTables = (projections: readonly Projection[], withIndexes =
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 /** The rows that differ: `a` before and `b` after, one of them null for a record that came or went. */
-const differing = ({ before, after }: Compared, { name, primaryKey }: ReadTable) => `
+const differing = ({ before, after, rowsOf = {} }: Compared, { name, primaryKey }: ReadTable) => `
   from ${before}."${name}" a
   full join ${after}."${name}" b on ${primaryKey.map((column) => `a."${column}" = b."${column}"`).join(' and ')}
- where a.* is distinct from b.*`
+ where a.* is distinct from b.*${['a', 'b'].map((row) => (rowsOf[name] ? ` and coalesce(${rowsOf[name](row)}, true)` : '')).join('')}`
 
 /** Tables in which nothing differs are left out. */
 export const countChanges = async (

@@ -16,6 +16,7 @@ import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { comparedTables, countChanges } from './compare-tables.ts'
 import { readComparedPage } from './comparison.ts'
+import { toldActsSql, untoldTables } from '../../projections/log/pseudonymous-families.ts'
 import type { TablesAsOf } from './tables-as-of.ts'
 
 const isMoment = (value: unknown) => typeof value === 'string' && isInstant(value)
@@ -58,8 +59,13 @@ export class ComparisonController {
     @Query(strictPipe(ComparisonQuery)) { from, to }: ComparisonQuery,
   ): Promise<AnswerOnPeople> {
     const { events, ...compared } = await this.pasts.between(ordered(from, to), role)
-    const tables = await countChanges(compared, comparedTables(this.pasts.projections))
+    const tables = await countChanges({ ...compared, rowsOf: rowsFor(role) }, this.tablesFor(role))
     return { body: { events, tables }, accesses: [] }
+  }
+
+  private tablesFor(role: StaffSession['role']) {
+    const all = comparedTables(this.pasts.projections)
+    return role === 'analyst' ? all.filter(({ name }) => !untoldTables.has(name)) : all
   }
 
   @Get(':table')
@@ -69,17 +75,25 @@ export class ComparisonController {
     @Param('table') name: string,
     @Query(strictPipe(PageQuery)) { from, to, page }: PageQuery,
   ): Promise<AnswerOnPeople> {
-    const table = comparedTables(this.pasts.projections).find((each) => each.name === name)
+    const table = this.tablesFor(role).find((each) => each.name === name)
     if (!table) throw new RefusedRequest(refusedByDispatcher('not_found'))
     const compared = await this.pasts.between(ordered(from, to), role)
-    const { records, accesses } = await readComparedPage(compared, table, this.lists, role, {
-      order: this.console.idOf('order of a comparison', compared.after),
-      first: (page - 1) * changesOnPage,
-      most: changesOnPage,
-    })
+    const { records, accesses } = await readComparedPage(
+      { ...compared, rowsOf: rowsFor(role) },
+      table,
+      this.lists,
+      role,
+      {
+        order: this.console.idOf('order of a comparison', compared.after),
+        first: (page - 1) * changesOnPage,
+        most: changesOnPage,
+      },
+    )
     return { body: { records }, accesses }
   }
 }
+
+const rowsFor = (role: StaffSession['role']) => (role === 'analyst' ? { staff_act: toldActsSql } : {})
 
 /** @throws RefusedRequest (422) where the first is after the second */
 const ordered = (from: string, to: string) => {

@@ -12,6 +12,7 @@ import { sendAnswer } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console, type Look } from '../../platform/console/console.ts'
 import { accessesToActors, accessesToEvents, shownRow } from './masked-event.ts'
 import { foundByShown } from './hidden-sides.ts'
+import { toldSql } from '../../projections/log/pseudonymous-families.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
 import { ForStaff, ShowsPeople, Staff } from '../../platform/console/for-staff.ts'
 import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'
@@ -105,7 +106,7 @@ const answerOn = <Found extends object>(
 const eventsFor = (staff: StaffSession, filter: Readonly<Record<string, unknown>>): Resource =>
   staffReaderOf(staff).seesPersonalData
     ? eventsResource
-    : { ...eventsResource, where: foundByShown('e', filter) }
+    : { ...eventsResource, where: `${toldSql('e')} and ${foundByShown('e', filter)}` }
 
 /** Sends the body, or 404 if there is none. */
 export const sendOrNotFound = (reply: FastifyReply, body: object | string | null): void =>

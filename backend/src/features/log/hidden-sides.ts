@@ -7,6 +7,7 @@
  */
 import { masked } from '../../contract/masked.ts'
 import type { EventType } from '../../domain/events.ts'
+import { hasGapsSql } from '../../projections/log/pseudonymous-families.ts'
 import type { PseudonymKey, PseudonymOf } from '../../platform/console/pseudonyms.ts'
 
 interface HiddenSides {
@@ -129,6 +130,7 @@ const hiddenRowsOf = (alias: string) => {
                and ${alias}.actor_id not in ('system', 'visitor')`,
       key: sides.key,
     })),
+    revision: [{ when: hasGapsSql(alias), key: null }],
     correlation_id: every,
     causation_id: every,
   } as const satisfies Readonly<Record<string, readonly HiddenRows[]>>

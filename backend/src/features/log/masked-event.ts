@@ -3,7 +3,8 @@
  * analysts (product.md, "Analysts").
  */
 import { hideSides } from './hidden-sides.ts'
-import { toMaskedLine } from './masking.ts'
+import { toMaskedLine, withoutGaps } from './masking.ts'
+import { isTold } from '../../projections/log/pseudonymous-families.ts'
 import { masked } from '../../contract/masked.ts'
 import type { EventDetail, EventRow } from '../../contract/log/console-log.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
@@ -19,6 +20,12 @@ export interface EventMasking {
   /** A keyed hash (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
 }
+
+/** Whether this reader is shown an event. */
+export const isShownTo = (
+  { seesPersonalData }: StaffReader,
+  event: Pick<RecordedEvent, 'stream' | 'type'>,
+): boolean => seesPersonalData || isTold(event)
 
 /** The value to show. An analyst learns only whether a personal value is present. */
 export const maskedValue = ({ seesPersonalData }: StaffReader, value: JsonValue): JsonValue =>
@@ -93,7 +100,7 @@ export const shownRow = <R extends EventRow>(
   row: R,
   { seesPersonalData }: StaffReader,
   pseudonymOf: PseudonymOf,
-): R => (seesPersonalData ? row : hideSides(row, pseudonymOf))
+): R => (seesPersonalData ? row : withoutGaps(hideSides(row, pseudonymOf)))
 
 /** Whose names stand beside these events. */
 export const accessesToActors = (
@@ -115,12 +122,13 @@ export const accessesToEvents = (events: readonly EventDetail[]): readonly Look[
   },
 ]
 
-/** Masks each event of a list and adds the name of the person who caused it. */
+/** Masks each event of a list that this reader is shown, and adds the name of the person who caused it. */
 export const maskedEvents = async (
   { tables, idOf }: EventMasking,
   reader: StaffReader,
-  events: readonly RecordedEvent[],
+  all: readonly RecordedEvent[],
 ): Promise<EventDetail[]> => {
+  const events = all.filter((event) => isShownTo(reader, event))
   const names = await actorNamesOf(
     tables,
     reader,

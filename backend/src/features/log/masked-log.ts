@@ -4,7 +4,8 @@ import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
-import { toMaskedLine, storedToMaskedLine, type ToExportLine } from './masking.ts'
+import { toMaskedLine, storedToMaskedLine, withoutGaps, type ToExportLine } from './masking.ts'
+import { isTold } from '../../projections/log/pseudonymous-families.ts'
 
 interface MaskedLogParts extends Pick<Infrastructure, 'store' | 'storedLog' | 'keys' | 'tables'> {
   readonly settings: { readonly secrets: { readonly lookupKey: Buffer } }
@@ -20,7 +21,28 @@ export interface MaskedLog {
  * decrypted. But if older events need upcasting, which works on decrypted events, they are decrypted. Beside the
  * people that an event names stands what analysts may know of them (coarse-facts.ts).
  */
-export const maskedLog = async ({
+export const maskedLog = async (parts: MaskedLogParts): Promise<MaskedLog> => {
+  const { store, tell } = await exactMaskedLog(parts)
+  return {
+    store: {
+      head: () => store.head(),
+      async *readAll(options) {
+        for await (const event of store.readAll(options)) if (isTold(event)) yield event
+      },
+      async *subscribe(options) {
+        for await (const message of store.subscribe(options))
+          yield message.kind === 'events' ? { ...message, events: message.events.filter(isTold) } : message
+      },
+    },
+    tell: (event) => withoutGaps(tell(event)),
+  }
+}
+
+/**
+ * The same with the events of pseudonymous-families.ts, as they are but for the people’s ids, for whoever runs the
+ * command line and reads the tables as well. Whoever knows what is public can tell the people of some of them.
+ */
+export const exactMaskedLog = async ({
   store,
   storedLog,
   keys,

@@ -4,13 +4,15 @@ import { masked } from '../../contract/masked.ts'
 import type { PseudonymOf } from '../../platform/console/pseudonyms.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { hideSides, hideSidesIn } from './hidden-sides.ts'
+import { hasGaps } from '../../projections/log/pseudonymous-families.ts'
 
 /** An event as a line of an export. The names of the fields must never change. */
 export interface ExportedEvent {
   readonly position: string
   readonly time: string
   readonly stream: string
-  readonly revision: number
+  /** Null where it would tell of events of the stream that are not told. */
+  readonly revision: number | null
   readonly type: string
   readonly id: string
   readonly actorId: string
@@ -42,6 +44,11 @@ const exportLine = (event: RecordedEvent, erased: boolean, data: JsonObject): Ex
 
 const withHiddenSides = (line: ExportedEvent, pseudonymOf: PseudonymOf): ExportedEvent =>
   hideSides({ ...line, data: hideSidesIn(line, line.data, pseudonymOf) }, pseudonymOf)
+
+/** The line without what counts the events of its stream that are not told. */
+export const withoutGaps = <L extends { readonly stream: string; readonly revision: number | null }>(
+  line: L,
+): L => (hasGaps(line.stream) ? { ...line, revision: null } : line)
 
 /** Makes the line that an analyst may read. */
 export const toMaskedLine =

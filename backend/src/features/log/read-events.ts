@@ -8,8 +8,9 @@ import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import type { RowOf } from '../../platform/postgres/read-table.ts'
 import { eventIndex } from '../../projections/log/event-index.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
-import { actorNamesOf, maskedEvents, shownRow, type EventMasking } from './masked-event.ts'
+import { actorNamesOf, maskedEvents, shownRow, type EventMasking, isShownTo } from './masked-event.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
+import { hasGaps, toldSql } from '../../projections/log/pseudonymous-families.ts'
 
 export interface LogToRead {
   readonly store: Pick<EventStore, 'readStream'>
@@ -41,8 +42,8 @@ export const readEventById = async (
 }
 
 /**
- * All events with the same click as this event, as far as the reader is shown that it is the same; null if the
- * index has no such event.
+ * All events with the same click as this event, as far as the reader is shown them and that it is the same; null if
+ * the index has no such event.
  */
 export const readEventTree = async (
   { tables, idOf }: EventMasking,
@@ -50,8 +51,9 @@ export const readEventTree = async (
   id: string,
 ): Promise<EventTree | null> => {
   const rows = await tables.query<RowOf<typeof eventIndex>>(
-    `select * from read.event_index
+    `select * from read.event_index e
       where correlation_id = (select correlation_id from read.event_index where id = $1)
+        and ${reader.seesPersonalData ? 'true' : toldSql('e')}
       order by id <> $1, position limit $2`,
     [id, mostOfOneClick + 1],
   )
@@ -81,7 +83,7 @@ export const readEventTree = async (
     ),
   )
   const [asked] = every
-  if (!asked) return null
+  if (asked?.id !== id) return null
   const shown = every
     .slice(0, mostOfOneClick)
     .filter(({ correlationId }) => correlationId === asked.correlationId)
@@ -107,8 +109,9 @@ export const readEventTree = async (
 }
 
 /**
- * Null for a stream without events.
- * @param after read events after this revision; -1 reads from the beginning
+ * Null for a stream without events that the reader is shown.
+ * @param after -1 reads from the beginning; otherwise the number of an event among those that the reader is shown,
+ *   which is its revision where they are shown all
  */
 export const readStreamLife = async (
   log: LogToShow,
@@ -116,8 +119,11 @@ export const readStreamLife = async (
   stream: string,
   after: number,
 ): Promise<StreamLife | null> => {
+  const isShort = hasGaps(stream) && !reader.seesPersonalData
   const events: RecordedEvent[] = []
-  for await (const event of log.store.readStream(stream, { after })) {
+  let skipped = isShort ? after + 1 : 0
+  for await (const event of log.store.readStream(stream, { after: isShort ? -1 : after })) {
+    if (!isShownTo(reader, event) || skipped-- > 0) continue
     events.push(event)
     if (events.length > streamPage) break
   }
@@ -130,6 +136,6 @@ export const readStreamLife = async (
   return {
     stream,
     events: named,
-    next: events.length > streamPage ? (page.at(-1)?.revision ?? null) : null,
+    next: events.length > streamPage ? after + streamPage : null,
   }
 }

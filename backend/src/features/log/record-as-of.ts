@@ -14,7 +14,7 @@ import { eventsOfStreams, type RecordLists, type RecordToRead } from './record-e
 import { rulesOf, type RecordRules, type ShownRecord } from '../../platform/console/record-rules.ts'
 import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
-import { maskedValue } from './masked-event.ts'
+import { maskedValue, isShownTo } from './masked-event.ts'
 
 /** Whether an event happened early enough to count. */
 export type EventCutoff = (event: Pick<RecordedEvent, 'position'>) => boolean
@@ -45,10 +45,10 @@ export const readRecordAsOf = async (
   until: EventCutoff,
 ): Promise<RecordAsOf | null> => {
   const rules = rulesOf(log.lists, kind)
-  const past = await rowsUntil(log, rules, id, until)
+  const past = await rowsUntil(log, rules, id, until, reader)
   if (!past) return null
   const record = rules.show(past.rows, id)
-  const names = record && (await namesUntil(log, rules, record, until))
+  const names = record && (await namesUntil(log, rules, record, until, reader))
   return {
     position: past.last?.position ?? '',
     time: past.last?.time.toISOString() ?? null,
@@ -62,6 +62,7 @@ const rowsUntil = async (
   rules: RecordRules,
   id: string,
   until: EventCutoff,
+  reader: StaffReader,
 ): Promise<{ readonly rows: RowsInMemory; readonly last: RecordedEvent | undefined } | null> => {
   const streams = await rules.streams(id, tables)
   const all = await eventsOfStreams(store, [...streams, ...rules.alsoChangedBy(id)])
@@ -71,7 +72,7 @@ const rowsUntil = async (
   for (const event of all) {
     if (!until(event)) break
     rows.take(event)
-    last = event
+    if (isShownTo(reader, event)) last = event
   }
   const erased = await erasedAmong(tables, rows.ids())
   rows.forget(erased.filter(until).map((person) => person.id))
@@ -85,6 +86,7 @@ const namesUntil = async (
   { names }: RecordRules,
   record: ShownRecord,
   until: EventCutoff,
+  reader: StaffReader,
 ) =>
   Object.fromEntries(
     await Promise.all(
@@ -92,7 +94,7 @@ const namesUntil = async (
         const id = record[idField]
         if (typeof id !== 'string') return [field, null]
         const rules = rulesOf(log.lists, list)
-        const past = await rowsUntil(log, rules, id, until)
+        const past = await rowsUntil(log, rules, id, until, reader)
         return [field, (past && rules.show(past.rows, id)?.['name']) ?? null]
       }),
     ),

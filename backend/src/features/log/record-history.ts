@@ -19,7 +19,14 @@ import {
 } from '../../platform/console/record-rules.ts'
 import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
-import { privateFieldsOf, actorNamesOf, personalFieldsOf, maskedValue, maskedEvent } from './masked-event.ts'
+import {
+  privateFieldsOf,
+  actorNamesOf,
+  personalFieldsOf,
+  maskedValue,
+  maskedEvent,
+  isShownTo,
+} from './masked-event.ts'
 import { erasedValue } from '../../platform/event-store/sealing.ts'
 import { masked } from '../../contract/masked.ts'
 
@@ -42,11 +49,12 @@ export const readRecordHistory = async (
 ): Promise<RecordHistory | null> => {
   const rules = rulesOf(lists, kind)
   const events = await eventsOfStreams(store, await rules.streams(id, tables))
-  if (events.length === 0) return null
+  if (!events.some((event) => isShownTo(reader, event))) return null
   const history = historyOf(rules, id, events)
   const isErased = goesWith(rules, id, history.rows, await erasedAmong(tables, history.rows.ids()))
-  const earlier =
-    before === null ? history.entries : history.entries.filter(({ event }) => event.position < before)
+  const earlier = history.entries.filter(
+    ({ event }) => isShownTo(reader, event) && (before === null || event.position < before),
+  )
   const page = earlier.slice(-pageSize)
   const names = await actorNamesOf(
     tables,

@@ -1,7 +1,10 @@
 /** The tables that can be queried in SQL, as the account that runs the query sees them. */
 import type { SqlOverview } from '../../contract/log/console-sql.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { DerivedView } from '../../platform/postgres/masked-views.ts'
 import { coarseViews } from './coarse-facts.ts'
+import { untoldTables } from '../../projections/log/pseudonymous-families.ts'
+import { toldTables } from './told-tables.ts'
 import { meaningOf, sightOf } from '../../platform/postgres/read-table.ts'
 
 /** Tables outside the read schema that analysts read unmasked, because they hold nothing about people. */
@@ -28,6 +31,10 @@ const everyColumn = `
      and (n.nspname = 'read' or n.nspname || '.' || c.relname = any ($1))
    order by n.nspname = 'read' desc, c.relname, a.attnum`
 
+type DescribedView = Pick<DerivedView, 'name' | 'columns'> & {
+  readonly means?: Readonly<Record<string, string>>
+}
+
 /** By the end of the name: `provider_state` is a state. */
 const factMeanings = [
   ['profession', 'The kind of care; “several” for more than one, “fewer than 5” for a small group'],
@@ -42,7 +49,7 @@ export const sqlTables = async (tables: ReadTables): Promise<SqlOverview['tables
   const found = new Map<string, SqlOverview['tables'][number]>()
   for (const { home, table, name, type } of rows) {
     const isRead = home === 'read'
-    const sight = isRead ? sightOf(table, name) : 'clear'
+    const sight = isRead ? (untoldTables.has(table) ? 'hidden' : sightOf(table, name)) : 'clear'
     if (sight === undefined || sight === 'hidden') continue
     const named = isRead ? table : `${home}.${table}`
     const each = found.get(named) ?? { name: named, columns: [] }
@@ -52,11 +59,11 @@ export const sqlTables = async (tables: ReadTables): Promise<SqlOverview['tables
     })
     found.set(named, each)
   }
-  const derived = coarseViews.map(({ name, columns }) => ({
+  const derived = [...coarseViews, ...toldTables].map(({ name, columns, means = {} }: DescribedView) => ({
     name,
     columns: columns.map(([column, type]) => ({
       ...{ name: column, type, sight: 'clear' as const },
-      meaning: factMeanings.find(([end]) => column.endsWith(end))?.[1] ?? null,
+      meaning: means[column] ?? factMeanings.find(([end]) => column.endsWith(end))?.[1] ?? null,
     })),
   }))
   return [...found.values(), ...derived]

@@ -30,6 +30,20 @@ const stepsSql = `
          sum(n) filter (where day <= today - 7) as week_before
     from happened, today where day > today - 14 and day <= today group by step`
 
+/** As analysts see it: what tells of bookings and conversations is counted once a day. */
+const stepsForAnalysts = `
+  with today as (select ${dayOf('now()')} as today), happened as (
+    select 'searches' as step, day, searches as n from tally.search
+    union all select 'views', day, views from tally.profile_view
+    union all select 'reviews', ${dayOf('written_at')}, 1 from review
+  )
+  select step, sum(n) filter (where day > today - 7) as last_week,
+         sum(n) filter (where day <= today - 7) as week_before
+    from happened, today where day > today - 14 and day <= today group by step
+  union all
+  select value, sum(n) filter (where what = 'in the last 7 days'), sum(n) filter (where what = 'in the 7 days before')
+    from care_total where what in ('in the last 7 days', 'in the 7 days before') group by value`
+
 const statesSql = (waitlist: string) => `
   with waiting as (${waitlist}), there as (
     select state, count(*) as providers from read.provider where state is not null and deleted_at is null group by 1
@@ -78,7 +92,7 @@ export const careFigures = async (tables: ReadTables): Promise<Care> => {
       searches: shown(searches),
       foundNone: shown(found_none),
     })),
-    sql: { steps: forAnalysts(stepsSql), states: forAnalysts(statesSql(waitingForAnalysts)) },
+    sql: { steps: stepsForAnalysts.trim(), states: forAnalysts(statesSql(waitingForAnalysts)) },
   }
 }
 

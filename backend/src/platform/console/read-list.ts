@@ -26,7 +26,13 @@ export const resourceFor = (role: StaffRole, resource: Resource): Resource => {
     field,
     column.analystSql === undefined ? column : { ...column, sql: column.analystSql },
   ])
-  return { ...resource, columns: Object.fromEntries(columns) as Resource['columns'] }
+  const { where, analystWhere } = resource
+  const rows = [where, analystWhere].filter((each) => each !== undefined).join(' and ')
+  return {
+    ...resource,
+    ...(rows !== '' && { where: rows }),
+    columns: Object.fromEntries(columns) as Resource['columns'],
+  }
 }
 
 /** A query that was checked against the resource's allow-lists. */

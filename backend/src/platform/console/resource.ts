@@ -72,6 +72,8 @@ interface Source<FieldName extends string> {
   readonly joins?: string
   /** Leaves out rows that are never shown; without parameters. */
   readonly where?: string
+  /** The same, for analysts alone. */
+  readonly analystWhere?: string
   readonly sql?: { readonly [Name in FieldName]?: string }
   readonly sortSql?: { readonly [Name in FieldName]?: string }
   readonly analystSql?: { readonly [Name in FieldName]?: string }
@@ -96,6 +98,7 @@ export interface Resource extends Pick<ConsoleList, 'name' | 'roles' | 'shows' |
   readonly sort: readonly [field: string, order: Order]
   readonly from: string
   readonly where?: string
+  readonly analystWhere?: string
   readonly columns: Readonly<Record<string, Column>>
   readonly filters: Readonly<Record<string, FilterRule & { readonly condition: Condition }>>
   readonly kindOf?: Source<string>['kindOf']
@@ -116,6 +119,7 @@ export const resource = <List extends ConsoleList>(
     from,
     joins = '',
     where,
+    analystWhere,
     whether = {},
     values = {},
     kindOf,
@@ -155,6 +159,7 @@ export const resource = <List extends ConsoleList>(
     ...(idForm && { idForm }),
     from: [from, ...nameJoins, joins].filter(Boolean).join(' '),
     ...(where !== undefined && { where }),
+    ...(analystWhere !== undefined && { analystWhere }),
     filters: {
       ...(list.search && { q: { ...words, condition: { kind: 'contains', fields: list.search.fields } } }),
       ...Object.fromEntries(

@@ -21,6 +21,8 @@ export interface Masking {
       Readonly<Record<string, readonly { readonly when: string; readonly key: string | null }[]>>
     >
   >
+  /** Of some tables only these rows are shown: a condition in SQL, where `t` is the row. */
+  readonly rowsOf?: Readonly<Record<string, string>>
   readonly derived?: readonly DerivedView[]
 }
 
@@ -86,7 +88,7 @@ const viewsOf = (
   schema: string,
   target: string,
   role: string,
-  { sightOf, hiddenInRows = {}, derived = [] }: Masking,
+  { sightOf, hiddenInRows = {}, rowsOf = {}, derived = [] }: Masking,
 ): string[] => {
   const statements = [`create schema ${target}`, `grant usage on schema ${target} to "${role}"`]
   for (const table of new Set(columns.map((each) => each.table))) {
@@ -110,7 +112,7 @@ const viewsOf = (
       ...viewOf(
         `${target}."${table}"`,
         own.map(({ name, type }) => [name, type] as const),
-        `select ${shown.join(', ')} from ${schema}."${table}" t`,
+        `select ${shown.join(', ')} from ${schema}."${table}" t where ${rowsOf[table] ?? 'true'}`,
         role,
       ),
     )

@@ -142,7 +142,7 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
         </Box>
       </LogFact>
       <LogFact name="Stream">
-        Revision {event.revision} of{' '}
+        {event.revision !== null && <>Revision {event.revision} of </>}
         {isPseudonym(event.stream) ? (
           <Box component="span" sx={monospaceStyle}>
             {event.stream}
