@@ -1,7 +1,8 @@
 /**
  * Compares the read tables with what the log makes of them: a fresh build beside them, filled by the same handlers,
- * row by row by hash. The rows of one moment are hashed first, so that the servers go on writing meanwhile, and each
- * projection is built up to where it was at that moment.
+ * row by row by hash. The live rows of one moment are hashed, so that the servers go on writing meanwhile, and each
+ * projection is built up to where it was at that moment: that is once most of the log is read, so that both have
+ * everybody's erasure who was erased while it was.
  */
 import type pg from 'pg'
 import type { ReadDatabase } from '../consumers/data-source.ts'
@@ -140,36 +141,42 @@ const checkOnce = async (
   if (!client) throw new Error('A check needs a connection')
   const erased = async () => (await client.query<{ erased: string }>(erasedSql)).rows[0]?.erased
   const before = await erased()
-  const live = await hashLiveRows(client, projections)
-  const compared = projections.filter(({ name, version }) => live.get(name)?.version === version)
+  await client.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
+  const begun = await livePlaces(client)
+  const compared = projections.filter(({ name, version }) => begun.get(name)?.version === version)
+  const numbered = compared.flatMap((each) => each.numbered ?? [])
+  /** Reads from where the furthest behind is to where the last one is to come. */
+  const fillUpTo = (
+    places: LivePlaces,
+    sets: readonly (readonly TableSet[])[],
+    after: Position,
+    already: number,
+  ) => {
+    const placeOf = ({ projection }: TableSet) => places.get(projection)?.position ?? logStart
+    const writersUpTo = sets.map((own) => own.map((set) => upTo(placeOf(set), set)))
+    const to = sets.flat().map(placeOf).toSorted().at(-1) ?? logStart
+    const told = (count: number) => onProgress(already + count)
+    return fillTables({ store, writers: writersUpTo, after, to, signal, onProgress: told })
+  }
   const fill = async (inBulk: boolean) => {
     await client.query(`drop schema if exists ${schema}_built cascade; create schema ${schema}_built`)
     const built = `${schema}_built` as AsOfSchema
     for (const { name } of [...bookkeepingTables, ...compared.flatMap(({ tables }) => tables)])
       await makeTable(client, built, name)
-    for (const { numbered } of compared) if (numbered) await takeNumbers(client, numbered)
+    for (const each of numbered) await takeNumbers(client, each)
     const sets: TableSet[][] = await Promise.all(
       clients.map(async (own, nth) => {
         const mine: TableSet[] = []
         for (const projection of compared.filter((_, place) => place % clients.length === nth))
-          mine.push(
-            upTo(
-              live.get(projection.name)?.position ?? logStart,
-              await takeTableSet(own, built, projection, inBulk),
-            ),
-          )
+          mine.push(await takeTableSet(own, built, projection, inBulk))
         return mine
       }),
     )
-    const last = compared.map(({ name }) => live.get(name)?.position ?? logStart).toSorted()
-    return fillTables({
-      store,
-      writers: sets,
-      after: logStart,
-      to: last.at(-1) ?? logStart,
-      signal,
-      onProgress,
-    })
+    const events = await fillUpTo(begun, sets, logStart, 0)
+    const live = await hashLiveRows(client, projections, numbered)
+    const filled = sets.map((own) => own.map((set) => ({ ...set, complete: () => Promise.resolve() })))
+    const least = compared.map(({ name }) => begun.get(name)?.position ?? logStart).toSorted()[0]
+    return events + (await fillUpTo(live, filled, least ?? logStart, events))
   }
   try {
     const events = await fill(true).catch((error: unknown) => {
@@ -219,40 +226,49 @@ const hashedRows = async (client: pg.Client, from: AsOfSchema | 'read', table: s
             from ${from}."${table}" t`
 }
 
-const numbersOf = ({ table }: NumberedTable) => `${schema}."numbers of ${table}"`
-
-/** Gives the build's rows the numbers of the live ones. */
+/** Gives the build's rows the numbers of the live ones, and keeps those that it has. */
 const takeNumbers = async (client: pg.Client, numbered: NumberedTable) => {
   const unfilled = Object.entries(numbered.unfilled)
   const columns = [...(await keyOf(client, numbered.table)), numbered.column].map((name) => `"${name}"`)
   await client.query(
     `insert into ${schema}_built."${numbered.table}" (${[...columns, ...unfilled.map(([name]) => `"${name}"`)].join()})
-     select ${[...columns, ...unfilled.map((_, nth) => `$${nth + 1}`)].join()} from ${numbersOf(numbered)}`,
+     select ${[...columns, ...unfilled.map((_, nth) => `$${nth + 1}`)].join()} from read."${numbered.table}"
+     on conflict do nothing`,
     unfilled.map(([, value]) => value),
   )
 }
 
-/** Writes the hashes of the live rows of one moment, and resolves with where each projection was then. */
-const hashLiveRows = async (client: pg.Client, projections: readonly Projection[]) => {
-  await client.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
+type LivePlaces = ReadonlyMap<string, { readonly position: Position; readonly version: number }>
+
+/** Where each projection is, and by which version of its handlers. */
+const livePlaces = async (client: pg.Client): Promise<LivePlaces> => {
+  const { rows } = await client.query<{ projection: string; position: Position; version: number }>(
+    'select projection, position, version from read.projection_checkpoint',
+  )
+  return new Map(rows.map(({ projection, ...at }) => [projection, at]))
+}
+
+/**
+ * Writes the hashes of the live rows of one moment, gives the build the numbers of that moment, and resolves with where
+ * each projection was then.
+ */
+const hashLiveRows = async (
+  client: pg.Client,
+  projections: readonly Projection[],
+  numbered: readonly NumberedTable[],
+): Promise<LivePlaces> => {
   await client.query('begin isolation level repeatable read')
   try {
-    const { rows } = await client.query<{ projection: string; position: Position; version: number }>(
-      'select projection, position, version from read.projection_checkpoint',
-    )
-    for (const { name } of projections.flatMap(({ tables }) => tables))
+    const places = await livePlaces(client)
+    for (const { name } of projections.flatMap(({ tables }) => tables)) {
+      await client.query(`drop table if exists ${schema}."${name}"`)
       await client.query(
         `create unlogged table ${schema}."${name}" as ${await hashedRows(client, 'read', name)}`,
       )
-    for (const { numbered } of projections) {
-      if (!numbered) continue
-      const columns = [...(await keyOf(client, numbered.table)), numbered.column].map((name) => `"${name}"`)
-      await client.query(
-        `create unlogged table ${numbersOf(numbered)} as select ${columns.join()} from read."${numbered.table}"`,
-      )
     }
+    for (const each of numbered) await takeNumbers(client, each)
     await client.query('commit')
-    return new Map(rows.map(({ projection, ...at }) => [projection, at]))
+    return places
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
