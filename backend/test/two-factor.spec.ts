@@ -82,6 +82,22 @@ describe('The second factor', () => {
     expect((await third.call('staffEnterCode', { code: first })).status).toBe(422)
   })
 
+  it('accepts a code as it is shown, pasted or typed on a keyboard with wide digits', async () => {
+    const { secret } = await enrolled(server, person.email)
+    const code = codeOf(secret, 1)
+    const [head, tail] = [code.slice(0, 3), code.slice(3)]
+    const wide = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(Number(digit) + 0xff10))
+    for (const typed of [`${head} ${tail}`, `${head}-${tail}`, `${head}\u00a0${tail}`, wide]) {
+      await server.parts.tables.query(
+        'update account.two_factor set last_step = null where account_id = $1',
+        [accountId],
+      )
+      const next = browser()
+      await next.logIn()
+      expect([typed, (await next.call('staffEnterCode', { code: typed })).status]).toEqual([typed, 200])
+    }
+  })
+
   it('accepts a code once when many requests send it at once', async () => {
     const { secret } = await enrolled(server, person.email)
     const second = browser()

@@ -146,7 +146,8 @@ export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar:
    * The time step of a right code; null if it is wrong, or a code of that step or a later one was used
    * already.
    */
-  const stepOf = (accountId: string, row: Row, code: string): number | null => {
+  const stepOf = (accountId: string, row: Row, typed: string): number | null => {
+    const code = withoutSeparators(typed)
     if (!/^\d{6}$/.test(code)) return null
     const totp = totpOf(secretOf(accountId, row))
     const timestamp = clock().getTime()
@@ -229,13 +230,19 @@ const newCode = (): string =>
 const newRecoveryCodes = (): string[] => Array.from({ length: howMany }, newCode)
 
 /**
+ * A code as its digits and capital letters alone: people type and paste it with spaces or dashes, as their
+ * authenticator shows it, and keyboards for Chinese and Japanese give wide digits.
+ */
+const withoutSeparators = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+
+/**
  * Case, dashes and spaces do not matter, and letters that are mistaken for digits are read as those digits.
  */
 const hashOfRecoveryCode = (accountId: string, typed: string): Buffer => {
-  const code = typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1')
+  const code = withoutSeparators(typed).replace(/O/g, '0').replace(/[IL]/g, '1')
   return createHash('sha256').update(`${accountId}\n${code}`).digest()
 }
