@@ -9,6 +9,7 @@ import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
+import { openCalendarFeeds } from '../src/features/bookings/calendar-feeds.ts'
 import { projections } from '../src/features/features.ts'
 import { tablesOf, treatmentOf } from '../src/programs/backup/database-tables.ts'
 import { UnusableBackup } from '../src/programs/backup/hashed-files.ts'
@@ -39,6 +40,8 @@ let stayersCookie = ''
 /** The token of a link to a new password that nobody has used. */
 let stayersLink = ''
 let photo = ''
+/** Works in the original at the time of the backup. */
+let calendarLink = ''
 const databases: TestDatabase[] = []
 const servers: ServerProcess[] = []
 
@@ -101,6 +104,9 @@ const fill = async () => {
   })
   await call(stayersCookie, 'bookmarkProvider', { providerId })
   await call(stayersCookie, 'changeBookmarkNote', { providerId, note: 'She sounds kind' })
+  // Without the email about it, which the backup might have too.
+  const feeds = openCalendarFeeds(original.parts.pool, 'https://example.org')
+  calendarLink = await feeds.renew(accountIds.get(stayer) ?? '', 'client')
   expect((await original.request({ url: `/photos/${photo}` })).status).toBe(200)
   await leave(gone)
 }
@@ -229,11 +235,16 @@ it('A restore elsewhere equals the original at the moment of the backup, and peo
   expect((await savedBy(cookiesAfter('', loggedIn))).text).toContain('She sounds kind')
   expect((await sendTo(server.port, { url: `/photos/${photo}` })).status).toBe(200)
   expect(await readdir(join(directory, 'mail')).catch(() => [])).toEqual([])
+  // The link that showed their calendar at the time of the backup may have been renewed since.
+  const calendar = new URL(calendarLink).pathname
+  expect((await original.request({ url: calendar })).status).toBe(200)
+  expect((await sendTo(server.port, { url: calendar })).status).toBe(404)
   await stop(server)
 })
 
 it('A person erased after the backup stays erased, and their address is free', async () => {
   await leave(leaver)
+  await call(stayersCookie, 'changePassword', { password, newPassword: 'another lullaby' })
   const newest = join(folder.path, 'erased.ndjson')
   const environment = environmentOf(original.parts.databaseUrl, original.directory)
   expect(await run('backup', environment, '--erased-to', newest)).toMatchObject({
@@ -254,6 +265,7 @@ it('A person erased after the backup stays erased, and their address is free', a
     newest,
   )
   expect(restored.said).toContain('1 person was erased after the backup')
+  expect(restored.said).toContain('1 password, block or subscription ended after the backup')
   const server = await startOn(target.environment)
   const client = new pg.Client({ connectionString: target.url })
   await client.connect()
@@ -272,6 +284,14 @@ it('A person erased after the backup stays erased, and their address is free', a
   expect(texts.filter((text) => text.toLowerCase().includes(canary))).toEqual([])
   expect(texts.filter((text) => text.includes(stayer.name))).not.toEqual([])
   expect((await sendTo(server.port, { url: `/photos/${photo}` })).status).toBe(404)
+  // Somebody else may have known the password that they changed.
+  const logIn = await sendTo(server.port, {
+    method: 'POST',
+    url: '/_server/logIn?createServerFn',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { data: { email: stayer.email, password }, context: {} },
+  })
+  expect(logIn.status).toBe(401)
   const free = await sendTo(server.port, {
     method: 'POST',
     url: '/_server/signUp?createServerFn',

@@ -6,7 +6,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
-import { erasedPeopleLines, erasedPeople } from './backup/erased-people.ts'
+import { erasedLines } from './backup/erased-people.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { runProgram, withInfrastructure } from './run-program.ts'
 import { countWords } from '../platform/counted.ts'
@@ -51,8 +51,8 @@ const writeErased = async (infrastructure: Infrastructure, file: string): Promis
   let people = 0
   const { tables, storedLog } = infrastructure
   async function* counted() {
-    for await (const line of erasedPeopleLines(erasedPeople(tables, storedLog))) {
-      people += 1
+    for await (const { line, isPerson } of erasedLines(tables, storedLog, new Date())) {
+      if (isPerson) people += 1
       yield line
     }
   }

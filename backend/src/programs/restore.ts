@@ -27,12 +27,26 @@ const restore = async (words: readonly string[]): Promise<string> => {
   // Before anything is opened, so that an unusable backup leaves nothing behind.
   const backup = await openBackup({ from, keysFrom, erasedFile })
   return withInfrastructure(async (infrastructure) => {
-    const { events, rows, photos, erasedAnew } = await restoreBackup(infrastructure, backup, () => new Date())
+    const { events, rows, photos, erasedAnew, endedAnew, rolesEnded } = await restoreBackup(
+      infrastructure,
+      backup,
+      () => new Date(),
+    )
     return [
       `${countWords(events, 'event', 'events')}, ${countWords(rows, 'row', 'rows')} and ${countWords(photos, 'photo file', 'photo files')} were restored.`,
       ...(erasedAnew > 0
         ? [
             `${countWords(erasedAnew, 'person was', 'people were')} erased after the backup, and will be erased again.`,
+          ]
+        : []),
+      ...(endedAnew > 0
+        ? [
+            `${countWords(endedAnew, 'password, block or subscription', 'passwords, blocks and subscriptions')} ended after the backup, and ended again.`,
+          ]
+        : []),
+      ...(rolesEnded > 0
+        ? [
+            `The ${countWords(rolesEnded, 'staff role', 'staff roles')} of the backup ended. Name the first admin with make staff; they grant the others.`,
           ]
         : []),
       'Start the server. It builds the read tables from the log.',

@@ -4,10 +4,11 @@ import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { CopiedTable } from './manifest.ts'
+import { tableFates } from './rights.ts'
 
 /**
- * - `copied`: cannot be made from the log (decision 0009): secrets, checkpoints of process managers, counts,
- * feeds
+ * - `copied`: cannot be made from the log (decision 0009): secrets, what process managers know, counts, feeds;
+ * rights.ts names each table
  * - `keys`: copied to a separate folder
  * - `log`: read through the event store port, wherever the log is stored
  * - `made`: the first start after a restore rebuilds it from the log
@@ -16,12 +17,6 @@ import type { CopiedTable } from './manifest.ts'
 export type TableTreatment = 'copied' | 'keys' | 'log' | 'made' | 'passing'
 
 const treatments: Readonly<Record<string, TableTreatment>> = {
-  account: 'copied',
-  reaction: 'copied',
-  tally: 'copied',
-  photo: 'copied',
-  calendar: 'copied',
-  staff: 'copied',
   personal_key: 'keys',
   event_log: 'log',
   read: 'made',
@@ -46,11 +41,16 @@ export interface TableName {
   readonly table: string
 }
 
-/** Null for a schema that is not this product's, or that an analyst made. */
+/**
+ * Null for a table that is not this product's, or that an analyst made, and for one of ours whose fate at a restore
+ * nobody has stated (rights.ts).
+ */
 export const treatmentOf = ({ schema, table }: TableName): TableTreatment | null =>
   `${schema}.${table}` === countedInstead
     ? 'made'
-    : (treatments[schema] ?? (schema.startsWith('past_') ? 'passing' : null))
+    : Object.hasOwn(tableFates, `${schema}.${table}`)
+      ? 'copied'
+      : (treatments[schema] ?? (schema.startsWith('past_') ? 'passing' : null))
 
 type Statements = Pick<pg.ClientBase, 'query'>
 

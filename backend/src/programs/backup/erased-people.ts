@@ -1,12 +1,13 @@
 /**
- * The list of erased people: it contains only opaque ids, so it may be kept where backups may not. A backup
- * that is older than an erasure is restored with a newer list, and the person stays erased.
+ * The list of erased people and of what else ended: it contains only opaque ids, so it may be kept where backups
+ * may not. A backup that is older than an erasure is restored with a newer list, and the person stays erased.
  */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { indexReaches, streamsWith } from '../../projections/log/event-index-queries.ts'
+import { endedRight, endedSince, type EndedRight } from './ended-since.ts'
 import { parseJsonOrNull, UnusableBackup } from './hashed-files.ts'
 
 const erasedPerson = z.strictObject({
@@ -26,7 +27,7 @@ export async function* erasedPeople(
     throw new Error(
       'The read tables are behind the log, so the list of erased people would have gaps. Start the server first',
     )
-  for (const stream of await streamsWith(tables, 'AccountDeletionRequested')) {
+  for (const stream of await streamsWith(tables, ['AccountDeletionRequested'])) {
     let person: ErasedPerson | null = null
     for await (const { type, data } of storedLog.readStream(stream)) {
       const { accountId, personIds, requestedAt } = data
@@ -43,16 +44,37 @@ export async function* erasedPeople(
   }
 }
 
-export async function* erasedPeopleLines(people: AsyncIterable<ErasedPerson>): AsyncIterable<string> {
-  for await (const person of people) yield `${JSON.stringify(person)}\n`
+/** The lines of the list: people first, then what else ended. @throws as {@link erasedPeople} does */
+export async function* erasedLines(
+  tables: ReadTables,
+  storedLog: Pick<EventStore, 'head' | 'readStream'>,
+  now: Date,
+): AsyncIterable<{ readonly line: string; readonly isPerson: boolean }> {
+  for await (const person of erasedPeople(tables, storedLog))
+    yield { line: `${JSON.stringify(person)}\n`, isPerson: true }
+  for await (const ended of endedSince(tables, storedLog, now))
+    yield { line: `${JSON.stringify(ended)}\n`, isPerson: false }
+}
+
+export interface ErasedList {
+  readonly people: readonly ErasedPerson[]
+  /** In the order of each stream. */
+  readonly rights: readonly EndedRight[]
 }
 
 /** @throws UnusableBackup for an invalid line, since the person in it would come back */
-export const readErasedPeople = async (file: string): Promise<readonly ErasedPerson[]> => {
+export const readErasedList = async (file: string): Promise<ErasedList> => {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((text) => text !== '')
-  return lines.map((text, index) => {
-    const read = erasedPerson.safeParse(parseJsonOrNull(text))
-    if (!read.success) throw new UnusableBackup(`Line ${index + 1} of ${file} doesn’t name an erased person`)
-    return read.data
-  })
+  const people: ErasedPerson[] = []
+  const rights: EndedRight[] = []
+  for (const [index, text] of lines.entries()) {
+    const value = parseJsonOrNull(text)
+    const person = erasedPerson.safeParse(value)
+    const right = endedRight.safeParse(value)
+    if (person.success) people.push(person.data)
+    else if (right.success) rights.push(right.data)
+    else
+      throw new UnusableBackup(`Line ${index + 1} of ${file} doesn’t name an erased person or an ended right`)
+  }
+  return { people, rights }
 }

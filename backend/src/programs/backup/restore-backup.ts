@@ -6,9 +6,11 @@ import { randomUUID } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { account } from '../../domain/accounts/account.ts'
+import type { AnyCommand } from '../../domain/commands.ts'
+import { decideCommand } from '../../features/features.ts'
 import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
-import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
+import { wasRefused } from '../../platform/commands/decide-and-append.ts'
+import { keepFoldedStates } from '../../platform/commands/folded-states.ts'
 import { logStart, type Position } from '../../platform/event-store/event-store.ts'
 import { unwrapPersonKey } from '../../platform/event-store/person-keys.ts'
 import { defaultLogSchema } from '../../platform/event-store/postgres-event-store.ts'
@@ -21,7 +23,9 @@ import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
 import { ensureProcessManagerTables } from '../../platform/processes/process-manager-schema.ts'
 import { copyTableIn, treatmentOf } from './database-tables.ts'
-import { readErasedPeople, type ErasedPerson } from './erased-people.ts'
+import { againOf, type EndedRight } from './ended-since.ts'
+import { readErasedList, type ErasedList, type ErasedPerson } from './erased-people.ts'
+import { tableFates, tokenFates } from './rights.ts'
 import { checkFile, readBackupFile, UnusableBackup, type WrittenFile } from './hashed-files.ts'
 import { readEventsFrom } from './log-file.ts'
 import {
@@ -40,7 +44,7 @@ export interface OpenBackup {
   readonly keysFolder: string
   readonly manifest: BackupManifest
   readonly keysManifest: KeysManifest
-  readonly erased: readonly ErasedPerson[]
+  readonly erased: ErasedList
 }
 
 /** @throws UnusableBackup for folders that do not belong together, or a file that is missing or changed */
@@ -64,7 +68,7 @@ export const openBackup = async (folders: {
     keysFolder,
     manifest,
     keysManifest: keys,
-    erased: await readErasedPeople(folders.erasedFile),
+    erased: await readErasedList(folders.erasedFile),
   }
 }
 
@@ -89,6 +93,10 @@ export interface RestoreCounts {
   readonly photos: number
   /** The number of accounts in the backup that were erased after it was made. */
   readonly erasedAnew: number
+  /** The number of other things that ended after it was made, such as passwords. */
+  readonly endedAnew: number
+  /** The number of staff whose roles ended with the restore. */
+  readonly rolesEnded: number
 }
 
 type Parts = Pick<Infrastructure, 'databaseUrl' | 'photos' | 'pool' | 'settings' | 'store' | 'storedLog'>
@@ -109,8 +117,15 @@ export const restoreBackup = async (
     await restoreKeys(parts, client, backup)
     const positionAt = await restoreLog(parts, backup)
     const rows = await restoreTables(client, backup, positionAt)
-    const photos = await restorePhotos(parts, folder, manifest, idsOf(erased))
-    return { events: manifest.events, rows, photos, erasedAnew: await eraseAnew(parts, erased, clock) }
+    const photos = await restorePhotos(parts, folder, manifest, idsOf(erased.people))
+    return {
+      events: manifest.events,
+      rows,
+      photos,
+      rolesEnded: await endRoles(parts, clock),
+      endedAnew: await endAnew(parts, client, { rights: erased.rights, since: manifest.takenAt }, clock),
+      erasedAnew: await eraseAnew(parts, erased.people, clock),
+    }
   } finally {
     await client.end()
   }
@@ -143,7 +158,7 @@ const restoreKeys = async ({ settings }: Parts, client: pg.Client, backup: OpenB
   await client.query(
     `insert into personal_key.person (person, erased_at) select unnest($1::text[]), now()
      on conflict (person) do update set key_id = null, kek_version = null, wrapped = null, erased_at = now()`,
-    [[...idsOf(backup.erased)]],
+    [[...idsOf(backup.erased.people)]],
   )
   const { rows } = await client.query<{
     person: string
@@ -191,7 +206,7 @@ const restoreTables = async (
   await client.query('begin')
   let rows = 0
   for (const copied of manifest.tables) rows += await restoreTable(client, folder, copied)
-  await dropWhatMayHaveEnded(client)
+  await endCredentials(client)
   for (const [reaction, events] of Object.entries(manifest.checkpoints))
     await client.query('insert into reaction.checkpoint (reaction, position) values ($1, $2)', [
       reaction,
@@ -201,13 +216,18 @@ const restoreTables = async (
   return rows
 }
 
-/**
- * A session may have ended since the backup, and a link to a new password or address may have been used. Other
- * links only confirm what the restored log still waits for.
- */
-const dropWhatMayHaveEnded = async (client: pg.Client) => {
-  await client.query('delete from account.session')
-  await client.query("delete from account.token where purpose in ('reset_password', 'confirm_address')")
+/** As rights.ts says of each table and link. */
+export const endCredentials = async (client: Pick<pg.ClientBase, 'query'>) => {
+  for (const [table, fate] of Object.entries(tableFates)) {
+    if (fate.fate !== 'ended') continue
+    await client.query(
+      'set' in fate
+        ? `update ${table} set ${fate.set} where ${fate.works}`
+        : `delete from ${table} where ${fate.works}`,
+    )
+  }
+  const ended = Object.entries(tokenFates).filter(([, { fate }]) => fate === 'ended')
+  await client.query('delete from account.token where purpose = any($1)', [ended.map(([purpose]) => purpose)])
 }
 
 /** Rows that a start of the server wrote into the empty table are deleted first. */
@@ -232,22 +252,56 @@ const restorePhotos = async (
   return restored
 }
 
+/** Every role, because nobody knows which of them ended since. The operator names the first admin. */
+export const endRoles = async (
+  { store, storedLog }: Pick<Parts, 'store' | 'storedLog'>,
+  clock: () => Date,
+) => {
+  const staff = new Set<string>()
+  for await (const { type, data } of storedLog.readAll()) {
+    const accountId = data['accountId'] as string
+    if (type === 'StaffRoleGranted') staff.add(accountId)
+    else if (type === 'StaffRoleRevoked' || type === 'AccountDeletionRequested') staff.delete(accountId)
+  }
+  for (const accountId of staff)
+    await decideAnew(store, { type: 'RevokeStaffRole', accountId, reason: 'restored from a backup' }, clock)
+  return staff.size
+}
+
+/** The backup is older than these ends. */
+export const endAnew = async (
+  { store }: Pick<Parts, 'store'>,
+  client: Pick<pg.ClientBase, 'query'>,
+  { rights, since }: { readonly rights: readonly EndedRight[]; readonly since: string },
+  clock: () => Date,
+) => {
+  let anew = 0
+  for (const { ended, ids, at } of rights) {
+    const again = againOf(ended)
+    if (!again || at < since) continue
+    const isNew =
+      'rows' in again
+        ? ((await client.query(again.rows, [ids['accountId']])).rowCount ?? 0) > 0
+        : await decideAnew(store, again.command(ids), clock)
+    if (isNew) anew += 1
+  }
+  return anew
+}
+
 /**
  * The backup is older than these erasures: they are requested again, and the first start carries them out.
  */
 const eraseAnew = async ({ store }: Parts, erased: readonly ErasedPerson[], clock: () => Date) => {
   let anew = 0
-  for (const { accountId, personIds } of erased) {
-    const commandId = randomUUID()
-    const outcome = await decideAndAppend(
-      store,
-      account,
-      { type: 'RequestAccountDeletion', accountId, personIds },
-      { actorId: 'system', correlationId: commandId, commandId },
-      clock,
-    )
-    // Refused if the backup has no such account, or contains its erasure already.
-    if (!('refused' in outcome) && outcome.isNew) anew += 1
-  }
+  for (const { accountId, personIds } of erased)
+    if (await decideAnew(store, { type: 'RequestAccountDeletion', accountId, personIds }, clock)) anew += 1
   return anew
+}
+
+/** False if it is refused, as the backup has nothing of the kind, or contains the end already. */
+const decideAnew = async (store: Parts['store'], command: AnyCommand, clock: () => Date) => {
+  const commandId = randomUUID()
+  const context = { actorId: 'system', correlationId: commandId, commandId }
+  const outcome = await decideCommand({ store, clock, states: keepFoldedStates(store) }, command, context)
+  return !wasRefused(outcome) && outcome.isNew
 }

@@ -13,7 +13,7 @@ import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
 import { moveIntoPlace } from '../../platform/whole-file.ts'
 import { copyTableOut, tablesOf, treatmentOf, type TableName } from './database-tables.ts'
-import { erasedPeopleLines, erasedPeople } from './erased-people.ts'
+import { erasedLines } from './erased-people.ts'
 import { writeHashed, type WrittenFile } from './hashed-files.ts'
 import { logLines, type LineCounts } from './log-file.ts'
 import {
@@ -75,7 +75,7 @@ export const writeBackup = async (
   const erased = await writeHashed(
     unfinishedKeys,
     erasedFileName,
-    erasedPeopleLines(erasedPeople(parts.tables, parts.storedLog)),
+    linesOf(erasedLines(parts.tables, parts.storedLog, now)),
   )
 
   await writeManifest(unfinishedKeys, {
@@ -107,6 +107,10 @@ export const writeBackup = async (
     photos: photos.length,
     leftOut: tables.leftOut,
   }
+}
+
+async function* linesOf(lines: ReturnType<typeof erasedLines>): AsyncIterable<string> {
+  for await (const { line } of lines) yield line
 }
 
 /** The folder itself counts as within. */

@@ -33,11 +33,15 @@ export const laterEventsWithin = async (
   return found?.events ?? 0
 }
 
-/** The streams that contain an event of this type, each once. */
-export const streamsWith = async (tables: ReadTables, type: string): Promise<readonly string[]> => {
+/** The streams that contain an event of one of these types, of this time or later, each once. */
+export const streamsWith = async (
+  tables: ReadTables,
+  types: readonly string[],
+  since = new Date(0),
+): Promise<readonly string[]> => {
   const rows = await tables.query<{ stream: string }>(
-    'select distinct stream from read.event_index where type = $1 order by stream',
-    [type],
+    'select distinct stream from read.event_index where type = any($1) and time >= $2 order by stream',
+    [types, since],
   )
   return rows.map(({ stream }) => stream)
 }
