@@ -4,6 +4,7 @@ import type { ExportedEvent } from '../features/log/masking.ts'
 const types: Readonly<Record<keyof ExportedEvent, string>> = {
   position: 'VARCHAR',
   time: 'TIMESTAMPTZ',
+  storedAt: 'TIMESTAMPTZ',
   stream: 'VARCHAR',
   revision: 'BIGINT',
   type: 'VARCHAR',

@@ -1,10 +1,18 @@
 import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { from as copyFrom } from 'pg-copy-streams'
 import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
 import { exportEvents, type ExportRequest, type LineFormat } from './export-events.ts'
-import { toMaskedLine, type ExportedEvent } from '../features/log/masking.ts'
+import { toMaskedLine, withoutGaps, type ExportedEvent } from '../features/log/masking.ts'
+import { withDuckDb } from './duckdb.ts'
 
 let world: ProjectingWorld
 beforeEach(async () => {
@@ -14,7 +22,7 @@ afterEach(() => world.close())
 
 const asked = async (more: Partial<ExportRequest> = {}): Promise<ExportRequest> => ({
   store: world.store,
-  tell: toMaskedLine((id) => id),
+  tell: (event) => withoutGaps(toMaskedLine((id) => id)(event)),
   types: [],
   stream: null,
   after: logStart,
@@ -82,10 +90,57 @@ describe('an export of the log', () => {
     const { text } = await exported({}, 'csv')
     const [head, line] = text.split('\r\n')
     expect(head).toBe(
-      '\uFEFFposition,time,stream,revision,type,id,actorId,correlationId,causationId,schemaVersion,erased,data',
+      'position,time,storedAt,stream,revision,type,id,actorId,correlationId,causationId,schemaVersion,erased,data',
     )
     expect(line).toContain('"waitlist-""a"",b"')
     expect(line).toContain('"{""entryId"":""x\\ny""}"')
+  })
+
+  it('is loaded by DuckDB and by COPY of PostgreSQL as docs/analysts.md says', async () => {
+    await world.join('ada')
+    await world.append('reviews-"x"', 'ReviewWritten', { reviewId: 'r\n1', rating: 5 })
+    const page = await readFile(fileURLToPath(new URL('../../../docs/analysts.md', import.meta.url)), 'utf8')
+    const [, duckDb = '', postgres = '', copied = ''] =
+      /```sql duckdb\n([^]*?)```[^]*?```sql postgresql\n([^]*?\);)\n\\(copy [^\n]*?) from 'events\.csv'/.exec(
+        page,
+      ) ?? []
+    const directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-load-'))
+    try {
+      for (const format of ['ndjson', 'csv'] as const)
+        await writeFile(join(directory, `events.${format}`), (await exported({}, format)).text)
+      const rows = await withDuckDb(
+        { memory: '256MB', threads: 1 },
+        new AbortController().signal,
+        async (connection) => {
+          await connection.run(duckDb.replace("'events.ndjson'", `'${join(directory, 'events.ndjson')}'`))
+          const told = await connection.run(
+            `select type, revision, data->>'rating' as rating from events order by position`,
+          )
+          return told.getRowsJS()
+        },
+      )
+      const shown = [
+        ['WaitlistJoined', '0', null],
+        ['ReviewWritten', null, '5'],
+      ]
+      expect(rows.map((row) => row.map((cell) => (typeof cell === 'bigint' ? String(cell) : cell)))).toEqual(
+        shown,
+      )
+      const client = await world.tables.connect({ name: 'load', statementTimeoutMs: 0, waitsForDisk: false })
+      try {
+        await client.query(`create schema warehouse; set search_path = warehouse; ${postgres}`)
+        const loading = client.query(copyFrom(`${copied} from stdin (format csv, header)`))
+        await pipeline(createReadStream(join(directory, 'events.csv')), loading)
+        const loaded = await client.query<Record<string, unknown>>(
+          `select type, revision::text, data->>'rating' as rating from events order by position`,
+        )
+        expect(loaded.rows.map((row) => Object.values(row))).toEqual(shown)
+      } finally {
+        await client.end()
+      }
+    } finally {
+      await rm(directory, { recursive: true })
+    }
   })
 
   it('waits for a slow reader', async () => {

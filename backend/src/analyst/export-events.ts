@@ -22,6 +22,8 @@ export interface ExportRequest {
   /** Inclusive. */
   readonly to: Position
   readonly signal: AbortSignal
+  /** Whether CSV begins with a byte order mark. */
+  readonly isMarked?: boolean
   /** Called now and then with the number of events written until then. */
   readonly onProgress?: (events: number) => void
 }
@@ -34,14 +36,14 @@ const chunkLines = 50
 
 /** Chunks of lines, and how many events were in those until now. Holds one chunk, however slow the reader is. */
 const exported = (
-  { store, tell, types, stream, after, to, signal, onProgress }: ExportRequest,
+  { store, tell, types, stream, after, to, signal, isMarked = false, onProgress }: ExportRequest,
   format: LineFormat,
 ): { readonly chunks: () => AsyncGenerator<Buffer>; readonly events: () => number } => {
   const wanted = new Set(types)
   const lineOf = lines[format]
   let written = 0
   async function* chunks() {
-    let chunk = format === 'csv' ? csvHead(exportColumnNames) : ''
+    let chunk = format === 'csv' ? csvHead(exportColumnNames, isMarked) : ''
     for await (const event of store.readAll({ after })) {
       signal.throwIfAborted()
       if (event.position > to) break

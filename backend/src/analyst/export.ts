@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { exportEvents, exportToFile, lineFormats, type ExportRequest } from './export-events.ts'
+import { byteOrderMarkOption } from './byte-order-mark-option.ts'
 import { checkEventTypes } from './event-type-option.ts'
 import { exportParquet } from './export-parquet.ts'
 import type { Position } from '../platform/event-store/event-store.ts'
@@ -31,6 +32,7 @@ export const exportCommand = defineLogCommand({
       means:
         'with the events of bookings, hours and conversations, which people can be told by; for nobody but you',
     },
+    ...byteOrderMarkOption,
     ...permissionOptions,
   },
   async run(context, _words, values) {
@@ -63,7 +65,15 @@ export const exportCommand = defineLogCommand({
         ? null
         : terminalBar('export', isWhole ? await eventsOf(context, period) : null)
     const onProgress = (count: number) => bar?.at(count)
-    const asked = { ...log, types, stream, ...period, signal: context.signal, onProgress }
+    const asked = {
+      ...log,
+      types,
+      stream,
+      ...period,
+      signal: context.signal,
+      isMarked: values['byte-order-mark'] === true,
+      onProgress,
+    }
     // An export that cannot be recorded is not handed out, so this comes before the first byte.
     const permit = async () => {
       if (!permission) return

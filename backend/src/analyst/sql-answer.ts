@@ -11,11 +11,15 @@ export type AnswerFormat = (typeof answerFormats)[number]
 /** A table shows at most this many rows, since it is for reading. */
 const tableRows = 1_000
 
-/** Resolves with the number of rows written, and whether there were more than the format shows. */
+/**
+ * Resolves with the number of rows written, and whether there were more than the format shows.
+ * @param isMarked whether CSV begins with a byte order mark
+ */
 export const writeAnswer = async (
   { columns, numbers, pages }: SqlAnswer,
   format: AnswerFormat,
   output: Writable,
+  isMarked = false,
 ): Promise<{ readonly rows: number; readonly isWhole: boolean }> => {
   const write = (text: string) => writeTo(output, text)
   if (format === 'table') {
@@ -29,7 +33,7 @@ export const writeAnswer = async (
     return { rows: rows.length, isWhole: rows.length === shown.length }
   }
   let rows = 0
-  if (format === 'csv') await write(csvHead(columns))
+  if (format === 'csv') await write(csvHead(columns, isMarked))
   for await (const page of pages) {
     rows += page.length
     await write(page.map((row) => lineOf[format](columns, row)).join(''))

@@ -8,6 +8,7 @@ import type { Cell } from '../features/log/ask-tables.ts'
 const event = {
   position: '1',
   time: '2026-03-01T10:00:00.000Z',
+  storedAt: '2026-03-01T10:00:00.000Z',
   stream: 'waitlist-ada',
   revision: 0,
   type: 'WaitlistJoined',

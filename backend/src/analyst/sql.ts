@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { connectAsAnalyst, Sight } from '../features/log/analyst-account.ts'
+import { byteOrderMarkOption } from './byte-order-mark-option.ts'
 import { defineLogCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
 import { NotPermitted, permissionOptions, openPermission } from './permission.ts'
@@ -26,6 +27,7 @@ export const sqlCommand = defineLogCommand({
       takes: 'FORMAT',
       means: `${answerFormats.join(', ')}; the first is the default`,
     },
+    ...byteOrderMarkOption,
     ...permissionOptions,
   },
   async run(context, [question = ''], values) {
@@ -33,7 +35,7 @@ export const sqlCommand = defineLogCommand({
     if (!isFormat(format)) throw new Misused(`--format must be one of ${answerFormats.join(', ')}`)
     if (schema !== undefined && file !== undefined) throw new Misused('Use --schema or --from-file, not both')
     const answered = async (answer: SqlAnswer) => {
-      const { rows, isWhole } = await writeAnswer(answer, format, process.stdout)
+      const { rows, isWhole } = await writeAnswer(answer, format, process.stdout, values['byte-order-mark'])
       if (!isWhole)
         printLine(`These are the first ${numberFormat.format(rows)} rows; --format csv has all of them.`)
     }

@@ -12,6 +12,8 @@ export const statsCommand = defineLogCommand({
       await print(
         `${type.padEnd(28)} ${numberFormat.format(events).padStart(12)} events ${numberFormat.format(streams).padStart(10)} streams  ${first.toISOString()} – ${last.toISOString()}\n`,
       )
+    const total = rows.reduce((sum, { events }) => sum + events, 0)
     if (rows.length === 0) printLine('The log is empty.')
+    else await print(`${'in total'.padEnd(28)} ${numberFormat.format(total).padStart(12)} events\n`)
   },
 })

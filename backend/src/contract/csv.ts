@@ -24,8 +24,9 @@ const cell = (value: unknown): string => {
   return /[",\r\n]/.test(text) || text.startsWith("'") ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The first line of a file: the names of its columns. */
-export const csvHead = (columns: readonly string[]): string => `${byteOrderMark}${csvLine(columns)}`
+/** The first line of a file: the names of its columns. @param isMarked for a file that a spreadsheet opens */
+export const csvHead = (columns: readonly string[], isMarked = true): string =>
+  `${isMarked ? byteOrderMark : ''}${csvLine(columns)}`
 
 /** Values are quoted where necessary; the line ends with CRLF. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`

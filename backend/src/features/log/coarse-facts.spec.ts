@@ -221,6 +221,57 @@ describe('Coarse facts', () => {
     ])
   })
 
+  it('say how far the waitlist came, where five of a kind came as far', async () => {
+    const people = Array.from({ length: 12 }, (_, at) => `ann${at}@example.com`)
+    await fill(
+      'waitlist_entry',
+      people.map((email, at) => ({
+        ...{ entry_id: `w${at}`, email, user_type: 'parent', location: 'Austin, TX', merged_into: null },
+        ...{ joined_at: '2026-05-01T00:00:00Z', invited_at: at < 11 ? '2026-05-02T00:00:00Z' : null },
+      })),
+    )
+    await fill(
+      'account',
+      people
+        .slice(0, 10)
+        .map((email, at) => ({ account_id: `a${at}`, email: email.toUpperCase(), kind: 'client' })),
+    )
+    await fill(
+      'booking',
+      people.slice(0, 5).map((_, at) => ({
+        ...{
+          booking_id: `b${at}`,
+          client_id: `a${at}`,
+          provider_id: `p${at}`,
+          agreed_at: '2026-05-20T00:00:00Z',
+        },
+      })),
+    )
+    await owner.query('drop table if exists analysts.told')
+    await (await asAnalyst()).end()
+    const { rows } = await analyst.query(
+      'select user_type, reached, joined_month, state, count(*)::int as n from signup_path group by 1, 2, 3, 4 order by n',
+    )
+    // Two alone came less far, so the smallest of the others joins them.
+    expect(rows).toEqual([
+      {
+        user_type: 'parent',
+        reached: expect.stringMatching(/signed up|booked/),
+        joined_month: '2026-05',
+        state: 'TX',
+        n: 5,
+      },
+      { user_type: 'parent', reached: few, joined_month: '2026-05', state: 'TX', n: 7 },
+    ])
+    const days = await analyst.query(
+      'select days, count(*)::int as n from waitlist_to_booking group by 1 order by 1',
+    )
+    expect(days.rows).toEqual([
+      { days: 'not yet', n: 5 },
+      { days: 'within 30 days', n: 5 },
+    ])
+  })
+
   it('are left out of a schema that lacks a table they are made of', async () => {
     await owner.query('create schema part; create table part.waitlist_entry as table read.waitlist_entry')
     const asker = await asAnalyst('part')

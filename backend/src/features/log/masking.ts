@@ -9,7 +9,10 @@ import { hasGaps } from '../../projections/log/pseudonymous-families.ts'
 /** An event as a line of an export. The names of the fields must never change. */
 export interface ExportedEvent {
   readonly position: string
+  /** ISO 8601, UTC: when it happened. */
   readonly time: string
+  /** When the log stored it: later than `time` for imported events. */
+  readonly storedAt: string
   readonly stream: string
   /** Null where it would tell of events of the stream that are not told. */
   readonly revision: number | null
@@ -30,6 +33,7 @@ export type ToExportLine = (event: RecordedEvent) => ExportedEvent
 const exportLine = (event: RecordedEvent, erased: boolean, data: JsonObject): ExportedEvent => ({
   position: event.position,
   time: event.time.toISOString(),
+  storedAt: event.recordedAt.toISOString(),
   stream: event.stream,
   revision: event.revision,
   type: event.type,

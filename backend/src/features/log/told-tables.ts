@@ -11,6 +11,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'
+import { placeStateSql } from '../../projections/search/place-state.ts'
 import { clientsSql, cohort, fewestAlike, providersSql, tooFew } from './coarse-facts.ts'
 import { requestPlaces } from './request-places.ts'
 
@@ -163,6 +164,34 @@ const pairs = (schema: string) => `
          case when count(*) = 1 then '1' when count(*) < 5 then '2 to 4' else '5 and more' end as bookings
     from ${schema}.booking where agreed_at is not null group by 1, 2`
 
+/** The account of each profile. */
+const owners = (schema: string) => `
+  select substr(stream, ${'providerProfile-'.length + 1}) as provider_id, actor_id as account_id
+    from ${schema}.event_index where type = 'ProviderProfileCreated'`
+
+/** The first booking that each account agreed on, on either side. */
+const firstBookings = (schema: string) => `
+  select account_id, min(agreed_at) as agreed_at from (
+    select client_id as account_id, agreed_at from ${schema}.booking
+    union all select o.account_id, agreed_at from ${schema}.booking join (${owners(schema)}) o using (provider_id)
+  ) b where agreed_at is not null group by 1`
+
+/** Each entry of the waitlist, with the account of its address. */
+const entries = (schema: string) => `
+  select e.entry_id as provider, e.entry_id as client, e.user_type, e.joined_at, e.invited_at, a.account_id, b.agreed_at,
+         coalesce(${placeStateSql('e.location')}, '-') as state
+    from ${schema}.waitlist_entry e left join ${schema}.account a on lower(a.email) = lower(e.email)
+    left join (${firstBookings(schema)}) b using (account_id)
+   where e.merged_into is null`
+
+const inDays = (from: string, upto: string) =>
+  `case when ${upto} is null then 'not yet' when ${upto} - ${from} <= interval '7 days' then 'within 7 days'
+        when ${upto} - ${from} <= interval '30 days' then 'within 30 days'
+        when ${upto} - ${from} <= interval '90 days' then 'within 90 days' else 'later' end`
+
+const fewOrMany = (n: string) =>
+  `case when ${n} = 0 then '0' when ${n} < 3 then '1 to 2' else '3 and more' end`
+
 export const toldTables: readonly ToldTable[] = [
   rowsTable(
     'booking',
@@ -179,7 +208,8 @@ export const toldTables: readonly ToldTable[] = [
       select ${people('b')}, to_char(date_trunc('week', l.at), 'YYYY-MM-DD') as week,
              extract(isodow from l.at)::text as weekday, ${partOfDay('l.at')} as part_of_day,
              case when minutes <= 60 then 'up to 60' when minutes <= 240 then 'up to 240' else 'more' end as minutes
-        from ${schema}.booking b, lateral (select starts_at at time zone client_zone as at) l
+        from ${schema}.booking b left join pg_timezone_names z on z.name = b.client_zone,
+             lateral (select starts_at at time zone coalesce(z.name, 'UTC') as at) l
        where agreed_at is not null`,
     { week: 'Its Monday, on the parent’s clock', weekday: '1 is Monday' },
   ),
@@ -237,6 +267,67 @@ export const toldTables: readonly ToldTable[] = [
     sql: totals,
     means: { what: 'Counts of one thing alone: two of them cannot be joined' },
   },
+  rowsTable(
+    'signup_path',
+    ['user_type', 'reached', 'joined_month', 'state'],
+    (schema) => `
+      select provider, client, user_type, ${monthOf('joined_at')} as joined_month, state,
+             case when agreed_at is not null then 'booked' when account_id is not null then 'signed up'
+                  when invited_at is not null then 'invited' else 'waiting' end as reached
+        from (${entries(schema)}) e`,
+    { reached: 'How far an entry of the waitlist came: waiting, invited, signed up, booked' },
+  ),
+  rowsTable(
+    'waitlist_to_booking',
+    ['user_type', 'days', 'state'],
+    (schema) => `
+      select provider, client, user_type, ${inDays('joined_at', 'agreed_at')} as days, state
+        from (${entries(schema)}) e where account_id is not null`,
+    { days: 'From joining the waitlist to the first booking that was agreed on, of who signed up' },
+  ),
+  rowsTable(
+    'completed_booking',
+    ['reviewed', 'completed_month', 'provider_profession', 'provider_state'],
+    (schema) => `
+      select ${people('b')}, case when r.booking_id is null then 'no' else 'yes' end as reviewed,
+             ${monthOf('s.happened_at')} as completed_month, f.provider_profession, f.provider_state
+        from ${schema}.booking b join ${schema}.booking_step s on s.booking_id = b.booking_id and s.type = 'BookingCompleted'
+        ${factsOf('booking', 'b.booking_id')} left join ${schema}.review r on r.booking_id = b.booking_id
+       where b.status = 'completed'`,
+  ),
+  rowsTable(
+    'endorsed_provider',
+    ['requests_before', 'requests_after'],
+    (schema) => `
+      select provider_id as provider, provider_id as client, ${fewOrMany('before')} as requests_before,
+             ${fewOrMany('after')} as requests_after
+        from (select e.provider_id,
+                     count(b.booking_id) filter (where b.requested_at < e.at) as before,
+                     count(b.booking_id) filter (where b.requested_at >= e.at) as after
+                from (select provider_id, min(approved_at) as at from ${schema}.endorsement
+                       where approved_at is not null group by 1) e
+                left join ${schema}.booking b on b.provider_id = e.provider_id and b.nth = 0
+                 and b.requested_at between e.at - interval '90 days' and e.at + interval '90 days'
+               group by 1) n`,
+    {
+      requests_before: 'In the 90 days before their first endorsement',
+      requests_after: 'In the 90 days after it',
+    },
+  ),
+  rowsTable(
+    'account_stay',
+    ['side', 'language', 'active', 'month'],
+    (schema) => `
+      select account_id as provider, account_id as client, kind as side, language, ${monthOf('registered_at')} as month,
+             case when exists (select from ${schema}.event_index i where i.actor_id = a.account_id
+                                and i.time > now() - interval '90 days') then 'yes' else 'no' end as active
+        from ${schema}.account a where kind is not null`,
+    {
+      language: 'Of their emails',
+      active: 'Whether they did something in the last 90 days',
+      month: 'Of their sign-up',
+    },
+  ),
   cohort,
   requestPlaces,
 ]
