@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { OwnFaq } from 'backend/contract/faqs/faqs'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -22,21 +23,33 @@ const wordsOf = ({ question, answer, version }: OwnFaq): FaqDraft => ({ question
 
 const formIdOf = (faq: OwnFaq | null): FaqFormId => faq?.id ?? 'new'
 
+type Typed = Readonly<Record<FaqFormId, FaqDraft>>
+
+const keptOf = (userId: string, faqIds: readonly string[]): Typed =>
+  Object.fromEntries(
+    ['new', ...faqIds].flatMap((form) => {
+      const draft = drafts.read(`${userId}:${form}`)
+      return draft ? [[form, draft]] : []
+    }),
+  )
+
 /** Which form is open, and the text typed in each. Text typed before the page was left is restored. */
 export const useFaqForms = (userId: string, faqIds: readonly string[]) => {
-  const [typed, setTyped] = useState<Readonly<Record<FaqFormId, FaqDraft>>>(() =>
-    Object.fromEntries(
-      ['new', ...faqIds].flatMap((form) => {
-        const draft = drafts.read(`${userId}:${form}`)
-        return draft ? [[form, draft]] : []
-      }),
-    ),
-  )
-  const [open, setOpen] = useState<FaqFormId | null>(() => Object.keys(typed)[0] ?? null)
+  const isHydrated = useHydrated()
+  /** Null until the browser has said what it kept: the page comes without it. */
+  const [own, setOwn] = useState<Typed | null>(null)
+  if (isHydrated && own === null) setOwn(keptOf(userId, faqIds))
+  const typed = own ?? {}
+  /** Undefined until one is opened or closed. */
+  const [chosen, setOpen] = useState<FaqFormId | null>()
+  const open = chosen === undefined ? (Object.keys(typed)[0] ?? null) : chosen
   const set = (form: FaqFormId, words: FaqDraft | null) => {
     if (words) drafts.keep(`${userId}:${form}`, words)
     else drafts.forget(`${userId}:${form}`)
-    setTyped(({ [form]: _before, ...others }) => (words ? { ...others, [form]: words } : others))
+    setOwn((before) => {
+      const { [form]: _before, ...others } = before ?? {}
+      return words ? { ...others, [form]: words } : others
+    })
   }
   return {
     open,

@@ -5,7 +5,7 @@
 import { languagePath } from '../../ui/language.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Declaration } from 'backend/contract/declare'
-import { useState, type SyntheticEvent } from 'react'
+import { useCallback, useState, type SyntheticEvent } from 'react'
 import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useServerCommand, type CommandFailure } from '../../server/server-command.ts'
@@ -95,6 +95,18 @@ export const useCommandForm = <D extends CommandDeclaration>(
     setFailure(refused)
   }
 
+  const { getValues, setValue } = form
+  /** See `fill` below; the same function at each render, for effects. */
+  const fill = useCallback(
+    (name: FieldName<D>, kept: string): void => {
+      const control: string = name
+      const typed: unknown = getValues(control)
+      const isMore = typeof typed === 'string' && typed !== '' && typed !== kept
+      setValue(control, isMore ? `${kept}\n\n${typed}` : kept)
+    },
+    [getValues, setValue],
+  )
+
   return {
     /** Where the form posts to before scripts load. */
     action: `${languagePath}/_server/${declaration.id}?createServerFn`,
@@ -104,6 +116,10 @@ export const useCommandForm = <D extends CommandDeclaration>(
     isUnsaved,
     /** Empties the fields, for example after a password change. */
     clear: () => form.reset(),
+    /**
+     * Puts a text that was kept earlier into the control of this name, before what was typed until the scripts loaded.
+     */
+    fill,
     errorOf: (name: FieldName<D>): string | undefined => errors[name] && messageOf(errors[name]),
     /** The props of the control with this name. A field left empty shows no error before the form is sent. */
     field: (name: FieldName<D>) => {

@@ -1,6 +1,5 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
-import { useHydrated } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import {
   longestEndorsement,
@@ -9,7 +8,8 @@ import {
 } from 'backend/contract/endorsements/endorsements'
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import { keysOf } from 'backend/contract/profiles/options'
-import { useMemo, useState, type SyntheticEvent } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -106,12 +106,12 @@ interface EndorseFormProps {
 export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: EndorseFormProps) => {
   const { provider, request, standing, writer } = opened
   const isHydrated = useHydrated()
-  // Only the browser has the text typed earlier, so the fields are rendered again with it after hydration. Only the
-  // fields: of a button that is replaced under a finger, the click is lost.
-  const kept = useMemo(() => (isHydrated ? unsent.read(provider.id) : null), [isHydrated, provider.id])
-  const begun = kept ?? { relationship: request?.relationship ?? '', text: '' }
+  /** Undefined until the browser has said what it kept: the page comes without it. */
+  const [kept, setKept] = useState<Unsent | null>()
+  if (isHydrated && kept === undefined) setKept(unsent.read(provider.id))
   const [typed, setTyped] = useState<Unsent | null>(null)
-  const words = typed ?? begun
+  const relationship = kept?.relationship ?? request?.relationship ?? ''
+  const words = typed ?? kept ?? { relationship, text: '' }
   const firstName = firstNameOf(provider.name)
   const form = useCommandForm(submitEndorsement, {
     onDone: ({ endorsementId }) => {
@@ -123,6 +123,10 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
       return status === 410
     },
   })
+  const { fill } = form
+  useEffect(() => {
+    if (kept) fill('text', kept.text)
+  }, [fill, kept])
   const follow = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const current = wordsIn(currentTarget)
     setTyped(current)
@@ -130,16 +134,18 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
   }
   const card = <EndorsementCardPreview writer={writer} words={words} about={firstName} />
   const fields = (
-    <div key={kept ? 'kept' : 'new'} onChange={follow} className="grid gap-6">
+    <div onChange={follow} className="grid gap-6">
       <input type="hidden" name="token" value={token} />
+      {/* Drawn again with the kept choice, which is the browser's own from then on. */}
       <RadioCards
+        key={kept ? 'kept' : 'new'}
         name="relationship"
         label={t`How do you know ${firstName}?`}
         options={keysOf(relationships).map((value) => ({ value, label: relationshipWord(value, firstName) }))}
-        chosen={keysOf(relationships).find((value) => value === begun.relationship)}
+        chosen={keysOf(relationships).find((value) => value === relationship)}
         error={form.errorOf('relationship')}
       />
-      <Words form={form} firstName={firstName} begun={begun.text} length={words.text.trim().length} />
+      <Words form={form} firstName={firstName} length={words.text.trim().length} />
       <details className="lg:hidden">
         <summary className="text-link inline-flex min-h-11 items-center font-medium">
           <Trans>Preview</Trans>
@@ -208,12 +214,11 @@ interface WordsProps {
     readonly errorOf: (name: Named) => string | undefined
   }
   readonly firstName: string
-  readonly begun: string
   /** The number of characters, without spaces at the start and the end. */
   readonly length: number
 }
 
-const Words = ({ form, firstName, begun, length }: WordsProps) => (
+const Words = ({ form, firstName, length }: WordsProps) => (
   <div>
     <Field
       label={t`Your endorsement`}
@@ -227,7 +232,6 @@ const Words = ({ form, firstName, begun, length }: WordsProps) => (
           name="text"
           required
           rows={8}
-          defaultValue={begun}
           className="field-sizing-content min-h-52"
         />
       )}
