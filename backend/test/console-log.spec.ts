@@ -163,6 +163,37 @@ describe('The events', () => {
     expect((await staff.admin(`/api/admin/streams/calendar-${providerId}`)).status).toBe(200)
   })
 
+  it('tell an analyst of bookings and conversations one by one while two admins let them, with pseudonyms', async () => {
+    const other = { name: 'Olga Admin', kind: null, staffRole: 'admin', email: 'olga@example.com' } as const
+    await register(server, other)
+    const olga = await signIn(server, other)
+    const { accountId } = staff.analyst
+    const asOlga = async (id: string, data: object) => (await callWith(server, olga, id, data)).status
+    const types = ['BookingRequested', 'ConversationStarted']
+    const seen = async () => (await eventsOf({ type: types }, {}, 'analyst')).events
+    const reason = 'A study of answers'
+    await staff.admin.call('proposeExactReading', { accountId, days: '7', reason })
+    await expect(staff.admin.call('allowExactReading', { accountId, reason })).rejects.toThrow(
+      'another admin’s consent',
+    )
+    expect(await seen()).toEqual([])
+    expect(await asOlga('allowExactReading', { accountId, reason })).toBe(200)
+    const all = (await eventsOf({ type: types })).events
+    const exact = await seen()
+    expect(exact.map(({ id, revision, position }) => [id, revision, position])).toEqual(
+      all.map(({ id, revision, position }) => [id, revision, position]),
+    )
+    expect(exact.length).toBeGreaterThan(1)
+    for (const { id, actorId } of exact) {
+      expect(actorId).toMatch(/^•/)
+      const { text } = await staff.analyst(`/api/admin/events/${id}`)
+      for (const { actorId: actor } of all) expect(text).not.toContain(actor)
+    }
+    expect(await asOlga('endExactReading', { accountId, reason })).toBe(200)
+    expect(await seen()).toEqual([])
+    expect(await asOlga('allowExactReading', { accountId, reason })).toBe(409)
+  })
+
   it.each(['nobody', '%00', randomUUID(), "' or 1=1 --"])(
     'with unknown ids are not found: %s',
     async (id) => {

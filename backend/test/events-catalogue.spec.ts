@@ -14,6 +14,12 @@ const ofTheProgram = 'a name that the program gives, or a part of the log'
 /** Every text field that is not sealed, and why. A field that a person may fill freely must not be here. */
 const open: Readonly<Record<string, string>> = {
   'SessionsEnded.staffReason': staffReason,
+  'ExactReadingAllowed.allowedBy': identities,
+  'ExactReadingAllowed.reason': staffReason,
+  'ExactReadingAllowed.until': 'a moment',
+  'ExactReadingEnded.reason': staffReason,
+  'ExactReadingProposed.proposedBy': identities,
+  'ExactReadingProposed.reason': staffReason,
   'StaffRoleGranted.reason': staffReason,
   'StaffRoleRevoked.reason': staffReason,
   'TwoFactorReset.reason': staffReason,

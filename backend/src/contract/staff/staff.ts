@@ -95,3 +95,32 @@ export const resetTwoFactor = command('resetTwoFactor', {
   input: z.strictObject({ accountId: z.uuid(), reason: reasonField }),
   output: doneAnswer,
 })
+
+export const exactReadingDays = ['1', '7', '30'] as const
+
+/**
+ * Asks that an analyst may read the events of bookings, hours and conversations one by one (docs/analysts.md, "Tables
+ * without ids"). It counts once another admin has allowed it.
+ */
+export const proposeExactReading = command('proposeExactReading', {
+  access: ['admin'],
+  input: z.strictObject({
+    accountId: z.uuid(),
+    days: z.enum(exactReadingDays, 'Please choose how long'),
+    reason: reasonField,
+  }),
+  output: doneAnswer,
+})
+
+/** Refuses whoever asked for it. */
+export const allowExactReading = command('allowExactReading', {
+  access: ['admin'],
+  input: z.strictObject({ accountId: z.uuid(), reason: reasonField }),
+  output: doneAnswer,
+})
+
+export const endExactReading = command('endExactReading', {
+  access: ['admin'],
+  input: z.strictObject({ accountId: z.uuid(), reason: reasonField }),
+  output: doneAnswer,
+})

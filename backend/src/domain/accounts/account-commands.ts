@@ -55,6 +55,14 @@ export type AccountCommand =
   | Command<'RecordCalendarLink', OfAccount>
   | Command<'GrantStaffRole', OfAccount & { readonly role: StaffRole; readonly reason?: string }>
   | Command<'RevokeStaffRole', OfAccount & { readonly reason?: string }>
+  /** That an analyst may read the exact log for some days. `by`: the admin. */
+  | Command<
+      'ProposeExactReading',
+      OfAccount & { readonly days: number; readonly reason: string; readonly by: string }
+    >
+  /** By another admin than the one who proposed it. */
+  | Command<'AllowExactReading', OfAccount & { readonly reason: string; readonly by: string }>
+  | Command<'EndExactReading', OfAccount & { readonly reason: string }>
   /** Switches the emails about unread messages on or off. */
   | Command<'SwitchMessageMails', OfAccount & { readonly areOn: boolean }>
   /** Chooses the language of the person's emails and calendar files. */

@@ -110,6 +110,34 @@ export type AccountEvent =
         readonly revokedAt: string
       }
     >
+  /** An admin asks that an analyst may read the exact log. It counts once another admin has allowed it. */
+  | DomainEvent<
+      'ExactReadingProposed',
+      {
+        readonly accountId: string
+        readonly days: number
+        readonly reason: string
+        /** An account's id. */
+        readonly proposedBy: string
+        readonly proposedAt: string
+      }
+    >
+  | DomainEvent<
+      'ExactReadingAllowed',
+      {
+        readonly accountId: string
+        /** The other admin. */
+        readonly allowedBy: string
+        readonly reason: string
+        readonly until: string
+        readonly allowedAt: string
+      }
+    >
+  /** Before its time, or before it was allowed. */
+  | DomainEvent<
+      'ExactReadingEnded',
+      { readonly accountId: string; readonly reason: string; readonly endedAt: string }
+    >
   /** Emails about unread messages were switched on or off. */
   | DomainEvent<
       'MessageMailsSwitched',
@@ -171,6 +199,9 @@ export const accountPersonalFields: PersonalFields<AccountEvent> = {
   CalendarLinkCreated: 'none',
   StaffRoleGranted: 'none',
   StaffRoleRevoked: 'none',
+  ExactReadingProposed: 'none',
+  ExactReadingAllowed: 'none',
+  ExactReadingEnded: 'none',
   MessageMailsSwitched: 'none',
   AccountLanguageChosen: 'none',
   TwoFactorEnabled: 'none',

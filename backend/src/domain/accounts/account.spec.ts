@@ -1,6 +1,6 @@
-import { describe, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { given } from '../../../test/given.ts'
-import { account } from './account.ts'
+import { account, mayReadExact } from './account.ts'
 import type { AccountEvent } from './account-events.ts'
 
 const at = '2026-01-01T12:00:00.000Z'
@@ -268,5 +268,81 @@ describe('An account', () => {
   it('cannot be registered again under the id of a deleted account', () => {
     const back = { type: 'RegisterAccount', accountId, registration: { ...facts, isVerified: true } } as const
     given(account, [registered, leaving, erased]).when(back, now).thenNothing()
+  })
+})
+
+describe('The exact log for an analyst', () => {
+  const reason = 'A study'
+  const analyst: AccountEvent = {
+    type: 'StaffRoleGranted',
+    data: { accountId, role: 'analyst', grantedAt: at },
+  }
+  const propose = { type: 'ProposeExactReading', accountId, days: 30, reason, by: 'ada' } as const
+  const proposed: AccountEvent = {
+    type: 'ExactReadingProposed',
+    data: { accountId, days: 30, reason, proposedBy: 'ada', proposedAt: at },
+  }
+  const allowed: AccountEvent = {
+    type: 'ExactReadingAllowed',
+    data: { accountId, allowedBy: 'olga', reason, until: '2026-01-31T12:00:00.000Z', allowedAt: at },
+  }
+  const allow = (by: string) => ({ type: 'AllowExactReading', accountId, reason, by }) as const
+  const before = [registered, verified, analyst]
+
+  it('is asked for by one admin and allowed by another, for 30 days at most', () => {
+    given(account, before).when(propose, now).then([proposed])
+    given(account, [...before, proposed])
+      .when(allow('olga'), now)
+      .then([allowed])
+    given(account, before)
+      .when({ ...propose, days: 31 }, now)
+      .thenRefused('That person can be given this for 1 to 30 days')
+    for (const by of ['ada', accountId])
+      given(account, [...before, proposed])
+        .when(allow(by), now)
+        .thenRefused('That person needs another admin’s consent than yours')
+    given(account, before)
+      .when(allow('olga'), now)
+      .thenRefused('That person has no request that could be allowed')
+  })
+
+  it('is for analysts alone, and ends with the role, by an admin, or by itself', () => {
+    given(account, [registered, verified])
+      .when(propose, now)
+      .thenRefused('That person is no analyst, so they can’t be given this')
+    const open = [...before, proposed, allowed]
+    given(account, open).when(propose, now).thenRefused('That person can read the exact events already')
+    given(account, open)
+      .when(propose, new Date('2026-02-01'))
+      .then([{ ...proposed, data: { ...proposed.data, proposedAt: '2026-02-01T00:00:00.000Z' } }])
+    const end = { type: 'EndExactReading', accountId, reason } as const
+    given(account, open)
+      .when(end, now)
+      .then([{ type: 'ExactReadingEnded', data: { accountId, reason, endedAt: at } }])
+    given(account, before).when(end, now).thenNothing()
+    const lost: AccountEvent = {
+      type: 'StaffRoleRevoked',
+      data: { accountId, role: 'analyst', revokedAt: at },
+    }
+    given(account, [...open, lost, analyst])
+      .when(end, now)
+      .thenNothing()
+    given(account, [...before, proposed, lost, analyst])
+      .when(allow('olga'), now)
+      .thenRefused('That person has no request that could be allowed')
+  })
+
+  it('can be read from the consent of the second admin until its time is over', () => {
+    const stateOf = (events: readonly AccountEvent[]) => {
+      const state = events.reduce(account.evolve, account.initial)
+      if (state.status !== 'open') throw new Error('There is no account')
+      return state
+    }
+    const times = ['2026-01-31T11:59:59.000Z', '2026-01-31T12:00:00.000Z'].map((time) => new Date(time))
+    expect(times.map((time) => mayReadExact(stateOf([...before, proposed]), time))).toEqual([false, false])
+    expect(times.map((time) => mayReadExact(stateOf([...before, proposed, allowed]), time))).toEqual([
+      true,
+      false,
+    ])
   })
 })

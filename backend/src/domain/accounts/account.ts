@@ -20,6 +20,8 @@ export interface OpenAccount {
   readonly kind: AccountKind | null
   readonly isVerified: boolean
   readonly staffRole: StaffRole | null
+  /** Whether they may read the exact log, or somebody asked that they may. */
+  readonly exactReading: ExactReading | null
   readonly pendingAddress: { readonly addressId: string; readonly email: string } | null
   /** Whether the person wants emails about unread messages. */
   readonly wantsMessageMails: boolean
@@ -28,6 +30,18 @@ export interface OpenAccount {
   /** From a reset of the second factor to the next set-up. */
   readonly isTwoFactorReset: boolean
 }
+
+export type ExactReading =
+  | { readonly status: 'proposed'; readonly days: number; readonly by: string }
+  /** ISO 8601, UTC. */
+  | { readonly status: 'allowed'; readonly until: string }
+
+/** Days. */
+export const longestExactReading = 30
+
+/** Whether this analyst may read the exact log at this time. */
+export const mayReadExact = ({ staffRole, exactReading }: OpenAccount, now: Date): boolean =>
+  staffRole === 'analyst' && exactReading?.status === 'allowed' && exactReading.until > now.toISOString()
 
 export type Account =
   | { readonly status: 'none' }
@@ -127,6 +141,27 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         ? [{ type: 'StaffRoleRevoked', data: { accountId, role, ...(reason && { reason }), revokedAt } }]
         : [],
     ),
+    ProposeExactReading: ofOpen((state, { accountId, days, reason, by }, proposedAt) => {
+      if (state.staffRole !== 'analyst')
+        return refuse('not_allowed_now', 'That person is no analyst, so they can’t be given this')
+      if (by === accountId) return refuse('not_allowed_now', 'That person can’t ask this for themselves')
+      if (state.exactReading?.status === 'allowed' && state.exactReading.until > proposedAt)
+        return refuse('not_allowed_now', 'That person can read the exact events already')
+      if (days < 1 || days > longestExactReading)
+        return refuse('validation', `That person can be given this for 1 to ${longestExactReading} days`)
+      return [{ type: 'ExactReadingProposed', data: { accountId, days, reason, proposedBy: by, proposedAt } }]
+    }),
+    AllowExactReading: ofOpen(({ staffRole, exactReading }, { accountId, reason, by }, allowedAt) => {
+      if (exactReading?.status !== 'proposed' || staffRole !== 'analyst')
+        return refuse('not_allowed_now', 'That person has no request that could be allowed')
+      if (by === exactReading.by || by === accountId)
+        return refuse('not_allowed_now', 'That person needs another admin’s consent than yours')
+      const until = new Date(Date.parse(allowedAt) + exactReading.days * 86_400_000).toISOString()
+      return [{ type: 'ExactReadingAllowed', data: { accountId, allowedBy: by, reason, until, allowedAt } }]
+    }),
+    EndExactReading: ofOpen(({ exactReading }, { accountId, reason }, endedAt) =>
+      exactReading === null ? [] : [{ type: 'ExactReadingEnded', data: { accountId, reason, endedAt } }],
+    ),
     SwitchMessageMails: ofOpen((state, { accountId, areOn }, switchedAt) =>
       state.wantsMessageMails === areOn
         ? []
@@ -192,6 +227,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         kind,
         isVerified: false,
         staffRole: null,
+        exactReading: null,
         pendingAddress: null,
         wantsMessageMails: true,
         language,
@@ -225,13 +261,22 @@ const evolveOpen = (
         pendingAddress: null,
       }
     case 'StaffRoleGranted':
-      return { ...state, staffRole: event.data.role }
+      return { ...state, staffRole: event.data.role, exactReading: null }
     case 'StaffRoleRevoked':
-      return { ...state, staffRole: null }
+      return { ...state, staffRole: null, exactReading: null }
     case 'AccountDeletionRequested':
       return { status: 'leaving', personIds: event.data.personIds }
     case 'PersonErased':
       return { status: 'erased' }
+    case 'ExactReadingProposed':
+      return {
+        ...state,
+        exactReading: { status: 'proposed', days: event.data.days, by: event.data.proposedBy },
+      }
+    case 'ExactReadingAllowed':
+      return { ...state, exactReading: { status: 'allowed', until: event.data.until } }
+    case 'ExactReadingEnded':
+      return { ...state, exactReading: null }
     case 'MessageMailsSwitched':
       return { ...state, wantsMessageMails: event.data.areOn }
     case 'AccountLanguageChosen':

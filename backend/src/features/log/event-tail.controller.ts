@@ -99,7 +99,10 @@ export class EventTailController implements OnModuleDestroy {
     { type, stream = '' }: TailQuery,
     after: RecordedEvent['position'],
   ): Promise<void> {
-    const reader = staffReaderOf(staff)
+    const readerNow = async () => ({
+      ...staffReaderOf(staff),
+      seesExactLog: await this.console.mayReadExact(staff),
+    })
     const gone = new AbortController()
     line.once('close', () => gone.abort())
     const signal = AbortSignal.any([this.stopping.signal, gone.signal])
@@ -121,7 +124,7 @@ export class EventTailController implements OnModuleDestroy {
         // The session may have ended since the line was opened: then send nothing more.
         if (!(await this.dispatcher.isOpen(staff))) break
         // The name as it is shown: a stream's own name must not find a masked one.
-        const shownEvents = (await maskedEvents(this.console, reader, wanted)).filter((event) =>
+        const shownEvents = (await maskedEvents(this.console, await readerNow(), wanted)).filter((event) =>
           event.stream.startsWith(stream),
         )
         if (shownEvents.length === 0) continue

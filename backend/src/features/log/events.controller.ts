@@ -21,7 +21,7 @@ import { IfGiven, ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders } from '../../platform/console/range.ts'
 import { checkListQuery, readPage } from '../../platform/console/read-list.ts'
 import { type Resource, resource } from '../../platform/console/resource.ts'
-import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
+import { staffReaderOf, type StaffReader, type StaffSession } from '../../platform/console/staff-session.ts'
 import { strictPipe } from '../../platform/console/strict.ts'
 import { eventTypes } from '../../domain/events.ts'
 
@@ -43,6 +43,10 @@ const streamForm = /^[\x21-\x7e]{1,200}$/
 export class EventsController {
   constructor(@Inject(CONSOLE) private readonly console: Console) {}
 
+  private async readerOf(staff: StaffSession): Promise<StaffReader> {
+    return { ...staffReaderOf(staff), seesExactLog: await this.console.mayReadExact(staff) }
+  }
+
   @Get('events')
   @ShowsPeople()
   async list(
@@ -51,24 +55,23 @@ export class EventsController {
   ): Promise<AnswerOnPeople> {
     const { tables, idOf } = this.console
     const { filter } = checkListQuery(eventsResource, query, staff.role)
-    const page = await readPage(tables, eventsFor(staff, filter), query, { role: staff.role, idOf })
-    const rows = page.rows.map((row) =>
-      shownRow(row as unknown as EventRow, staffReaderOf(staff), pseudonymsBy(idOf)),
-    )
+    const reader = await this.readerOf(staff)
+    const page = await readPage(tables, eventsFor(reader, filter), query, { role: staff.role, idOf })
+    const rows = page.rows.map((row) => shownRow(row as unknown as EventRow, reader, pseudonymsBy(idOf)))
     return { body: rows, headers: rangeHeaders('events', page), accesses: accessesToActors(rows) }
   }
 
   @Get('events/:id')
   @ShowsPeople()
   async one(@Staff() staff: StaffSession, @Param('id') id: string): Promise<AnswerOnPeople> {
-    const event = await readEventById(this.console, staffReaderOf(staff), readable(id))
+    const event = await readEventById(this.console, await this.readerOf(staff), readable(id))
     return answerOn(event, (found) => accessesToEvents([found]))
   }
 
   @Get('events/:id/tree')
   @ShowsPeople()
   async tree(@Staff() staff: StaffSession, @Param('id') id: string): Promise<AnswerOnPeople> {
-    const tree = await readEventTree(this.console, staffReaderOf(staff), readable(id))
+    const tree = await readEventTree(this.console, await this.readerOf(staff), readable(id))
     return answerOn(tree, ({ nodes }) => accessesToActors(nodes))
   }
 
@@ -80,7 +83,7 @@ export class EventsController {
     @Query(strictPipe(LifeQuery)) { after }: LifeQuery,
   ): Promise<AnswerOnPeople> {
     if (!streamForm.test(stream)) throw notFound()
-    const life = await readStreamLife(this.console, staffReaderOf(staff), stream, after)
+    const life = await readStreamLife(this.console, await this.readerOf(staff), stream, after)
     return answerOn(life, ({ events }) => accessesToEvents(events))
   }
 }
@@ -103,10 +106,13 @@ const answerOn = <Found extends object>(
 }
 
 /** The list's descriptor for this reader: an analyst finds an event only by what they are shown of it. */
-const eventsFor = (staff: StaffSession, filter: Readonly<Record<string, unknown>>): Resource =>
-  staffReaderOf(staff).seesPersonalData
+const eventsFor = (reader: StaffReader, filter: Readonly<Record<string, unknown>>): Resource =>
+  reader.seesPersonalData
     ? eventsResource
-    : { ...eventsResource, where: `${toldSql('e')} and ${foundByShown('e', filter)}` }
+    : {
+        ...eventsResource,
+        where: [...(reader.seesExactLog ? [] : [toldSql('e')]), foundByShown('e', filter)].join(' and '),
+      }
 
 /** Sends the body, or 404 if there is none. */
 export const sendOrNotFound = (reply: FastifyReply, body: object | string | null): void =>

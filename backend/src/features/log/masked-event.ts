@@ -23,9 +23,9 @@ export interface EventMasking {
 
 /** Whether this reader is shown an event. */
 export const isShownTo = (
-  { seesPersonalData }: StaffReader,
+  { seesPersonalData, seesExactLog = false }: StaffReader,
   event: Pick<RecordedEvent, 'stream' | 'type'>,
-): boolean => seesPersonalData || isTold(event)
+): boolean => seesPersonalData || seesExactLog || isTold(event)
 
 /** The value to show. An analyst learns only whether a personal value is present. */
 export const maskedValue = ({ seesPersonalData }: StaffReader, value: JsonValue): JsonValue =>
@@ -98,9 +98,13 @@ export const maskedEvent = (
 /** What this reader sees of an event without its data. */
 export const shownRow = <R extends EventRow>(
   row: R,
-  { seesPersonalData }: StaffReader,
+  { seesPersonalData, seesExactLog = false }: StaffReader,
   pseudonymOf: PseudonymOf,
-): R => (seesPersonalData ? row : withoutGaps(hideSides(row, pseudonymOf)))
+): R => {
+  if (seesPersonalData) return row
+  const hidden = hideSides(row, pseudonymOf)
+  return seesExactLog ? hidden : withoutGaps(hidden)
+}
 
 /** Whose names stand beside these events. */
 export const accessesToActors = (

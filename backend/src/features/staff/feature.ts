@@ -15,6 +15,7 @@ import {
   CLOCK,
   decideSent,
   DECIDING,
+  FOLDED_STATES,
   SEND_COMMAND,
   SentCommand,
   streamKind,
@@ -195,7 +196,7 @@ class StaffRecordCommandHandler implements ICommandHandler<SentStaffRecordComman
     { provide: CHECK_LOG, inject: [INFRASTRUCTURE], useFactory: ({ checkLog }: Infrastructure) => checkLog },
     {
       provide: CONSOLE,
-      inject: [INFRASTRUCTURE, CLOCK, SEND_COMMAND, TABLES_AS_OF],
+      inject: [INFRASTRUCTURE, CLOCK, SEND_COMMAND, TABLES_AS_OF, FOLDED_STATES],
       useFactory: openConsole,
     },
     {

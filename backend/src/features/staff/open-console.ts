@@ -1,10 +1,13 @@
 /** Opens what the console's controllers work with: its tables, its records of what staff look at, and its codes. */
 import { randomUUID } from 'node:crypto'
+import { mayReadExact } from '../../domain/accounts/account.ts'
 import type { AnyCommand } from '../../domain/commands.ts'
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { SendCommand } from '../../platform/commands/sent-command.ts'
 import { wasRefused } from '../../platform/commands/decide-and-append.ts'
 import { openRequestCounter, type Console } from '../../platform/console/console.ts'
 import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
+import { openPeople } from '../accounts/read-people.ts'
 import { openAccessRecorder, openSqlRunRecorder } from './access-log.ts'
 import type pg from 'pg'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
@@ -59,6 +62,7 @@ export const openConsole = (
   clock: () => Date,
   sendCommand: SendCommand,
   { tablesAsOf, tablesAt }: Pick<Console, 'tablesAsOf' | 'tablesAt'>,
+  states: FoldedStates,
 ): Console => {
   const send = (command: AnyCommand, actorId: string, correlationId: string) =>
     sendCommand(command, { actorId, correlationId, commandId: randomUUID() })
@@ -69,6 +73,10 @@ export const openConsole = (
     clock,
     tablesAsOf,
     tablesAt,
+    async mayReadExact({ role, user }) {
+      const reader = role === 'analyst' ? await openPeople(states).openAccount(user.id) : null
+      return reader !== null && mayReadExact(reader, clock())
+    },
     countRequest: openRequestCounter(pool, settings.secrets.lookupKey),
     ...openAccessRecorder(pool, clock),
     recordSqlRun: openSqlRunRecorder(pool, clock),

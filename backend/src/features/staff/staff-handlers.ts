@@ -140,6 +140,14 @@ export const staffHandlers: StaffHandlers = {
     return decide({ type: 'RecordSessionsEnded', accountId, sessionId: null, reason: 'role_changed' }, done)
   },
 
+  proposeExactReading: ({ session, decide }, { accountId, days, reason }) =>
+    decide({ type: 'ProposeExactReading', accountId, days: Number(days), reason, by: session.user.id }, done),
+
+  allowExactReading: ({ session, decide }, asked) =>
+    decide({ type: 'AllowExactReading', ...asked, by: session.user.id }, done),
+
+  endExactReading: ({ decide }, asked) => decide({ type: 'EndExactReading', ...asked }, done),
+
   resetTwoFactor: async ({ session, tables, auth, decide, stateOf, idOf }, { accountId, reason }) => {
     const account = await accountById(tables, accountId)
     if (!account?.staff_role) return noPerson()

@@ -95,6 +95,8 @@ export interface Console {
   readonly tablesAt: (at: string) => Promise<ReadTables>
   /** Records SQL queries. What cannot be recorded is not answered. */
   readonly recordSqlRun: (staff: { readonly user: Pick<StaffSession['user'], 'id'> }) => SqlRunRecorder
+  /** Whether an analyst may read the exact log now, by two admins’ consent. From the log, not from the tables. */
+  readonly mayReadExact: (staff: StaffSession) => Promise<boolean>
   readonly clock: () => Date
   /** The log with personal data opened. */
   readonly store: Pick<EventStore, 'readStream' | 'subscribe' | 'head'>

@@ -13,6 +13,8 @@ export const isStaffSession = (session: Session): session is StaffSession =>
 /** What a staff member may read: an analyst sees no personal data. */
 export interface StaffReader {
   readonly seesPersonalData: boolean
+  /** An analyst to whom two admins gave the exact log for some days. */
+  readonly seesExactLog?: boolean
 }
 
 /** What this staff member may read of an event. */

@@ -146,6 +146,9 @@ export const eventFates: Readonly<Record<EventType, typeof noRight | Kept | Ende
     then: 'the operator names the first admin (`make staff`), who grants roles',
   },
   StaffRoleRevoked: { fate: 'ended', then: 'every role ends' },
+  ExactReadingProposed: { fate: 'ended', then: 'every role ends' },
+  ExactReadingAllowed: { fate: 'ended', then: 'every role ends' },
+  ExactReadingEnded: { fate: 'ended', then: 'every role ends' },
   MessageMailsSwitched: {
     fate: 'again',
     ids: ['accountId'],

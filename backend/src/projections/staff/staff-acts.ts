@@ -106,7 +106,7 @@ const partOf = ({ types, stream, from, to, query, filter, rows }: DataExport): P
 
 export const staffActsProjection: Projection<StaffActEvent> = {
   name: 'staff-acts',
-  version: 5,
+  version: 6,
   tables: [staffAct],
   on: {
     WaitlistInvited: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
@@ -126,6 +126,9 @@ export const staffActsProjection: Projection<StaffActEvent> = {
     ReviewRestored: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
     StaffRoleGranted: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     StaffRoleRevoked: (event) => act(event, 'people', event.data.accountId, event.data.reason),
+    ExactReadingProposed: (event) => act(event, 'people', event.data.accountId, event.data.reason),
+    ExactReadingAllowed: (event) => act(event, 'people', event.data.accountId, event.data.reason),
+    ExactReadingEnded: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     TwoFactorReset: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     SessionsEnded: (event) =>
       event.data.reason === 'by_staff'

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom'
 import { partsOf } from '../lists/list-types.ts'
 import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { EndSessions, ErasePerson, ResetTwoFactor, RevokeRole } from './person-acts.tsx'
+import { EndSessions, ErasePerson, ExactReading, ResetTwoFactor, RevokeRole } from './person-acts.tsx'
 import { grantStaffRole } from 'backend/contract/staff/staff'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActChoice } from '../acts/act-choice.tsx'
@@ -112,6 +112,7 @@ const Acts = ({ person }: { person: Shown }) => {
       <GrantRole person={person} />
       {person.staffRole !== null && <RevokeRole person={person} />}
       {person.staffRole !== null && person.hasTwoFactor && isOther && <ResetTwoFactor person={person} />}
+      {person.staffRole === 'analyst' && <ExactReading person={person} />}
       {/* Admins cannot erase themselves here; they do it on their own account page. */}
       {isOther && <ErasePerson person={person} />}
     </>

@@ -104,6 +104,13 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'no',
     (data) => `Is no longer ${article(text(data, 'role'))}`,
   ),
+  ExactReadingProposed: words(
+    'Exact events asked for',
+    'key',
+    (data) => `Was to read the exact events for ${text(data, 'days')} days`,
+  ),
+  ExactReadingAllowed: words('Exact events allowed', 'key', 'May read the exact events'),
+  ExactReadingEnded: words('Exact events ended', 'no', 'May no longer read the exact events'),
   MessageMailsSwitched: words('Message emails turned on or off', 'change', (data) =>
     data['areOn'] === true
       ? 'Emails about unread messages were turned on'
