@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FeedToken } from '../src/contract/log/event-feed.ts'
 import { masked } from '../src/contract/masked.ts'
+import { feedTokensNotInLog } from '../src/features/log/feed-tokens.ts'
+import { keepFoldedStates } from '../src/platform/commands/folded-states.ts'
 import { accessFindings } from '../src/platform/integrity/access-chain.ts'
 import { askList, openStaffClients, type Console } from './console-client.ts'
 import { joinWaitlist, openFeed, type Line } from './feed-client.ts'
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const create = async (input: object, cookie = staff.admin.cookie) =>
-  callWith(server, cookie, 'createFeedToken', input)
+  callWith(server, cookie, 'createFeedToken', { reason: 'A warehouse reads it', ...input })
 const tokenFor = async (name: string, more: object = {}) =>
   ((await create({ name, ...more })).json() as { token: string }).token
 const all = async () => {
@@ -29,7 +31,10 @@ const all = async () => {
   return (reply.json() as { tokens: FeedToken[] }).tokens
 }
 const end = async (name: string) =>
-  staff.admin.call('endFeedToken', { id: (await all()).find((token) => token.name === name)?.id })
+  staff.admin.call('endFeedToken', {
+    id: (await all()).find((token) => token.name === name)?.id,
+    reason: 'The warehouse is gone',
+  })
 
 const open = (token: string, from = '') => openFeed(server.port, token, from)
 
@@ -81,7 +86,7 @@ describe('The event feed', () => {
     await end('ending')
     await join('Eva')
     await cut.ended
-    await until('the other has the event', () => kept.lines().length === 1)
+    await until('the other has the event', () => kept.lines().at(-1)?.type === 'WaitlistJoined')
     expect(cut.lines()).toEqual([])
     expect((await open(ending)).status).toBe(401)
     kept.hangUp()
@@ -100,6 +105,25 @@ describe('The event feed', () => {
     })
   })
 
+  it('begins with the log where the position is all zeros', async () => {
+    const feed = await open(await tokenFor('zeros'), (await server.parts.store.head()).replaceAll(/\d/g, '0'))
+    const [first] = await readWholeLog(server)
+    await until('the first event has come', () => feed.lines().at(0)?.id === first?.id)
+    feed.hangUp()
+  })
+
+  it('gives a position to resume from where no event of the token’s types happens', async () => {
+    const token = await tokenFor('rare', { types: ['ProjectionRebuildOrdered'] })
+    const feed = await open(token)
+    const head = await server.parts.store.head()
+    await until('the position has come', () => (feed.position() ?? '') >= head)
+    expect(feed.lines()).toEqual([])
+    feed.hangUp()
+    const again = await open(token, feed.position())
+    expect(again.status).toBe(200)
+    again.hangUp()
+  })
+
   it('refuses who has no token, and what is no position of this log', async () => {
     const token = await tokenFor('positions')
     for (const wrong of ['', 'feed_nobody', staff.admin.cookie.slice(0, 90).replaceAll(/\s/g, '')])
@@ -110,6 +134,46 @@ describe('The event feed', () => {
 })
 
 describe('A token', () => {
+  it('is made and ended by events with a reason, from which its rights come: a row that was changed opens nothing', async () => {
+    const { pool, store } = server.parts
+    const narrow = await tokenFor('narrow', { types: ['WaitlistInvited'] })
+    const id = (await all()).find(({ name }) => name === 'narrow')?.id ?? ''
+    await pool.query('update staff.feed_token set types = null where id = $1', [id])
+    const feed = await open(narrow)
+    const head = await store.head()
+    await join('Greta')
+    expect((await all()).find(({ name }) => name === 'narrow')?.types).toEqual(['WaitlistInvited'])
+    const read = await server.parts.pool.query('select types from staff.feed_token where id = $1', [id])
+    expect(read.rows).toEqual([{ types: null }])
+    feed.hangUp()
+    expect(feed.lines().filter(({ type }) => type !== 'WaitlistInvited')).toEqual([])
+    expect(head).not.toBe('')
+
+    await end('narrow')
+    await pool.query('update staff.feed_token set ended_at = null where id = $1', [id])
+    expect((await open(narrow)).status).toBe(401)
+    // Nor does another token in the row of one that the log knows.
+    const other = await tokenFor('other-row')
+    await pool.query(`update staff.feed_token set token_hash = sha256('feed_mine') where name = 'other-row'`)
+    expect((await open('feed_mine')).status).toBe(401)
+    expect((await open(other)).status).toBe(401)
+    const parts = { ...server.parts, lookupKey: server.parts.settings.secrets.lookupKey }
+    expect(await feedTokensNotInLog({ ...parts, states: keepFoldedStates(store) })).toHaveLength(2)
+    await pool.query("delete from staff.feed_token where name in ('narrow', 'other-row')")
+
+    const events = (await readWholeLog(server)).filter(({ stream }) => stream === `feedToken-${id}`)
+    expect(events).toMatchObject([
+      {
+        type: 'FeedTokenCreated',
+        data: { name: 'narrow', types: ['WaitlistInvited'], reason: 'A warehouse reads it' },
+        metadata: { actorId: staff.admin.accountId },
+      },
+      { type: 'FeedTokenEnded', data: { reason: 'The warehouse is gone' } },
+    ])
+    const acts = (await askList(staff.admin, 'staff-acts', { filter: { act: ['FeedTokenCreated'] } })).rows
+    expect(acts).toContainEqual(expect.objectContaining({ reason: 'A warehouse reads it' }))
+  })
+
   it('is made and ended by an admin, kept as a hash, and each feed is in the access log', async () => {
     expect((await create({ name: 'mine' }, staff.analyst.cookie)).status).toBe(403)
     for (const wrong of [

@@ -86,6 +86,11 @@ const open: Readonly<Record<string, string>> = {
   'PersonalDataExported.filter':
     'names and choices of the console’s lists; what was typed into a search is masked',
   'PersonalDataExported.reason': staffReason,
+  'FeedTokenCreated.name': 'a machine’s: lowercase letters, digits and hyphens',
+  'FeedTokenCreated.types': ofTheProgram,
+  'FeedTokenCreated.fingerprint': 'a keyed hash',
+  'FeedTokenCreated.reason': staffReason,
+  'FeedTokenEnded.reason': staffReason,
   'ProjectionRebuildOrdered.projection': ofTheProgram,
   'ProjectionRebuildOrdered.reason': staffReason,
   'ParkedStreamRetried.projection': ofTheProgram,

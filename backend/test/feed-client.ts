@@ -11,11 +11,12 @@ export interface Line {
   readonly data: object
 }
 
-/** An open feed; its lines are those that came whole. */
+/** An open feed; its lines are the events that came whole, and its position is that of the last line. */
 export const openFeed = (serverPort: number, token: string, from = '') =>
   new Promise<{
     readonly status: number
     readonly lines: () => readonly Line[]
+    readonly position: () => string | undefined
     readonly text: () => string
     readonly ended: Promise<void>
     readonly hangUp: () => void
@@ -30,17 +31,19 @@ export const openFeed = (serverPort: number, token: string, from = '') =>
     request.on('error', reject)
     request.on('response', (response) => {
       let text = ''
+      const whole = () =>
+        text
+          .slice(0, text.lastIndexOf('\n') + 1)
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line) as Line)
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => (text += chunk))
       response.on('error', () => undefined)
       resolve({
         status: response.statusCode ?? 0,
-        lines: () =>
-          text
-            .slice(0, text.lastIndexOf('\n') + 1)
-            .split('\n')
-            .filter(Boolean)
-            .map((line) => JSON.parse(line) as Line),
+        lines: () => whole().filter((line) => 'id' in line),
+        position: () => whole().at(-1)?.position,
         text: () => text,
         ended: new Promise<void>((over) => response.once('close', over)),
         hangUp: () => void request.destroy(),

@@ -29,7 +29,10 @@ afterAll(async () => {
 it('The event feed loses and doubles nothing when the server that sends it is killed', async () => {
   const staff = await openStaffClients(own)
   const { token } = (
-    await callWith(own, staff.admin.cookie, 'createFeedToken', { name: 'warehouse' })
+    await callWith(own, staff.admin.cookie, 'createFeedToken', {
+      name: 'warehouse',
+      reason: 'A warehouse reads it',
+    })
   ).json() as { token: string }
   const seen: string[] = []
   let from = ''

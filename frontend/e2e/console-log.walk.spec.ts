@@ -394,6 +394,7 @@ test('An admin creates a token for an event feed, sees it once, and ends it', as
   await button(page, 'Create').click()
   await expect(page.getByText('Use lowercase letters, digits and hyphens')).toBeVisible()
   await expectGoodScreen(page)
+  await page.getByLabel('Reason').fill('A data warehouse reads it')
   const machine = `warehouse-${Date.now()}`
   await name.fill(machine)
   const types = page.getByLabel('Event types')
@@ -418,6 +419,7 @@ test('An admin creates a token for an event feed, sees it once, and ends it', as
   await row.getByRole('button', { name: 'End', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(`End the token ${machine}?`)
   await expectGoodScreen(page)
+  await page.getByLabel('Reason').fill('The data warehouse is gone')
   await button(page, 'End the token').click()
   await expect(row).toContainText('Ended just now')
   await expectGoodScreen(page)

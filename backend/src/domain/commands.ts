@@ -11,6 +11,7 @@ import type { ProfileReportCommand } from './profiles/profile-reports.ts'
 import type { ProviderProfileCommand } from './profiles/provider-profile.ts'
 import type { SlugCommand } from './profiles/slug-reservation.ts'
 import type { ReviewCommand } from './reviews/reviews.ts'
+import type { FeedTokenCommand } from './staff/feed-token.ts'
 import type { StaffRecordCommand } from './staff/staff-record.ts'
 import type { WaitlistCommand } from './waitlist/waitlist.ts'
 
@@ -28,6 +29,7 @@ export type AnyCommand =
   | BookingCommand
   | ReviewCommand
   | StaffRecordCommand
+  | FeedTokenCommand
   | ConversationCommand
 
 /** The commands of these types. */

@@ -13,6 +13,7 @@ import {
 } from './profiles/provider-profile-events.ts'
 import { profileReportPersonalFields, type ProfileReportEvent } from './profiles/profile-reports.ts'
 import { slugPersonalFields, type SlugEvent } from './profiles/slug-reservation.ts'
+import { feedTokenPersonalFields, type FeedTokenEvent } from './staff/feed-token.ts'
 import { staffRecordPersonalFields, type StaffRecordEvent } from './staff/staff-record.ts'
 import { waitlistPersonalFields, type WaitlistEvent } from './waitlist/waitlist.ts'
 import { conversationPersonalFields, type ConversationEvent } from './messages/conversation-events.ts'
@@ -32,6 +33,7 @@ export type AnyEvent =
   | BookingEvent
   | ReviewEvent
   | StaffRecordEvent
+  | FeedTokenEvent
   | ConversationEvent
 export type EventType = AnyEvent['type']
 
@@ -51,6 +53,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...bookingPersonalFields,
   ...reviewPersonalFields,
   ...staffRecordPersonalFields,
+  ...feedTokenPersonalFields,
 }
 
 /** The names of all event types. */

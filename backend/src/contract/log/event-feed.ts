@@ -4,6 +4,7 @@
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
+import { reasonField } from '../reason.ts'
 
 export const longestFeedName = 40
 
@@ -45,6 +46,7 @@ export const createFeedToken = command('createFeedToken', {
           'Use lowercase letters, digits and hyphens, as in data-warehouse',
         ),
       ),
+    reason: reasonField,
     /** Names of event types. */
     types: z.optional(
       z
@@ -67,7 +69,7 @@ export const createFeedToken = command('createFeedToken', {
 /** A feed that is open with it is cut off. */
 export const endFeedToken = command('endFeedToken', {
   access: ['admin'],
-  input: z.strictObject({ id: z.uuid() }),
+  input: z.strictObject({ id: z.uuid(), reason: reasonField }),
   output: doneAnswer,
 })
 

@@ -1,7 +1,7 @@
 /**
  * GET /api/feed?from=POSITION: the log for machines, masked as an export is, one event a line, from after the position
- * (or the log's start) and then as events happen. Whoever reads it resumes with the position of their last line. It
- * ends when the token, the connection or the server ends.
+ * (or the log's start) and then as events happen. Whoever reads it resumes with the position of their last line, be it
+ * an event or a position alone. It ends when the token, the connection or the server ends.
  */
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
@@ -11,7 +11,7 @@ import type { FeedToken } from '../../contract/log/event-feed.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { Accepts, words } from '../../platform/console/filter-fields.ts'
 import { invalidInputAnswer, strictPipe } from '../../platform/console/strict.ts'
-import type { Position } from '../../platform/event-store/event-store.ts'
+import { logStart, type Position } from '../../platform/event-store/event-store.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { countAndGetWait } from '../../platform/postgres/counters.ts'
@@ -70,7 +70,7 @@ export class EventFeedController implements OnModuleDestroy {
     const wait = await countAndGetWait(this.parts.count(token.id))
     if (wait !== null) throw refused('too_many_requests', { 'retry-after': String(wait) })
     const { store } = await this.parts.openLog()
-    checkPosition(from, await store.head())
+    const after = positionOf(from, await store.head())
     const ofToken = [...this.feeds.values()].filter((id) => id === token.id).length
     if (this.stopping.signal.aborted || this.feeds.size >= mostInAll || ofToken >= mostOfOne)
       throw refused('too_many_requests', { 'retry-after': String(retryWhenFull) })
@@ -91,7 +91,7 @@ export class EventFeedController implements OnModuleDestroy {
         feed.destroy()
         throw error
       })
-    void this.feed(feed, text, token, store, from as Position)
+    void this.feed(feed, text, token, store, after)
     void reply
       .headers({
         'content-type': 'application/x-ndjson; charset=utf-8',
@@ -113,11 +113,19 @@ export class EventFeedController implements OnModuleDestroy {
     feed.once('close', () => gone.abort())
     const signal = AbortSignal.any([this.stopping.signal, gone.signal])
     const isOpen = async () => (await this.parts.tokens.find(text)) !== null
+    /** How far the log was read for the client, and how far its lines say so. */
+    let [passed, told] = [after, after]
+    // With a token for rare types there may be no line for weeks; without this the whole log would be read again.
+    const tellPosition = () => {
+      if (feed.writableNeedDrain) return
+      feed.write(passed === told ? '\n' : `${JSON.stringify({ position: passed })}\n`)
+      told = passed
+    }
     const heartbeat = setInterval(() => {
       isOpen().then(
         (open) => {
           if (!open) feed.destroy()
-          else if (!feed.writableNeedDrain) feed.write('\n')
+          else tellPosition()
         },
         () => feed.destroy(),
       )
@@ -127,13 +135,21 @@ export class EventFeedController implements OnModuleDestroy {
       // The first byte tells the client that its token and position are good.
       feed.write('\n')
       for await (const message of store.subscribe({ after, signal, batchSize })) {
-        if (message.kind !== 'events') continue
-        const wanted = message.events.filter(({ type }) => types === null || types.includes(type))
-        if (wanted.length === 0) continue
+        const wanted =
+          message.kind === 'events'
+            ? message.events.filter(({ type }) => types === null || types.includes(type))
+            : []
+        if (wanted.length === 0) {
+          passed = message.position
+          if (message.kind === 'caughtUp' && passed !== told) tellPosition()
+          continue
+        }
         // The token may have ended since the feed was opened: then send nothing more.
         if (!(await isOpen())) break
         const { tell } = await this.parts.openLog()
         const lines = wanted.map((event) => `${JSON.stringify(tell(event))}\n`).join('')
+        passed = message.position
+        told = wanted.at(-1)?.position ?? told
         if (!feed.destroyed && !feed.write(lines)) await once(feed, 'drain', { signal })
       }
     } catch {
@@ -152,8 +168,13 @@ const refused = (
 
 const shapeOf = (position: string) => position.replaceAll(/\d/g, '0')
 
-/** @throws RefusedRequest: 422 for what is no position of this log, as after the restore of an older one */
-const checkPosition = (from: string, head: Position) => {
-  if (from !== '' && (from > head || shapeOf(from) !== shapeOf(head)))
+/**
+ * Zeros alone are the log's beginning, which programs start with that have no position yet.
+ * @throws RefusedRequest: 422 for what is no position of this log, as after the restore of an older one
+ */
+const positionOf = (from: string, head: Position): Position => {
+  if (from === '' || (head === logStart && /^[0/]+$/.test(from))) return logStart
+  if (from > head || shapeOf(from) !== shapeOf(head))
     throw new RefusedRequest(invalidInputAnswer(new Map([['from', 'This is no position of this log']])))
+  return from === shapeOf(from) ? logStart : (from as Position)
 }

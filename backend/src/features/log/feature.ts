@@ -2,7 +2,8 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { TABLES_AS_OF } from '../../platform/console/console.ts'
-import { CLOCK } from '../../platform/commands/sent-command.ts'
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
+import { CLOCK, FOLDED_STATES } from '../../platform/commands/sent-command.ts'
 import * as logActs from '../../contract/log/console-log-acts.ts'
 import * as eventFeed from '../../contract/log/event-feed.ts'
 import * as sql from '../../contract/log/console-sql.ts'
@@ -18,7 +19,7 @@ import { EVENT_FEED, EventFeedController, type EventFeedParts } from './event-fe
 import { EventTailController } from './event-tail.controller.ts'
 import { EventsController } from './events.controller.ts'
 import { feedHandlers, type FeedTokensNeed } from './feed-handlers.ts'
-import { feedTokenTables, openFeedTokens, type FeedTokens } from './feed-tokens.ts'
+import { feedTokenCheck, feedTokenTables, openFeedTokens, type FeedTokens } from './feed-tokens.ts'
 import { logActHandlers, type LogWorkNeed } from './log-act-handlers.ts'
 import { LogHealthController } from './log-health.controller.ts'
 import { RecordsController } from './records.controller.ts'
@@ -77,8 +78,9 @@ const SAVED_QUERIES: Token<SavedQueriesNeed['savedQueries']> = Symbol('saved que
     },
     {
       provide: FEED_TOKENS,
-      inject: [INFRASTRUCTURE],
-      useFactory: ({ pool }: Infrastructure) => openFeedTokens(pool),
+      inject: [INFRASTRUCTURE, FOLDED_STATES],
+      useFactory: ({ pool, settings }: Infrastructure, states: FoldedStates) =>
+        openFeedTokens({ pool, states, lookupKey: settings.secrets.lookupKey }),
     },
     {
       provide: EVENT_FEED,
@@ -127,6 +129,7 @@ export const logFeature = feature<LogWorkNeed & SavedQueriesNeed & FeedTokensNee
   projections: [eventIndexProjection],
   jobs: ({ tables, ...parts }) => [
     weeklyTablesCheck({ tables, ...parts }),
+    feedTokenCheck({ ...parts, lookupKey: parts.settings.secrets.lookupKey }),
     {
       everyMs: 5_000,
       run: () => dropOutdatedPasts(tables),

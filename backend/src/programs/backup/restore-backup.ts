@@ -122,7 +122,7 @@ export const restoreBackup = async (
       events: manifest.events,
       rows,
       photos,
-      rolesEnded: await endRoles(parts, clock),
+      rolesEnded: await endRights(parts, clock),
       endedAnew: await endAnew(parts, client, { rights: erased.rights, since: manifest.takenAt }, clock),
       erasedAnew: await eraseAnew(parts, erased.people, clock),
     }
@@ -252,19 +252,28 @@ const restorePhotos = async (
   return restored
 }
 
-/** Every role, because nobody knows which of them ended since. The operator names the first admin. */
-export const endRoles = async (
+/**
+ * Every role and every token of the feed, because nobody knows which of them ended since. The operator names the
+ * first admin.
+ * @returns how many roles there were
+ */
+export const endRights = async (
   { store, storedLog }: Pick<Parts, 'store' | 'storedLog'>,
   clock: () => Date,
 ) => {
   const staff = new Set<string>()
+  const tokens = new Set<string>()
   for await (const { type, data } of storedLog.readAll()) {
     const accountId = data['accountId'] as string
-    if (type === 'StaffRoleGranted') staff.add(accountId)
+    if (type === 'FeedTokenCreated') tokens.add(data['tokenId'] as string)
+    else if (type === 'FeedTokenEnded') tokens.delete(data['tokenId'] as string)
+    else if (type === 'StaffRoleGranted') staff.add(accountId)
     else if (type === 'StaffRoleRevoked' || type === 'AccountDeletionRequested') staff.delete(accountId)
   }
+  const reason = 'restored from a backup'
   for (const accountId of staff)
-    await decideAnew(store, { type: 'RevokeStaffRole', accountId, reason: 'restored from a backup' }, clock)
+    await decideAnew(store, { type: 'RevokeStaffRole', accountId, reason }, clock)
+  for (const tokenId of tokens) await decideAnew(store, { type: 'EndFeedToken', tokenId, reason }, clock)
   return staff.size
 }
 

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import type { AnyCommand } from '../../domain/commands.ts'
 import type { EventType } from '../../domain/events.ts'
+import { feedToken, feedTokenStream } from '../../domain/staff/feed-token.ts'
 import { againOf, endedSince, type EndedRight } from './ended-since.ts'
-import { endAnew, endCredentials, endRoles } from './restore-backup.ts'
+import { endAnew, endCredentials, endRights } from './restore-backup.ts'
 import { eventFates, linkFates, tableFates, tokenFates } from './rights.ts'
 
 describe('The links that are stored nowhere', () => {
@@ -21,6 +22,7 @@ describe('The links that are stored nowhere', () => {
     'counted-account',
     'counted-calendar',
     'database account',
+    'feed-token',
     'message',
     'order of a comparison',
     'organization',
@@ -138,18 +140,21 @@ describe('A restore', () => {
     await insert('account.password', { account_id: accountId })
   }
 
-  it('ends every staff role', async () => {
+  it('ends every staff role and every token of the feed', async () => {
     await register('ada')
     await register('otto')
     const given = { reason: 'Joined us' }
     await world.send({ type: 'GrantStaffRole', accountId: 'ada', role: 'admin', ...given })
     await world.send({ type: 'GrantStaffRole', accountId: 'otto', role: 'analyst', ...given })
     await world.send({ type: 'RevokeStaffRole', accountId: 'otto', reason: 'Left us' })
-    expect(await endRoles({ store: world.store, storedLog: world.sealed }, world.clock)).toBe(1)
+    const token = { tokenId: 't1', name: 'warehouse', types: null, fingerprint: 'x', staffId: 'ada' }
+    await world.send({ type: 'CreateFeedToken', ...token, reason: 'A warehouse' })
+    expect(await endRights({ store: world.store, storedLog: world.sealed }, world.clock)).toBe(1)
+    expect((await world.states.refresh(feedToken, feedTokenStream('t1'))).state).toEqual({ status: 'ended' })
     const events: string[] = []
     for await (const { type } of world.store.readStream('account-ada')) events.push(type)
     expect(events.at(-1)).toBe('StaffRoleRevoked')
-    expect(await endRoles({ store: world.store, storedLog: world.sealed }, world.clock)).toBe(0)
+    expect(await endRights({ store: world.store, storedLog: world.sealed }, world.clock)).toBe(0)
   })
 
   /** For each event that is done again: what was there at the backup, what ended it, and what takes it back. */

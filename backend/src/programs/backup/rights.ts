@@ -252,6 +252,8 @@ export const eventFates: Readonly<Record<EventType, typeof noRight | Kept | Ende
   ParkedStreamRetried: noRight,
   ParkedStreamSkipped: noRight,
   LogVerified: noRight,
+  FeedTokenCreated: { fate: 'ended', then: 'every token ends, as an event' },
+  FeedTokenEnded: { fate: 'ended', then: 'every token ends' },
   WaitlistJoined: noRight,
   WaitlistAnswersRevised: noRight,
   WaitlistJoinRepeated: noRight,

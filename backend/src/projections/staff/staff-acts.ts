@@ -7,6 +7,7 @@ import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
 import type { ProfileReportEvent } from '../../domain/profiles/profile-reports.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
+import type { FeedTokenEvent } from '../../domain/staff/feed-token.ts'
 import type { DataExport, StaffRecordEvent } from '../../domain/staff/staff-record.ts'
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import type { WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
@@ -65,6 +66,7 @@ type StaffActEvent =
   | ReviewEvent
   | AccountEvent
   | StaffRecordEvent
+  | FeedTokenEvent
   | ConversationEvent
   | ProfileReportEvent
 
@@ -124,6 +126,12 @@ export const staffActsProjection: Projection<StaffActEvent> = {
     ReviewPublished: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
     ReviewRemoved: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
     ReviewRestored: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
+    FeedTokenCreated: (event) => {
+      const { name, types, reason } = event.data
+      const filter = types === null ? name : `${name}; types: ${types.join(', ')}`
+      return act(event, 'events', null, reason, { filter, rows: null })
+    },
+    FeedTokenEnded: (event) => act(event, 'events', null, event.data.reason),
     StaffRoleGranted: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     StaffRoleRevoked: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     ExactReadingProposed: (event) => act(event, 'people', event.data.accountId, event.data.reason),

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFeedToken, endFeedToken, feedTokens, type FeedToken } from 'backend/contract/log/event-feed'
 import { useState } from 'react'
 import { ActButton } from '../acts/act-button.tsx'
-import { ActField } from '../acts/act-fields.tsx'
+import { ActField, ReasonField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
 import { useSendCommand } from '../acts/use-sending.ts'
@@ -102,7 +102,6 @@ const TokenRow = ({ token }: { token: FeedToken }) => {
           about={{ id }}
           send="End the token"
           sending="Ending…"
-          asksWhy={false}
           done={() => `The token ${name} has ended.`}
         />
       ) : (
@@ -131,6 +130,7 @@ const CreateToken = ({ onCreated }: { onCreated: (token: string) => void }) => {
       .filter(Boolean)
     const checked = createFeedToken.input.safeParse({
       name: typed('name'),
+      reason: typed('reason'),
       ...(types.length > 0 && { types }),
     })
     const issues = checked.error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? []
@@ -176,6 +176,7 @@ const CreateToken = ({ onCreated }: { onCreated: (token: string) => void }) => {
             error={errors['types']}
             help="Names with commas between, as in MessageSent, MessageRead. Leave it empty for all events."
           />
+          <ReasonField error={errors['reason']} />
         </FormDialog>
       )}
     </>

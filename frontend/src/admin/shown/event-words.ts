@@ -231,6 +231,12 @@ const eventWords: Record<EventTypeName, EventWords> = {
     (data) =>
       `${counted(text(data, 'events'), 'event', 'events')} in a parked stream in “${text(data, 'projection')}” ${text(data, 'events') === '1' ? 'was' : 'were'} skipped`,
   ),
+  FeedTokenCreated: words('Feed token created', 'key', (data) =>
+    Array.isArray(data['types'])
+      ? `The token ${text(data, 'name')} may read some types of events`
+      : `The token ${text(data, 'name')} may read all events`,
+  ),
+  FeedTokenEnded: words('Feed token ended', 'end', 'The token of an event feed was ended'),
   LogVerified: words('Log verified', 'good', (data) => {
     const findings = text(data, 'findings')
     return findings === '0'

@@ -35,6 +35,8 @@ const staffActTypes: readonly EventTypeName[] = [
   'SessionsEnded',
   'AccountDeletionRequested',
   'PersonalDataExported',
+  'FeedTokenCreated',
+  'FeedTokenEnded',
   'ProjectionRebuildOrdered',
   'ParkedStreamRetried',
   'ParkedStreamSkipped',
