@@ -129,13 +129,13 @@ const grantSight = async (owner: pg.ClientBase, schema: string, role: string, si
     await owner.query(`grant select on all tables in schema ${schema} to "${role}"`)
   } else {
     await owner.query(pseudonymSecretSql)
-    if (schema === 'read') await keepToldTables(owner)
+    // Two moments of a past, of one's choice, would tell what happened between them.
+    const areTold = schema === 'read' && (await keepToldTables(owner))
     await ensureMaskedViews(owner, schema, role, {
       sightOf: (table, column) => (untoldTables.has(table) ? 'hidden' : sightOf(table, column)),
       hiddenInRows,
       rowsOf: { event_index: toldSql('t'), staff_act: toldActsSql('t') },
-      // Two moments of the others, of one's choice, would tell what happened between them.
-      derived: schema === 'read' ? [...coarseViews, ...toldViews] : coarseViews,
+      derived: areTold ? [...coarseViews, ...toldViews] : coarseViews,
     })
   }
   for (const table of openTables) {

@@ -379,15 +379,26 @@ const isDue = `
          or ((select ${utc('told_at')} < date_trunc('day', ${utc('now()')}) from analysts.told)
              and (select ${enough} from acts)) as due`
 
+/** The read tables that they are made of. */
+const sources =
+  `account, booking, booking_step, conversation, conversation_line, conversation_report, endorsement,
+  event_index, provider, review, review_invitation, waitlist_entry`.split(/,\s+/)
+
 /**
  * Fills the tables anew where they are due. Call it in a transaction that holds a lock against others that do the
  * same, after the schema `analysts` is there.
  * @param owner of the read tables
+ * @returns false where the read tables are not there yet
  */
-export const keepToldTables = async (owner: ClientBase): Promise<void> => {
+export const keepToldTables = async (owner: ClientBase): Promise<boolean> => {
+  const there = await owner.query<{ are: boolean }>(
+    `select bool_and(to_regclass('read.' || name) is not null) as are from unnest($1::text[]) name`,
+    [sources],
+  )
+  if (!there.rows[0]?.are) return false
   await owner.query(prepare)
   const { rows } = await owner.query<{ due: boolean }>(isDue, [tableVersion])
-  if (!rows[0]?.due) return
+  if (!rows[0]?.due) return true
   // More than a query of the console may take: it is once a day.
   await owner.query(`set local statement_timeout = '60s'`)
   await owner.query(keepFacts)
@@ -398,4 +409,5 @@ export const keepToldTables = async (owner: ClientBase): Promise<void> => {
       insert into analysts.told_${table.name} ${table.sql('read')}`)
   await owner.query(`
     delete from analysts.told; insert into analysts.told (told_at, version) values (now(), '${tableVersion}')`)
+  return true
 }
