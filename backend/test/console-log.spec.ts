@@ -189,6 +189,12 @@ describe('The events', () => {
       const { text } = await staff.analyst(`/api/admin/events/${id}`)
       for (const { actorId: actor } of all) expect(text).not.toContain(actor)
     }
+    // Each is recorded as a look.
+    const looks = await server.parts.pool.query<{ record_id: string }>(
+      `select record_id from staff.look where staff_id = $1 and kind = 'events'`,
+      [accountId],
+    )
+    expect(looks.rows.map((look) => look.record_id).toSorted()).toEqual(exact.map(({ id }) => id).toSorted())
     expect(await asOlga('endExactReading', { accountId, reason })).toBe(200)
     expect(await seen()).toEqual([])
     expect(await asOlga('allowExactReading', { accountId, reason })).toBe(409)

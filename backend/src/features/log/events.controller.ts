@@ -10,7 +10,7 @@ import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console, type Look } from '../../platform/console/console.ts'
-import { accessesToActors, accessesToEvents, shownRow } from './masked-event.ts'
+import { accessesToActors, accessesToEvents, accessesToExact, shownRow } from './masked-event.ts'
 import { foundByShown } from './hidden-sides.ts'
 import { toldSql } from '../../projections/log/pseudonymous-families.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
@@ -58,7 +58,11 @@ export class EventsController {
     const reader = await this.readerOf(staff)
     const page = await readPage(tables, eventsFor(reader, filter), query, { role: staff.role, idOf })
     const rows = page.rows.map((row) => shownRow(row as unknown as EventRow, reader, pseudonymsBy(idOf)))
-    return { body: rows, headers: rangeHeaders('events', page), accesses: accessesToActors(rows) }
+    return {
+      body: rows,
+      headers: rangeHeaders('events', page),
+      accesses: [...accessesToActors(rows), ...accessesToExact(rows)],
+    }
   }
 
   @Get('events/:id')
@@ -72,7 +76,7 @@ export class EventsController {
   @ShowsPeople()
   async tree(@Staff() staff: StaffSession, @Param('id') id: string): Promise<AnswerOnPeople> {
     const tree = await readEventTree(this.console, await this.readerOf(staff), readable(id))
-    return answerOn(tree, ({ nodes }) => accessesToActors(nodes))
+    return answerOn(tree, ({ nodes }) => [...accessesToActors(nodes), ...accessesToExact(nodes)])
   }
 
   @Get('streams/:stream')

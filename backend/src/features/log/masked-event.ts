@@ -117,9 +117,21 @@ export const accessesToActors = (
   },
 ]
 
+/** The events that analysts are told only with the exact log. */
+export const accessesToExact = (
+  events: readonly Pick<EventRow, 'id' | 'stream' | 'type'>[],
+): readonly Look[] => [
+  {
+    kind: 'events',
+    recordIds: events.filter((event) => !isTold(event)).map(({ id }) => id),
+    isOfExactLog: true,
+  },
+]
+
 /** The same, and the streams whose personal data the events show. */
 export const accessesToEvents = (events: readonly EventDetail[]): readonly Look[] => [
   ...accessesToActors(events),
+  ...accessesToExact(events),
   {
     kind: 'events',
     recordIds: events.flatMap(({ stream, personal }) => (personal.length === 0 ? [] : [stream])),

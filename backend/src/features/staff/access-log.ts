@@ -31,8 +31,8 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /**
- * Records each record once an hour for each member of staff, and every export. Nothing is recorded for
- * analysts, because they only see masked data.
+ * Records each record once an hour for each member of staff, and every export. For analysts,
+ * who only see masked data, the events of the exact log alone are recorded (decision 0063).
  * @throws if it cannot be written
  */
 export const openAccessRecorder = (
@@ -45,10 +45,12 @@ export const openAccessRecorder = (
   }
   return {
     async recordAccesses(accesses, { user, role }) {
-      const seen = accesses.flatMap(({ kind, recordIds, isInList = false }) =>
-        [...new Set(recordIds)].map((id) => ({ kind, id, filter: isInList ? inList : null })),
-      )
-      if (role === 'analyst' || seen.length === 0) return
+      const seen = accesses
+        .filter(({ isOfExactLog = false }) => isOfExactLog === (role === 'analyst'))
+        .flatMap(({ kind, recordIds, isInList = false }) =>
+          [...new Set(recordIds)].map((id) => ({ kind, id, filter: isInList ? inList : null })),
+        )
+      if (seen.length === 0) return
       // A repeat in the same hour writes nothing, and so does not wait for the disk. One that was asked for by
       // its id is no longer one that only stood in a list.
       await pool.query(

@@ -42,6 +42,8 @@ export interface Look {
   readonly recordIds: readonly string[]
   /** They stood in a list, and were not asked for by their ids. */
   readonly isInList?: boolean
+  /** Events that analysts are not told, which are recorded of an analyst alone. */
+  readonly isOfExactLog?: boolean
 }
 
 /** Unmasked personal data that a staff member exports. */
