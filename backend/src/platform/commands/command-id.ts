@@ -54,5 +54,8 @@ const sortedKeys = (_key: string, value: unknown): unknown =>
 export const eventIdOf = (commandId: string, commandType: string, stream: string, index: number): string =>
   v5(`${commandType}/${stream}/${index}`, commandId)
 
+/** The id of a command that a call or reaction sends again: for the nth time after the first. */
+export const furtherCommandId = (commandId: string, nth: number): string => v5(`further ${nth}`, commandId)
+
 /** The id of something that a call creates: a repeat of the call creates the same thing. */
 export const newIdOf = (commandId: string, kind: string): string => v5(`new ${kind}`, commandId)

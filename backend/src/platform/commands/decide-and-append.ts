@@ -18,7 +18,7 @@ import {
   type Position,
   type RecordedEvent,
 } from '../event-store/event-store.ts'
-import { eventIdOf } from './command-id.ts'
+import { eventIdOf, furtherCommandId } from './command-id.ts'
 import { keepFoldedStates, type FoldedStates } from './folded-states.ts'
 
 /** How often a command is decided in all, when others append between its reading and its writing. */
@@ -42,10 +42,10 @@ export interface CommandContext {
   /** The event that a process manager's command follows from; the command's events name it as their cause. */
   readonly causedBy?: string
   /**
-   * The ids of the first events of all commands that were sent in this call or reaction. A second command with
-   * the same ids would be taken for a repeat of the first and lost, so it is refused as a defect.
+   * How often this call or reaction has sent a command with the same ids, by the id of its first event. A command that it
+   * sends again is no repeat by somebody who lost the answer, so its events have other ids.
    */
-  readonly firstEventIds?: Set<string>
+  readonly sent?: Map<string, number>
   /** W3C trace context of the request, where there was one. */
   readonly traceparent?: string
   /** The time the command is decided at, if not the clock's. */
@@ -70,6 +70,14 @@ export type Outcome = CommandDone | Refusal
 
 export const wasRefused = (outcome: Outcome): outcome is Refusal => 'refused' in outcome
 
+/** The command's id, or another one where this call or reaction has sent a command with these ids already. */
+const ownCommandId = ({ commandId, sent }: CommandContext, type: string, stream: string): string => {
+  const firstId = eventIdOf(commandId, type, stream, 0)
+  const before = sent?.get(firstId) ?? 0
+  sent?.set(firstId, before + 1)
+  return before === 0 ? commandId : furtherCommandId(commandId, before)
+}
+
 /**
  * Decides a command on its stream and appends the events with the revision that it was decided on. A conflict
  * reloads and decides again: an old decision is never appended. A command whose events are already in the
@@ -77,8 +85,7 @@ export const wasRefused = (outcome: Outcome): outcome is Refusal => 'refused' in
  * was made on the newest events of the stream, not on a cached state. Refuses with `stale` when others were
  * faster each time.
  * @param states left out: the stream is read again
- * @throws StoreUnavailable; sending the command again with the same command id is then safe. An Error if the
- *   same call or reaction sent another command whose events have the same ids.
+ * @throws StoreUnavailable; sending the command again with the same command id is then safe
  */
 export const decideAndAppend = async <State, C extends Command, E extends DomainEvent>(
   store: Pick<EventStore, 'append' | 'readStream'>,
@@ -90,13 +97,9 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
 ): Promise<Outcome> => {
   const stream = decider.stream(command)
   const decisions = decider.isContended ? contendedDecisions : usualDecisions
-  const firstId = eventIdOf(context.commandId, command.type, stream, 0)
-  const idOf = (index: number) =>
-    index === 0 ? firstId : eventIdOf(context.commandId, command.type, stream, index)
-
-  if (context.firstEventIds?.has(firstId))
-    throw new Error(`${command.type} was sent twice to ${stream.split('-')[0]} streams with the same ids`)
-  context.firstEventIds?.add(firstId)
+  const commandId = ownCommandId(context, command.type, stream)
+  const firstId = eventIdOf(commandId, command.type, stream, 0)
+  const idOf = (index: number) => (index === 0 ? firstId : eventIdOf(commandId, command.type, stream, index))
 
   let { folded, isFresh } = await states.load(decider, stream)
   for (let conflicts = 0; conflicts < decisions;) {

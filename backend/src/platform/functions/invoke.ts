@@ -235,7 +235,7 @@ const commandContextOf = (
   return {
     actorId,
     correlationId,
-    firstEventIds: new Set(),
+    sent: new Map(),
     commandId: commandIdOf({ functionId: declaration.id, actorId, input }, idempotencyKey, lookupKey),
     ...(traceparent !== undefined && { traceparent }),
   }

@@ -21,7 +21,8 @@ export interface ProcessContext {
   /**
    * Sends a command as `system`. The command's id follows from the event, the process manager and what the
    * command says, so the same command that is sent again when the event comes again has one effect.
-   * @throws CommandRefused; an Error if the same command is sent twice for one delivery of the event
+   * One that is sent twice for one delivery is decided twice.
+   * @throws CommandRefused
    */
   readonly execute: (command: AnyCommand) => Promise<void>
   readonly now: () => Date

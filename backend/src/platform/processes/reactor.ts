@@ -127,7 +127,7 @@ export const startReactor = (options: ReactorOptions): Consumer => {
     event: RecordedEvent,
     traceparent: string | undefined,
   ): ProcessContext => {
-    const firstEventIds = new Set<string>()
+    const sent = new Map<string, number>()
     return {
       transaction: client,
       now: clock,
@@ -140,7 +140,7 @@ export const startReactor = (options: ReactorOptions): Consumer => {
           correlationId: event.metadata.correlationId,
           commandId: reactionCommandIdOf({ eventId: event.id, processManager: name, command }, lookupKey),
           causedBy: event.id,
-          firstEventIds,
+          sent,
           ...(traceparent !== undefined && { traceparent }),
         }),
     }
