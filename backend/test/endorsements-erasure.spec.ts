@@ -150,7 +150,14 @@ it('An endorsee who leaves takes along what was written about them, and the addr
   const exported = await askerOf(server, leaver.cookie)('exportMyData', {})
   expect(exported.text).toContain(email)
 
+  const [page] = await server.parts.tables.query<{ slug: string }>(
+    'select slug from read.provider where id = $1',
+    [leaver.providerId],
+  )
+  const map = async () => (await server.request({ url: '/sitemaps/1.xml' })).text
+  await until('search engines are told of the page', async () => (await map()).includes(`/${page?.slug}<`))
   await leave(leaver)
+  await until('they are no longer', async () => !(await map()).includes(`/${page?.slug}<`))
   await until('nothing is kept', async () => (await everythingStored()) === '')
   expect((await askerOf(server, ines.cookie)('endorseeProviderProfile', { token })).status).toBe(410)
   expect(await ines.ask('writtenEndorsements')).toEqual({

@@ -11,6 +11,7 @@ import { isKnownZone } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
 import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
+import { oneAtATime } from '../../platform/postgres/one-at-a-time.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 
 export const savedQueryTables = `
@@ -51,8 +52,6 @@ export const savedQueryTables = `
 const mostSaved = 200
 /** Each may run every hour. */
 const mostSchedules = 20
-
-type Statements = Pick<pg.Pool, 'query'>
 
 /** A row of `staff.query_schedule`. */
 export interface ScheduleRow {
@@ -117,7 +116,7 @@ export interface SavedQueries {
 const isOfOthers = (staffId: string) =>
   `exists (select from staff.query_schedule s where s.query_id = q.id and s.staff_id <> ${staffId})`
 
-export const openSavedQueries = (pool: Statements): SavedQueries => ({
+export const openSavedQueries = (pool: pg.Pool): SavedQueries => ({
   async all(reader) {
     const [{ rows }, own] = await Promise.all([
       pool.query<Row>(`select * from staff.saved_query order by ${foldedSql('name')}, id`),
@@ -136,15 +135,17 @@ export const openSavedQueries = (pool: Statements): SavedQueries => ({
   },
 
   async save({ name, query, chart = null }, savedBy, now) {
-    const { rowCount } = await pool.query(
-      `insert into staff.saved_query as q (name, query, saved_by, saved_at, chart)
-       select $1, $2, $3, $4, $5
-        where (select count(*) from staff.saved_query where name <> $1) < ${mostSaved}
-       on conflict (name) do update
-          set query = excluded.query, chart = excluded.chart,
-              saved_by = excluded.saved_by, saved_at = excluded.saved_at
-        where not ${isOfOthers('excluded.saved_by')}`,
-      [name, query, savedBy, now, chart],
+    const { rowCount } = await oneAtATime(pool, 'saved queries', (client) =>
+      client.query(
+        `insert into staff.saved_query as q (name, query, saved_by, saved_at, chart)
+         select $1, $2, $3, $4, $5
+          where (select count(*) from staff.saved_query where name <> $1) < ${mostSaved}
+         on conflict (name) do update
+            set query = excluded.query, chart = excluded.chart,
+                saved_by = excluded.saved_by, saved_at = excluded.saved_at
+          where not ${isOfOthers('excluded.saved_by')}`,
+        [name, query, savedBy, now, chart],
+      ),
     )
     if (rowCount !== 0) return null
     const { rowCount: kept } = await pool.query('select from staff.saved_query where name = $1', [name])
@@ -170,17 +171,19 @@ export const openSavedQueries = (pool: Statements): SavedQueries => ({
     )
     if (!rows[0]) return notThere
     if (parametersOf(rows[0].query).length > 0) return needsValues
-    const { rowCount } = await pool.query(
-      `insert into staff.query_schedule (query_id, staff_id, every, at_hour, weekday, zone, tells_if, than, next_at)
-       select id, $2, $3, $4, $5, $6, $7, $8, $9 from staff.saved_query
-        where id = $1
-          and (select count(*) from staff.query_schedule s join staff.saved_query q on q.id = s.query_id
-                where s.staff_id = $2 and q.id <> $1) < ${mostSchedules}
-       on conflict (query_id, staff_id) do update
-          set every = excluded.every, at_hour = excluded.at_hour, weekday = excluded.weekday, zone = excluded.zone,
-              tells_if = excluded.tells_if, than = excluded.than, next_at = excluded.next_at,
-              ran_at = null, value = null, is_beyond = false, failure = null`,
-      [id, staffId, every, atHour, weekday, isKnownZone(zone) ? zone : 'UTC', tellsIf, than, now],
+    const { rowCount } = await oneAtATime(pool, `schedules of ${staffId}`, (client) =>
+      client.query(
+        `insert into staff.query_schedule (query_id, staff_id, every, at_hour, weekday, zone, tells_if, than, next_at)
+         select id, $2, $3, $4, $5, $6, $7, $8, $9 from staff.saved_query
+          where id = $1
+            and (select count(*) from staff.query_schedule s join staff.saved_query q on q.id = s.query_id
+                  where s.staff_id = $2 and q.id <> $1) < ${mostSchedules}
+         on conflict (query_id, staff_id) do update
+            set every = excluded.every, at_hour = excluded.at_hour, weekday = excluded.weekday, zone = excluded.zone,
+                tells_if = excluded.tells_if, than = excluded.than, next_at = excluded.next_at,
+                ran_at = null, value = null, is_beyond = false, failure = null`,
+        [id, staffId, every, atHour, weekday, isKnownZone(zone) ? zone : 'UTC', tellsIf, than, now],
+      ),
     )
     return rowCount === 0 ? tooManySchedules : null
   },

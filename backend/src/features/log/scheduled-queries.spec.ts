@@ -45,6 +45,18 @@ const hourly = { every: 'hour', atHour: 0, weekday: 1, zone: 'America/Chicago' }
 const schedule = async (threshold: { tellsIf: 'more' | 'fewer' | 'any'; than: number }, by = ada) =>
   queries.schedule({ id, ...hourly, ...threshold }, by, world.clock())
 
+it('can be 20 of one person, also if more are asked for at once', async () => {
+  for (let nth = 0; nth < 25; nth += 1)
+    await queries.save({ name: `Searches ${nth}`, query }, ada, world.clock())
+  const every = (await queries.all(ada)).filter(({ name }) => name !== 'Searches')
+  const answers = await Promise.all(
+    every.map((each) =>
+      queries.schedule({ ...hourly, id: each.id, tellsIf: 'any', than: 0 }, ada, world.clock()),
+    ),
+  )
+  expect(answers.filter((answer) => answer === null)).toHaveLength(20)
+})
+
 const run = async () => {
   const settings = { baseUrl: 'https://example.org', waitlistMode: false } as const
   await runDueQueries(

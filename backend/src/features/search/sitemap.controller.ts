@@ -9,13 +9,15 @@ import { carePath, careAskedBy } from '../../contract/search/care-pages.ts'
 import type { ProviderType } from '../../contract/profiles/options.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
+import { POSITION_OF, type PositionOf } from '../../platform/projecting/progress.ts'
+import { providersProjection } from '../../projections/profiles/providers.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { resolvePlace } from './resolve-place.ts'
 
 /** The format's limit is 50,000 addresses a file. */
 const addressesOfPart = 40_000
-/** In milliseconds. Crawlers come back after days. */
-const keptFor = 10 * 60_000
+/** Milliseconds. Read anew at most so often, however often profiles change and crawlers ask. */
+const betweenReadings = 5_000
 
 /** Pages that need a log-in or a token. */
 const closed = [
@@ -30,11 +32,14 @@ const closed = [
 
 @Controller()
 export class SitemapController {
-  private kept: { readonly at: number; readonly paths: Promise<readonly string[]> } | undefined
+  private kept:
+    | { readonly at: number; readonly position: string | null; readonly paths: Promise<readonly string[]> }
+    | undefined
 
   constructor(
     @Inject(INFRASTRUCTURE)
     private readonly parts: Pick<Infrastructure, 'tables' | 'settings'>,
+    @Inject(POSITION_OF) private readonly positionOf: PositionOf,
   ) {}
 
   @Get('robots.txt')
@@ -44,7 +49,7 @@ export class SitemapController {
       ...closed.flatMap((path) => languages.map((each) => `Disallow: ${inLanguage(path, each)}`)),
     ]
     const map = this.parts.settings.waitlistMode ? [] : [`Sitemap: ${this.addressOf('/sitemap.xml')}`]
-    send(reply, 'text/plain', `${[...lines, ...map].join('\n')}\n`)
+    send(reply, 'text/plain', `${[...lines, ...map].join('\n')}\n`, 'public, max-age=3600')
   }
 
   @Get('sitemap.xml')
@@ -72,11 +77,16 @@ export class SitemapController {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('\n')}</${list}>\n`
   }
 
-  /** Those who ask at once wait for the same reading, and one that failed is not kept. */
+  /**
+   * Kept until a profile changes, as pages are, so that the address of somebody who is erased goes with their page.
+   * Those who ask at once wait for the same reading, and one that failed is not kept.
+   */
   private paths(): Promise<readonly string[]> {
     if (this.parts.settings.waitlistMode) throw new NotFoundException()
-    if (this.kept && Date.now() - this.kept.at < keptFor) return this.kept.paths
-    const kept = { at: Date.now(), paths: sitePaths(this.parts.tables) }
+    const position = this.positionOf([providersProjection.name])
+    const isSame = position !== null && this.kept?.position === position
+    if (this.kept && (isSame || Date.now() - this.kept.at < betweenReadings)) return this.kept.paths
+    const kept = { at: Date.now(), position, paths: sitePaths(this.parts.tables) }
     this.kept = kept
     kept.paths.catch(() => {
       if (this.kept === kept) this.kept = undefined
@@ -85,10 +95,9 @@ export class SitemapController {
   }
 }
 
-const send = (reply: FastifyReply, type: string, text: string) =>
-  void reply
-    .headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' })
-    .send(text)
+/** A list of people's addresses is not kept by caches, which hear of no erasure. */
+const send = (reply: FastifyReply, type: string, text: string, caching = 'no-cache') =>
+  void reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': caching }).send(text)
 
 const sitePaths = async (tables: ReadTables): Promise<readonly string[]> => {
   const people = await tables.query<{ slug: string }>(

@@ -10,6 +10,7 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { openBytes, sealBytes } from '../../platform/event-store/aes-gcm.ts'
 import { PersonErased, type PersonKey, type PersonKeys } from '../../platform/event-store/person-keys.ts'
 import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
+import { oneAtATime } from '../../platform/postgres/one-at-a-time.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 
 export const noteTables = `
@@ -77,7 +78,7 @@ const keysOf = async (keys: Pick<PersonKeys, 'find' | 'states'>, rows: readonly 
 }
 
 interface NoteParts {
-  readonly pool: Pick<pg.Pool, 'query'>
+  readonly pool: pg.Pool
   readonly keys: Pick<PersonKeys, 'keyFor' | 'find' | 'states'>
 }
 
@@ -120,11 +121,13 @@ export const openNotes = ({ pool, keys }: NoteParts) => {
       })
       if (!key) return noRecord()
       const id = randomUUID()
-      const { rowCount } = await pool.query(
-        `insert into staff.note (id, kind, record_id, person_ids, author_id, written_at, sealed_text)
-         select $1, $2, $3, $4, $5, $6, $7
-          where (select count(*) from staff.note where kind = $2 and record_id = $3) < ${mostNotes}`,
-        [id, kind, recordId, people, authorId, now, sealBytes(key.bytes, text, boundTo(id))],
+      const { rowCount } = await oneAtATime(pool, `notes of ${kind} ${recordId}`, (client) =>
+        client.query(
+          `insert into staff.note (id, kind, record_id, person_ids, author_id, written_at, sealed_text)
+           select $1, $2, $3, $4, $5, $6, $7
+            where (select count(*) from staff.note where kind = $2 and record_id = $3) < ${mostNotes}`,
+          [id, kind, recordId, people, authorId, now, sealBytes(key.bytes, text, boundTo(id))],
+        ),
       )
       if (rowCount === 0) return tooMany()
       // Somebody who was erased meanwhile did not take the note along.
