@@ -13,9 +13,10 @@ export default {
   testRunner: '<rootDir>/test/native-runner.js',
   transform: {},
   testSequencer: '<rootDir>/test/longest-first.js',
-  // Each worker has a server and databases of its own. What a spec loads is not all given back when it ends: a worker
+  // One more than there are cores: a spec waits for databases and polls for two fifths of its time. Each worker has a
+  // server and databases of its own. What a spec loads is not all given back when it ends: a worker
   // that has grown is replaced, and finds its server again.
-  maxWorkers: Math.min(Math.max(2, availableParallelism()), 8),
+  maxWorkers: Math.min(availableParallelism() + 1, 8),
   workerIdleMemoryLimit: '1GB',
   // Milliseconds: only for a test that hangs. A machine that is busy with other things must not fail one.
   testTimeout: depth === 'torture' ? 7_200_000 : 240_000,

@@ -2,7 +2,7 @@
  * Shows whether the specs notice defects. The rules: Stryker writes defects into `backend/src/domain`, or into the
  * folders of it that are named (`faqs bookings`), and runs the specs beside them. `product` tries those of defects.js,
  * in handlers, tables, pages and words: each is written into a copy of the sources, and its spec must turn red.
- * `product WORDS` tries only those with these words in their name. `--look` only checks that each stands exactly once in
+ * `product WORD` tries only those with this word in their name. `--look` only checks that each stands exactly once in
  * the sources.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -119,10 +119,10 @@ const passes = ([spec], tests) => {
   return failed + passed === 0 ? null : failed === 0
 }
 
-const [words = ''] = asked.filter((word) => word !== 'product')
+const [word = ''] = asked.filter((each) => each !== 'product')
 const green = new Map()
 const killed = { gate: 0, walk: 0 }
-const tried = placed.filter(({ name }) => name.includes(words))
+const tried = placed.filter(({ name }) => name.includes(word))
 for (const { name, find, replace, tests, specs, places } of tried) {
   const [file] = places
   const key = `${specs} ${tests}`

@@ -48,10 +48,16 @@ const processes = (): readonly Process[] =>
     .map((name) => processOf(Number(name)))
     .filter((each) => each !== null)
 
-/** The process that names the file for which this one works, itself or the nearest above it, up to the top. */
+/**
+ * The process that names the file for which this one works, itself or the nearest above it, or the top; undefined for
+ * one that is not below the top.
+ */
 const ownerOf = (of: Process, top: number, all: ReadonlyMap<number, Process>): Process | undefined => {
-  for (let each: Process | undefined = of; each !== undefined; each = all.get(each.parent))
-    if (each.file !== undefined || each.pid === top) return each
+  let owner: Process | undefined
+  for (let each: Process | undefined = of; each !== undefined; each = all.get(each.parent)) {
+    if (owner === undefined && (each.file !== undefined || each.pid === top)) owner = each
+    if (each.pid === top) return owner
+  }
   return undefined
 }
 

@@ -174,7 +174,7 @@ const browser = async (held, specs = []) => {
 
 const suites = { backend: jest('backend'), frontend: jest('frontend'), browser }
 /** The suites of a row run side by side: while one waits, the other uses the core. */
-const rows = [['backend'], ['browser', 'frontend']]
+const rows = [['backend', 'frontend'], ['browser']]
 
 /** Each is a choice of the specs to run, instead of all of this depth. */
 const choices = {

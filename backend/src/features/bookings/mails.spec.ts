@@ -109,8 +109,11 @@ describe('Suggested times for a request', () => {
   })
 })
 
-it('A request without a reply: the parent is told', async () => {
+it('A request: the provider is told by when to reply, and without a reply the parent is told', async () => {
   await request(20)
+  const [asking] = await lastMails('booking_requested')
+  expect(asking?.person).toBe('ruth')
+  expect(asking?.text).toMatch(/Please reply by .*\d.*\. After that, the request expires\./)
   await at(18, { type: 'ExpireBooking', providerId: 'p1', bookingId: id })
   const [mail, ...more] = await lastMails('booking_expired')
   expect([mail?.person, more]).toEqual(['maya', []])

@@ -233,8 +233,8 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ),
   FeedTokenCreated: words('Feed token created', 'key', (data) =>
     Array.isArray(data['types'])
-      ? `The token ${text(data, 'name')} may read some types of events`
-      : `The token ${text(data, 'name')} may read all events`,
+      ? 'A token for an event feed was made, which reads some types of events'
+      : 'A token for an event feed was made, which reads all events',
   ),
   FeedTokenEnded: words('Feed token ended', 'end', 'The token of an event feed was ended'),
   LogVerified: words('Log verified', 'good', (data) => {
