@@ -166,7 +166,7 @@ test('blocks that share time stand side by side, and the whole text of the one t
 
   // On a phone the days are rows, and a line leads to the requests below them.
   await page.setViewportSize({ width: 390, height: 844 })
-  const line = page.getByRole('link', { name: '2 requests wait for your reply' })
+  const line = page.getByRole('link', { name: '2 requests are waiting for your reply' })
   await line.press('Enter')
   await expect(page.getByRole('heading', { name: 'Requests 2' })).toBeInViewport()
   await expect(page.getByRole('link', { name: /^First visit with Tessa Brandt, / })).toBeAttached()

@@ -194,7 +194,7 @@ test('an address where the provider doesn’t usually come is said to be one, fr
   await page.getByRole('link', { name: 'First visit', exact: true }).click()
   await firstFreeTime(page).click()
   await button(page, 'Continue').click()
-  const outside = page.getByText('Ruth doesn’t usually come here. You can still ask.')
+  const outside = page.getByText('Ruth doesn’t usually travel to this area. You can still ask.')
   const asked = page.waitForRequest(/comesTo/)
   await page.getByLabel('Where?').fill('5 Oak Road, Portland, OR 97211')
   await expect(outside).toBeVisible()

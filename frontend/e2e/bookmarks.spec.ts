@@ -28,7 +28,7 @@ test.describe('the button that saves', () => {
     await page.reload()
     await isSaved(button, true)
     await button.click()
-    await said(page, 'Removed').getByRole('button', { name: 'Undo' }).click()
+    await said(page, 'No longer saved').getByRole('button', { name: 'Undo' }).click()
     await expect(said(page, 'Saved')).toBeVisible()
     await isSaved(button, true)
   })
@@ -77,7 +77,7 @@ test.describe('the button that saves', () => {
     await button.click()
     await isSaved(button, false)
     goOn()
-    await expect(said(page, 'Removed')).toBeVisible()
+    await expect(said(page, 'No longer saved')).toBeVisible()
     await isSaved(button, false)
     expect(asked.map((url) => /_server\/(\w+)/.exec(url)?.[1])).toEqual([
       'bookmarkProvider',
@@ -136,7 +136,7 @@ test.describe('the button that saves', () => {
     await isSaved(people(page).getByRole('button', { name: `Save ${name}` }), true)
     // The save after logging in happens once: after removing the provider, a reload does not save them again.
     await save(people(page).first()).click()
-    await expect(said(page, 'Removed')).toBeVisible()
+    await expect(said(page, 'No longer saved')).toBeVisible()
     await page.reload()
     await isSaved(save(people(page).first()), false)
   })
@@ -202,7 +202,7 @@ test.describe('the saved providers', () => {
     await expect(note(page).last()).toHaveValue('Speaks Spanish with the grandparents')
     await removeFirst(page).click()
     await expect(saved(page)).toHaveCount(1)
-    await said(page, 'Removed').getByRole('button', { name: 'Undo' }).click()
+    await said(page, 'No longer saved').getByRole('button', { name: 'Undo' }).click()
     await expect(saved(page)).toHaveCount(2)
     await expect(page.getByRole('textbox', { name: `Your note on ${name}` })).toHaveValue(
       'Calls back after six',
@@ -216,7 +216,7 @@ test.describe('the saved providers', () => {
     await note(page).nth(1).press('Control+Enter')
     await expect(page.getByText('Note saved')).toBeVisible()
     await page.getByRole('button', { name: `Remove ${names[1]}` }).click()
-    await said(page, 'Removed').getByRole('button', { name: 'Undo' }).click()
+    await said(page, 'No longer saved').getByRole('button', { name: 'Undo' }).click()
     await expect(saved(page).getByRole('heading')).toHaveText(names)
     await expect(note(page).nth(1)).toHaveValue('Has twins too')
   })

@@ -116,7 +116,7 @@ test('a link that was mailed to another address works once it is mailed there fo
   await expectGoodScreen(anna.page)
   await takePicture(anna.page, 'endorsement-other-address')
   await button(anna.page, 'Email a link to that address').click()
-  await expect(anna.page.getByText('We’ve emailed it.')).toBeVisible()
+  await expect(anna.page.getByText('We’ve sent the link.')).toBeVisible()
   await openForm(anna.page, await pathMailedToEndorser(maya.page, other, forwarded))
   await ownWords(anna.page).fill(endorsementText('Maya'))
   await button(anna.page, 'Send to Maya').click()
@@ -189,7 +189,7 @@ test('its writer sees a declined endorsement as pending, and nobody else can ope
   expectTrouble(/status of 404/)
   const stranger = await page.goto(`/endorsements/preview/${id}`)
   expect(stranger?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: "This endorsement isn't public" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This endorsement isn’t public' })).toBeVisible()
   await expectGoodScreen(page)
   await takePicture(page, 'endorsement-not-public')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
@@ -350,7 +350,7 @@ test.describe('the link to write', () => {
     const { link } = await dashboardOf(maya)
 
     await open(maya.page, link)
-    await expect(titleOfPage(maya.page, "You can't endorse yourself")).toBeVisible()
+    await expect(titleOfPage(maya.page, 'You can’t endorse yourself')).toBeVisible()
 
     // A visitor writes, then logs in as a provider who has yet to confirm their address and create their
     // profile.
@@ -419,7 +419,9 @@ test.describe('the link to write', () => {
     await page.goto(link)
     await expect(deadLinkTitle(page)).toBeVisible()
     await open(maya.page, `${worklist}?tab=asked`)
-    await expect(maya.page.getByRole('list', { name: 'Unanswered or declined' })).toContainText('Declined')
+    await expect(maya.page.getByRole('list', { name: 'Unanswered or declined' })).toContainText(
+      'They declined',
+    )
 
     const other = `other-${maya.slug}@example.org`
     await sendCommand(maya.page, 'createEndorsementRequest', { email: other, relationship: 'colleague' })

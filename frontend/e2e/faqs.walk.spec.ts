@@ -42,7 +42,7 @@ test('a provider writes a question, keeps it as a draft, publishes it, and paren
   await takePicture(page, 'faq-form')
   await page.getByLabel('Answer', { exact: true }).fill(`  ${answer}\n\n\n\nBring your questions.  `)
   await button(page, 'Save as draft').click()
-  await expect(said(page, 'Draft saved. Only you can see it.')).toBeVisible()
+  await expect(said(page, 'Draft saved. It isn’t on your profile.')).toBeVisible()
   await expect(rows(page).getByText('Draft', { exact: true })).toBeVisible()
 
   await open(page, `/providers/${maya.slug}`)

@@ -266,7 +266,7 @@ test('when two devices edit the form, neither overwrites the other without askin
 
   await field(page, 'Business name').fill('From the desk')
   const dialog = page.getByRole('dialog', {
-    name: 'You kept working on this form in another tab or on another device',
+    name: 'This form has two versions',
   })
   await dialog.getByRole('button', { name: 'Use the other one' }).click()
   await expect(field(page, 'Business name')).toHaveValue('From the phone')

@@ -70,9 +70,7 @@ test('a change is saved for its section alone, and shown in the preview and on t
   await expect(page.getByText('A steady hand in the first weeks').first()).toBeVisible()
   await expect(page.getByText('A steady hand in the first weeks').first()).toHaveAttribute('dir', 'auto')
   await expect(
-    page.getByText(
-      'Comes to their own place and 25 miles around, and to Austin, TX. You can come to their place',
-    ),
+    page.getByText('Comes to their own place and 25 miles around, and to Austin, TX. You can go to them'),
   ).toBeVisible()
   // On their own public page, the only action is to edit it.
   await expect(page.getByRole('link', { name: 'Edit your profile' }).first()).toBeVisible()

@@ -133,7 +133,7 @@ test('a parent asks, books and writes a review, and a provider answers, all in S
   const booking = new URL(page.url()).pathname
   const bookingId = booking.split('/').at(-1) ?? ''
 
-  expect(await spanishMail(page, rocio.email, /^Luz Marina Peña quiere una cita contigo$/)).toBe(booking)
+  expect(await spanishMail(page, rocio.email, /^Luz Marina Peña te pidió una cita$/)).toBe(booking)
   await open(rocio.page, '/es/dashboard/provider/bookings')
   await isSpanish(rocio.page)
   await expectGoodScreen(rocio.page)

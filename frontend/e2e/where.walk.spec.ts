@@ -92,8 +92,8 @@ test('Degrees are said by the city that is there, and are nobody’s place', asy
 
   // No one of these three filters is the only one that nobody passes.
   await open(page, '/search?area=47.6%2C+-122.3&searchQuery=zzqqxx&yearsInService=200')
-  await expect(page.getByText(/^You asked for .*“Near Seattle, WA”/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Ask only for Seattle, WA to see / })).toBeVisible()
+  await expect(page.getByText(/^You searched for .*“Near Seattle, WA”/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Search only for Seattle, WA to see / })).toBeVisible()
 })
 
 test.describe('With a position', () => {

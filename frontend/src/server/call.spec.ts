@@ -126,7 +126,7 @@ describe('a call of a server function', () => {
   it('throws a refusal with its code, message and fields', async () => {
     answer = json(422, {
       code: 'validation',
-      message: 'Validation failed: email',
+      message: 'Please check this: email',
       fields: { email: 'Please enter a valid email address', nested: {} },
     })
     const error = await failureOf(call(joinWaitlist, entry))
@@ -134,7 +134,7 @@ describe('a call of a server function', () => {
     expect(error).toMatchObject({
       status: 422,
       code: 'validation',
-      message: 'Validation failed: email',
+      message: 'Please check this: email',
       fields: { email: 'Please enter a valid email address' },
       isRefusal: true,
     })

@@ -36,6 +36,6 @@ export const nameFieldOf = (what: string) => {
       z.minLength(2, tooShort),
       z.maxLength(longestName, t`${what} must be at most ${longestName} characters`),
       z.refine(isOneLine, t`${what} can’t include line breaks or hidden characters`),
-      z.refine(holdsNoLink, t`${what} can't include a web or email address`),
+      z.refine(holdsNoLink, t`${what} can’t include a web or email address`),
     )
 }

@@ -28,7 +28,7 @@ export const acceptBooking = command('acceptBooking', {
 
 export const declineBooking = command('declineBooking', {
   access: ['provider'],
-  input: z.extend(onBooking, { reason: z.optional(reasonTextField(t`Please write why`)) }),
+  input: z.extend(onBooking, { reason: z.optional(reasonTextField(t`Please say why`)) }),
   output: doneAnswer,
 })
 

@@ -53,8 +53,8 @@ export const hoursForm = z.strictObject({
     .check(z.maxLength(mostExtraDays, t`You can add up to ${mostExtraDays} extra days`)),
   noticeHours: whole(0, longestNoticeHours, t`Notice can be up to ${longestNoticeHours} hours`),
   /** Minutes. */
-  pauseBefore: whole(0, longestPauseMinutes, t`A break can be up to ${longestPauseMinutes} minutes`),
-  pauseAfter: whole(0, longestPauseMinutes, t`A break can be up to ${longestPauseMinutes} minutes`),
+  pauseBefore: whole(0, longestPauseMinutes, t`A buffer can be up to ${longestPauseMinutes} minutes`),
+  pauseAfter: whole(0, longestPauseMinutes, t`A buffer can be up to ${longestPauseMinutes} minutes`),
   daysAhead: whole(1, farthestAheadDays, t`You can take bookings 1 to ${farthestAheadDays} days ahead`),
   kinds: z
     .array(

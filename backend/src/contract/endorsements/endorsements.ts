@@ -38,7 +38,7 @@ export const providerEndorsements = query('providerEndorsements', {
 
 /**
  * Exactly the public card. An approved endorsement is visible to everybody who has its link, any other only
- * to its endorser and its endorsee. Everybody else gets "This endorsement isn't public".
+ * to its endorser and its endorsee. Everybody else gets "This endorsement isn’t public".
  */
 export const endorsementPreview = query('endorsementPreview', {
   access: 'anyone',
@@ -163,7 +163,7 @@ export const createEndorsementRequest = command('createEndorsementRequest', {
         z.overwrite(trimText),
         z.maxLength(longestRequestNote, t`Note must be at most ${longestRequestNote} characters`),
         // The note is sent in our email to somebody who may never have heard of us.
-        z.refine(holdsNoLink, t`Note can't include a web or email address`),
+        z.refine(holdsNoLink, t`Note can’t include a web or email address`),
       ),
     ),
   }),

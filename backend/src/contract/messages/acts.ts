@@ -73,7 +73,7 @@ const onConversation = <const Id extends string>(id: Id) =>
     output: doneAnswer,
   })
 
-/** The other side then sees "You can't write to this person". A repeat is not an error. */
+/** The other side then sees "You can’t write to this person". A repeat is not an error. */
 export const block = onConversation('block')
 export const unblock = onConversation('unblock')
 

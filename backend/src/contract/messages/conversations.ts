@@ -41,7 +41,7 @@ export const writingBarredReason = z.enum([
   'unverified',
   /** "You blocked this person. Unblock them to send a message." */
   'you_blocked',
-  /** "You can't write to this person" */
+  /** "You can’t write to this person" */
   'blocked',
   /** "This person deleted their account" */
   'erased',

@@ -50,10 +50,10 @@ describe('the onboarding form (spec section 5)', () => {
     ],
     [{ providerName: 'Maya\u2028Okafor' }, 'Provider name can’t include line breaks or hidden characters'],
     [{ providerName: 'Maya \u202Ekoafor' }, 'Provider name can’t include line breaks or hidden characters'],
-    [{ businessName: 'Win at https://evil.example' }, "Business name can't include a web or email address"],
-    [{ providerName: 'Log in at evil.com' }, "Provider name can't include a web or email address"],
-    [{ providerName: 'www.evil' }, "Provider name can't include a web or email address"],
-    [{ providerName: 'maya@evil' }, "Provider name can't include a web or email address"],
+    [{ businessName: 'Win at https://evil.example' }, 'Business name can’t include a web or email address'],
+    [{ providerName: 'Log in at evil.com' }, 'Provider name can’t include a web or email address'],
+    [{ providerName: 'www.evil' }, 'Provider name can’t include a web or email address'],
+    [{ providerName: 'maya@evil' }, 'Provider name can’t include a web or email address'],
     [{ tagline: 'Too short' }, 'Tagline must be at least 10 characters'],
     [{ description: 'Too short' }, 'Description must be at least 50 characters'],
     [{ yearsInService: -1 }, 'Years in service must be 0 or greater'],
@@ -84,7 +84,7 @@ describe('the onboarding form (spec section 5)', () => {
     'refuses %s as a name, which may become a link',
     (name) => {
       expect(complaintAbout({ providerName: name })).toBe(
-        "Provider name can't include a web or email address",
+        'Provider name can’t include a web or email address',
       )
     },
   )

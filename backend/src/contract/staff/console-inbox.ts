@@ -58,8 +58,8 @@ export const inboxList = consoleList({
   sort: ['waitsSince', 'ASC'],
   screen: {
     one: 'An item that waits',
-    lead: `What waits for a decision, oldest first. Decide within ${inboxTargetHours} hours.`,
-    empty: { title: 'Nothing waits', text: 'Held reviews and reports appear here.' },
+    lead: `What’s waiting for a decision, oldest first. Decide within ${inboxTargetHours} hours.`,
+    empty: { title: 'Nothing is waiting', text: 'Held reviews and reports appear here.' },
     columns: [
       { label: 'Item', drawn: 'item' },
       'by',

@@ -113,7 +113,7 @@ export const pinDecisions: Decisions<PinState, PinCommand, PinEvent> = {
       asked.size === endorsementIds.length &&
       asked.size === state.pins.length &&
       state.pins.every((id) => asked.has(id))
-    if (!isWhole) return refuse('validation', t`Something’s missing from the order. Reload and try again.`)
+    if (!isWhole) return refuse('validation', t`Your list has changed. Reload the page and try again.`)
     if (endorsementIds.every((id, index) => id === state.pins[index])) return []
     const reorderedAt = now.toISOString()
     return [{ type: 'PinsReordered', data: { providerId, ...pinsAfter(state, endorsementIds), reorderedAt } }]

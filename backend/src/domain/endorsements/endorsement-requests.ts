@@ -171,7 +171,7 @@ export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEv
     return [{ type: 'EndorsementRequestResent', data: { providerId, endorsementId, resentAt } }]
   },
   SendLinkForEndorser(state, { providerId, endorsementId, endorserId }, now) {
-    if (providerId === endorserId) return refuse('forbidden', t`You can't endorse yourself`)
+    if (providerId === endorserId) return refuse('forbidden', t`You can’t endorse yourself`)
     const found = state.byId.get(endorsementId)
     if (found?.status !== 'requested' || isRequestOver(found, now)) return requestNotOpen
     const today = found.linksForOthers.filter(({ at }) => Date.parse(at) > now.getTime() - day)
@@ -204,7 +204,7 @@ export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEv
 }
 
 const notAsked = (sentence: string) =>
-  refuse('validation', t`Validation failed: ${sentence}`, { email: sentence })
+  refuse('validation', t`Please check this: ${sentence}`, { email: sentence })
 
 /**
  * Why this address may not be asked, or null if it may. Nobody gets a second email about the same request,

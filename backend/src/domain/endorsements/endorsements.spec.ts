@@ -115,7 +115,7 @@ describe('a request for an endorsement', () => {
       type: 'EndorsementRequestRefused',
       data: { ...of('e1'), refusedAt: at },
     }
-    const refusal = (sentence: string) => `Validation failed: ${sentence}`
+    const refusal = (sentence: string) => `Please check this: ${sentence}`
     given(endorsements, [requested('e1')])
       .when(again, now)
       .thenRefused(refusal('You’ve already asked them. You can send that request again.'))
@@ -155,7 +155,7 @@ describe('a request for an endorsement', () => {
         { type: 'RequestEndorsement', providerId: 'p1', endorsementId: 'e2', request, askedBefore: [] },
         daysLater(40),
       )
-      .thenRefused('Validation failed: They declined your request, so we won’t email them again.')
+      .thenRefused('Please check this: They declined your request, so we won’t email them again.')
   })
 
   it('is refused after an older request without a hash, if the command names it', () => {
@@ -169,7 +169,7 @@ describe('a request for an endorsement', () => {
         { type: 'RequestEndorsement', providerId: 'p1', endorsementId: 'e2', request, askedBefore: ['e1'] },
         daysLater(40),
       )
-      .thenRefused('Validation failed: They declined your request, so we won’t email them again.')
+      .thenRefused('Please check this: They declined your request, so we won’t email them again.')
     given(endorsements, history)
       .when(
         { type: 'RequestEndorsement', providerId: 'p1', endorsementId: 'e2', request, askedBefore: [] },
@@ -255,7 +255,7 @@ describe('a request for an endorsement', () => {
         { type: 'RequestEndorsement', providerId: 'p1', endorsementId: 'e2', request, askedBefore: [] },
         daysLater(2),
       )
-      .thenRefused('Validation failed: They declined your request, so we won’t email them again.')
+      .thenRefused('Please check this: They declined your request, so we won’t email them again.')
   })
 
   it('expires after thirty days, even before the expiry is recorded', () => {
@@ -314,7 +314,7 @@ describe('an endorsement', () => {
         { type: 'SubmitEndorsement', providerId: 'p1', endorsementId: 'e1', endorserId: 'p1', words },
         now,
       )
-      .thenRefused("You can't endorse yourself")
+      .thenRefused('You can’t endorse yourself')
   })
 
   it.each([
@@ -517,7 +517,7 @@ describe('a pin', () => {
     (order) => {
       given(endorsements, [...thePinned('e1', 'e2'), ...theApproved('e3')])
         .when({ type: 'ReorderPins', providerId: 'p1', endorsementIds: order, version: 2 }, now)
-        .thenRefused('Something’s missing from the order. Reload and try again.')
+        .thenRefused('Your list has changed. Reload the page and try again.')
     },
   )
 })

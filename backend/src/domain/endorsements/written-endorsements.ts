@@ -113,7 +113,7 @@ export const visibleStatusOf = {
 
 export const writtenDecisions: Decisions<Endorsements, WrittenCommand, WrittenEvent | PinEvent> = {
   SubmitEndorsement(state, { providerId, endorsementId, endorserId, words }, now) {
-    if (endorserId === providerId) return refuse('forbidden', t`You can't endorse yourself`)
+    if (endorserId === providerId) return refuse('forbidden', t`You can’t endorse yourself`)
     const found = state.byId.get(endorsementId)
     // A link can be used once. A retry of the same call is recognized by its Idempotency-Key and gets the
     // same response.

@@ -129,7 +129,7 @@ describe('A conversation', () => {
   it('cannot be written to by either side while one has blocked the other', () => {
     on(blocked('provider'))
       .when({ type: 'SendMessage', conversationId: c, by: 'client', message: message('m2') }, now)
-      .thenRefused("You can't write to this person")
+      .thenRefused('You can’t write to this person')
     on(blocked('provider'))
       .when({ type: 'SendMessage', conversationId: c, by: 'provider', message: message('m2') }, now)
       .thenRefused('You blocked this person. Unblock them to send a message.')

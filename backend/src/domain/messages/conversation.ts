@@ -157,7 +157,7 @@ export type BarredReason = 'you_blocked' | 'blocked' | 'stopped'
 /** The sentence shown for each reason why a person can't write. */
 export const sentencesOfBarredReasons: Readonly<Record<BarredReason, string>> = {
   you_blocked: t`You blocked this person. Unblock them to send a message.`,
-  blocked: t`You can't write to this person`,
+  blocked: t`You can’t write to this person`,
   stopped: t`Our team closed this conversation`,
 }
 

@@ -33,7 +33,7 @@ describe('a draft of a profile', () => {
         { type: 'SaveProfileDraft', providerId: 'p1', draft: { step: 'price', answers: {} }, version: 1 },
         now,
       )
-      .thenRefused('You kept working on this form in another tab or on another device')
+      .thenRefused('This form has two versions')
   })
 
   it('is discarded once, and can be started again after that', () => {

@@ -54,8 +54,7 @@ export const profileDraft: Decider<State, ProfileDraftCommand, ProfileDraftEvent
   decide: {
     SaveProfileDraft(state, { providerId, draft, version }, now) {
       if (state.draft && isSameDraft(state.draft, draft)) return []
-      if (version !== state.version)
-        return refuse('stale', t`You kept working on this form in another tab or on another device`)
+      if (version !== state.version) return refuse('stale', t`This form has two versions`)
       return [{ type: 'ProfileDraftSaved', data: { providerId, ...draft, savedAt: now.toISOString() } }]
     },
     DiscardProfileDraft({ draft }, { providerId }, now) {

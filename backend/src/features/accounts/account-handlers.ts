@@ -26,7 +26,7 @@ const confirmed = { next: '/login?confirmed=done' } as const
 /** The refusal of a very common password. */
 export const commonPasswordRefusal = (field: string): Refusal => {
   const sentence = t`This password is too easy to guess. Please choose another one.`
-  return refuse('validation', t`Validation failed: ${sentence}`, { [field]: sentence })
+  return refuse('validation', t`Please check this: ${sentence}`, { [field]: sentence })
 }
 
 export const accountHandlers: AccountHandlers = {

@@ -38,7 +38,7 @@ export const consoleAccountHandlers: Handlers<
       return refuse('not_allowed_now', 'You can’t erase your own account. Ask another admin.')
     if (email.toLowerCase() !== account.email.toLowerCase()) {
       const sentence = 'That isn’t this person’s email'
-      return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
+      return refuse('validation', `Please check this: ${sentence}`, { email: sentence })
     }
     const persons = await personsErasedWithAccount(context, account)
     const leaving = await unlessLastAdmin(context, accountId, () =>

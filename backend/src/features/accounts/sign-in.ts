@@ -94,7 +94,7 @@ export const proveAgain = async (
 
 export const wrongPasswordRefusal = (): Refusal => {
   const sentence = t`That password is incorrect`
-  return refuse('validation', t`Validation failed: ${sentence}`, { password: sentence })
+  return refuse('validation', t`Please check this: ${sentence}`, { password: sentence })
 }
 
 /** @param wait seconds until the next attempt is allowed */

@@ -255,8 +255,8 @@ describe('In Spanish', () => {
       'lun, 7 dic, 9:00 p. m. a mar, 8 dic, 7:00 a. m. EST (6:00 p. m. a mar, 8 dic, 4:00 a. m. PST)',
     ])
     expect(printed[0]).toMatchObject({
-      note: 'Se muestra en tu zona horaria, hora oriental.',
-      first: { zoneName: 'hora oriental', start: { day: 'lunes, 7 de diciembre', shortDay: 'lun, 7 dic' } },
+      note: 'Se muestra en tu zona horaria, hora del Este.',
+      first: { zoneName: 'hora del Este', start: { day: 'lunes, 7 de diciembre', shortDay: 'lun, 7 dic' } },
     })
   })
 
@@ -271,11 +271,11 @@ describe('In Spanish', () => {
     ])
     expect(told).toEqual([
       '22 al 28 de noviembre',
-      '29 de noviembre a 5 de diciembre',
+      'Del 29 de noviembre al 5 de diciembre',
       'diciembre de 2026',
       '6 sábados',
       'lunes y miércoles, 12 citas',
-      'Ruth está en hora del Pacífico: 3 horas menos que donde estás tú.',
+      'Ruth usa la hora del Pacífico: va 3 horas detrás de ti.',
     ])
   })
 

@@ -264,13 +264,13 @@ export const seriesText = (weekdays: readonly number[], times: number): string =
   return t`${list}, ${plural(times, { one: '# booking', other: '# bookings' })}`
 }
 
-/** "November 22 to 28", "November 29 to December 5" */
+/** "November 22 to 28", "November 29 through December 5" */
 export const weekTitle = (first: string, last: string): string => {
   const { month, ofMonth } = words()
   const [from, to] = [first, last].map((date) => Date.parse(date))
   return first.slice(0, 7) === last.slice(0, 7)
     ? t`${month.format(from)} ${Number(first.slice(8))} to ${Number(last.slice(8))}`
-    : t`${ofMonth.format(from)} to ${ofMonth.format(to)}`
+    : t`${ofMonth.format(from)} through ${ofMonth.format(to)}`
 }
 
 /** "December 2026", of a date or a local time. */

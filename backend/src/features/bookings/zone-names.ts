@@ -30,11 +30,14 @@ const namesOf = (zone: string, timeZoneName: NameStyle): ZoneNames => {
   return made
 }
 
+/** Spanish radio, TV and clinics in the United States say "hora del Este", where CLDR says "hora oriental". */
+const spokenName = (name: string) => name.replace(/^(hora\b.*) oriental$/, '$1 del Este')
+
 /** A zone may change its name, so a name belongs to an instant. */
 export const nameOfZone = (zone: string, style: NameStyle, at: number): string => {
   const { format, ofDays } = namesOf(zone, style)
   const nameAt = (moment: number) =>
-    format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+    spokenName(format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? zone)
   const nth = Math.floor(at / day)
   let known = ofDays.get(nth)
   if (!known) {

@@ -39,7 +39,7 @@ const noProvider = () => refuse('not_found', t`We couldn’t find that provider`
 const otherAddress = (next: string) =>
   refuse('not_allowed_now', t`This request was sent to another email address. ${next}`)
 const noEndorsement = () => refuse('not_found', t`We couldn’t find that endorsement`)
-const notPublic = () => refuse('not_found', t`This endorsement isn't public`)
+const notPublic = () => refuse('not_found', t`This endorsement isn’t public`)
 
 const writerOf = ({ id, slug, name, types, profession, city, state, photo }: ProviderRecord) => ({
   id,
@@ -288,7 +288,7 @@ export const endorsementHandlers: EndorsementHandlers = {
     const account = await accountById(tables, session.user.id)
     if (account?.address_id === idOf('address', email)) {
       const sentence = t`That’s your own email. Ask someone you’ve worked with.`
-      return refuse('validation', t`Validation failed: ${sentence}`, { email: sentence })
+      return refuse('validation', t`Please check this: ${sentence}`, { email: sentence })
     }
     const endorsementId = newId('endorsement')
     const askedId = askedIdOf(context, own.id, email)

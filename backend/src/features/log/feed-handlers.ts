@@ -18,7 +18,7 @@ export const feedHandlers: Handlers<DeclarationsOf<typeof declarations>, FeedTok
   createFeedToken: async ({ session, attempt, feedTokens, now }, { name, types = null, reason }) => {
     const unknown = types?.find((type) => !known.has(type))
     if (unknown !== undefined)
-      return refuse('validation', 'Validation failed: types', { types: `There is no event type ${unknown}` })
+      return refuse('validation', 'Please check this: types', { types: `There is no event type ${unknown}` })
     const full = await feedTokens.isFull()
     if (full) return full
     const staffId = session.user.id

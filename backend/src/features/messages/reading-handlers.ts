@@ -83,7 +83,7 @@ export const messageReadingHandlers: ReadingHandlers = {
     const reader = sideOfCaller(context, context.session)
     const place = after === undefined ? null : placeIn(after)
     if (after !== undefined && place === null)
-      return refuse('validation', 'Validation failed: after', { after: t`That page doesn’t exist` })
+      return refuse('validation', 'Please check this: after', { after: t`That page doesn’t exist` })
     const page = { after: place, onlyUnread: only === 'unread', name, size: conversationsPageSize }
     const { conversations, next } = await conversationsOf(context.tables, reader, page)
     return { conversations, next: next && placeText(next) }

@@ -87,7 +87,7 @@ export class ProviderPhotoController {
 /** @param problem in English, if another process found it */
 const unusable = (problem: string): Answer => {
   const photo = textOf(problem)
-  return answerOfRefusal(refuse('validation', t`Validation failed: ${photo}`, { photo }))
+  return answerOfRefusal(refuse('validation', t`Please check this: ${photo}`, { photo }))
 }
 
 const nullWhenBusy = (error: unknown): null => {

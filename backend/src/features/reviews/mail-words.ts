@@ -67,7 +67,7 @@ export const reviewPublishedMail = (links: MailLinks, name: string, provider: st
   subject: t`Your review is public now`,
   recipient: name,
   paragraphs: [
-    t`A moderator read your review of ${named(provider)} and published it. You can edit it for 14 days.`,
+    t`Our team read your review of ${named(provider)} and published it. You can edit it for 14 days.`,
   ],
   action: { label: t`See your review`, url: links.to(writtenPath) },
 })
@@ -78,10 +78,10 @@ export const reviewRemovedMail = (
   provider: string | null,
   reason: string,
 ): MailWords => ({
-  subject: t`A moderator removed your review`,
+  subject: t`Our team removed your review`,
   recipient: name,
   paragraphs: [
-    t`A moderator removed your review of ${named(provider)}. It no longer counts toward their rating.`,
+    t`Our team removed your review of ${named(provider)}. It no longer counts toward their rating.`,
     t`Reason: ${nameInMail(reason, 500)}`,
   ],
   action: { label: t`See your reviews`, url: links.to(writtenPath) },

@@ -55,7 +55,7 @@ const openSecondStepCheck = ({ pool, settings, clock, recordRecovery }: SecondSt
   }
 }
 
-const wrong = (sentence: string) => refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
+const wrong = (sentence: string) => refuse('validation', `Please check this: ${sentence}`, { code: sentence })
 
 export const openConsole = (
   { consoleTables: tables, pool, settings, store, idOf }: Infrastructure,

@@ -24,7 +24,7 @@ const readers = new Map<string, readonly string[]>([
 /** Null for a role that reads the list. */
 const refusalFor = (role: string, list: string): Refusal | null => {
   const roles = readers.get(list)
-  if (!roles) return refuse('validation', 'Validation failed: list', { list: 'There is no such list' })
+  if (!roles) return refuse('validation', 'Please check this: list', { list: 'There is no such list' })
   return roles.includes(role) ? null : notTheirList()
 }
 

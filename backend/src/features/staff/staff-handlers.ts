@@ -81,7 +81,7 @@ export const staffHandlers: StaffHandlers = {
     const entered = await auth.twoFactor.enter(id, code)
     if (entered.result === 'wrong') {
       const sentence = 'That code isn’t right. Your app shows a new one every 30 seconds.'
-      return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
+      return refuse('validation', `Please check this: ${sentence}`, { code: sentence })
     }
     await auth.attempts.forgive(codes)
     if (entered.result === 'recovery' && !wrong)

@@ -12,7 +12,7 @@ describe('The refusal of a body', () => {
 
   it('names each wrong field once', () => {
     expect(refusalOf({ tags: ['a', 1], more: true })).toMatchObject({
-      message: 'Validation failed: Please give a name',
+      message: 'Please check this: Please give a name',
       fields: { name: 'Please give a name', 'tags.1': 'A word', more: 'There is no such field' },
     })
   })

@@ -62,7 +62,7 @@ export const invalidInput = (sentences: readonly (readonly [field: string, sente
     if (!fields.has(name)) fields.set(name, sentence)
   }
   const [first = t`Invalid input`] = fields.values()
-  return refuse('validation', t`Validation failed: ${textOf(first)}`, Object.fromEntries(fields))
+  return refuse('validation', t`Please check this: ${textOf(first)}`, Object.fromEntries(fields))
 }
 
 const sentencesOf = (issue: z.core.$ZodError['issues'][number]): [field: string, sentence: string][] =>

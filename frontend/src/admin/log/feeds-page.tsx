@@ -174,7 +174,7 @@ const CreateToken = ({ onCreated }: { onCreated: (token: string) => void }) => {
             name="types"
             label="Event types"
             error={errors['types']}
-            help="Names with commas between, as in MessageSent, MessageRead. Leave it empty for all events."
+            help="Separate names with commas: MessageSent, MessageRead. Leave it empty for all events."
           />
           <ReasonField error={errors['reason']} />
         </FormDialog>

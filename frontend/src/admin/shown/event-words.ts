@@ -37,8 +37,8 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ),
   WaitlistMergeUndone: words('Waitlist merge undone', 'begin', (data) =>
     data['isKeptGone'] === true
-      ? 'Stands on the waitlist by itself again, because the entry that was to stay is gone'
-      : 'Stands on the waitlist by itself again',
+      ? 'Is a separate entry on the waitlist again, because the entry that was to stay is gone'
+      : 'Is a separate entry on the waitlist again',
   ),
   WaitlistEntryErased: words(
     'Waitlist entry erased',
@@ -186,7 +186,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
     data['which'] === 'day' ? 'The day-before reminder was due' : 'The two-hour reminder was due',
   ),
   NoShowMarked: words('No-show marked', 'no', 'The provider marked it as a no-show'),
-  NoShowTakenBack: words('No-show undone', 'change', 'The provider undid the no-show'),
+  NoShowTakenBack: words('No longer marked as missed', 'change', 'The provider undid the no-show'),
 
   ReviewInvited: words('Review requested', 'mail', 'The parent was asked for a review'),
   ReviewWritten: words('Review written', 'begin', (data) =>

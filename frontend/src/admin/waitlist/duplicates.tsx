@@ -148,7 +148,7 @@ const Compared = ({ entry, into }: { entry: WaitlistRow; into: WaitlistRow }) =>
         <TableRow>
           <TableCell sx={{ width: 88 }}>Answer</TableCell>
           <TableCell>Stays</TableCell>
-          <TableCell>Is merged</TableCell>
+          <TableCell>Merged</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -112,7 +112,7 @@ const UndoMerge = ({ entryId }: { entryId: string }) => (
     label="Undo merge"
     command={undoWaitlistMerge}
     title="Put this entry back on the waitlist?"
-    lead="It stands by itself again, and can be invited."
+    lead="It’s a separate entry again and can be invited."
     about={{ entryId }}
     sending="Undoing…"
     done={() => 'Back on the waitlist.'}

@@ -35,7 +35,7 @@ export const ClientProfilePage = () => {
         </h1>
         <p className="mt-3 text-soft">
           <Trans>
-            Providers you book see your name. Your phone number and location are visible only to you.
+            Providers you book see your name. Your phone number and location aren’t shown to providers.
           </Trans>
         </p>
         <DetailsSection profile={profile} />

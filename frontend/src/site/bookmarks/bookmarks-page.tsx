@@ -54,9 +54,7 @@ const NobodyYet = () => (
       <Trans>Nothing saved yet</Trans>
     </h2>
     <p className="mt-2 max-w-[46ch] text-soft">
-      <Trans>
-        Tap the bookmark on anyone you want to come back to. You can add a note that only you can see.
-      </Trans>
+      <Trans>Tap Save on anyone you want to come back to. You can add a note that only you can see.</Trans>
     </p>
     <Link to="/search" className={`${buttonClass('accent')} mt-6`}>
       <Trans>Find care</Trans>

@@ -88,7 +88,7 @@ const carryOut = async (router: RegisteredRouter, provider: ProviderToSave) => {
   forgetOptimisticSave(id)
   tellOtherTabsOfBookmarks()
   void invalidateBookmarks(queryClient, areIdsKnown ? ids : undefined)
-  toastSuccess(sent ? t`Saved` : t`Removed`, {
+  toastSuccess(sent ? t`Saved` : t`No longer saved`, {
     id: `saved ${id}`,
     action: { label: t`Undo`, run: () => void setSaved(router, provider, !sent) },
   })

@@ -45,7 +45,7 @@ const SavedPanel = () => {
 
 const savedWords = (count: number) =>
   count === 0
-    ? t`None yet. Tap the bookmark on anyone you want to come back to.`
+    ? t`None yet. Tap Save on anyone you want to come back to.`
     : count === 1
       ? t`1 saved provider, visible only to you.`
       : t`${count} saved providers, visible only to you.`

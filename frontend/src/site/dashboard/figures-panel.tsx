@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { locale } from '../../ui/language.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -84,7 +84,11 @@ const Sums = ({ figures: { total, before } }: { figures: Figures }) => (
       count={total.views}
       note={figureChangeWords(total.views, before.views)}
     />
-    <Sum name={total.saves === 1 ? t`save` : t`saves`} count={total.saves} note={t`still saved`} />
+    <Sum
+      name={total.saves === 1 ? t`save` : t`saves`}
+      count={total.saves}
+      note={t`${plural(total.saves, { one: 'still saved', other: 'still saved' })}`}
+    />
     <Sum
       name={total.requests === 1 ? t`request` : t`requests`}
       count={total.requests}
@@ -120,8 +124,8 @@ const Table = ({ days }: { days: Figures['days'] }) => (
     </summary>
     <p className="mt-1 text-sm text-soft">
       <Trans>
-        “Saves” counts parents who still have you bookmarked. “Replies” counts your first reply to each
-        parent. Days start at midnight UTC.
+        “Saves” counts parents who still have you saved. “Replies” counts your first reply to each parent.
+        Each day starts at midnight UTC (7 or 8 PM Eastern).
       </Trans>
     </p>
     <table className="mt-2 w-full text-sm tabular-nums max-[22rem]:text-xs">

@@ -25,8 +25,9 @@ export const ReplyTimePanel = () => {
         <p className="mt-1 max-w-[56ch] text-sm text-soft">
           <Trans>
             We use your latest 20 conversations from the last 90 days, and measure the time from a parent’s
-            first message to your first reply. Your profile shows the median, rounded up to 1, 4, 12 or 24
-            hours or 3 days. A conversation with no reply after 3 days counts as the slowest.
+            first message to your first reply. Your profile shows the middle one of your reply times, rounded
+            up to 1, 4, 12 or 24 hours or 3 days. A conversation with no reply after 3 days counts as the
+            slowest.
           </Trans>
         </p>
         <table className="mt-3 w-full text-sm tabular-nums">

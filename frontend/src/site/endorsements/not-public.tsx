@@ -13,7 +13,7 @@ export const EndorsementNotPublic = () => {
   const redirect = useLocation({ select: ({ href }) => href })
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
   return (
-    <TextScreen title={t`This endorsement isn't public`}>
+    <TextScreen title={t`This endorsement isn’t public`}>
       <p className="text-soft">
         {isIn
           ? t`Only the person who wrote it and the person it’s about can see it until it’s approved.`

@@ -25,7 +25,7 @@ const stateWords = ({ status, you, provider, endorsement }: Preview): string => 
   switch (status) {
     case 'pending':
       return you === 'endorser'
-        ? t`${about} hasn’t approved it yet. No one else can see it.`
+        ? t`${about} hasn’t approved it yet. It isn’t public.`
         : t`${by} wrote this about you. No one else can see it yet.`
     case 'approved':
       return you === 'endorsee'
@@ -38,7 +38,7 @@ const stateWords = ({ status, you, provider, endorsement }: Preview): string => 
         ? t`You withdrew it. ${about} can’t see what you wrote anymore.`
         : t`${by} withdrew it, so it can’t be on your profile.`
     case 'removed':
-      return t`Our moderators removed it. No one else can see it.`
+      return t`Our team removed it. It isn’t public.`
   }
 }
 

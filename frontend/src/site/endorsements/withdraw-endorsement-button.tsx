@@ -45,7 +45,7 @@ export const WithdrawEndorsementButton = ({ endorsementId, name, onDone }: TakeB
             onClose={close}
           >
             <Trans>
-              It won’t appear on {firstNameOf(name)}’s profile, and only our staff can still read it. This
+              It won’t appear on {firstNameOf(name)}’s profile, and only our team can still read it. This
               can’t be undone.
             </Trans>
           </ConfirmDialog>

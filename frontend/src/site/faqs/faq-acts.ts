@@ -34,7 +34,7 @@ export const unpublishAct = (faq: OwnFaq): FaqAct => ({
   name: `unpublish ${faq.id}`,
   optimisticUpdate: setFaqStatusInList(faq.id, 'draft'),
   send: (call) => call(unpublishFaq, { faqId: faq.id }),
-  said: t`It’s a draft again. Only you can see it.`,
+  said: t`It’s a draft again. It isn’t on your profile.`,
   undo: { label: t`Undo`, act: () => publishAct(faq) },
 })
 

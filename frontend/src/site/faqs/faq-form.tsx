@@ -39,7 +39,9 @@ const useSaveFaq = (faq: OwnFaq | null) => {
     const { faqId } = outcome.answer
     await invalidateTopic(queryClient, 'faqs')
     toastSuccess(
-      status === 'published' ? t`Published. It’s on your profile.` : t`Draft saved. Only you can see it.`,
+      status === 'published'
+        ? t`Published. It’s on your profile.`
+        : t`Draft saved. It isn’t on your profile.`,
       {
         action: undo(() => call(deleteFaq, { faqId })),
       },

@@ -40,8 +40,8 @@ export const HelpPage = () => (
       </p>
       <p>
         <Trans>
-          Tap the bookmark to save someone. Only you see who you saved and the notes you add. You can compare
-          up to four people side by side.
+          Tap Save to save someone’s profile. Only you see who you saved and the notes you add. You can
+          compare up to four people side by side.
         </Trans>
       </p>
     </PageSection>

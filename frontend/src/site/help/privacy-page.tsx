@@ -52,8 +52,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         <Trans>
           Moderators can see your account to keep the site safe. They can read a conversation only after
           someone in it reports it, and each time a moderator reads it, that’s recorded. Personal details are
-          hidden from analysts. Only an administrator can export them, and has to give a reason, which is
-          recorded.
+          hidden from analysts. Only an admin can export them, and has to give a reason, which is recorded.
         </Trans>
       </p>
     </PageSection>

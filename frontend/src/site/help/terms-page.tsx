@@ -44,9 +44,9 @@ export const TermsPage = () => (
     <PageSection title={t`What we may do`}>
       <p>
         <Trans>
-          Our moderators can remove anything that breaks these terms, and they have to give a reason. They can
-          read a private conversation only after one of the two people in it reports it, and we record each
-          time they do.
+          Our team can remove anything that breaks these terms, and they have to give a reason. They can read
+          a private conversation only after one of the two people in it reports it, and we record each time
+          they do.
         </Trans>
       </p>
     </PageSection>

@@ -51,10 +51,7 @@ const CommonQuestions = () => (
 
 const steps = [
   [t`Say what would help`, t`Use your own words: “night nurse” works just as well as the official name.`],
-  [
-    t`See who’s available`,
-    t`Profiles say how someone works, what they charge, and which insurance they take.`,
-  ],
+  [t`See who can help`, t`Profiles say how someone works, what they charge, and which insurance they take.`],
   [
     t`Take your time`,
     t`Looking doesn’t book anything. When someone feels right, request a time on their profile.`,

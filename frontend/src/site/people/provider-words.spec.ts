@@ -138,7 +138,7 @@ describe('the words of a profile', () => {
         service_delivery: 'in_person_and_virtual' as const,
         video_states: ['WA', 'OR'],
       },
-      'Comes to Seattle and 5 miles around. You can come to their place in Seattle (the street is told after a booking). By video in WA, OR',
+      'Comes to Seattle and 5 miles around. You can go to them in Seattle. You’ll get the street address once you’ve booked. By video in WA, OR',
     ],
     // Their way to meet has changed since.
     [{ receives_clients: true, travel_miles: 5, service_delivery: 'virtual_only' as const }, ''],

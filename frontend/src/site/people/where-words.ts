@@ -19,8 +19,8 @@ export const whereWords = (provider: ProviderRecord): string => {
           comes && t`Comes to ${comes}`,
           provider.receives_clients &&
             (city
-              ? t`You can come to their place in ${city} (the street is told after a booking)`
-              : t`You can come to their place (the street is told after a booking)`),
+              ? t`You can go to them in ${city}. You’ll get the street address once you’ve booked`
+              : t`You can go to them. You’ll get the street address once you’ve booked`),
         ]),
     states && t`By video in ${states}`,
   ]

@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../server/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { locale } from '../../ui/language.ts'
 import { privateTextClass } from '../screens/private-text.ts'
 import { filterChipsOf } from './chips.ts'
 import { isPrivateFilter } from './filter-words.ts'
@@ -54,7 +55,7 @@ export const FiltersToDrop = ({ search, area }: FiltersToDropProps) => {
   return (
     <>
       <p className={`${privateTextClass} mx-auto mt-2 max-w-[46ch] text-soft`}>
-        {t`You asked for ${filters.map((filter) => quotedSettingOf(said, filter)).join(', ')}.`}
+        {t`You searched for ${filters.map((filter) => quotedSettingOf(said, filter)).join(', ')}.`}
       </p>
       {ways === undefined ? (
         <p className="mt-4 min-h-11 text-soft">
@@ -96,14 +97,18 @@ const only = (search: SearchParams, filter: FilterName) =>
     .reduce(withoutFilter, search)
 
 const actOn = (search: SearchParams, filter: FilterName, isAlone: boolean) => {
-  if (filter === 'area') return isAlone ? t`Ask only for ${search.area}` : t`Look beyond ${search.area}`
+  if (filter === 'area') return isAlone ? t`Search only for ${search.area}` : t`Search outside ${search.area}`
   const setting = quotedSettingOf(search, filter)
-  return isAlone ? t`Ask only for ${setting}` : t`Remove ${setting}`
+  return isAlone ? t`Search only for ${setting}` : t`Remove ${setting}`
 }
 
 /** The values of one filter as on its chips, quoted: “Spanish” or “French”. */
 const quotedSettingOf = (search: SearchParams, filter: FilterName): string =>
-  filterChipsOf(search)
-    .filter((chip) => chip.filter === filter)
-    .map(({ label }) => (label.startsWith('“') ? label : `“${label}”`))
-    .reduce((said, next) => (said ? t`${said} or ${next}` : next), '')
+  new Intl.ListFormat(locale, { type: 'disjunction' })
+    .formatToParts(
+      filterChipsOf(search)
+        .filter((chip) => chip.filter === filter)
+        .map(({ label }) => label),
+    )
+    .map(({ type, value }) => (type === 'literal' || value.startsWith('“') ? value : `“${value}”`))
+    .join('')

@@ -94,7 +94,7 @@ it('offers the other places of the asked name', async () => {
   show({ area: 'Harlem', page: 2 }, () =>
     Promise.resolve({ providers: [], totalCount: 3, counts: {}, place }),
   )
-  await screen.findByText(/Harlem, NY. Not this one\?/u)
+  await screen.findByText(/Harlem, NY. Not the right place\?/u)
   const link = screen.getByRole('link', { name: 'Harlem, GA' })
   expect(link.getAttribute('href')).toBe('/search?area=Harlem%2C+GA')
 })

@@ -64,7 +64,7 @@ export const Results = (props: ResultsProps) => {
       )}
       {props.search.area && data?.place?.others && (
         <p className="mb-3 text-sm text-soft">
-          <Trans>{data.place.name}. Not this one?</Trans>
+          <Trans>{data.place.name}. Not the right place?</Trans>
           {data.place.others.map((area) => (
             <Link
               key={area}
@@ -106,7 +106,7 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
   const unlisted = (
     <h3 className="mb-3 text-lg">
       {labels.length > 1
-        ? t`These people don’t list all you asked for: ${labels.join(', ')}`
+        ? t`These people don’t list everything you asked for: ${labels.join(', ')}`
         : t`These people don’t list ${labels.join()}`}
     </h3>
   )
@@ -121,11 +121,15 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
         </p>
       )}
       {/* The server's order (docs/decisions/0026), which no other language has. */}
-      {language === 'es' && search.sort === 'best' && (
-        <p className="mb-3 text-sm text-soft">
-          <Trans>Among people who fit your search equally, those who speak Spanish come first.</Trans>
-        </p>
-      )}
+      {language === 'es' &&
+        search.sort === 'best' &&
+        !data.unmet &&
+        !data.crisis &&
+        data.providers.some(({ languages }) => languages.includes('spanish')) && (
+          <p className="mb-3 text-sm text-soft">
+            <Trans>Among people who fit your search equally, those who speak Spanish come first.</Trans>
+          </p>
+        )}
       {data.unmet && unlisted}
       <FoundPeople
         providers={data.providers}

@@ -157,8 +157,8 @@ export const WhereDialog = ({ isLocating = false, onPlace, onClose }: WhereDialo
         </p>
         <p className="mt-3 text-sm text-soft">
           {holder.isClient
-            ? t`We round your location to about five miles before it leaves your device, and we don’t keep it. We keep the name of the place: in this browser, and in your profile.`
-            : t`We round your location to about five miles before it leaves your device, and we don’t keep it. We keep the name of the place: in this browser.`}
+            ? t`We round your location to about five miles before it leaves your device, and we don’t keep it. We keep only the place’s name, in this browser and in your profile.`
+            : t`We round your location to about five miles before it leaves your device, and we don’t keep it. We keep only the place’s name, in this browser.`}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button disabled={state !== 'idle'} onClick={() => void save()}>

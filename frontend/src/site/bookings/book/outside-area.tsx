@@ -29,7 +29,7 @@ export const OutsideArea = ({ providerId, firstName, address }: OutsideAreaProps
   })
   return (
     <p role="status" className="mt-1.5 text-sm font-medium empty:hidden">
-      {data?.comes === false && t`${firstName} doesn’t usually come here. You can still ask.`}
+      {data?.comes === false && t`${firstName} doesn’t usually travel to this area. You can still ask.`}
     </p>
   )
 }

@@ -89,7 +89,7 @@ const AnyTime = ({ provider, kind, search, zone, meeting, go }: BookingStepProps
     retryOnMount: false,
     select: ({ zones }) => zones.note,
   })
-  const replies = t`${firstNameOf(provider.name)} will accept or suggest another time.`
+  const replies = t`${firstNameOf(provider.name)} can accept, decline or suggest another time.`
   return (
     <Field label={t`Request a time`} help={note === undefined ? replies : `${note} ${replies}`}>
       {(control) => (

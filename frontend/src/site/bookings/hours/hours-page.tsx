@@ -34,7 +34,7 @@ export const HoursPage = () => {
         </h1>
         <p className="mt-3 text-soft">
           {opened?.hours === null
-            ? t`When can parents book you, and for what? Until you save this, they can request any time, and see no prices.`
+            ? t`When can parents book you, and for what? Until you save this, they can request any time, and see only your starting price.`
             : t`When parents can book you, and for what. Bookings you’ve accepted stay as they are.`}
         </p>
         <Card className="mt-6 p-5 sm:p-8">

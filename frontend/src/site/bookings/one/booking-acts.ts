@@ -59,11 +59,11 @@ export const refuseProposalsAct = (booking: BookingCard, isOwn: boolean): ActOnB
 /** No email is sent about a no-show, so it can be undone. */
 export const markNoShowAct = (booking: BookingCard): ActOnBooking => ({
   send: (call, options) => call(markNoShow, { bookingId: booking.bookingId }, options),
-  said: t`Marked as a no-show`,
+  said: t`Marked as missed`,
   undo: takeBackNoShowAct(booking),
 })
 
 export const takeBackNoShowAct = (booking: BookingCard): ActOnBooking => ({
   send: (call, options) => call(takeBackNoShow, { bookingId: booking.bookingId }, options),
-  said: t`No-show undone`,
+  said: t`No longer marked as missed`,
 })

@@ -148,7 +148,7 @@ const problemOf = ({ from, to, hours }: ChosenTime) => {
   if (from === '') return { from: t`Please choose a day` }
   if (to === '') return { to: t`Please choose a day` }
   if (to < from) return { to: t`Choose the first day or a later one` }
-  if (to > addDays(from, 366)) return { to: t`Choose at most a year` }
+  if (to > addDays(from, 366)) return { to: t`You can block up to a year at a time` }
   if (!hours) return null
   if (hours.start === '' || hours.end === '') return { hours: t`Please choose a time` }
   return hours.end !== '00:00' && hours.end <= hours.start
@@ -191,7 +191,7 @@ const useBlockTime = (chosen: BlockedTime, zone: string, onBlocked: () => void) 
       said: t`Blocked. Parents can’t book you then.`,
       undo: {
         send: (sendCall, options) => sendCall(saveHours, { version: version + 1, hours: old }, options),
-        said: t`Not blocked any more`,
+        said: t`No longer blocked`,
       },
     })
     if (outcome === 'done') onBlocked()

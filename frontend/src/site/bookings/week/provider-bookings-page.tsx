@@ -55,7 +55,9 @@ const RequestsLine = () => {
         href="#requests"
         className="mb-5 flex min-h-11 items-center justify-between gap-3 rounded-control bg-honey px-4 text-sm font-semibold xl:hidden"
       >
-        <Trans>{plural(count, { one: '# request waits', other: '# requests wait' })} for your reply</Trans>
+        <Trans>
+          {plural(count, { one: '# request is waiting', other: '# requests are waiting' })} for your reply
+        </Trans>
         <DownIcon size={18} />
       </a>
     )

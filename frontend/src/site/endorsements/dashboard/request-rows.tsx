@@ -66,7 +66,7 @@ export const RequestRows = ({
                 <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{email}</span>
                 <span className="text-sm text-soft">
                   <Trans>
-                    {status === 'refused' ? t`Declined` : t`No reply in 30 days`}, asked{' '}
+                    {status === 'refused' ? t`They declined` : t`No reply in 30 days`}, asked{' '}
                     <time dateTime={requestedAt}>{dayWords(requestedAt)}</time>
                   </Trans>
                 </span>

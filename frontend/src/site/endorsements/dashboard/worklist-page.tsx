@@ -31,7 +31,7 @@ type WrittenEndorsements = OutputOf<typeof writtenEndorsements>['endorsements']
 const states = {
   pending: t`Awaiting review`,
   approved: t`On the profile`,
-  removed: t`Removed by our moderators`,
+  removed: t`Removed by our team`,
 } as const
 
 /** The endorsements that the provider wrote about others. */

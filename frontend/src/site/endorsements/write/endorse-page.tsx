@@ -29,7 +29,7 @@ const MayNotWrite = ({ provider, standing, written }: NoRoomProps) => {
   switch (standing) {
     case 'oneself':
       return (
-        <TextScreen title={t`You can't endorse yourself`}>
+        <TextScreen title={t`You can’t endorse yourself`}>
           <p className="text-soft">
             <Trans>
               This is your own link. Send it to colleagues who know your work. You’ll review what they write
@@ -144,9 +144,7 @@ const OtherAddress = ({ provider, token }: { provider: ProviderRecord; token: st
         label={t`Get a link for your account`}
         send={t`Email a link to that address`}
         sending={t`Sending…`}
-        done={
-          isSent ? t`We’ve emailed it. Open the link there while you’re logged in to this account.` : null
-        }
+        done={isSent ? t`We’ve sent the link. Open it while you’re logged in to this account.` : null}
       >
         <input type="hidden" name="token" value={token} />
       </FormFrame>

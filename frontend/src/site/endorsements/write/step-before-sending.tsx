@@ -41,7 +41,7 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
           </div>
           <p className="mt-4 text-sm text-soft">
             <Trans>
-              New here? Sign up and open the link in our email. It leads you back to what you’ve written.
+              New here? Sign up and open the link in our email. It brings you back to what you wrote.
             </Trans>
           </p>
         </Missing>

@@ -21,7 +21,7 @@ export const DraftConflictDialog = ({ wizard, theirs }: { wizard: Wizard; theirs
       onClose={() => void (takesTheirs ? wizard.loadTheirs(theirs) : wizard.keepMine(theirs))}
     >
       <h2 id="draft-conflict" className="text-xl">
-        <Trans>You kept working on this form in another tab or on another device</Trans>
+        <Trans>This form has two versions</Trans>
       </h2>
       <p className="mt-3">
         {theirs.draft && (

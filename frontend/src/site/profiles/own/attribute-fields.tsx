@@ -123,7 +123,7 @@ const VisitFields = ({ form }: FieldsProps) => (
           <Trans>How far do you travel?</Trans>
         </OptionalLabel>
       }
-      help={t`Miles from your ZIP code or city, 5 to 60. If you leave it empty, searches count ${unstatedTravelMiles} miles, or none if families come to you and you name no places.`}
+      help={t`Miles from your ZIP code or city, 5 to 60. If you leave it empty, we assume ${unstatedTravelMiles} miles, or none if families come to you and you list no areas.`}
     />
     <TagsAnswer
       form={form}

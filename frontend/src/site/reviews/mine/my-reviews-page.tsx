@@ -114,7 +114,7 @@ const Written = ({ review }: { review: MyReview }) => {
       </div>
       {status === 'held' && (
         <p className="mt-3">
-          <Trans>A moderator will look at this.</Trans> {review.heldFor && why[review.heldFor]}{' '}
+          <Trans>Our team will look at this.</Trans> {review.heldFor && why[review.heldFor]}{' '}
           <Trans>We’ll email you with the decision.</Trans>
         </p>
       )}

@@ -163,7 +163,7 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
     await queryClient.invalidateQueries()
     toastSuccess(
       outcome.answer.status === 'held'
-        ? t`Sent. A moderator will look at this first.`
+        ? t`Sent. Our team will look at this first.`
         : review
           ? t`Review updated.`
           : t`Your review is public. You can edit it for 14 days.`,

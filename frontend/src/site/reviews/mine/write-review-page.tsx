@@ -58,7 +58,7 @@ const barred: Readonly<Record<Exclude<Opened['standing'], 'may'>, string>> = {
   not_completed: t`You can review a booking once it’s over.`,
   too_late: t`It’s too late to review this booking. You have 90 days to write a review and 14 days to edit it.`,
   unverified: t`Confirm your email address first. Then you can write a review.`,
-  removed: t`A moderator removed this review, so it can’t be changed.`,
+  removed: t`Our team removed this review, so it can’t be changed.`,
 }
 
 const Shown = ({ opened, stars }: { opened: Opened; stars: number }) => {
