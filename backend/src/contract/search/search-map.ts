@@ -17,7 +17,7 @@ const personOnMap = z.extend(
     starting_price_type: true,
   }),
   {
-    /** The middle of their ZIP code or city, rounded to a tenth of a degree: nobody's address. */
+    /** The middle of a part of their city, rounded to a tenth of a degree: nobody's address. */
     latitude: z.number(),
     longitude: z.number(),
     /** How far they come from there; 0 for who only receives families. */

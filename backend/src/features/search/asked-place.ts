@@ -6,11 +6,10 @@ import {
   sizeOf,
   type City,
   type ProviderPlaces,
-  type Point,
   type ZipBook,
 } from '../../projections/search/search-area.ts'
 import { stateName } from '../../projections/search/search-states.ts'
-import { milesBetween, wholeMiles } from '../../projections/search/miles.ts'
+import { milesBetween, wholeMiles, type Point } from '../../projections/search/miles.ts'
 import type { Region } from './named-areas.ts'
 
 export interface AskedPlace {

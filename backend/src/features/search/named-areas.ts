@@ -1,5 +1,6 @@
 /** Looks up nicknames, regions and neighborhoods (place-names.ts) by the words of their name. Pure. */
-import { cityKey, wordsInFull, type Point } from '../../projections/search/search-area.ts'
+import type { Point } from '../../projections/search/miles.ts'
+import { cityKey, wordsInFull } from '../../projections/search/search-area.ts'
 import { wordsOf } from '../../contract/search/search-words.ts'
 import { neighborhoods, nicknames, regions } from './place-names.ts'
 

@@ -5,16 +5,19 @@ import { noFilter, openProviders, type Providers, type SomeProvider } from '../.
 import { searchPageSize, searchSorts, type SearchFilter } from '../../contract/search/search.ts'
 import { waysToMeet } from '../../contract/search/ways-to-meet.ts'
 import { withinMilesSteps } from '../../contract/search/within-miles.ts'
+import { partWordOf, pointsOf } from '../../projections/search/search-area.ts'
+import { zipBook } from '../../projections/search/zip-book.ts'
 import { openPostings } from './postings.ts'
 import { searchProviders } from './search.ts'
 
-/** What is written here anew: nothing of the search's own geometry is used. */
+/** What is written here anew: nothing of the search's own geometry is used, but where people count as living. */
 interface Placed {
   readonly latitude: number
   readonly longitude: number
   readonly city: string
   readonly state: string
 }
+const book = await zipBook()
 const cities = ['Seattle, WA', 'Portland, OR', 'Austin, TX', 'Chicago, IL', 'Boston, MA']
 const at = (zip: string): Placed => zipcodes.lookup(zip) as Placed
 
@@ -88,10 +91,11 @@ const everybody = async (filter: Partial<SearchFilter>) => {
   }
 }
 
-/** The middle of a city: half of its ZIP codes are on each side. */
+/** The middle of a city: half of the places of its ZIP codes are on each side. */
 const middleOf = (city: string): Placed => {
   const [name = '', state = ''] = city.split(', ')
-  const all = zipcodes.lookupByName(name, state) as unknown as readonly Placed[]
+  const codes = zipcodes.lookupByName(name, state) as unknown as readonly Placed[]
+  const all = [...new Map(codes.map((zip) => [`${zip.latitude} ${zip.longitude}`, zip])).values()]
   const middle = (axis: 'latitude' | 'longitude') =>
     all.map((zip) => zip[axis]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
   return { latitude: middle('latitude'), longitude: middle('longitude'), city: name, state }
@@ -100,15 +104,23 @@ const middleOf = (city: string): Placed => {
 const placesOf = (area: readonly string[]) =>
   area.flatMap((place) => (/^\d/u.test(place) ? at(place) : place.length > 2 ? middleOf(place) : []))
 
+/** The middle of a part of their city, or of the city (zip-codes-apart.spec.ts). */
+const homeOf = ({ city, state, zipCode }: (typeof people)[number]): Placed => {
+  const [middle] = pointsOf({ city, state, zip_code: zipCode, service_area: [] }, book)
+  return { ...at(zipCode), ...middle }
+}
+
 /** How one person is met at a ZIP code; undefined for whoever is not found there. */
 const metAt = (zip: string, person: (typeof people)[number]) => {
   const here = at(zip)
-  const home = greatCircle(at(person.zipCode), here)
+  const home = greatCircle(homeOf(person), here)
   const isMet = person.serviceDelivery !== 'virtual_only'
   const names = [zip, here.state, `${here.city}, ${here.state}`]
   const isGoneTo = person.receivesClients && person.serviceArea.length === 0
   const reach = person.travelMiles ?? (isGoneTo ? -1 : 15)
-  const comes = isMet && (home <= reach || person.serviceArea.some((place) => names.includes(place)))
+  const isNeighbor = reach > 0 && partWordOf(person.zipCode, book) === partWordOf(zip, book)
+  const comes =
+    isMet && (home <= reach || isNeighbor || person.serviceArea.some((place) => names.includes(place)))
   const shown = (miles: number) => Math.max(1, Math.round(miles))
   const receives = isMet && person.receivesClients && shown(home) <= 50
   const video =

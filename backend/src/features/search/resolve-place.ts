@@ -1,5 +1,11 @@
 /** What place a text names (product.md, "Search": Place), as people and their browsers write it. Pure. */
-import { cityKey, sizeOf, type County, type ZipBook } from '../../projections/search/search-area.ts'
+import {
+  cityKey,
+  partWordOf,
+  sizeOf,
+  type County,
+  type ZipBook,
+} from '../../projections/search/search-area.ts'
 import { stateByKey, stateCode } from '../../projections/search/search-states.ts'
 import { wordsOf } from '../../contract/search/search-words.ts'
 import { milesBetween } from '../../projections/search/miles.ts'
@@ -103,17 +109,20 @@ const lastState = (words: readonly string[]) => {
 const placeOfZip = (zip: string, book: ZipBook): AskedPlace | undefined => {
   const post = book.militaryPostOf(zip)
   if (post !== undefined) {
-    const same = [`zip ${zip}`]
+    const same = zipWords(zip, book)
     return { name: `${post} ${zip}`, states: [post.slice(-2)], same, named: same }
   }
   const there = book.placeOf(zip)
   if (!there) return undefined
   const { city, at } = there
   return placedAt(`${fullName(city)} ${zip}`, at, city.state, {
-    same: [`zip ${zip}`, `city ${city.key} ${city.state}`],
-    named: [`zip ${zip}`, `to city ${city.key} ${city.state}`],
+    same: [...zipWords(zip, book), `city ${city.key} ${city.state}`],
+    named: [...zipWords(zip, book), `to city ${city.key} ${city.state}`],
   })
 }
+
+/** For whoever names the ZIP code, or lives in the same part of its city. */
+const zipWords = (zip: string, book: ZipBook) => [`zip ${zip}`, ...[partWordOf(zip, book) ?? []].flat()]
 
 const placeOfWords = (words: readonly string[], book: ZipBook): AskedPlace | undefined => {
   const text = words.join(' ')
@@ -173,7 +182,7 @@ const placeOfKey = (key: string, state: string, book: ZipBook): AskedPlace | und
 const placedInPart = ({ name, state, zip }: Neighborhood, book: ZipBook): AskedPlace | undefined => {
   const there = book.placeOf(zip)
   const whole = `city ${there?.city.key ?? ''} ${state}`
-  const own = [`zip ${zip}`, `city ${cityKey(name)} ${state}`]
+  const own = [...zipWords(zip, book), `city ${cityKey(name)} ${state}`]
   return (
     there &&
     placedAt(`${name}, ${state}`, there.at, state, { same: [...own, whole], named: [...own, `to ${whole}`] })

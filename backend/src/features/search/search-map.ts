@@ -1,14 +1,10 @@
-/** The people of a search on a map. Their ZIP codes stay here: a point is rounded before it is answered. */
+/** The people of a search on a map. Their ZIP codes stay here: a point is that of a part of their city, and is rounded. */
 import type { OutputOf } from '../../contract/declare.ts'
 import type { SearchFilter } from '../../contract/search/search.ts'
 import { mostOnMap, type PersonOnMap, type searchMap } from '../../contract/search/search-map.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import {
-  pointsOf,
-  travelReachOf,
-  type Point,
-  type ProviderPlaces,
-} from '../../projections/search/search-area.ts'
+import type { Point } from '../../projections/search/miles.ts'
+import { pointsOf, travelReachOf, type ProviderPlaces } from '../../projections/search/search-area.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { searchProviders, type SearchOptions } from './search.ts'
 

@@ -184,7 +184,7 @@ export const providersProjection: Projection<
   ProviderProfileEvent | EndorsementEvent | ReviewEvent | FaqEvent | AccountEvent
 > = {
   name: 'providers',
-  version: 10,
+  version: 11,
   tables: [provider, providerFaq, ...searchIndexTables],
   on: {
     ProviderProfileCreated: ({ data }) =>

@@ -1,4 +1,8 @@
-import type { Point } from './search-area.ts'
+/** Degrees. */
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
 
 const earthRadiusMiles = 3958.8
 

@@ -4,20 +4,17 @@
  */
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { unstatedTravelMiles } from '../../domain/profiles/provider-profile-events.ts'
+import type { Point } from './miles.ts'
 import { stateCode } from './search-states.ts'
+import type { ZipPart } from './zip-parts.ts'
 import { wordsOf } from '../../contract/search/search-words.ts'
 
 /**
- * What a provider says about where they are and where they travel, as text; `pointsOf` has the coordinates.
+ * What a provider says about where they are and where they travel, as text; `pointsOf` has the coordinates. The ZIP
+ * code is public in nothing that is made of it.
  */
 export interface ProviderPlaces extends Pick<ProviderRecord, 'city' | 'state' | 'service_area'> {
   readonly zip_code: string | null
-}
-
-/** Degrees. */
-export interface Point {
-  readonly latitude: number
-  readonly longitude: number
 }
 
 /** A city of the book, with its usual spelling; `key` is its `cityKey`. */
@@ -39,10 +36,20 @@ export interface County extends Pick<City, 'name' | 'state' | 'centre' | 'people
 /** For comparing places of one name. A post office without a known population counts a thousand for a ZIP code. */
 export const sizeOf = ({ people, zips }: Pick<City, 'people' | 'zips'>) => people || zips
 
+/** Some of a city's ZIP codes, five places at least unless it has fewer in all; then it is `isSmall`. */
+export interface PartOfCity extends Omit<ZipPart, 'places'> {
+  readonly city: City
+  readonly isSmall: boolean
+}
+
 /** The ZIP codes, cities and counties of the USA (zip-book.ts). */
 export interface ZipBook {
   /** Undefined for an unknown ZIP code. */
   placeOf(zip: string): { readonly city: City; readonly at: Point } | undefined
+  /** The part of its city in which a ZIP code is. */
+  partOf(zip: string): PartOfCity | undefined
+  /** For a ZIP code of a small city: some of the state's ZIP codes of such cities, if they are five places at least. */
+  partOutsideCities(zip: string): ZipPart | undefined
   /** `APO AE` for the ZIP code of a military post office, which has no location. */
   militaryPostOf(zip: string): string | undefined
   /** The cities of this name (a `cityKey`), by state. */
@@ -128,13 +135,13 @@ const staysThere = -1
 
 /** The search words for the places of a provider. */
 export const placeWordsOf = (located: ProviderPlaces & Travel, book: ZipBook): readonly string[] => {
-  const home = homeOf(located)
-  const at = pointOf(home, book)
+  const { at, within, states } = homeOf(located, book)
   const reach = travelReachOf(located)
   return [
     ...new Set([
-      // Whoever asks for a city is told of those in it that they come.
-      ...wordsOfPlace(home, book).filter((word) => reach > 0 || word.startsWith('state ')),
+      // Whoever asks for a city, or from the same part of it, is told of those in it that they come.
+      ...(reach > 0 ? within : []),
+      ...states.map((state) => `state ${state}`),
       ...(at ? [pointWord(at, reach || staysThere)] : []),
       ...servedBy(located, book).flatMap((place) => wordsOfServed(place, book)),
     ]),
@@ -144,15 +151,49 @@ export const placeWordsOf = (located: ProviderPlaces & Travel, book: ZipBook): r
 /** In miles: the farthest that anybody comes. */
 export const farthestReach = 60
 
-const homeOf = ({ city, state, zip_code: zip }: ProviderPlaces): Place => ({
-  city: cityKey(city ?? ''),
-  state: stateCode(state ?? ''),
-  zip: zipIn(zip ?? ''),
-})
+/** The word for whoever lives in the same part of a city, or in the same parts of military mail. */
+export const partWordOf = (zip: string, book: ZipBook): string | undefined => {
+  const part = book.partOf(zip)
+  if (part) return `part ${part.key}`
+  // Military post offices have no place, and are told apart by the first three digits of theirs.
+  return book.militaryPostOf(zip) === undefined ? undefined : `part ${zip.slice(0, 3)}`
+}
+
+/**
+ * Where a provider lives, for everything that a search tells of it. Their city and state are public and their ZIP code
+ * is not: it counts as far as five places have this in common, or as the shown city says it anyway.
+ */
+const homeOf = (located: ProviderPlaces, book: ZipBook): Home => {
+  const [city, state] = [cityKey(located.city ?? ''), stateCode(located.state ?? '')]
+  const zip = zipIn(located.zip_code ?? '')
+  const shown = city && state ? book.citiesNamed(city).get(state) : undefined
+  const home = { at: shown?.centre, within: nameWords({ city, state }), states: state ? [state] : [] }
+  const word = zip && partWordOf(zip, book)
+  const part = zip && book.partOf(zip)
+  if (!zip || !word) return home
+  if (!part) return { ...home, within: [word, ...home.within] }
+  const { city: there, isSmall } = part
+  const isShown = there.key === city && there.state === state
+  const states = [...new Set([...home.states, there.state])]
+  if (isShown || !isSmall) {
+    const within = [word, ...nameWords({ city: there.key, state: there.state }), ...home.within]
+    return { at: part.at, within, states }
+  }
+  const near = shown ? undefined : book.partOutsideCities(zip)
+  return near ? { ...home, at: near.at, states } : home
+}
+
+interface Home {
+  /** Undefined if the book does not know it. */
+  readonly at: Point | undefined
+  /** The words for its city, and for its part of that. */
+  readonly within: readonly string[]
+  readonly states: readonly string[]
+}
 
 /** The places that they name; a city without a state is the one in theirs, if there is one. */
 const servedBy = (located: ProviderPlaces, book: ZipBook): readonly Place[] => {
-  const { state: own } = homeOf(located)
+  const own = stateCode(located.state ?? '')
   return located.service_area.map((text) => {
     const place = parsePlace(text)
     const isTheirs = own && place.city && !place.state && book.citiesNamed(place.city).has(own)
@@ -171,13 +212,15 @@ const wordsOfServed = (place: Place, book: ZipBook) => {
   ]
 }
 
-/** Where a provider lives; undefined if the book does not know it. */
+/** About where a provider lives; undefined if the book does not know it. */
 export const homePointOf = (located: ProviderPlaces, book: ZipBook): Point | undefined =>
-  pointOf(homeOf(located), book)
+  homeOf(located, book).at
 
 /** The coordinates of all places of a provider that the book knows. */
 export const pointsOf = (located: ProviderPlaces, book: ZipBook): readonly Point[] =>
-  [homeOf(located), ...servedBy(located, book)].flatMap((place) => pointOf(place, book) ?? [])
+  [homePointOf(located, book), ...servedBy(located, book).map((place) => pointOf(place, book))].filter(
+    (point) => point !== undefined,
+  )
 
 const pointOf = ({ zip, city, state }: Place, book: ZipBook): Point | undefined =>
   (zip ? book.placeOf(zip)?.at : undefined) ??
@@ -189,11 +232,13 @@ const wordsOfPlace = (place: Place, book: ZipBook) => {
   return [
     ...(zip ? [`zip ${zip}`] : []),
     ...(there ? [`city ${there.key} ${there.state}`, `state ${there.state}`] : []),
-    ...(city && !state ? [`named ${city}`] : []),
-    ...(city && state ? [`city ${city} ${state}`] : []),
+    ...nameWords({ city, state }),
     ...(state ? [`state ${state}`] : []),
   ]
 }
+
+const nameWords = ({ city, state }: Pick<Place, 'city' | 'state'>) =>
+  city ? [state ? `city ${city} ${state}` : `named ${city}`] : []
 
 /**
  * Reads `78704`, `78704-1234`, `TX`, `texas`, `Austin`, `Austin, TX`, `austin texas 78704`. A ZIP code takes

@@ -4,9 +4,10 @@
  */
 import { readFile } from 'node:fs/promises'
 import { stateNames } from './search-states.ts'
-import { milesBetween } from './miles.ts'
+import { milesBetween, type Point } from './miles.ts'
 import { cityLines, countyLines } from './place-data.gen.ts'
-import { cityKey, sizeOf, type City, type County, type Point, type ZipBook } from './search-area.ts'
+import { cityKey, sizeOf, type City, type County, type PartOfCity, type ZipBook } from './search-area.ts'
+import { fewestPlaces, middleOf, placesOf, zipPartsOf, type ZipPart } from './zip-parts.ts'
 
 let book: Promise<ZipBook> | undefined
 
@@ -42,6 +43,8 @@ const read = async (): Promise<ZipBook> => {
   // Computed on demand, because many processes need none or only one of these.
   const cities = once(() => citiesOf(codes))
   const counties = once(readCounties)
+  const parts = once(() => partsOfCities(codes, cities()))
+  const outside = once(() => partsOfStates(codes, parts()))
   const byName = once(() => [...cities().byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
   const largeNames = once(() => [
     ...byName()
@@ -58,6 +61,8 @@ const read = async (): Promise<ZipBook> => {
       const code = Object.hasOwn(all, zip) ? all[zip] : undefined
       return code && nowhere.has(code.state) ? `${code.city.toUpperCase()} ${code.state}` : undefined
     },
+    partOf: (zip) => parts().get(zip),
+    partOutsideCities: (zip) => outside().get(zip),
     citiesNamed: (key) => cities().byKey.get(key) ?? new Map<string, City>(),
     countiesNamed: (key) => counties().get(key) ?? new Map<string, County>(),
     cityNear: (point) => cityNear(cities().byKey, point),
@@ -93,7 +98,7 @@ const citiesOf = (codes: readonly Zip[]) => {
   const byKey = new Map<string, Map<string, City>>()
   for (const [id, { name, state, at }] of gathered) {
     const key = id.slice(0, -state.length - 1)
-    const city = { key, name, state, centre: median(at), zips: at.length, people: 0 }
+    const city = { key, name, state, centre: middleOf(placesOf(at)), zips: at.length, people: 0 }
     valueAt(byKey, key, () => new Map<string, City>()).set(state, city)
   }
   for (const [state, [name = '', people, ...at]] of partsOf(cityLines)) {
@@ -106,11 +111,29 @@ const citiesOf = (codes: readonly Zip[]) => {
   return { byKey, of: (code: Zip) => byKey.get(keyOf(code))?.get(code.state) as City }
 }
 
-/** Half of the points are on each side, so that one with a wrong location does not move it. */
-const median = (points: readonly Point[]): Point => {
-  const middleOf = (axis: keyof Point) =>
-    points.map((point) => point[axis]).sort((a, b) => a - b)[Math.floor(points.length / 2)] ?? 0
-  return { latitude: middleOf('latitude'), longitude: middleOf('longitude') }
+/** By ZIP code. */
+const partsOfCities = (
+  codes: readonly Zip[],
+  { of }: ReturnType<typeof citiesOf>,
+): ReadonlyMap<string, PartOfCity> =>
+  new Map(
+    [...Map.groupBy(codes, of)].flatMap(([city, zips]) =>
+      [...zipPartsOf(zips)].map(
+        ([zip, { places, ...part }]) => [zip, { ...part, city, isSmall: places < fewestPlaces }] as const,
+      ),
+    ),
+  )
+
+/** Of each state's ZIP codes whose cities have too few to be told. */
+const partsOfStates = (
+  codes: readonly Zip[],
+  ofCities: ReadonlyMap<string, PartOfCity>,
+): ReadonlyMap<string, ZipPart> => {
+  const small = codes.filter(({ zip }) => ofCities.get(zip)?.isSmall)
+  const parts = [...Map.groupBy(small, ({ state }) => state).values()].flatMap((zips) => [
+    ...zipPartsOf(zips),
+  ])
+  return new Map(parts.filter(([, { places }]) => places >= fewestPlaces))
 }
 
 /** Each line of one of the lists of place-data.gen.ts, with its state. */

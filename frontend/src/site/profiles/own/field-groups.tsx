@@ -258,7 +258,10 @@ export const AddressFields = ({ form }: FieldsProps) => (
         </OptionalLabel>
       </p>
       <p className="mt-0.5 text-sm text-soft">
-        <Trans>Parents see your city and state. Your ZIP code helps nearby parents find you.</Trans>
+        <Trans>
+          Parents see your city and state. Your ZIP code isn’t shown. It helps nearby parents find you, and
+          distances are measured from the middle of a few ZIP codes around yours.
+        </Trans>
       </p>
     </div>
     <TextAnswer form={form} name="street" label={t`Street`} autoComplete="address-line1" />
