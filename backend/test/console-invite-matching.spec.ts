@@ -121,7 +121,7 @@ describe('Inviting everybody who matches', () => {
   it.each([
     ['a filter that the list has not', { filter: { email: 'x' } }, 'There is no such field'],
     ['a status that there is not', { filter: { status: ['dead'] } }, 'This must be one of waiting'],
-    ['words that are none', { filter: { q: { $gt: '' } } }, 'Search for at most 80 characters'],
+    ['words that are none', { filter: { q: { $gt: '' } } }, 'Search for at most 200 characters'],
   ])('refuses %s as the list does', async (_what, asked, sentence) => {
     const begin = { until: '2026-01-01T00:00:00.000Z', after: null }
     for (const batch of [null, begin]) {

@@ -11,6 +11,9 @@ export type StaffRole = 'moderator' | 'analyst' | 'admin'
 /** The purposes of pseudonyms in place of ids that analysts must not know (platform/console/pseudonyms.ts). */
 export type PseudonymKey = 'sides' | 'review' | 'report'
 
+/** Characters of words that a list is searched for: a name of the waitlist fits. */
+export const longestListWords = 200
+
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The color of a state in one word; `open` waits for somebody to act, `coming` for the other side or for its day. */

@@ -10,14 +10,23 @@ const notDecomposed: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
+/** What phones and word processors make of `'` and of `-`. */
+export const otherApostrophes = '’‘ʼ‛ʻ＇'
+export const otherHyphens = '‐‑‒–—−'
+const [apostrophes, hyphens] = [otherApostrophes, otherHyphens].map(
+  (each) => new RegExp(`[${each}]`, 'gu'),
+) as [RegExp, RegExp]
+
 // Nearly all texts have no other letters, and lower case is then all that there is to do.
 const plainLetters = /^\p{ASCII}*$/u
 
-/** Lower case and without accents. `foldedSql` (platform/postgres/folded.ts) does the same in SQL. */
+/** Lower case, without accents, with one kind of apostrophe and of hyphen. `foldedSql` (platform/postgres/folded.ts) does the same in SQL. */
 export const foldLetters = (text: string) =>
   plainLetters.test(text)
     ? text.toLowerCase()
     : text
+        .replaceAll(apostrophes, "'")
+        .replaceAll(hyphens, '-')
         .normalize('NFKD')
         .replaceAll(/\p{M}+/gu, '')
         .toLowerCase()

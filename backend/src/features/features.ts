@@ -38,6 +38,7 @@ import { IndexReviewsOfAProvider1795219200031 } from '../projections/migrations/
 import { WhereProvidersGo1795219200032 } from '../projections/migrations/0032-where-providers-go.ts'
 import { MergeWaitlistEntries1795219200033 } from '../projections/migrations/0033-merge-waitlist-entries.ts'
 import { AccountLanguage1795219200034 } from '../projections/migrations/0034-account-language.ts'
+import { FindTypedOtherwise1795219200050 } from '../projections/migrations/0050-find-typed-otherwise.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
@@ -125,6 +126,7 @@ export const readSchema: ReadSchema = {
     WhereProvidersGo1795219200032,
     MergeWaitlistEntries1795219200033,
     AccountLanguage1795219200034,
+    FindTypedOtherwise1795219200050,
   ],
 }
 

@@ -76,6 +76,7 @@ describe('the onboarding form (spec section 5)', () => {
     'Dr.Smith',
     'The St.Luke Center',
     'Prof.Émile (Dr.Okafor)',
+    'Ma.Elena Pérez, Dra.Luz',
   ])('accepts %s as a name', (name) => {
     expect(complaintAbout({ businessName: name, providerName: name })).toBeUndefined()
   })

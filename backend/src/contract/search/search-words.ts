@@ -15,7 +15,7 @@ export const wordsOf = (text: string): readonly string[] =>
   (
     foldLetters(text)
       .replaceAll(writtenApart, '$1$2')
-      .replaceAll(/(?<=\p{L})['’‘ʼʻ](?=\p{L})/gu, '')
+      .replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map((word) => (word.length > longestWord ? [...word].slice(0, longestWord).join('') : word))
 

@@ -4,6 +4,7 @@ import { peopleList } from '../../contract/accounts/console-people.ts'
 import { accountStream } from '../../domain/accounts/account.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { resource, type FilterContext } from '../../platform/console/resource.ts'
+import { digitsOfPhone, phoneDigitsSql } from '../../platform/postgres/phone-digits.ts'
 import { accountsProjection } from '../../projections/accounts/accounts.ts'
 
 const isOpen = 's.ended_at is null and s.expires_at > now()'
@@ -11,19 +12,6 @@ const isOpen = 's.ended_at is null and s.expires_at > now()'
 // A subquery, so that it runs only for the rows of the page, unless the list is sorted by it.
 const ofSessions = (what: string) =>
   `(select ${what} from account.session s where s.account_id = a.account_id)`
-
-/** Without the country's code, which some write and some do not. */
-const digitsThatTell = 10
-const fewestDigits = 7
-
-/** The index `account_phone` is of this expression. */
-const lastDigits = (phone: string) => `right(regexp_replace(${phone}, '[^0-9]', '', 'g'), ${digitsThatTell})`
-
-/** Null for what is no phone number. */
-const digitsOfPhone = (words: string): string | null => {
-  const digits = words.replaceAll(/[^0-9]/g, '')
-  return /^[+\d\s().-]+$/.test(words) && digits.length >= fewestDigits ? digits.slice(-digitsThatTell) : null
-}
 
 /** The sessions of the account, and its provider profile. */
 const more = async (
@@ -59,7 +47,7 @@ export const peopleResource = resource(peopleList, {
     sessions: ofSessions(`(count(*) filter (where ${isOpen}))::integer`),
     lastSeenAt: ofSessions('max(s.last_seen_at)'),
   },
-  foundBy: { sql: lastDigits('a.phone'), of: digitsOfPhone },
+  foundBy: { sql: phoneDigitsSql('a.phone'), of: digitsOfPhone },
   whether: { isVerified: 'a.verified_at is not null', isStaff: 'a.staff_role is not null' },
   more,
   history: { projection: accountsProjection, streams: (id) => [accountStream(id)] },

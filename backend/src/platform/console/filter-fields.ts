@@ -1,18 +1,18 @@
 /** Which values the filters of a list accept. */
 import { applyDecorators } from '@nestjs/common'
 import { Transform } from 'class-transformer'
+import { longestListWords } from '../../contract/console-list.ts'
 import { isDate, isInstant } from '../../contract/moment.ts'
 import { noSuchField } from '../functions/input.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 import { SatisfiesRule, IfGiven } from './list-query.ts'
 import { invalidInputAnswer, requireHarmless } from './strict.ts'
 
-/** Characters. */
-const longestText = 80
 /** Values that one filter may name. */
 const mostValues = 100
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= longestListWords
 
 const isList = (value: unknown, holds: (each: unknown) => boolean) =>
   Array.isArray(value) && value.length <= mostValues && value.every(holds)
@@ -25,8 +25,11 @@ export interface FilterRule {
   readonly isList?: true
 }
 
-/** Search words, at most 80 characters. */
-export const words: FilterRule = { accepts: isText, sentence: 'Search for at most 80 characters' }
+/** Search words. */
+export const words: FilterRule = {
+  accepts: isText,
+  sentence: `Search for at most ${longestListWords} characters`,
+}
 
 /** An opaque id, or several. */
 export const ids: FilterRule = {

@@ -111,8 +111,12 @@ const idsOfAny = (resource: Resource, conditions: readonly string[], most: numbe
   return conditions.map((condition) => `(${from} and ${condition}${limitSql(most)})`).join(' union all ')
 }
 
+/** Words beyond these find nothing more. */
+const mostWords = 12
+
 /**
- * A condition for each field: it contains the words, ignoring case and accents.
+ * A condition for each field: it contains all words, in any order, ignoring case, accents and how apostrophes and
+ * hyphens were typed.
  * @param most for a name from another record: of so many records of this name
  */
 const containing = (
@@ -121,8 +125,12 @@ const containing = (
   parameters: SqlParameters,
 ): readonly string[] => {
   if (fields.length === 0) return []
-  const pattern = parameters.add(`%${foldLetters(words.trim()).replaceAll(/[\\%_]/g, '\\$&')}%`)
-  const contains = (sql: string) => `${foldedSql(sql)} like ${pattern}`
+  const patterns = foldLetters(words.trim())
+    .split(/\s+/u)
+    .slice(0, mostWords)
+    .map((word) => parameters.add(`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`))
+  const contains = (sql: string) =>
+    patterns.map((pattern) => `${foldedSql(sql)} like ${pattern}`).join(' and ')
   return fields.map((field) => {
     const { sql, nameOf } = columnOf(resource, field)
     if (!nameOf) return contains(sql)

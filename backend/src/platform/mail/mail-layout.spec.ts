@@ -37,6 +37,7 @@ describe('The layout of a mail', () => {
   it.each([
     ['Maya Okafor', 'Hi Maya,'],
     ['  Dr. Okafor ', 'Hi Dr. Okafor,'],
+    ['Ma.Elena Ruiz', 'Hi Ma. Elena,'],
     ['Maya\r\nBcc: all@example.com', 'Hi Maya,'],
     ['www.', 'Hi there,'],
     [null, 'Hi there,'],

@@ -7,10 +7,10 @@ describe('A name in a mail', () => {
   it.each([
     ['Maya Okafor', 'Maya Okafor'],
     ['St. Luke’s Birth Co.', 'St. Luke’s Birth Co.'],
-    ['Dr.Smith of St.Luke', 'Dr Smith of St Luke'],
-    ['Maya\r\nBcc: all@example.com', 'Maya Bcc: all at example com'],
-    ['You won! https://evil.example/x', 'You won! evil example/x'],
-    ['Log in at www.evil.com', 'Log in at evil com'],
+    ['Dr.Smith of St.Luke', 'Dr. Smith of St. Luke'],
+    ['Maya\r\nBcc: all@example.com', 'Maya Bcc: all at example. com'],
+    ['You won! https://evil.example/x', 'You won! evil. example/x'],
+    ['Log in at www.evil.com', 'Log in at evil. com'],
     ['Maya \u202Eroakfo', 'Maya roakfo'],
   ])('turns %j into %j', (name, read) => {
     expect(nameInMail(name)).toBe(read)

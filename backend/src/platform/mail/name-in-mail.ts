@@ -13,7 +13,7 @@ export const nameInMail = (name: string, most = longest): string => {
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .replaceAll(/\w*:\/\/|www\./giu, '')
-    .replaceAll(/(?<=[\p{L}\p{N}-]{2})\.(?=\p{L}{2})/gu, ' ')
+    .replaceAll(/(?<=[\p{L}\p{N}-]{2})\.(?=\p{L}{2})/gu, '. ')
     .replaceAll(/(?<=\S)@(?=\S)/gu, ' at ')
     .trim()
   return shortened(line, most)

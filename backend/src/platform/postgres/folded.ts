@@ -1,4 +1,5 @@
 /** Letters compared in SQL as the public search compares them, whatever locale a database was made with. */
+import { otherApostrophes, otherHyphens } from '../../contract/fold-letters.ts'
 
 /** Every character that {@link foldLetters} drops, as a class of PostgreSQL's regular expressions. */
 const marks = (): string => {
@@ -20,13 +21,17 @@ const marks = (): string => {
 }
 let marksOnce: string | undefined
 
+const quotes = "''".repeat(otherApostrophes.length)
+const dashes = '-'.repeat(otherHyphens.length)
+
 /**
- * SQL: the text of an expression in lower case, without accents, however it was typed: what `foldLetters`
+ * SQL: the text of an expression in lower case, without accents and with one apostrophe and hyphen, however it was typed: what `foldLetters`
  * (contract/fold-letters.ts) makes of it. `lower` and `ilike` alone know only ASCII in an embedded
  * database (its locale is C), and other letters elsewhere.
  */
 export const foldedSql = (sql: string): string => {
-  const lower = `lower(regexp_replace(normalize(${sql}, nfkd), '${(marksOnce ??= marks())}', '', 'g') collate pg_c_utf8)`
+  const plain = `translate(${sql}, '${otherApostrophes}${otherHyphens}', '${quotes}${dashes}')`
+  const lower = `lower(regexp_replace(normalize(${plain}, nfkd), '${(marksOnce ??= marks())}', '', 'g') collate pg_c_utf8)`
   const parts = `replace(replace(replace(${lower}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')`
   return `case when octet_length(${sql}) = length(${sql}) then lower(${sql}) else translate(${parts}, 'øłđς', 'oldσ') end`
 }

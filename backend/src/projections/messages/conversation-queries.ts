@@ -33,22 +33,23 @@ interface OtherRow {
 
 type LineRow = Omit<RowOf<typeof conversationLine>, 'conversation_id'> & { readonly text: string | null }
 
-/** SQL: whether a word of a name starts with a text that is already folded. */
-const begins = (name: string, written: string) => `strpos(' ' || ${foldedSql(name)}, ' ' || ${written}) > 0`
+/** SQL: whether each of these words, which are already folded, begins a word of a name. */
+const begins = (name: string, written: readonly string[]) =>
+  written.map((word) => `strpos(' ' || ${foldedSql(name)}, ' ' || ${word}) > 0`).join(' and ')
 
 /** The columns and the join for the other side, by the reader's side. Erased people have no row. */
 const otherOf = {
   client: {
     columns: 'p.name as other_name, p.slug as other_slug, p.photo as other_photo',
     join: 'left join read.provider p on p.id = c.provider_id and p.deleted_at is null',
-    named: (written: string) =>
+    named: (written: readonly string[]) =>
       `exists (select from read.provider p
                 where p.id = provider_id and p.deleted_at is null and ${begins('p.name', written)})`,
   },
   provider: {
     columns: 'a.name as other_name, null as other_slug, null as other_photo',
     join: 'left join read.account a on a.account_id = c.client_id',
-    named: (written: string) =>
+    named: (written: readonly string[]) =>
       `exists (select from read.account a where a.account_id = client_id and ${begins('a.name', written)})`,
   },
 } as const
@@ -112,10 +113,8 @@ export const conversationsOf = async (
     parameters.push(page.after.at, page.after.conversationId)
     wheres.push('(last_at, conversation_id) < ($5::timestamptz, $6)')
   }
-  if (page.name !== '') {
-    parameters.push(foldLetters(page.name))
-    wheres.push(named(`$${parameters.length}`))
-  }
+  const written = foldLetters(page.name).match(/\S+/gu) ?? []
+  if (written.length > 0) wheres.push(named(written.map((word) => `$${parameters.push(word)}`)))
   const rows = await tables.query<
     ConversationRow & OtherRow & LineRow & { exact_at: string; has_open_report: boolean }
   >(

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import { longestListWords } from 'backend/contract/console-list'
 import { useEffect, useRef, useState } from 'react'
 import { withFilterChanges } from './changed.ts'
 import { useList } from './use-list.ts'
@@ -41,7 +42,7 @@ export const SearchField = ({ label, name = 'q', isShort = false }: SearchFieldP
       label={label}
       value={text}
       onChange={(event) => look(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 80 } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: longestListWords } }}
       sx={{ flex: isShort ? { xs: '1 1 9rem', sm: '0 1 9rem' } : '1 1 14rem', maxWidth: { sm: 320 } }}
     />
   )

@@ -219,7 +219,17 @@ describe('the words of a profile', () => {
 
   it('use the first name, for a doctor with the title', () => {
     expect(firstNameOf('Maya Okafor')).toBe('Maya')
-    expect(firstNameOf('Dr. Lena Ruiz')).toBe('Dr. Lena')
+    const withTitles = [
+      'Dr. Lena',
+      'Dra. Luz',
+      'Sra. Peña',
+      'Srta Inés',
+      'Ma. Elena',
+      'Mª Elena',
+      'Lic. Rosa',
+    ]
+    expect(withTitles.map((words) => firstNameOf(`${words} Ruiz`))).toEqual(withTitles)
+    expect(firstNameOf('Ma Jun')).toBe('Ma')
   })
 })
 
