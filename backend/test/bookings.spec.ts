@@ -24,7 +24,9 @@ interface Shown {
     readonly statusText: string
     readonly waitsFor: string | null
     readonly acts: readonly string[]
-    readonly clashes: number
+    readonly clashes: readonly string[]
+    readonly leftOut: readonly string[]
+    readonly seriesText: string | null
     readonly with: { readonly name: string }
     readonly when: {
       readonly startsAt: string
@@ -42,7 +44,9 @@ interface Shown {
   } | null
   readonly series: readonly {
     readonly bookingId: string
+    readonly when: { readonly first: { readonly start: { readonly shortDay: string } } }
     readonly status: string
+    readonly outcome: string
     readonly clashes: boolean
   }[]
   readonly timeline: readonly {
@@ -204,8 +208,10 @@ describe('A booking', () => {
     const taking = await ask(noor, second)
     await ruth.do('acceptBooking', { bookingId: taking })
     const asProvider = await look(ruth, id)
+    const day = asProvider.series[1]?.when.first.start.shortDay
     expect(asProvider.booking).toMatchObject({
-      clashes: 1,
+      clashes: [day],
+      seriesText: expect.stringMatching(/^3 \w+days, about \$495 in total$/),
       acts: ['accept', 'acceptExceptClashes', 'decline'],
     })
     expect(asProvider.series.map(({ clashes }) => clashes)).toEqual([false, true, false])
@@ -214,10 +220,38 @@ describe('A booking', () => {
       code: 'clashes',
     })
     await ruth.do('acceptBooking', { bookingId: id, exceptClashes: true })
-    expect((await look(maya, id)).series.map(({ status }) => status)).toEqual([
-      'accepted',
-      'declined',
-      'accepted',
+    for (const [who, reason] of [
+      [maya, 'Ruth has another booking then'],
+      [ruth, 'you have another booking then'],
+    ] as const) {
+      const { series: dates, booking } = await look(who, id)
+      expect(dates.map(({ outcome }) => outcome)).toEqual(['Confirmed', `Not booked: ${reason}`, 'Confirmed'])
+      expect(booking).toMatchObject({
+        leftOut: [day],
+        seriesText: '2 of 3 visits booked, about $330 in total',
+      })
+      const { bookings: past } = await who.ask<{ bookings: (Shown['booking'] & { bookingId: string })[] }>(
+        'myBookings',
+        { list: 'past', zone: someZone },
+      )
+      const refused = past.find(({ bookingId }) => bookingId === dates[1]?.bookingId)
+      expect(refused).toMatchObject({ statusText: 'Not booked', leftOut: [day] })
+    }
+  })
+
+  it('of a series that is withdrawn is one card with all its times', async () => {
+    const [olive, start] = [await becomeParent(server, 'Olive'), instantInHours(24 * 30)]
+    const id = await ask(olive, start, { series: { weekdays: [1, 4], weeks: 3 } })
+    await olive.do('withdrawBooking', { bookingId: id })
+    const { bookings } = await olive.ask<{ bookings: { times: number; seriesText: string }[] }>(
+      'myBookings',
+      {
+        list: 'past',
+        zone: someZone,
+      },
+    )
+    expect(bookings).toMatchObject([
+      { times: 6, seriesText: 'Mondays and Thursdays, 6 visits, about $990 in total' },
     ])
   })
 
@@ -306,16 +340,19 @@ describe('A booking', () => {
     const start = anHour()
     const bookingId = await ask(maya, start, { place: '12 Elm Street' }, vera)
     const card = () => look(vera, bookingId)
-    expect((await card()).booking).toMatchObject({ place: '12 Elm Street', onDaysOff: 0 })
+    expect((await card()).booking).toMatchObject({ place: '12 Elm Street', onDaysOff: [] })
     const { hours, version } = await vera.ask<{ hours: object; version: number }>('myHours')
     const [from, to] = [0, 2].map((days) =>
       new Date(Date.parse(start) + (days - 1) * 86_400_000).toISOString().slice(0, 10),
     )
     await vera.do('saveHours', { version, hours: { ...hours, daysOff: [{ from, to }] } })
-    expect((await card()).booking).toMatchObject({ onDaysOff: 1, acts: ['accept', 'decline', 'propose'] })
-    expect((await look(maya, bookingId)).booking).toMatchObject({ onDaysOff: 0 })
+    expect((await card()).booking).toMatchObject({
+      onDaysOff: [expect.stringMatching(/^\w{3}, \w{3} \d+$/)],
+      acts: ['accept', 'decline', 'propose'],
+    })
+    expect((await look(maya, bookingId)).booking).toMatchObject({ onDaysOff: [] })
     await vera.do('acceptBooking', { bookingId })
-    expect((await card()).booking).toMatchObject({ onDaysOff: 0 })
+    expect((await card()).booking).toMatchObject({ onDaysOff: [] })
   })
 })
 

@@ -144,6 +144,18 @@ describe('A booking’s history', () => {
     })
   })
 
+  it('of a series says of each of its times what became of it', async () => {
+    const asked = bookingRequest(ruth.providerId, instantInHours(24 * 20), {
+      series: { weekdays: [2], weeks: 2 },
+    })
+    const { bookingId: id } = await maya.do<{ bookingId: string }>('requestBooking', asked)
+    await ruth.do('acceptBooking', { bookingId: id })
+    await maya.do('cancelBooking', { bookingId: id, reason: 'Dentist' })
+    const { series } = (await staff.moderator(`/api/admin/bookings/${id}`)).json() as BookingRecord
+    expect(series.map(({ status }) => status)).toEqual(['cancelled', 'accepted'])
+    expect(series[0]?.id).toBe(id)
+  })
+
   it('has beside it the emails that both sides got, and none of another booking', async () => {
     const mailsOf = async (id: string) =>
       ((await staff.moderator(`/api/admin/bookings/${id}`)).json() as BookingRecord).mails
@@ -177,7 +189,11 @@ describe('A booking’s history', () => {
     const then = await staff.admin(`/api/admin/as-of/bookings/${cancelledId}?at=${entries[1]?.position}`)
     expect(recordAsOf.parse(then.json()).record).toMatchObject({ status: 'accepted', endedBy: null })
     for (const id of [bookingId, cancelledId]) {
-      const { mails, ...live } = (await staff.admin(`/api/admin/bookings/${id}`)).json() as BookingRecord
+      const {
+        mails,
+        series: _,
+        ...live
+      } = (await staff.admin(`/api/admin/bookings/${id}`)).json() as BookingRecord
       expect(mails.length).toBeGreaterThan(0)
       const now = await staff.admin(`/api/admin/as-of/bookings/${id}?at=now`)
       expect(recordAsOf.parse(now.json()).record).toMatchObject(live)

@@ -43,6 +43,7 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
     other: name,
     kind: words(60),
     times: Array.from({ length: 24 }, () => 'Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)'),
+    series: { text: words(60), leftOut: ['Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)'] },
     asked: {
       kind: 'visit',
       meeting: 'place',
@@ -310,6 +311,7 @@ describe('What a mail about a booking says', () => {
     other: 'Ruth Adler',
     kind: 'Feeding visit',
     times: ['Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)'],
+    series: null,
     asked,
   } as const
 

@@ -72,7 +72,7 @@ test.describe('a parent’s dashboard', () => {
     await open(page, '/dashboard/client/bookings')
     const series = page.locator('summary').filter({ hasText: 'Follow-up with Priya Raman' })
     const rows = page.getByRole('list', { name: 'Follow-up with Priya Raman, 4 bookings' })
-    await expect(series).toContainText('4 bookings')
+    await expect(series).toContainText('4 visits booked')
     await expect(page.getByRole('heading', { level: 2, name: /^[A-Z][a-z]+ 20\d\d$/ })).not.toHaveCount(0)
     await expect(rows).toBeHidden()
     await series.press('Enter')

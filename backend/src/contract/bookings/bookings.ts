@@ -220,6 +220,8 @@ export const booking = query('booking', {
         bookingId: z.string(),
         when: bookingTime,
         status: bookingStatusField,
+        /** "Confirmed", "Canceled by you", "Not booked: Kelly has another booking then" */
+        outcome: z.string(),
         /**
          * Whether another booking has taken it, so that "all except those that clash" leaves it out. Only for
          * the provider.

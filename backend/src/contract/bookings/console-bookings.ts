@@ -215,6 +215,8 @@ export interface BookingMail extends MailRow {
 
 /** The details of one booking: /api/admin/bookings/{id}. */
 export interface BookingRecord extends BookingRow {
+  /** Every time of its series in order, this one too; empty for a single time. */
+  readonly series: readonly Pick<BookingRow, 'id' | 'startsAt' | 'status'>[]
   /** The newest first. */
   readonly mails: readonly BookingMail[]
 }

@@ -169,8 +169,8 @@ export const bookingAct = z.enum([
 export type BookingAct = z.infer<typeof bookingAct>
 
 /**
- * A booking as lists show it. A series that waits is one card. Once it is accepted, each time is a card of
- * its own.
+ * A booking as lists show it. A series of which nothing was agreed on is one card. Once some of it is accepted, each
+ * time is a card of its own.
  */
 export const bookingCard = z.object({
   bookingId: z.string(),
@@ -185,20 +185,25 @@ export const bookingCard = z.object({
   you: z.enum(['client', 'provider', 'staff']),
   with: otherParty,
   kind: offeredKind,
-  /** The time; for a series that waits, its first time. */
+  /** The time; for a series that is one card, its first time. */
   when: bookingTime,
   /** "December 2026", of its start on the clock that is told first. */
   month: z.string(),
   /** The times that the other side suggested and the caller has not answered; otherwise empty. */
   offers: z.array(bookingTime),
-  /** The number of times: 1, or more for a series that waits. */
+  /** The number of times: 1, or more for a series of which nothing was agreed on. */
   times: z.int(),
-  /** "6 Mondays", "Mondays and Wednesdays, 12 bookings"; null for a single time. */
+  /**
+   * "Mondays and Wednesdays, 12 nights, about $4,560 in total"; once some of it was agreed on, "11 of 12 nights booked,
+   * about $4,180 in total"; null for a single time.
+   */
   seriesText: z.nullable(z.string()),
-  /** How many times of a request are taken by now. Only for the provider; otherwise 0. */
-  clashes: z.int(),
-  /** How many times of a request are on days off of the provider. Only for the provider; otherwise 0. */
-  onDaysOff: z.int(),
+  /** "Tue, Dec 8": the days of its series that were left out when the others were accepted. */
+  leftOut: z.array(z.string()),
+  /** The days of a request that are taken by now. Only for the provider; otherwise empty. */
+  clashes: z.array(z.string()),
+  /** The days of a request that are days off of the provider. Only for the provider; otherwise empty. */
+  onDaysOff: z.array(z.string()),
   meeting: meetingField,
   /** Where they meet, in the parent's words; null if they gave none, and by video. */
   place: z.nullable(z.string()),

@@ -60,8 +60,10 @@ export const bookingNotFound = refuse('not_found', t`We couldn’t find that boo
 export const tooLateRefusal = refuse('gone', t`The deadline to reply has passed`)
 export const justTakenRefusal = refuse('taken', t`That time has just been taken`)
 
-/** The statuses in which a booking occupies its time, even after it is over. */
 const holding: ReadonlySet<BookingStatus> = new Set(['accepted', 'completed', 'no_show'])
+
+/** Whether the booking occupies its time, even after it is over. */
+export const isHoldingItsTime = ({ status }: Pick<Booking, 'status'>): boolean => holding.has(status)
 
 /**
  * The taken stretches near enough to clash with any of these times. `except` is a booking to be moved, whose
@@ -77,8 +79,8 @@ export const takenStretchesNear = (
   return bookings
     .valueSeq()
     .filter(
-      ({ startsAt, endsAt, status, bookingId }) =>
-        startsAt < to && endsAt > from && holding.has(status) && bookingId !== except,
+      (each) =>
+        each.startsAt < to && each.endsAt > from && isHoldingItsTime(each) && each.bookingId !== except,
     )
     .toArray()
 }

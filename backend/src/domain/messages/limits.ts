@@ -23,6 +23,7 @@ export type ReportOutcome = (typeof reportOutcomes)[number]
 export const bookingChanges = [
   'requested',
   'accepted',
+  'partly_accepted',
   'declined',
   'withdrawn',
   'expired',

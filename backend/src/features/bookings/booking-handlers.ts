@@ -20,7 +20,14 @@ import {
 import { isParticipant, sideOfCaller } from '../../domain/profiles/provider-id.ts'
 import { participantsOf } from '../../projections/messages/conversation-queries.ts'
 import type { Handlers, HandlerContext, SessionAs } from '../../platform/functions/registry.ts'
-import { bookingCardOf, otherPartyOf, otherSide, type BookingReader } from './cards.ts'
+import {
+  bookingCardOf,
+  isLeftOut,
+  otherPartyOf,
+  otherSide,
+  statusTextOf,
+  type BookingReader,
+} from './cards.ts'
 import { clocksOfRow, printedMomentOf, bookingTimeOf } from './printed.ts'
 import {
   clashingTimesOf,
@@ -115,6 +122,16 @@ const proposalsOf = async (
   }
 }
 
+/** What became of one time of a series. */
+const outcomeOf = (row: BookingRow, { side }: BookingReader, clashes: boolean): string => {
+  if (clashes) return t`Conflicts with another booking`
+  if (row.status === 'requested') return t`No reply yet`
+  if (!isLeftOut(row)) return statusTextOf(row, side)
+  return side === 'provider'
+    ? t`Not booked: you have another booking then`
+    : t`Not booked: ${otherPartyOf(row, side).firstName} has another booking then`
+}
+
 const seriesOf = async (context: HandlerContext, row: BookingRow, reader: BookingReader) => {
   if (row.times === 1) return []
   const rows = await bookingsOfRequest(context.tables, row.request_id)
@@ -125,6 +142,7 @@ const seriesOf = async (context: HandlerContext, row: BookingRow, reader: Bookin
     bookingId: each.booking_id,
     when: bookingTimeOf(timeOf(each), clocks),
     status: each.status,
+    outcome: outcomeOf(each, reader, clashing.has(each.booking_id)),
     clashes: clashing.has(each.booking_id),
   }))
 }

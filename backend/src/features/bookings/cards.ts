@@ -3,7 +3,8 @@ import { t } from '../../contract/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { BookingAct, BookingCard, OfferedKind } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
-import { noShowWithin, type BookingKind, type BookingStatus } from '../../domain/bookings/limits.ts'
+import type { Stretch } from '../../domain/bookings/hours.ts'
+import { minute, noShowWithin, type BookingKind, type BookingStatus } from '../../domain/bookings/limits.ts'
 import type { BookingRow, HoursRow } from '../../projections/bookings/queries.ts'
 import { totalOfPrice } from './price-total.ts'
 import {
@@ -13,8 +14,8 @@ import {
   kindNameOf,
   monthTitle,
   printedMomentOf,
-  seriesText,
 } from './printed.ts'
+import { seriesWords } from './series.ts'
 
 const erasedName = () => t`Former member`
 
@@ -78,7 +79,11 @@ const canceledText = (by: BookingRow['ended_by'], side: Side, firstName: string)
   return by === side ? t`Canceled by you` : t`Canceled by ${firstName}`
 }
 
-const statusTextOf = (row: BookingRow, side: Side): string => {
+/** Whether the rest of its series was accepted without it, because its time was taken. */
+export const isLeftOut = ({ status, series_agreed: agreed }: BookingRow) =>
+  status === 'declined' && agreed > 0
+
+export const statusTextOf = (row: BookingRow, side: Side): string => {
   const { firstName } = otherPartyOf(row, side)
   switch (row.status) {
     case 'requested':
@@ -88,7 +93,7 @@ const statusTextOf = (row: BookingRow, side: Side): string => {
     case 'accepted':
       return row.waits_for === side ? t`Needs your reply` : t`Confirmed`
     case 'declined':
-      return declinedText(row.ended_by, side, firstName)
+      return isLeftOut(row) ? t`Not booked` : declinedText(row.ended_by, side, firstName)
     case 'withdrawn':
       return withdrawnText(row.ended_by, side, firstName)
     case 'expired':
@@ -153,14 +158,28 @@ export const allowedActsOf = (row: BookingRow, side: Side, clashes: number, now:
   }
 }
 
-/** How many times of an open request the provider has promised otherwise; 0 for the parent. */
+/** The times of an open request that the provider has promised otherwise; none for the parent. */
 export interface Obstacles {
   /** Taken by other bookings by now. */
-  readonly clashes: number
-  readonly onDaysOff: number
+  readonly clashes: readonly Stretch[]
+  readonly onDaysOff: readonly Stretch[]
 }
 
-export const noObstacles: Obstacles = { clashes: 0, onDaysOff: 0 }
+export const noObstacles: Obstacles = { clashes: [], onDaysOff: [] }
+
+/** "8 Mondays, about $3,040 in total", "7 of 8 nights booked, about $2,660 in total"; null for a single time. */
+const seriesOfRow = (row: BookingRow): string | null =>
+  row.times === 1
+    ? null
+    : seriesWords({
+        kind: row.kind,
+        minutes: row.minutes,
+        price: row.words?.price ?? '',
+        weekdays: row.series?.weekdays ?? [],
+        asked: row.times,
+        agreed: row.series_agreed,
+        booked: row.series_booked,
+      })
 
 export const bookingCardOf = (
   row: BookingRow,
@@ -172,8 +191,10 @@ export const bookingCardOf = (
   const time = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
   const when = bookingTimeOf(time, clocks)
   const isOneOfSeries = row.times > 1
-  const waits = row.status === 'requested' || row.status === 'proposed'
-  const times = waits ? row.times : 1
+  // A series of which nothing was agreed on is one card.
+  const times = row.series_agreed === 0 ? row.times : 1
+  const daysOf = (stretches: readonly Stretch[]) =>
+    stretches.map((each) => bookingTimeOf(each, clocks).first.start.shortDay)
   return {
     bookingId: row.booking_id,
     seriesId: isOneOfSeries ? row.request_id : null,
@@ -196,12 +217,18 @@ export const bookingCardOf = (
           )
         : [],
     times,
-    seriesText: waits && row.series ? seriesText(row.series.weekdays, row.times) : null,
-    clashes,
-    onDaysOff,
+    seriesText: seriesOfRow(row),
+    leftOut: daysOf(
+      row.series_left_out.map((at) => ({
+        startsAt: at.getTime(),
+        endsAt: at.getTime() + row.minutes * minute,
+      })),
+    ),
+    clashes: daysOf(clashes),
+    onDaysOff: daysOf(onDaysOff),
     meeting: row.meeting,
     place: row.words?.place ?? null,
     answerBy: row.answer_by && printedMomentOf(clocks.own, row.answer_by, now),
-    acts: allowedActsOf(row, side, clashes, now),
+    acts: allowedActsOf(row, side, clashes.length, now),
   }
 }

@@ -6,7 +6,7 @@ import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { resource } from '../../platform/console/resource.ts'
 import type { JsonObject, JsonValue } from '../../platform/event-store/event-store.ts'
 import { erasedValue } from '../../platform/event-store/sealing.ts'
-import { bookingMailsSent } from './mails-sent.ts'
+import { moreOfBooking } from './console-record.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 
 export const bookingsResource = resource(bookingsList, {
@@ -20,7 +20,7 @@ export const bookingsResource = resource(bookingsList, {
     price: "nullif(w.words->>'price', '')",
     terms: "nullif(w.words->>'terms', '')",
   },
-  more: bookingMailsSent,
+  more: moreOfBooking,
   history: {
     projection: bookingsProjection,
     async streams(id, tables) {

@@ -233,7 +233,7 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     return {
       times,
       free: times.filter(({ state }) => state === 'free').length,
-      text: seriesText(input.series.weekdays, times.length),
+      text: seriesText(input.series.weekdays, times.length, kind.kind),
     }
   },
 }

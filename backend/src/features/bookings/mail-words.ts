@@ -1,5 +1,5 @@
 /** The texts of the mails about bookings, each with what, when, where, price, note and terms in a block. */
-import { t } from '../../contract/texts.ts'
+import { plural, t } from '../../contract/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import type { BookingKind, MeetingWay } from '../../domain/bookings/limits.ts'
@@ -23,7 +23,16 @@ export interface BookingMailFacts {
   readonly kind: string
   /** The times that the mail is about, on both clocks. */
   readonly times: readonly string[]
+  /** Null for a booking that was requested alone. */
+  readonly series: SeriesInMail | null
   readonly asked: AskedInMail
+}
+
+export interface SeriesInMail {
+  /** "8 Mondays, about $3,040 in total", "7 of 8 nights booked, about $2,660 in total" */
+  readonly text: string
+  /** The times that were left out when the others were accepted. */
+  readonly leftOut: readonly string[]
 }
 
 /** The request as the parent sent it. Texts are empty if there are none, or if they are erased. */
@@ -41,27 +50,30 @@ export const unlessErased = (text: string | null): string => (text === 'erased' 
 
 type Block = readonly MailFact[]
 
-const fact = (label: string, text: string): Block => (text === '' ? [] : [{ label, lines: [text] }])
+const fact = (label: string, ...lines: readonly string[]): Block => {
+  const said = lines.filter((line) => line !== '')
+  return said.length === 0 ? [] : [{ label, lines: said }]
+}
 const quoted = (text: string) => text && `“${nameInMail(text, longestQuote)}”`
 const firstName = ({ other, side }: BookingMailFacts) =>
   other === null ? (side === 'client' ? t`the provider` : t`the parent`) : firstNameOf(nameInMail(other))
 
-const whenOf = (facts: BookingMailFacts, label = t`When`): Block =>
-  facts.times.length === 0 ? [] : [{ label, lines: timesOf(facts) }]
-
-/** What and when: for a booking that will not be, or that nothing else is to be known of. */
-const inShort = (facts: BookingMailFacts): Block => [
-  ...fact(t`What`, nameInMail(facts.kind)),
-  ...whenOf(facts),
+/** What, when, and of a series which of its times are not booked. */
+const whatAndWhen = ({ kind, times, series }: BookingMailFacts, when = t`When`): Block => [
+  ...fact(t`What`, [nameInMail(kind), series?.text].filter(Boolean).join(', ')),
+  ...fact(when, ...times),
+  ...fact(t`Not booked`, ...(series?.leftOut ?? [])),
 ]
+
+/** For a booking that will not be, or that nothing else is to be known of. */
+const inShort = (facts: BookingMailFacts): Block => whatAndWhen(facts)
 
 /** All that the reader needs to keep the booking. A provider knows their own terms. */
 const inFull = (facts: BookingMailFacts, when = t`When`): Block => {
-  const { side, kind, asked } = facts
+  const { side, asked } = facts
   const { meeting, place, price, terms, note } = asked
   return [
-    ...fact(t`What`, nameInMail(kind)),
-    ...whenOf(facts, when),
+    ...whatAndWhen(facts, when),
     ...(meeting === 'video'
       ? fact(t`How`, t`By video. The booking page says how to join.`)
       : fact(t`Where`, place === '' ? t`In person` : t`In person, ${nameInMail(place, 200)}`)),
@@ -108,8 +120,6 @@ const otherAtStart = ({ other: name, side }: BookingMailFacts, most?: number) =>
 /** The subject, which also heads the mail, has the whole name; its sentences have the first. */
 const firstAtStart = (facts: BookingMailFacts) =>
   facts.other === null ? otherAtStart(facts) : firstName(facts)
-const timesOf = ({ times }: BookingMailFacts) =>
-  times.length > 12 ? [...times.slice(0, 12), t`and ${times.length - 12} more`] : times
 
 export const requestedMail = (links: MailLinks, facts: BookingMailFacts, until: string): MailWords =>
   mailInFull(
@@ -124,13 +134,24 @@ export const requestedMail = (links: MailLinks, facts: BookingMailFacts, until: 
     t`Respond to the request`,
   )
 
+const leftOutText = (facts: BookingMailFacts): string => {
+  const count = facts.series?.leftOut.length ?? 0
+  if (count === 0) return ''
+  return facts.side === 'provider'
+    ? t`${plural(count, { one: '# date isn’t booked, because you have another booking then.', other: '# dates aren’t booked, because you have other bookings then.' })}`
+    : t`${plural(count, { one: '# date isn’t booked:', other: '# dates aren’t booked:' })} ${firstName(facts)} has another booking then.`
+}
+
 export const agreedMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
   mailInFull(
     links,
     facts,
-    t`Confirmed: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
+    facts.series && facts.series.leftOut.length > 0
+      ? t`Partly confirmed: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`
+      : t`Confirmed: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
     [
       t`Your booking with ${firstName(facts)} is confirmed.`,
+      leftOutText(facts),
       inFull(facts),
       t`Open the attached file to add this booking to your calendar.`,
     ],

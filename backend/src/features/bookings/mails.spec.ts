@@ -120,6 +120,50 @@ it('A request: the provider is told by when to reply, and without a reply the pa
   expect(mail?.text).toContain('Ruth didn’t reply in time.')
 })
 
+describe('A series of which one time is taken', () => {
+  const weekly = [200, 368, 536, 704]
+  const acceptAllThatFit = async () => {
+    const seen = { kindName: '', price: '$40 an hour', terms: '', hoursVersion: 0 }
+    const series = { weekdays: [1], weeks: 4 }
+    await at(0, {
+      type: 'RequestBooking',
+      providerId: 'p1',
+      bookingIds: weekly.map((_, index) => (index === 0 ? id : `${id}-${index}`)),
+      asked: requestedBooking(weekly.map(startAt), { clientId: 'maya', kindId: 'visit-2h', series, seen }),
+    })
+    expect(await told('booking_requested', 'ruth')).toContain('4 Mondays, about $320 in total')
+    await at(1, {
+      type: 'RequestBooking',
+      providerId: 'p1',
+      bookingIds: [`other-${id}`],
+      asked: requestedBooking([startAt(368)], { clientId: 'noor', kindId: 'visit-2h', seen }),
+    })
+    await at(2, { type: 'AcceptBooking', providerId: 'p1', bookingId: `other-${id}`, exceptClashes: false })
+    await at(3, { type: 'AcceptBooking', providerId: 'p1', bookingId: id, exceptClashes: true })
+  }
+  const told = async (kind: string, person: string) =>
+    (await lastMails(kind))
+      .find((mail) => mail.person === person && !mail.text.includes('other-'))
+      ?.text.replaceAll(/\s+/g, ' ') ?? ''
+
+  it('is told with its total when it is requested, and its acceptance says which time is not booked, and why', async () => {
+    await acceptAllThatFit()
+    for (const [person, why] of [
+      ['maya', '1 date isn’t booked: Ruth has another booking then.'],
+      ['ruth', '1 date isn’t booked, because you have another booking then.'],
+    ] as const) {
+      const text = await told('booking_accepted', person)
+      expect(text).toContain(why)
+      expect(text).toContain('3 of 4 visits booked, about $240 in total')
+      expect(text).toMatch(/Not booked: Mon, Mar 16, /)
+      expect(text).toContain('$40 an hour, about $80 each')
+    }
+    await at(4, { type: 'CancelBooking', providerId: 'p1', bookingId: id, by: 'client', reason: 'Moving' })
+    for (const person of ['maya', 'ruth'])
+      expect(await told('booking_cancelled', person)).toContain('2 of 4 visits booked, about $160 in total')
+  })
+})
+
 describe.each(['client', 'provider'] as const)('Suggested times to move a booking, by the %s', (by) => {
   const [own, other] = by === 'client' ? (['maya', 'provider'] as const) : (['ruth', 'client'] as const)
   beforeEach(async () => {

@@ -37,6 +37,28 @@ describe('The total of a price by the hour', () => {
     expect(totalOfPrice(price, 600)).toBeNull()
   })
 
+  it.each([
+    ['$38 an hour', 600, 8, 'about $3,040'],
+    ['$42 an hour', 60, 6, 'about $252'],
+    ['$35 to $45 an hour', 600, 2, 'about $700 to $900'],
+    ['$165', 60, 6, 'about $990'],
+    ['$87.50 per visit', 60, 2, 'about $175'],
+    ['$420 a night', 600, 7, 'about $2,940'],
+  ])('of %s for %i minutes, %i times, is %s', (price, minutes, times, total) => {
+    expect(totalOfPrice(price, minutes, times)).toBe(total)
+  })
+
+  it.each(['Free', '$900 for four weeks', '$0', '$165, first visit free'])(
+    'of a series is unknown for “%s”',
+    (price) => {
+      expect(totalOfPrice(price, 60, 6)).toBeNull()
+    },
+  )
+
+  it('of a series of which nothing is left is not told', () => {
+    expect(totalOfPrice('$42 an hour', 60, 0)).toBeNull()
+  })
+
   it('is not told for one hour, whose price says it', () => {
     expect(totalOfPrice('$42 an hour', 60)).toBeNull()
   })

@@ -1,10 +1,15 @@
-/** What a booking costs in all, read from a price in the provider's words. */
+/** What a booking or a series costs, read from a price in the provider's words. */
 import { t } from '../../contract/texts.ts'
 
 const amount = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?`
 /** "$42 an hour", "$42/hr", "from $42 per hour", "$35 to $45 an hour", and nothing beside it. */
 const byTheHour = new RegExp(
   String.raw`^(from )?\$ ?${amount}(?: ?(?:to|-|–) ?\$?${amount})? ?(?:/ ?|an |per )(?:hour|hr)\.?$`,
+  'i',
+)
+/** "$165", "$165 a visit", "$420 per night": of one booking, so that only a series has a total. */
+const byTheBooking = new RegExp(
+  String.raw`^\$ ?${amount}(?: (?:a|per) (?:visit|session|night|call|booking))?$`,
   'i',
 )
 
@@ -16,16 +21,30 @@ const dollars = (cents: number) =>
   }).format(cents / 100)
 
 /**
- * "about $420", "from about $420", "about $350 to $450". Null unless the price is by the hour, in words that leave no
- * doubt, and for one hour, of which the price is the total.
+ * "about $420", "from about $420", "about $350 to $450". Null unless the words leave no doubt about the price, and
+ * for one hour or one visit, of which the price is the total.
+ * @param times the bookings of a series
  */
-export const totalOfPrice = (price: string, minutes: number): string | null => {
-  const [, from, least, leastCents = '', most, mostCents = ''] = byTheHour.exec(price.trim()) ?? []
-  if (least === undefined || minutes === 60) return null
-  const total = (whole: string, rest: string) =>
-    Math.round((Number(whole.replaceAll(',', '') + rest) * 100 * minutes) / 60)
-  const [low, high] = [total(least, leastCents), most === undefined ? null : total(most, mostCents)]
-  if (low === 0 || (high !== null && (high <= low || from))) return null
+export const totalOfPrice = (price: string, minutes: number, times = 1): string | null => {
+  const words = price.trim()
+  if (times > 1) {
+    const [, whole, rest = ''] = byTheBooking.exec(words) ?? []
+    if (whole !== undefined) return about(centsOf(whole, rest) * times, null, false)
+  }
+  const [, from, least, leastCents = '', most, mostCents = ''] = byTheHour.exec(words) ?? []
+  if (least === undefined || minutes * times === 60) return null
+  const total = (whole: string, rest: string) => Math.round((centsOf(whole, rest) * minutes * times) / 60)
+  return about(
+    total(least, leastCents),
+    most === undefined ? null : total(most, mostCents),
+    from !== undefined,
+  )
+}
+
+const centsOf = (whole: string, rest: string) => Number(whole.replaceAll(',', '') + rest) * 100
+
+const about = (low: number, high: number | null, isFrom: boolean): string | null => {
+  if (low === 0 || (high !== null && (high <= low || isFrom))) return null
   if (high !== null) return t`about ${dollars(low)} to ${dollars(high)}`
-  return from ? t`from about ${dollars(low)}` : t`about ${dollars(low)}`
+  return isFrom ? t`from about ${dollars(low)}` : t`about ${dollars(low)}`
 }

@@ -232,10 +232,10 @@ describe('A series', () => {
   it.each([
     [[1], 6, '6 Mondays'],
     [[7], 1, '1 Sunday'],
-    [[3, 1, 3], 12, 'Mondays and Wednesdays, 12 bookings'],
-    [[5, 2], 1, 'Tuesdays and Fridays, 1 booking'],
+    [[3, 1, 3], 12, 'Mondays and Wednesdays, 12 nights'],
+    [[5, 2], 1, 'Tuesdays and Fridays, 1 night'],
   ] as const)('on the weekdays %j, %i times, is “%s”', (weekdays, times, words) => {
-    expect(seriesText(weekdays, times)).toBe(words)
+    expect(seriesText(weekdays, times, 'overnight')).toBe(words)
   })
 })
 
@@ -265,8 +265,8 @@ describe('In Spanish', () => {
       weekTitle('2026-11-22', '2026-11-28'),
       weekTitle('2026-11-29', '2026-12-05'),
       monthTitle('2026-12'),
-      seriesText([6], 6),
-      seriesText([3, 1], 12),
+      seriesText([6], 6, 'visit'),
+      seriesText([3, 1], 12, 'overnight'),
       clocksInWords(clocks, 'Ruth', visit.startsAt).difference,
     ])
     expect(told).toEqual([
@@ -274,7 +274,7 @@ describe('In Spanish', () => {
       'Del 29 de noviembre al 5 de diciembre',
       'diciembre de 2026',
       '6 sábados',
-      'lunes y miércoles, 12 citas',
+      'lunes y miércoles, 12 noches',
       'Ruth usa la hora del Pacífico: va 3 horas detrás de ti.',
     ])
   })

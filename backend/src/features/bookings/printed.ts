@@ -254,14 +254,33 @@ const weekdayNames = (): readonly (readonly [string, string])[] => [
   [t`Sunday`, t`Sundays`],
 ]
 
-/** "6 Mondays", "Mondays and Wednesdays, 12 bookings". @param weekdays ISO, Monday is 1 */
-export const seriesText = (weekdays: readonly number[], times: number): string => {
+/** "8 nights" */
+const countOfKind = (kind: BookingKind, count: number): string => {
+  switch (kind) {
+    case 'intro':
+      return t`${plural(count, { one: '# call', other: '# calls' })}`
+    case 'visit':
+      return t`${plural(count, { one: '# visit', other: '# visits' })}`
+    case 'overnight':
+      return t`${plural(count, { one: '# night', other: '# nights' })}`
+  }
+}
+
+/** "8 nights booked", "7 of 8 nights booked" */
+export const bookedText = (kind: BookingKind, booked: number, asked: number): string =>
+  booked === asked
+    ? t`${countOfKind(kind, asked)} booked`
+    : t`${booked} of ${countOfKind(kind, asked)} booked`
+
+/** "6 Mondays", "Mondays and Wednesdays, 12 nights". @param weekdays ISO, Monday is 1 */
+export const seriesText = (weekdays: readonly number[], times: number, kind: BookingKind): string => {
   const names = weekdayNames()
   const days = [...new Set(weekdays)].toSorted((a, b) => a - b).map((each) => names[each - 1] ?? ['', ''])
-  const [only = ['', ''], ...others] = days
+  const [only, ...others] = days
+  if (!only) return countOfKind(kind, times)
   if (others.length === 0) return `${times} ${only[times === 1 ? 0 : 1]}`
   const list = new Intl.ListFormat(locales[readersLanguage()]).format(days.map(([, several]) => several))
-  return t`${list}, ${plural(times, { one: '# booking', other: '# bookings' })}`
+  return `${list}, ${countOfKind(kind, times)}`
 }
 
 /** "November 22 to 28", "November 29 through December 5" */

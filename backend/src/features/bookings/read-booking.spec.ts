@@ -126,7 +126,7 @@ it('has the name of a provider without an account, to whom no mail can be sent',
 it('is mailed with “the provider” or “the parent” in place of an erased name', () => {
   const links = { productName: 'Fourth Trimester', to: (path: string) => path }
   const asked = { kind: 'visit', meeting: 'video', place: '', note: '', price: '', terms: '' } as const
-  const told = { bookingId: 'b1', name: 'Maya', other: null, kind: 'Visit', times: [], asked }
+  const told = { bookingId: 'b1', name: 'Maya', other: null, kind: 'Visit', times: [], series: null, asked }
   const mails = [
     requestedMail(links, { ...told, side: 'provider' }, 'Monday'),
     agreedMail(links, { ...told, side: 'client' }),

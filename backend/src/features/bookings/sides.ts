@@ -83,6 +83,9 @@ export const obstaclesOf = async (
   if (side !== 'provider' || row.status !== 'requested') return noObstacles
   const rows = row.times === 1 ? [row] : await bookingsOfRequest(context.tables, row.request_id)
   const hours = (await hoursOf(context.tables, row.provider_id))?.hours ?? null
-  const onDaysOff = hours ? rows.filter((each) => isOnDayOff(hours, timeOf(each))).length : 0
-  return { clashes: (await clashingTimesOf(context, rows, hours)).size, onDaysOff }
+  const clashing = await clashingTimesOf(context, rows, hours)
+  return {
+    clashes: rows.filter((each) => clashing.has(each.booking_id)).map(timeOf),
+    onDaysOff: hours ? rows.map(timeOf).filter((time) => isOnDayOff(hours, time)) : [],
+  }
 }

@@ -97,8 +97,9 @@ export const weekHandlers: Handlers<Pick<typeof declarations, 'bookingsOnDays' |
         return {
           ...block(start, end),
           booking: bookingCardOf(row, me, {
-            clashes: clashes ? 1 : 0,
-            onDaysOff: row.status === 'requested' && hours && isOnDayOff(hours, timeOf(row)) ? 1 : 0,
+            clashes: clashes ? [timeOf(row)] : [],
+            onDaysOff:
+              row.status === 'requested' && hours && isOnDayOff(hours, timeOf(row)) ? [timeOf(row)] : [],
           }),
           before: row.pause_before > 0 ? block(start - row.pause_before * minute, start) : null,
           after: row.pause_after > 0 ? block(end, end + row.pause_after * minute) : null,

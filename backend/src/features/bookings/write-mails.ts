@@ -4,7 +4,7 @@
  */
 import { t } from '../../contract/texts.ts'
 import type { Side } from '../../domain/bookings/events.ts'
-import { bookingOf, type Booking } from '../../domain/bookings/state.ts'
+import { bookingOf, isHoldingItsTime, requestOf, type Booking } from '../../domain/bookings/state.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import {
@@ -32,6 +32,7 @@ import {
   type CurrentBooking,
   type ReachablePerson,
 } from './read-booking.ts'
+import { seriesWords } from './series.ts'
 
 export interface BookingMailParts {
   readonly store: SealedEventStore
@@ -143,6 +144,7 @@ const writeOne = async (
     other: parties.names[otherSide(side)],
     kind: kindName(found),
     asked: askedInMail(found),
+    series: seriesInMail(found, clocks),
     times: (
       times?.map((time) => ({ startsAt: Date.parse(time.startsAt), endsAt: Date.parse(time.endsAt) })) ??
       bookingsIn(found, bookingIds)
@@ -161,14 +163,39 @@ const writeOne = async (
 const kindName = ({ asked }: CurrentBooking) =>
   kindNameOf(asked.kind, asked.kindName === 'erased' ? null : asked.kindName)
 
-const askedInMail = ({ asked: { kind, minutes, meeting, place, note, price, terms } }: CurrentBooking) => ({
-  kind,
-  meeting,
-  place: words.unlessErased(place),
-  note: words.unlessErased(note),
-  price: [words.unlessErased(price), totalOfPrice(price, minutes)].filter(Boolean).join(', '),
-  terms: words.unlessErased(terms),
-})
+const askedInMail = ({ asked }: CurrentBooking): words.AskedInMail => {
+  const { kind, minutes, meeting, place, note, price, terms, times } = asked
+  const total = totalOfPrice(price, minutes)
+  return {
+    kind,
+    meeting,
+    place: words.unlessErased(place),
+    note: words.unlessErased(note),
+    price: [words.unlessErased(price), total && (times.length > 1 ? t`${total} each` : total)]
+      .filter(Boolean)
+      .join(', '),
+    terms: words.unlessErased(terms),
+  }
+}
+
+/** How the whole series is by now, which the event may not know: one of its times may have been canceled meanwhile. */
+const seriesInMail = (found: CurrentBooking, clocks: Clocks): words.SeriesInMail | null => {
+  const { asked, state, booking } = found
+  const all = bookingsIn(found, requestOf(state, booking)?.bookingIds ?? [])
+  if (all.length < 2) return null
+  const agreed = all.filter(({ agreedAt }) => agreedAt > 0).length
+  const text = seriesWords({
+    kind: asked.kind,
+    minutes: asked.minutes,
+    price: words.unlessErased(asked.price),
+    weekdays: asked.series?.weekdays ?? [],
+    asked: all.length,
+    agreed,
+    booked: all.filter(isHoldingItsTime).length,
+  })
+  const leftOut = agreed === 0 ? [] : all.filter(({ status }) => status === 'declined')
+  return { text, leftOut: leftOut.map((time) => bookingTimeOf(time, clocks).text) }
+}
 
 const bookingsIn = ({ state }: CurrentBooking, ids: readonly string[]) =>
   ids.map((id) => bookingOf(state, id)).filter((each) => each !== undefined)

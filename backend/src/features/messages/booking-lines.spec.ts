@@ -9,6 +9,13 @@ import { bookingLines } from './booking-lines.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
 const of = { providerId: 'p1', clientId: 'maya', bookingId: 'b1' }
+const accepted = (bookingIds: readonly string[], clashedIds: readonly string[]): BookingEvent => ({
+  type: 'BookingAccepted',
+  data: {
+    ...{ providerId: 'p1', clientId: 'maya', requestId: 'b0', bookingIds, clashedIds },
+    ...{ pauseBefore: 0, pauseAfter: 0, sequence: 1, acceptedAt: at },
+  },
+})
 const moveDeclined = (by: Side, proposedBy: Side): BookingEvent => ({
   type: 'MoveDeclined',
   data: { ...of, by, proposedBy, declinedAt: at },
@@ -19,6 +26,8 @@ it.each<[BookingEvent, Side, BookingChange]>([
   [moveDeclined('client', 'provider'), 'client', 'move_declined'],
   [moveDeclined('provider', 'provider'), 'provider', 'move_withdrawn'],
   [{ type: 'MoveExpired', data: { ...of, proposedBy: 'client', expiredAt: at } }, 'client', 'move_expired'],
+  [accepted(['b1', 'b2'], []), 'provider', 'accepted'],
+  [accepted(['b1'], ['b0']), 'provider', 'partly_accepted'],
 ])('%j is noted as an act of the %s: %s', async (event, by, change) => {
   const sent: Command[] = []
   const context = {
@@ -31,6 +40,8 @@ it.each<[BookingEvent, Side, BookingChange]>([
     | undefined
   await react?.(event, context)
   expect(sent).toMatchObject([
-    { type: 'NoteBooking', by, change, changedAt: at } satisfies Partial<CommandNamed<'NoteBooking'>>,
+    { type: 'NoteBooking', by, bookingId: 'b1', change, changedAt: at } satisfies Partial<
+      CommandNamed<'NoteBooking'>
+    >,
   ])
 })

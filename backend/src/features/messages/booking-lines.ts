@@ -46,8 +46,7 @@ export const bookingLines = ({ idOf }: { readonly idOf: IdOf }): ProcessManager<
     on: {
       BookingRequested: ({ data }, context) =>
         note(data, ofRequest(data, 'client', 'requested', data.requestedAt), context),
-      BookingAccepted: ({ data }, context) =>
-        note(data, ofRequest(data, 'provider', 'accepted', data.acceptedAt), context),
+      BookingAccepted: ({ data }, context) => note(data, ofAccepted(data), context),
       BookingDeclined: ({ data }, context) =>
         note(data, ofRequest(data, 'provider', 'declined', data.declinedAt), context),
       BookingWithdrawn: ({ data }, context) =>
@@ -80,6 +79,19 @@ const ofBooking = (
   change: BookingChange,
   at: string,
 ): Line => ({ by, change, bookingId, at })
+
+/** Leads to a time that was accepted: the first of a series may have been left out. */
+const ofAccepted = ({
+  bookingIds: [first],
+  clashedIds,
+  ...data
+}: Extract<BookingEvent, { type: 'BookingAccepted' }>['data']): Line =>
+  ofBooking(
+    { bookingId: first ?? data.requestId },
+    'provider',
+    clashedIds.length > 0 ? 'partly_accepted' : 'accepted',
+    data.acceptedAt,
+  )
 
 /** A series gets one line, that of its request. */
 const ofRequest = (

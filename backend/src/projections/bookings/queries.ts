@@ -79,24 +79,36 @@ export type BookingRow = RowOf<typeof booking> & {
     readonly price: string
     readonly terms: string
   } | null
+  /** How many times of its series were ever agreed on, and how many still are or took place; 0 for a single time. */
+  readonly series_agreed: number
+  readonly series_booked: number
+  /** The starts of the times that were left out when the rest of the series was accepted. */
+  readonly series_left_out: readonly Date[]
 }
 
 const rows = `
   select b.*, a.name as client_name, p.name as provider_name, p.slug, p.photo,
-         h.hours->>'zone' as provider_zone, w.words
+         h.hours->>'zone' as provider_zone, w.words, s.series_agreed, s.series_booked,
+         case when s.series_agreed > 0 then s.declined else '{}' end as series_left_out
     from read.booking b
     left join read.account a on a.account_id = b.client_id
     left join read.provider p on p.id = b.provider_id and p.deleted_at is null
     left join read.provider_hours h on h.provider_id = b.provider_id
-    left join read.booking_words w on w.request_id = b.request_id and w.revision = b.asked_revision`
+    left join read.booking_words w on w.request_id = b.request_id and w.revision = b.asked_revision
+   cross join lateral (
+     select count(o.agreed_at)::integer as series_agreed,
+            count(*) filter (where o.status in ('accepted', 'completed', 'no_show'))::integer as series_booked,
+            coalesce(array_agg(o.starts_at order by o.starts_at) filter (where o.status = 'declined'), '{}') as declined
+       from read.booking o where b.times > 1 and o.request_id = b.request_id) s`
 
 /** Selects a person's bookings; the column depends on the side. */
 const mine: Readonly<Record<Side, string>> = { client: 'b.client_id = $1', provider: 'b.provider_id = $1' }
 
 export type BookingList = 'upcoming' | 'waiting' | 'past'
 
-/** A series that was never accepted is one card, with its first time. */
-const firstOnly = `(b.nth = 0 or b.agreed_at is not null)`
+/** A series of which nothing was accepted is one card, with its first time. */
+const firstOnly = `(b.nth = 0 or b.agreed_at is not null or exists (
+  select from read.booking o where o.request_id = b.request_id and o.agreed_at is not null))`
 const lists: Readonly<Record<BookingList, string>> = {
   upcoming: `b.status = 'accepted'`,
   waiting: `b.waits_for is not null and ${firstOnly}`,

@@ -1,5 +1,9 @@
 import Button from '@mui/material/Button'
-import type { BookingRecord, BookingRow } from 'backend/contract/bookings/console-bookings'
+import {
+  bookingStatusWords,
+  type BookingRecord,
+  type BookingRow,
+} from 'backend/contract/bookings/console-bookings'
 import Box from '@mui/material/Box'
 import { titleOfRecord } from 'backend/contract/console-list'
 import { mailsList } from 'backend/contract/console-mails'
@@ -7,6 +11,7 @@ import { Link } from 'react-router-dom'
 import { MomentCell } from '../lists/masked-text.tsx'
 import { factOf } from '../lists/shown-field.tsx'
 import { RecordFacts } from '../records/facts.tsx'
+import { recordPage } from '../shown/record-links.ts'
 import { partsOf } from '../lists/list-types.ts'
 import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
 import { ActButton } from '../acts/act-button.tsx'
@@ -40,7 +45,12 @@ const CancelBooking = (booking: BookingRow) => {
 export { bookingsList as list } from 'backend/contract/bookings/console-bookings'
 
 export const parts = partsOf<BookingRow & Partial<BookingRecord>>({
-  below: ({ mails }) => mails && <Mails mails={mails} />,
+  below: ({ id, series, mails }) => (
+    <>
+      {series && <Series id={id} series={series} />}
+      {mails && <Mails mails={mails} />}
+    </>
+  ),
   acts: (booking) => (
     <>
       {booking.times > 1 && (
@@ -55,6 +65,32 @@ export const parts = partsOf<BookingRow & Partial<BookingRecord>>({
 
 const seriesPage = ({ seriesId }: BookingRow) =>
   `/bookings?${new URLSearchParams({ filter: JSON.stringify({ seriesId }) }).toString()}`
+
+const bookedStatuses: readonly BookingRow['status'][] = ['accepted', 'completed', 'no_show']
+
+const Series = ({ id, series }: Pick<BookingRecord, 'id' | 'series'>) => {
+  const booked = series.filter(({ status }) => bookedStatuses.includes(status)).length
+  return (
+    series.length > 0 && (
+      <RecordFacts
+        title={`Series: ${booked} of ${series.length} booked`}
+        facts={series.map((each, index) => [
+          `${index + 1} of ${series.length}`,
+          <Box key={each.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+            {each.id === id ? (
+              <MomentCell at={each.startsAt} />
+            ) : (
+              <Link to={recordPage('bookings', each.id)}>
+                <MomentCell at={each.startsAt} />
+              </Link>
+            )}
+            {bookingStatusWords[each.status]}
+          </Box>,
+        ])}
+      />
+    )
+  )
+}
 
 const sideWords = { client: 'The parent', provider: 'The provider' }
 

@@ -1,5 +1,5 @@
 /** The texts that describe a booking. Times are formatted by the server. */
-import { plural, t } from 'backend/contract/texts'
+import { t } from 'backend/contract/texts'
 import type { BookingCard, OfferedKind, BookingTime } from 'backend/contract/bookings/shapes'
 
 /** "Visit with Ruth Abernathy" */
@@ -15,19 +15,27 @@ export const meetingWords = (meeting: BookingCard['meeting']) =>
 
 /** What a provider should know before they accept: other bookings, and days off, at the times asked for. */
 export const warningsOf = ({ clashes, onDaysOff, times }: BookingCard): readonly string[] => [
-  ...(clashes === 0
+  ...(clashes.length === 0
     ? []
     : times > 1
-      ? [
-          t`${clashes} of ${times} dates ${plural(clashes, { one: 'conflicts', other: 'conflict' })} with other bookings`,
-        ]
+      ? [t`You have other bookings on ${clashes.join(' · ')}`]
       : [t`Conflicts with another booking`]),
-  ...(onDaysOff === 0
+  ...(onDaysOff.length === 0
     ? []
     : times > 1
-      ? [t`${onDaysOff} of ${times} dates ${plural(onDaysOff, { one: 'is', other: 'are' })} on your days off`]
+      ? [t`On your days off: ${onDaysOff.join(' · ')}`]
       : [t`On your day off`]),
 ]
+
+/** The button that accepts a series without the dates that conflict. */
+export const acceptThoseThatFit = ({ times, clashes }: BookingCard): string => {
+  const free = times - clashes.length
+  return free === 1 ? t`Accept the one that fits` : t`Accept the ${free} that fit`
+}
+
+/** "Not booked: Tue, Dec 8"; null if no date of the series was left out. */
+export const leftOutWords = ({ leftOut }: BookingCard): string | null =>
+  leftOut.length === 0 ? null : t`Not booked: ${leftOut.join(' · ')}`
 
 /** "9:00 to 10:00 AM EST for Ruth", "9:00 to 10:00 AM EST your time"; null if both clocks show the same. */
 export const secondClockWords = (second: BookingTime['second'], firstName: string): string | null =>

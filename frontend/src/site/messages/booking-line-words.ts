@@ -7,6 +7,10 @@ type BookingLine = Extract<ConversationLine, { kind: 'booking' }>
 const words: Readonly<Record<BookingLine['change'], { you: string; other: (name: string) => string }>> = {
   requested: { you: t`You requested a booking`, other: (name) => t`${name} requested a booking` },
   accepted: { you: t`You accepted the booking`, other: (name) => t`${name} accepted the booking` },
+  partly_accepted: {
+    you: t`You accepted some of the dates`,
+    other: (name) => t`${name} accepted some of the dates`,
+  },
   declined: { you: t`You declined the request`, other: (name) => t`${name} declined the request` },
   withdrawn: { you: t`You withdrew the request`, other: (name) => t`${name} withdrew the request` },
   expired: { you: t`The request expired`, other: () => t`The request expired` },

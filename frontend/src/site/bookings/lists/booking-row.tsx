@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingCard, BookingTime } from 'backend/contract/bookings/shapes'
 import { classNames } from '../../../ui/class-names.ts'
 import { ForwardIcon } from '../../../ui/icons.tsx'
-import { meetingWords, secondClockWords, bookingTitleOf } from '../booking-words.ts'
+import { bookingTitleOf, leftOutWords, meetingWords, secondClockWords } from '../booking-words.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { OfferButtons } from './offer-buttons.tsx'
 
@@ -16,6 +16,7 @@ interface BookingRowProps {
 /** One booking in a list; the whole row links to its page. */
 export const BookingRow = ({ booking, isByOffers = false }: BookingRowProps) => {
   const { when, meeting, waitsFor, answerBy, seriesText, with: other } = booking
+  const leftOut = leftOutWords(booking)
   const offers = isByOffers ? booking.offers : []
   const [shown = when] = offers
   return (
@@ -45,6 +46,7 @@ export const BookingRow = ({ booking, isByOffers = false }: BookingRowProps) => 
           <TimesInRow when={when} firstName={other.firstName} />
         )}
         <p className="text-sm text-soft">{[meetingWords(meeting), seriesText].filter(Boolean).join(' · ')}</p>
+        {leftOut !== null && <p className="text-sm text-soft">{leftOut}</p>}
         <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusChip booking={booking} />
           {answerBy && (

@@ -1,7 +1,7 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import type { BookingLists } from '../booking-queries.ts'
-import { bookingTitleOf } from '../booking-words.ts'
+import { bookingTitleOf, leftOutWords } from '../booking-words.ts'
 import { groupBookings, type BookingsTogether } from './booking-groups.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { BookingRow, BookingRows, DateColumn, TimesInRow } from './booking-row.tsx'
@@ -41,6 +41,8 @@ const SeriesRows = ({ bookings }: { bookings: BookingsTogether }) => {
     .toSorted((a, b) => a.when.startsAt.localeCompare(b.when.startsAt))
     .map(({ when }) => when.first.start.shortDay)
   const title = bookingTitleOf(first)
+  const leftOut = leftOutWords(first)
+  const statuses = [...new Set(bookings.map(({ statusText }) => statusText))]
   return (
     <details
       open={bookings.some(({ waitsFor }) => waitsFor === 'you')}
@@ -53,11 +55,17 @@ const SeriesRows = ({ bookings }: { bookings: BookingsTogether }) => {
           <TimesInRow when={first.when} firstName={first.with.firstName} />
           <span className="block text-sm text-soft">
             <Trans>
-              {bookings.length} bookings, {days.at(0)} to {days.at(-1)}
+              {days.at(0)} to {days.at(-1)}
             </Trans>
+            {first.seriesText !== null && ` · ${first.seriesText}`}
           </span>
+          {leftOut !== null && <span className="block text-sm text-soft">{leftOut}</span>}
           <span className="mt-2.5 block">
-            <StatusChip booking={first} />
+            {statuses.length === 1 ? (
+              <StatusChip booking={first} />
+            ) : (
+              <span className="text-sm font-medium">{statuses.join(' · ')}</span>
+            )}
           </span>
         </span>
       </summary>

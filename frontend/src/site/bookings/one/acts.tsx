@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MessageIcon } from '../../../ui/frame-icons.tsx'
 import type { Booking } from '../booking-queries.ts'
-import { warningsOf } from '../booking-words.ts'
+import { acceptThoseThatFit, warningsOf } from '../booking-words.ts'
 import { reviewOfBookingQuery } from '../../reviews/mine/my-queries.ts'
 import { OtherTimesForm } from './other-times.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
@@ -84,7 +84,6 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
         onClose={close}
       />
     )
-  const clashFree = booking.times - booking.clashes
   const isMine = proposals?.by === 'you'
   const acts: Readonly<Record<BookingAct, { readonly label: string; readonly run: () => void }>> = {
     takeProposal: {
@@ -96,7 +95,7 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
       run: () => void run(acceptAct(booking)),
     },
     acceptExceptClashes: {
-      label: clashFree === 1 ? t`Accept the one that fits` : t`Accept the ${clashFree} that fit`,
+      label: acceptThoseThatFit(booking),
       run: () => void run(acceptAct(booking, true)),
     },
     declineProposals: {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { CallError } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
 import { BackIcon } from '../../../ui/icons.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DashboardNotFound } from '../../screens/dashboard-not-found.tsx'
 import { bookingQuery, type Booking } from '../booking-queries.ts'
@@ -20,24 +21,18 @@ import { ProposedTimes } from './proposals.tsx'
 import { BookingTimeline } from './timeline.tsx'
 import { BookingHead } from './booking-head.tsx'
 
-const endings: Partial<Record<Booking['booking']['status'], string>> = {
-  cancelled: t`Canceled`,
-  completed: t`Completed`,
-  no_show: t`No-show`,
-}
-
-/** Every time of a series; the booking on this page is marked. */
+/** Every time of a series, with what became of it; the booking on this page is marked. */
 const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
   series.length > 0 && (
     <section aria-labelledby="series" className="mt-8">
       <h2 id="series" className="text-xl">
-        {booking.seriesText ?? t`${series.length} bookings`}
+        {booking.seriesText}
       </h2>
       <ul className="mt-3 rounded-card border border-line bg-card px-5">
-        {series.map(({ bookingId, when, status, clashes }) => (
+        {series.map(({ bookingId, when, outcome, clashes }) => (
           <li
             key={when.startsAt}
-            className="flex min-h-12 items-center justify-between gap-3 border-t border-line py-2 first:border-0"
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-t border-line py-2 first:border-0"
           >
             {bookingId === booking.bookingId ? (
               <span aria-current="true" className="font-semibold">
@@ -52,8 +47,8 @@ const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
                 {when.text}
               </Link>
             )}
-            <span className="shrink-0 text-sm font-semibold">
-              {clashes ? t`Conflicts with another booking` : endings[status]}
+            <span className={classNames('text-sm', clashes ? 'font-medium text-danger' : 'text-soft')}>
+              {outcome}
             </span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { kindFactsWords, secondClockWords, warningsOf } from '../booking-words.ts'
+import { acceptThoseThatFit, kindFactsWords, secondClockWords, warningsOf } from '../booking-words.ts'
 import { acceptAct } from '../one/booking-acts.ts'
 import { PersonPortrait } from '../person-portrait.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
@@ -40,18 +40,7 @@ const placeWords = ({ meeting, place }: BookingCard) =>
 export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCard; isOnPhone?: boolean }) => {
   const { perform, isSending } = useBookingAct()
   const [refused, setRefused] = useState<ActRefusal | null>(null)
-  const {
-    bookingId,
-    with: other,
-    when,
-    kind,
-    seriesText,
-    times,
-    clashes,
-    onDaysOff,
-    answerBy,
-    acts,
-  } = booking
+  const { bookingId, with: other, when, kind, seriesText, onDaysOff, answerBy, acts } = booking
   const second = secondClockWords(when.second, other.firstName)
   const toPage = { to: '/dashboard/bookings/$id', params: { id: bookingId } } as const
   const exceptClashes = acts.includes('acceptExceptClashes')
@@ -77,7 +66,7 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
           size={80}
           className="size-10 shrink-0 @xl:row-span-2 @xl:size-12 @xl:self-start"
         />
-        <h3 className="font-sans text-base tracking-normal">
+        <h3 id={`request-${bookingId}`} className="font-sans text-base tracking-normal">
           <Link {...toPage} className="inline-block py-0.5 hover:text-accent">
             {other.name}
             <span className="sr-only">, </span>
@@ -110,14 +99,17 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
             <Button
               disabled={isSending}
               onClick={(event) => void accept(event)}
-              aria-label={t`Accept ${other.name}, ${when.first.start.shortDay}`}
+              aria-label={
+                exceptClashes || onDaysOff.length > 0
+                  ? undefined
+                  : t`Accept ${other.name}, ${when.first.start.shortDay}`
+              }
+              aria-describedby={`request-${bookingId}`}
               className="grow px-2! @xl:basis-full"
             >
               {exceptClashes
-                ? times - clashes === 1
-                  ? t`Accept the one that fits`
-                  : t`Accept the ${times - clashes} that fit`
-                : onDaysOff > 0
+                ? acceptThoseThatFit(booking)
+                : onDaysOff.length > 0
                   ? t`Accept anyway`
                   : t`Accept`}
             </Button>

@@ -1,4 +1,4 @@
-/** Which emails about a booking were written, for staff. An email's id is made of the event that it is about. */
+/** What the console shows of one booking beside its row: the other times of its series, and the emails about it. */
 import type { BookingMail, BookingRecord } from '../../contract/bookings/console-bookings.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import type { FilterContext } from '../../platform/console/resource.ts'
@@ -12,15 +12,30 @@ interface Written extends Omit<BookingMail, 'to' | 'writtenAt' | 'sentAt'> {
   readonly sentAt: Date | null
 }
 
-export const bookingMailsSent = async (
-  id: string,
-  { tables }: FilterContext,
-): Promise<Pick<BookingRecord, 'mails'>> => {
+type More = Pick<BookingRecord, 'series' | 'mails'>
+
+export const moreOfBooking = async (id: string, context: FilterContext): Promise<More> => {
+  const [series, mails] = await Promise.all([seriesOf(id, context), mailsAbout(id, context)])
+  return { series, mails }
+}
+
+const seriesOf = async (id: string, { tables }: FilterContext): Promise<More['series']> => {
+  const rows = await tables.query<Omit<More['series'][number], 'startsAt'> & { readonly startsAt: Date }>(
+    `select s.booking_id as id, s.starts_at as "startsAt", s.status
+       from read.booking b join read.booking s on s.request_id = b.request_id
+      where b.booking_id = $1 and b.times > 1 order by s.starts_at, s.nth`,
+    [id],
+  )
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }))
+}
+
+/** Which emails were written. An email's id is made of the event that it is about. */
+const mailsAbout = async (id: string, { tables }: FilterContext): Promise<More['mails']> => {
   const [booked] = await tables.query<{ provider_id: string; starts_at: Date; asked_starts_at: Date }>(
     'select provider_id, starts_at, asked_starts_at from read.booking where booking_id = $1',
     [id],
   )
-  if (!booked) return { mails: [] }
+  if (!booked) return []
   const events = await tables.query<{ id: string }>(
     `select e.id from read.booking_step s join read.event_index e on e.revision = s.revision
       where s.booking_id = $1 and e.stream = $2`,
@@ -46,12 +61,10 @@ export const bookingMailsSent = async (
        from reaction.outbox m where m.id = any ($1::uuid[]) and (${isRealMail}) order by m.created_at desc, m.id`,
     [[...toOf.keys()]],
   )
-  return {
-    mails: written.map(({ writtenAt, sentAt, ...mail }) => ({
-      ...mail,
-      writtenAt: writtenAt.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
-      to: toOf.get(mail.id) ?? 'client',
-    })),
-  }
+  return written.map(({ writtenAt, sentAt, ...mail }) => ({
+    ...mail,
+    writtenAt: writtenAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    to: toOf.get(mail.id) ?? 'client',
+  }))
 }

@@ -1,0 +1,73 @@
+/** A series of which one date is taken: both sides read on every screen which date is not booked. */
+import { openHours, visitKind } from '../../backend/bench/open-hours.ts'
+import { answerTo, closePerson, hourAhead, idOf, openParent, parentWhoRequests } from './booking-people.ts'
+import { closePeople, openProvider } from './endorsement-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { open } from './pages.ts'
+import { takePicture } from './pictures.ts'
+import { sendCommand } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+const day = 24
+
+test('a date of a series that is taken is named before it is accepted, and on every screen after that', async ({
+  browser,
+  baseURL,
+}) => {
+  const kelly = await openProvider(browser, baseURL, 'Kelly Marsh')
+  const hours = openHours({ kinds: [{ ...visitKind, price: '$38 an hour', minutes: 180 }] })
+  await sendCommand(kelly.page, 'saveHours', { version: 0, hours })
+  const paula = await openParent(browser, baseURL, 'Paula Reyes', hours.zone)
+  const { page } = paula
+  const { bookingId } = await answerTo<{ bookingId: string }>(page, 'requestBooking', {
+    providerId: await idOf(kelly),
+    kindId: visitKind.kindId,
+    zone: hours.zone,
+    time: { at: hourAhead(14 * day).toISOString() },
+    series: { weekdays: [1, 2, 3, 4, 5, 6, 7], weeks: 2 },
+    meeting: 'place',
+    place: '4 Alder Court',
+    hoursVersion: 1,
+  })
+  const noor = await parentWhoRequests(browser, baseURL, kelly, 'Noor Haddad', 16 * day)
+  await sendCommand(kelly.page, 'acceptBooking', { bookingId: noor.bookingId })
+
+  await open(kelly.page, '/dashboard/provider')
+  const attention = kelly.page.getByRole('region', { name: /^Needs your attention/ })
+  const request = attention.getByRole('listitem').filter({ hasText: 'Paula Reyes' })
+  const taken = /^You have other bookings on (\w{3}, \w{3} \d+)$/
+  await expect(request.getByText(taken)).toBeVisible()
+  const [, missing = ''] = taken.exec(await request.getByText(taken).innerText()) ?? []
+  await expect(request).toContainText('14 visits, about $1,596 in total')
+  await expectGoodScreen(kelly.page)
+  await takePicture(kelly.page, 'series-request')
+  await request.getByRole('button', { name: 'Accept the 13 that fit', exact: true }).click()
+  await expect(request).toHaveCount(0)
+
+  const booked = '13 of 14 visits booked, about $1,482 in total'
+  for (const [who, list, reason] of [
+    [page, '/dashboard/client/bookings', 'Kelly has another booking then'],
+    [kelly.page, '/dashboard/provider/bookings?view=list', 'you have another booking then'],
+  ] as const) {
+    await open(who, list)
+    const upcoming = who.getByRole('list', { name: 'Upcoming', exact: true })
+    await expect(upcoming.getByText(booked).first()).toBeVisible()
+    await expect(upcoming.getByText(`Not booked: ${missing}`).first()).toBeVisible()
+    await takePicture(who, 'series-in-list')
+    await open(who, `${list}${list.includes('?') ? '&' : '?'}list=past`)
+    await expect(who.getByRole('article').filter({ hasText: `Not booked: ${missing}` })).toBeVisible()
+    await open(who, `/dashboard/bookings/${bookingId}`)
+    const dates = who.getByRole('region', { name: booked }).getByRole('listitem')
+    await expect(dates).toHaveCount(14)
+    await expect(dates.filter({ hasText: 'Confirmed' })).toHaveCount(13)
+    await expect(dates.filter({ hasText: missing })).toContainText(`Not booked: ${reason}`)
+    await expectGoodScreen(who)
+    await takePicture(who, 'series-on-its-page')
+  }
+  await open(page, '/dashboard/client')
+  const next = page.getByRole('list', { name: 'Upcoming bookings' })
+  await expect(next.getByText(`Not booked: ${missing}`).first()).toBeVisible()
+  await noor.leave()
+  await closePerson(paula)
+  await closePeople(kelly)
+})
