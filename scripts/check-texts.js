@@ -32,7 +32,7 @@ const readersFolders = [
 const excused = {
   'The console speaks English': [
     /\/(console|moderation|profile-report)-/,
-    /^backend\/src\/(contract|features)\/(log|staff)\//,
+    /^backend\/src\/(contract|features|domain)\/(log|staff)\//,
     /^backend\/src\/contract\/reason\.ts/,
     /^backend\/src\/features\/accounts\/last-admin\.ts/,
     /^backend\/src\/features\/waitlist\/waitlist-handlers\.ts/,

@@ -159,9 +159,15 @@ describe('A token', () => {
     expect((await open(other)).status).toBe(401)
     const parts = { ...server.parts, lookupKey: server.parts.settings.secrets.lookupKey }
     expect(await feedTokensNotInLog({ ...parts, states: keepFoldedStates(store) })).toHaveLength(2)
+    // A row that is gone leaves a token that can be ended.
     await pool.query("delete from staff.feed_token where name in ('narrow', 'other-row')")
+    expect((await all()).map(({ name }) => name)).toContain('other-row')
+    await end('other-row')
+    expect((await all()).map(({ name }) => name)).not.toContain('other-row')
 
-    const events = (await readWholeLog(server)).filter(({ stream }) => stream === `feedToken-${id}`)
+    const events = (await readWholeLog(server)).filter(
+      ({ stream, data }) => stream === 'feedTokens-all' && data['tokenId'] === id,
+    )
     expect(events).toMatchObject([
       {
         type: 'FeedTokenCreated',
@@ -203,5 +209,16 @@ describe('A token', () => {
     expect(await accessFindings(server.parts.pool, [], new Date())).toEqual([])
     await end('recorded')
     expect((await all()).at(-1)).toMatchObject({ endedAt: expect.any(String) })
+  })
+
+  it('is refused where there are 50, also of admins who make some at the same moment', async () => {
+    const open = async () => (await all()).filter(({ endedAt }) => endedAt === null)
+    const already = (await open()).length
+    for (let nth = already; nth < 49; nth += 1) await tokenFor(`many-${nth}`)
+    const made = await Promise.all(['one', 'two', 'three', 'four'].map((name) => create({ name })))
+    expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(await open()).toHaveLength(50)
+    await end('many-30')
+    expect((await create({ name: 'after' })).status).toBe(200)
   })
 })

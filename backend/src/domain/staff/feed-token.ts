@@ -1,6 +1,7 @@
 /**
- * A token with which a machine reads the log. Each is its own boundary. What it may read and whether it has ended
- * follow from these events alone, so that nobody widens it or brings it back in a table without being recorded.
+ * The tokens with which machines read the log. They are one boundary, because of all of them only so many are open at
+ * a time. What each may read and whether it has ended follow from these events alone, so that nobody widens it or
+ * brings it back in a table without being recorded.
  */
 import {
   refuse,
@@ -51,48 +52,64 @@ export type FeedTokenCommand =
     >
   | Command<'EndFeedToken', { readonly tokenId: string; readonly reason: string }>
 
-export type FeedTokenState =
-  | { readonly status: 'none' }
-  | {
-      readonly status: 'open'
-      readonly name: string
-      readonly types: readonly string[] | null
-      readonly fingerprint: string
-      readonly staffId: string
-    }
-  | { readonly status: 'ended' }
+export interface OpenFeedToken {
+  readonly name: string
+  readonly types: readonly string[] | null
+  readonly fingerprint: string
+  readonly staffId: string
+  readonly createdAt: string
+}
 
-export const feedTokenStream = (tokenId: string): string => `feedToken-${tokenId}`
+export interface FeedTokensState {
+  readonly open: ReadonlyMap<string, OpenFeedToken>
+  readonly ended: ReadonlySet<string>
+}
+
+/** There is one for all tokens. */
+export const feedTokensStream = (of: 'all' = 'all'): string => `feedTokens-${of}`
+
+/** The most that are open at a time. */
+export const mostFeedTokens = 50
 
 const noToken = refuse('not_found', 'We couldn’t find that token')
+const tooMany = refuse(
+  'limit_reached',
+  `There can be ${mostFeedTokens} tokens. Please end one that is not needed.`,
+)
 
-export const feedToken: Decider<FeedTokenState, FeedTokenCommand, FeedTokenEvent> = {
-  initial: { status: 'none' },
-  stream: ({ tokenId }) => feedTokenStream(tokenId),
+export const feedTokens: Decider<FeedTokensState, FeedTokenCommand, FeedTokenEvent> = {
+  initial: { open: new Map(), ended: new Set() },
+  stream: () => feedTokensStream(),
   decide: {
-    CreateFeedToken: (state, { tokenId, name, types, fingerprint, staffId, reason }, now) =>
-      state.status === 'none'
-        ? [
-            {
-              type: 'FeedTokenCreated',
-              data: { tokenId, name, types, fingerprint, staffId, reason, createdAt: now.toISOString() },
-            },
-          ]
-        : [],
-    EndFeedToken(state, { tokenId, reason }, now) {
-      if (state.status === 'none') return noToken
-      if (state.status === 'ended') return []
+    CreateFeedToken({ open, ended }, { tokenId, name, types, fingerprint, staffId, reason }, now) {
+      if (open.has(tokenId) || ended.has(tokenId)) return []
+      if (open.size >= mostFeedTokens) return tooMany
+      return [
+        {
+          type: 'FeedTokenCreated',
+          data: { tokenId, name, types, fingerprint, staffId, reason, createdAt: now.toISOString() },
+        },
+      ]
+    },
+    EndFeedToken({ open, ended }, { tokenId, reason }, now) {
+      if (ended.has(tokenId)) return []
+      if (!open.has(tokenId)) return noToken
       return [{ type: 'FeedTokenEnded', data: { tokenId, reason, endedAt: now.toISOString() } }]
     },
   },
-  evolve(_state, event) {
+  evolve({ open, ended }, event) {
     switch (event.type) {
       case 'FeedTokenCreated': {
-        const { name, types, fingerprint, staffId } = event.data
-        return { status: 'open', name, types, fingerprint, staffId }
+        const { tokenId, reason: _reason, ...token } = event.data
+        return { open: new Map(open).set(tokenId, token), ended }
       }
-      case 'FeedTokenEnded':
-        return { status: 'ended' }
+      case 'FeedTokenEnded': {
+        const { tokenId } = event.data
+        return {
+          open: new Map([...open].filter(([id]) => id !== tokenId)),
+          ended: new Set(ended).add(tokenId),
+        }
+      }
     }
   },
 }

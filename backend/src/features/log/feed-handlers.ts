@@ -19,8 +19,6 @@ export const feedHandlers: Handlers<DeclarationsOf<typeof declarations>, FeedTok
     const unknown = types?.find((type) => !known.has(type))
     if (unknown !== undefined)
       return refuse('validation', 'Please check this: types', { types: `There is no event type ${unknown}` })
-    const full = await feedTokens.isFull()
-    if (full) return full
     const staffId = session.user.id
     const { token, tokenId, fingerprint } = feedTokens.draw()
     const outcome = await attempt({
@@ -36,6 +34,7 @@ export const feedHandlers: Handlers<DeclarationsOf<typeof declarations>, FeedTok
     const outcome = await attempt({ type: 'EndFeedToken', tokenId: id, reason })
     // One that was made before there were events is not accepted; its row may still be put aside.
     if (isRefused(outcome) && outcome.refused !== 'not_found') return outcome
-    return (await feedTokens.end(id, session.user.id, now())) ?? { status: 'done' }
+    const isEnded = await feedTokens.end(id, session.user.id, now())
+    return isEnded || !isRefused(outcome) ? { status: 'done' } : outcome
   },
 }

@@ -7,8 +7,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { FeedToken } from '../../contract/log/event-feed.ts'
-import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { feedToken, feedTokenStream } from '../../domain/staff/feed-token.ts'
+import { feedTokens, feedTokensStream } from '../../domain/staff/feed-token.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { PeriodicJob } from '../../platform/feature/feature.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
@@ -28,7 +27,6 @@ export const feedTokenTables = `
   );
   alter table staff.feed_token add column if not exists last_used_at timestamptz`
 
-const mostOpen = 50
 /** So that a token that is found in a file or a log says what it is. */
 const prefix = 'feed_'
 
@@ -41,13 +39,11 @@ export interface NewFeedToken {
 
 export interface FeedTokens {
   all(): Promise<FeedToken[]>
-  /** Refuses if there are {@link mostOpen} already. */
-  isFull(): Promise<Refusal | null>
   /** A new token, which is good for nothing before it is recorded and kept. */
   draw(): { readonly token: string; readonly tokenId: string; readonly fingerprint: string }
   keep(token: NewFeedToken, by: string, now: Date): Promise<void>
-  /** Null on success. */
-  end(id: string, by: string, now: Date): Promise<Refusal | null>
+  /** Whether there was one to end. */
+  end(id: string, by: string, now: Date): Promise<boolean>
   /** Null for a token that has ended, that nobody made, or to which the log gives nothing. Records the use, to the minute. */
   find(token: string): Promise<FeedToken | null>
 }
@@ -62,8 +58,9 @@ export interface FeedTokenParts {
 const fingerprintOf = (lookupKey: Buffer, hash: Buffer) =>
   opaqueId(lookupKey, 'feed-token', hash.toString('hex'))
 
-const stateOf = async ({ states }: Pick<FeedTokenParts, 'states'>, tokenId: string) =>
-  (await states.refresh(feedToken, feedTokenStream(tokenId))).state
+/** As the log gives them. */
+const openTokens = async ({ states }: Pick<FeedTokenParts, 'states'>) =>
+  (await states.refresh(feedTokens, feedTokensStream())).state.open
 
 const columns = `id, name, types, created_by as "createdBy", created_at as "createdAt", ended_at as "endedAt",
   last_used_at as "lastUsedAt", (select a.name from read.account a where a.account_id = created_by) as "createdByName"`
@@ -85,24 +82,31 @@ export const openFeedTokens = (parts: FeedTokenParts): FeedTokens => {
   const { pool, lookupKey } = parts
   return {
     async all() {
+      const open = await openTokens(parts)
+      // A server that died between the event and the row left a token that nobody has, and that can be ended.
       const { rows } = await pool.query<Row>(
-        `select ${columns} from staff.feed_token order by ended_at is not null, created_at desc, id limit 200`,
+        `with kept as (
+           select id, name, types, created_by, created_at, ended_at, last_used_at from staff.feed_token
+            union all
+           select id::uuid, name, null, staff_id, created_at, null, null
+             from jsonb_to_recordset($1) as o (id text, name text, staff_id text, created_at timestamptz)
+            where not exists (select from staff.feed_token t where t.id = o.id::uuid))
+         select ${columns} from kept order by ended_at is not null, created_at desc, id limit 200`,
+        [
+          JSON.stringify(
+            [...open].map(([id, { name, staffId, createdAt }]) => ({
+              id,
+              name,
+              staff_id: staffId,
+              created_at: createdAt,
+            })),
+          ),
+        ],
       )
-      return Promise.all(
-        rows.map(async (row) => {
-          const state = await stateOf(parts, row.id)
-          return {
-            ...tokenOf(row),
-            ...(state.status === 'open' && { types: state.types && [...state.types] }),
-          }
-        }),
-      )
-    },
-    async isFull() {
-      const { rows } = await pool.query<{ open: number }>(
-        'select count(*)::int as open from staff.feed_token where ended_at is null',
-      )
-      return (rows[0]?.open ?? 0) < mostOpen ? null : tooMany
+      return rows.map((row) => {
+        const given = open.get(row.id)
+        return { ...tokenOf(row), ...(given && { types: given.types && [...given.types] }) }
+      })
     },
     draw() {
       const token = `${prefix}${randomToken()}`
@@ -120,7 +124,7 @@ export const openFeedTokens = (parts: FeedTokenParts): FeedTokens => {
         'update staff.feed_token set ended_by = $2, ended_at = $3 where id = $1 and ended_at is null',
         [id, by, now],
       )
-      return rowCount === 0 ? notThere : null
+      return rowCount !== 0
     },
     async find(token) {
       const { rows } = await pool.query<Row>(
@@ -133,10 +137,9 @@ export const openFeedTokens = (parts: FeedTokenParts): FeedTokens => {
       )
       const [row] = rows
       if (!row) return null
-      const state = await stateOf(parts, row.id)
-      if (state.status !== 'open' || state.fingerprint !== fingerprintOf(lookupKey, hashOfToken(token)))
-        return null
-      const { name, types, staffId: createdBy } = state
+      const given = (await openTokens(parts)).get(row.id)
+      if (given?.fingerprint !== fingerprintOf(lookupKey, hashOfToken(token))) return null
+      const { name, types, staffId: createdBy } = given
       return { ...tokenOf(row), name, types: types && [...types], createdBy }
     },
   }
@@ -153,16 +156,14 @@ export const feedTokensNotInLog = async (parts: FeedTokenParts): Promise<readonl
   const { rows } = await parts.pool.query<Kept>(
     'select id, token_hash, types from staff.feed_token where ended_at is null order by id',
   )
-  const found: string[] = []
-  for (const { id, token_hash: hash, types } of rows) {
-    const state = await stateOf(parts, id)
+  const open = await openTokens(parts)
+  return rows.flatMap(({ id, token_hash: hash, types }) => {
+    const given = open.get(id)
     const isSame =
-      state.status === 'open' &&
-      state.fingerprint === fingerprintOf(parts.lookupKey, hash) &&
-      JSON.stringify(state.types) === JSON.stringify(types)
-    if (!isSame) found.push(id)
-  }
-  return found
+      given?.fingerprint === fingerprintOf(parts.lookupKey, hash) &&
+      JSON.stringify(given.types) === JSON.stringify(types)
+    return isSame ? [] : [id]
+  })
 }
 
 /** Looks once an hour whether somebody changed a token's row. Such a token is not accepted in any case. */
@@ -188,6 +189,3 @@ export const feedTokenCheck = ({
     failure: 'The tokens of the event feed could not be compared with the log',
   }
 }
-
-const tooMany = refuse('limit_reached', `There can be ${mostOpen} tokens. Please end one that is not needed.`)
-const notThere = refuse('not_found', 'This token has ended already')

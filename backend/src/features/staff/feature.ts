@@ -10,7 +10,7 @@ import { strictPipe } from '../../platform/console/strict.ts'
 import { placesOfState } from './care-figures.ts'
 import * as savedViews from '../../contract/staff/saved-views.ts'
 import * as declarations from '../../contract/staff/staff.ts'
-import { feedToken } from '../../domain/staff/feed-token.ts'
+import { feedTokens } from '../../domain/staff/feed-token.ts'
 import * as domain from '../../domain/staff/staff-record.ts'
 import {
   CLOCK,
@@ -155,7 +155,7 @@ const SAVED_VIEWS: Token<SavedViewsNeed['savedViews']> = Symbol('saved views')
 const TAKEN_ITEMS: Token<TakenItemsNeed['takenItems']> = Symbol('taken items')
 const CHECK_LOG: Token<CheckLogNeed['checkLog']> = Symbol('check log')
 
-const streams = [streamKind(domain.staffRecord), streamKind(feedToken)] as const
+const streams = [streamKind(domain.staffRecord), streamKind(feedTokens)] as const
 
 class SentStaffRecordCommand extends SentCommand<CommandOf<typeof streams>> {}
 

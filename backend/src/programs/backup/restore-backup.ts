@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { AnyCommand } from '../../domain/commands.ts'
+import { feedTokensStream } from '../../domain/staff/feed-token.ts'
 import { decideCommand } from '../../features/features.ts'
 import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { wasRefused } from '../../platform/commands/decide-and-append.ts'
@@ -22,10 +23,11 @@ import {
 import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
 import { ensureProcessManagerTables } from '../../platform/processes/process-manager-schema.ts'
-import { copyTableIn, treatmentOf } from './database-tables.ts'
+import { tableFates, treatmentOf } from '../../platform/postgres/table-fates.ts'
+import { copyTableIn } from './database-tables.ts'
 import { againOf, type EndedRight } from './ended-since.ts'
 import { readErasedList, type ErasedList, type ErasedPerson } from './erased-people.ts'
-import { tableFates, tokenFates } from './rights.ts'
+import { tokenFates } from './rights.ts'
 import { checkFile, readBackupFile, UnusableBackup, type WrittenFile } from './hashed-files.ts'
 import { readEventsFrom } from './log-file.ts'
 import {
@@ -263,9 +265,10 @@ export const endRights = async (
 ) => {
   const staff = new Set<string>()
   const tokens = new Set<string>()
-  for await (const { type, data } of storedLog.readAll()) {
+  for await (const { type, data, stream } of storedLog.readAll()) {
     const accountId = data['accountId'] as string
-    if (type === 'FeedTokenCreated') tokens.add(data['tokenId'] as string)
+    // Tokens of other streams are from before the limit was decided, and open nothing.
+    if (type === 'FeedTokenCreated' && stream === feedTokensStream()) tokens.add(data['tokenId'] as string)
     else if (type === 'FeedTokenEnded') tokens.delete(data['tokenId'] as string)
     else if (type === 'StaffRoleGranted') staff.add(accountId)
     else if (type === 'StaffRoleRevoked' || type === 'AccountDeletionRequested') staff.delete(accountId)

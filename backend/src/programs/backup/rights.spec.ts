@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import type { AnyCommand } from '../../domain/commands.ts'
 import type { EventType } from '../../domain/events.ts'
-import { feedToken, feedTokenStream } from '../../domain/staff/feed-token.ts'
+import { feedTokens, feedTokensStream } from '../../domain/staff/feed-token.ts'
 import { againOf, endedSince, type EndedRight } from './ended-since.ts'
 import { endAnew, endCredentials, endRights } from './restore-backup.ts'
-import { eventFates, linkFates, tableFates, tokenFates } from './rights.ts'
+import { tableFates } from '../../platform/postgres/table-fates.ts'
+import { eventFates, linkFates, tokenFates } from './rights.ts'
 
 describe('The links that are stored nowhere', () => {
   /** Keyed hashes that are ids or counters, and open nothing. */
@@ -150,7 +151,8 @@ describe('A restore', () => {
     const token = { tokenId: 't1', name: 'warehouse', types: null, fingerprint: 'x', staffId: 'ada' }
     await world.send({ type: 'CreateFeedToken', ...token, reason: 'A warehouse' })
     expect(await endRights({ store: world.store, storedLog: world.sealed }, world.clock)).toBe(1)
-    expect((await world.states.refresh(feedToken, feedTokenStream('t1'))).state).toEqual({ status: 'ended' })
+    const { open, ended } = (await world.states.refresh(feedTokens, feedTokensStream())).state
+    expect([[...open], [...ended]]).toEqual([[], ['t1']])
     const events: string[] = []
     for await (const { type } of world.store.readStream('account-ada')) events.push(type)
     expect(events.at(-1)).toBe('StaffRoleRevoked')
