@@ -172,12 +172,21 @@ describe('The events', () => {
     const types = ['BookingRequested', 'ConversationStarted']
     const seen = async () => (await eventsOf({ type: types }, {}, 'analyst')).events
     const reason = 'A study of answers'
+    const payload = encodeURIComponent(JSON.stringify({ accountId }))
+    const how = async (cookie: string) => {
+      const url = `/_server/exactReading?createServerFn&payload=${payload}`
+      return (await server.request({ url, headers: { cookie } })).json() as object
+    }
+    expect(await how(olga)).toEqual({ status: 'none' })
     await staff.admin.call('proposeExactReading', { accountId, days: '7', reason })
+    expect(await how(staff.admin.cookie)).toMatchObject({ status: 'proposed', days: 7, isByReader: true })
+    expect(await how(olga)).toMatchObject({ status: 'proposed', isByReader: false, by: expect.any(String) })
     await expect(staff.admin.call('allowExactReading', { accountId, reason })).rejects.toThrow(
       'another admin’s consent',
     )
     expect(await seen()).toEqual([])
     expect(await asOlga('allowExactReading', { accountId, reason })).toBe(200)
+    expect(await how(olga)).toEqual({ status: 'allowed', until: expect.any(String) })
     const all = (await eventsOf({ type: types })).events
     const exact = await seen()
     expect(exact.map(({ id, revision, position }) => [id, revision, position])).toEqual(

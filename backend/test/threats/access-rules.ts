@@ -141,6 +141,7 @@ export const accessRules: Readonly<
   resetTwoFactor: { visitor: false, roles: ['admin'] },
   proposeExactReading: { visitor: false, roles: ['admin'] },
   allowExactReading: { visitor: false, roles: ['admin'] },
+  exactReading: { visitor: false, roles: ['admin'] },
   endExactReading: { visitor: false, roles: ['admin'] },
   inviteMatchingWaitlistEntries: { visitor: false, roles: ['moderator', 'admin'] },
   inviteWaitlistEntries: { visitor: false, roles: ['moderator', 'admin'] },

@@ -148,6 +148,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   resetTwoFactor: 'little',
   proposeExactReading: 'little',
   allowExactReading: 'little',
+  exactReading: 'little',
   endExactReading: 'little',
   inviteMatchingWaitlistEntries: { costs: 'an email to each', limitedBy: 'once' },
   inviteWaitlistEntries: { costs: 'an email to each', limitedBy: 'once' },

@@ -119,6 +119,28 @@ export const allowExactReading = command('allowExactReading', {
   output: doneAnswer,
 })
 
+/** How far it is, from the log. */
+export const exactReading = query('exactReading', {
+  access: ['admin'],
+  input: z.strictObject({ accountId: z.uuid() }),
+  output: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('none') }),
+    z.object({
+      status: z.literal('proposed'),
+      days: z.int(),
+      /** Whether whoever asks now has asked for it: another admin has to allow it. */
+      isByReader: z.boolean(),
+      /** The admin’s name; null if their account was deleted. */
+      by: z.nullable(z.string()),
+    }),
+    z.object({
+      status: z.literal('allowed'),
+      /** ISO 8601, UTC. */
+      until: z.string(),
+    }),
+  ]),
+})
+
 export const endExactReading = command('endExactReading', {
   access: ['admin'],
   input: z.strictObject({ accountId: z.uuid(), reason: reasonField }),

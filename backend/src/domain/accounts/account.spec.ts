@@ -344,5 +344,16 @@ describe('The exact log for an analyst', () => {
       true,
       false,
     ])
+    const lost: AccountEvent = {
+      type: 'StaffRoleRevoked',
+      data: { accountId, role: 'analyst', revokedAt: at },
+    }
+    const open = [...before, proposed, allowed]
+    for (const events of [
+      [lost],
+      [lost, analyst],
+      [{ ...analyst, data: { ...analyst.data, role: 'moderator' as const } }],
+    ])
+      expect(mayReadExact(stateOf([...open, ...events]), new Date(at))).toBe(false)
   })
 })

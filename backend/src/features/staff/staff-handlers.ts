@@ -146,6 +146,19 @@ export const staffHandlers: StaffHandlers = {
   allowExactReading: ({ session, decide }, asked) =>
     decide({ type: 'AllowExactReading', ...asked, by: session.user.id }, done),
 
+  exactReading: async ({ session, tables, stateOf, now }, { accountId }) => {
+    const member = await stateOf(account, accountStream(accountId))
+    const reading = member.status === 'open' ? member.exactReading : null
+    if (reading?.status === 'allowed')
+      return reading.until > now().toISOString()
+        ? { status: 'allowed', until: reading.until }
+        : { status: 'none' }
+    if (reading === null) return { status: 'none' }
+    const { days, by } = reading
+    const admin = await accountById(tables, by)
+    return { status: 'proposed', days, isByReader: by === session.user.id, by: admin?.name ?? null }
+  },
+
   endExactReading: ({ decide }, asked) => decide({ type: 'EndExactReading', ...asked }, done),
 
   resetTwoFactor: async ({ session, tables, auth, decide, stateOf, idOf }, { accountId, reason }) => {

@@ -1,15 +1,8 @@
 /** What an admin may do to an account, each with a reason. */
 import type { PersonRow } from 'backend/contract/accounts/console-people'
 import { endPersonSessions, erasePerson } from 'backend/contract/accounts/console-account-acts'
-import {
-  allowExactReading,
-  endExactReading,
-  proposeExactReading,
-  resetTwoFactor,
-  revokeStaffRole,
-} from 'backend/contract/staff/staff'
+import { resetTwoFactor, revokeStaffRole } from 'backend/contract/staff/staff'
 import { ActButton } from '../acts/act-button.tsx'
-import { ActChoice } from '../acts/act-choice.tsx'
 import { ActField } from '../acts/act-fields.tsx'
 
 export const RevokeRole = ({ person }: { person: PersonRow }) => (
@@ -36,47 +29,6 @@ export const ResetTwoFactor = ({ person }: { person: PersonRow }) => (
     isGraveOnceAsked
     done={() => 'Two-step login reset.'}
   />
-)
-
-const exactDays = { '1': 'A day', '7': 'A week', '30': '30 days' }
-
-/** The exact events for an analyst: one admin asks, another allows. The history shows how far it is. */
-export const ExactReading = ({ person }: { person: PersonRow }) => (
-  <>
-    <ActButton
-      label="Ask for exact events"
-      command={proposeExactReading}
-      title={`Let ${person.name} read exact events?`}
-      lead="Bookings, hours and conversations one by one, with pseudonyms for people. Anyone who knows our public pages can tell who some of them are. Another admin has to allow it."
-      about={{ accountId: person.id }}
-      send="Ask"
-      sending="Asking…"
-      done={() => 'Asked. Another admin can allow it here.'}
-      fields={(errorOf) => (
-        <ActChoice name="days" label="For" options={exactDays} chosen="7" error={errorOf('days')} />
-      )}
-    />
-    <ActButton
-      label="Allow exact events"
-      command={allowExactReading}
-      title={`Allow ${person.name} to read exact events?`}
-      lead="Another admin has asked for it. It begins now and ends by itself."
-      about={{ accountId: person.id }}
-      send="Allow"
-      sending="Allowing…"
-      done={() => 'Allowed.'}
-    />
-    <ActButton
-      label="End exact events"
-      command={endExactReading}
-      title={`End ${person.name}’s exact events?`}
-      lead="They’ll read what all analysts read, from now on."
-      about={{ accountId: person.id }}
-      send="End"
-      sending="Ending…"
-      done={() => 'Ended.'}
-    />
-  </>
 )
 
 interface EndSessionsProps {
