@@ -71,14 +71,20 @@ interface Tampering {
   readonly coveringUp?: true
   /** That server has signed an anchor, too, and knows of none before. */
   readonly signing?: true
+  /** Where `verify` finds nothing, without an anchor elsewhere at least: the bold words of "What cannot be found". */
+  readonly beyond?: string
 }
+
+const fromLastAnchor = 'Events since the last anchor'
+const ownerOfDatabase = 'The owner of the database can recompute everything.'
 
 /**
  * Two events for each of four streams are at positions 1 to 8; one more of Dora is at 9, her erasure at 10; 1,005
  * events in total. Those up to 10 are a day older than the others.
  */
-const tamperings: readonly Tampering[] = [
-  { what: 'Nothing', sql: 'select 1' },
+const untouched: Tampering = { what: 'Nothing', sql: 'select 1' }
+
+const events: readonly Tampering[] = [
   { what: 'An event’s data', sql: change(`data = '{"personId":"ada","index":99}'`) },
   { what: 'Its metadata', sql: change(`metadata = '{"actorId":"ben"}'`) },
   { what: 'Its time', sql: change(`time = time - interval '1 day'`) },
@@ -111,6 +117,9 @@ const tamperings: readonly Tampering[] = [
     what: 'An event inserted in the place of a deleted one',
     sql: `${forge('5000', 'story-new', 9000)}; ${remove(3)}; update event_log.event set position = 3, revision = 0 ${at(5000)}`,
   },
+]
+
+const keysOfPeople: readonly Tampering[] = [
   { what: 'A person’s key deleted', sql: `delete from personal_key.person where person = 'ada'` },
   {
     what: 'A person’s key destroyed, and no erasure in the log',
@@ -126,6 +135,9 @@ const tamperings: readonly Tampering[] = [
     sql: `${key} wrapped = set_byte(wrapped, 20, 255 - get_byte(wrapped, 20)) where person = 'ada'`,
   },
   { what: 'The note of an erasure deleted', sql: `delete from personal_key.person where person = 'dora'` },
+]
+
+const digests: readonly Tampering[] = [
   {
     what: 'The hash of an event',
     sql: `update integrity.event_hash set hash = sha256('x') where position = lpad('3', 20, '0')`,
@@ -165,6 +177,7 @@ const tamperings: readonly Tampering[] = [
           update integrity.beginning set position = ''`,
     coveringUp: true,
     signing: true,
+    beyond: ownerOfDatabase,
   },
   {
     what: 'The newest events deleted, with all that is kept of them, and both heads moved back',
@@ -172,6 +185,9 @@ const tamperings: readonly Tampering[] = [
           truncate integrity.event_hash, integrity.digest, integrity.head, integrity.anchor`,
     coveringUp: true,
   },
+]
+
+const accessLog: readonly Tampering[] = [
   { what: 'An entry of the access log deleted', sql: `delete from staff.look ${look(2)}` },
   { what: 'An entry of the access log edited', sql: `update staff.look set staff_id = 'ben' ${look(2)}` },
   {
@@ -195,7 +211,11 @@ const tamperings: readonly Tampering[] = [
     what: 'The newest entries of the access log deleted, with their links',
     sql: `delete from staff.look_link where look in (select id from staff.look where kind = 'newest');
           delete from staff.look where kind = 'newest'`,
+    beyond: 'The newest entries of the access log, taken away with their links',
   },
+]
+
+const anchors: readonly Tampering[] = [
   { what: 'An anchor’s record deleted, and its file', sql: 'delete from integrity.anchor where nth = 2' },
   {
     what: 'An anchor’s record edited',
@@ -204,6 +224,7 @@ const tamperings: readonly Tampering[] = [
   {
     what: 'The newest anchor’s record deleted, and its file',
     sql: 'delete from integrity.anchor where nth = 5',
+    beyond: ownerOfDatabase,
   },
   {
     what: 'The beginning of the digests moved',
@@ -216,6 +237,9 @@ const tamperings: readonly Tampering[] = [
     coveringUp: true,
   },
   { what: 'All anchors’ records deleted, and their files', sql: 'delete from integrity.anchor' },
+]
+
+const lastEvents: readonly Tampering[] = [
   {
     what: 'An event since the last anchor rewritten, and its hash and digest made anew',
     sql: `insert into event_log.event
@@ -223,6 +247,7 @@ const tamperings: readonly Tampering[] = [
             from event_log.event ${at(4)};
           update event_log.head set position = 1006`,
     coveringUp: true,
+    beyond: fromLastAnchor,
   },
   {
     what: 'An event appended as the server would',
@@ -230,8 +255,19 @@ const tamperings: readonly Tampering[] = [
           select 1006, 'story-9', 0, '${idOf(-1)}', type, bytes, data, metadata, time from event_log.event ${at(3)};
           update event_log.head set position = 1006`,
     coveringUp: true,
+    beyond: 'Anyone who may write to the log can append a false event.',
   },
 ]
+
+/** What is tried, by what is tampered with. */
+const tamperings: Readonly<Record<string, readonly Tampering[]>> = {
+  'Events, one by one': events,
+  'Keys of people': keysOfPeople,
+  'Digests of the log': digests,
+  'The access log': accessLog,
+  'Anchors and the beginning of the digests': anchors,
+  'The newest events': lastEvents,
+}
 
 const keepDigests = async (url: string, store: EventStore) => {
   await withClient(url, ensureDigestTables)
@@ -395,6 +431,39 @@ const cellOf = ({ verdict, said }: { readonly verdict: string; readonly said: re
   return [`**${verdict}**`, ...shown].join('<br>').replaceAll('|', '\\|')
 }
 
+interface Verdict {
+  /** What is tampered with; empty for nothing. */
+  readonly of: string
+  readonly what: string
+  readonly beyond: string | undefined
+  readonly verdict: string
+  readonly withAnchor: string
+}
+
+/** How many were tried and how many are named: what is left is in "What cannot be found". */
+const countsOf = (verdicts: readonly Verdict[]): readonly string[] => {
+  const rowOf = (of: string, each: readonly Verdict[]) => {
+    const left = [...new Set(each.flatMap(({ beyond }) => beyond ?? []))]
+    const named = (key: 'verdict' | 'withAnchor') => each.filter((one) => one[key] !== 'whole').length
+    return `| ${[of, each.length, named('verdict'), named('withAnchor'), left.join('<br>')].join(' | ')} |`
+  }
+  const all = verdicts.filter(({ of }) => of !== '')
+  return [
+    '| tampered with | tried | named | named with an anchor kept elsewhere | the others, below |',
+    '| --- | --- | --- | --- | --- |',
+    ...Object.keys(tamperings).map((of) =>
+      rowOf(
+        of,
+        all.filter((each) => each.of === of),
+      ),
+    ),
+    rowOf(
+      '**all**',
+      all.map((each) => ({ ...each, beyond: undefined })),
+    ),
+  ]
+}
+
 const between = /(<!-- tampering -->\n).*(<!-- end of tampering -->)/s
 
 /** docs/integrity.md as it is, and as it should be. */
@@ -408,12 +477,16 @@ export const tamperingPage = async () => {
   await client.query(`set session_replication_role = replica; ${copyAll}`)
   const [store, keys] = [await createPostgresEventStore({ url }), await openPostgresPersonKeys({ url, keks })]
   const rows: string[] = []
-  const verdicts: (readonly [string, ...string[]])[] = []
+  const verdicts: Verdict[] = []
+  const tried = Object.entries({ '': [untouched], ...tamperings }).flatMap(([of, each]) =>
+    each.map((tampering) => ({ of, tampering })),
+  )
   try {
-    for (const tampering of tamperings) {
+    for (const { of, tampering } of tried) {
       const [bare, anchored] = await verdictsAfter(tampering, { url, client, store, keys, anchor })
       if (!bare || !anchored) throw new Error('It is verified twice')
-      verdicts.push([tampering.what, bare.verdict, anchored.verdict])
+      const { what, beyond } = tampering
+      verdicts.push({ of, what, beyond, verdict: bare.verdict, withAnchor: anchored.verdict })
       const same = cellOf(bare) === cellOf(anchored)
       rows.push(`| ${tampering.what} | ${cellOf(bare)} | ${same ? 'the same' : cellOf(anchored)} |`)
     }
@@ -428,7 +501,7 @@ export const tamperingPage = async () => {
   ]
   const written = await readFile(page, 'utf8')
   const replaced = written.replace(between, (_all, begin: string, end: string) =>
-    [begin, '\n', table.join('\n'), '\n\n', end].join(''),
+    [begin, '\n', countsOf(verdicts).join('\n'), '\n\n', table.join('\n'), '\n\n', end].join(''),
   )
   return { page, written, verdicts, wanted: await formatPage(replaced) }
 }
