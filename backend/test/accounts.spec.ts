@@ -391,6 +391,31 @@ describe('My account', () => {
     expect(text).not.toContain('argon2')
   })
 
+  it('is exported with the waitlist entries that staff merged with theirs, in either direction', async () => {
+    const person = newPerson()
+    await register(server, person)
+    const [old, older] = [addressOf('an-old-address'), addressOf('an-older-address')]
+    const idOf = (email: string) => opaqueId(server.parts.settings.secrets.lookupKey, 'waitlist', email)
+    for (const email of [person.email, old, older])
+      await callWith(server, '', 'joinWaitlist', { email, full_name: `Waiting at ${email}` })
+    const cookie = await signIn(server, person)
+    expect((await query(cookie, 'exportMyData')).text).not.toContain(`Waiting at ${old}`)
+    for (const [entry, kept] of [
+      [person.email, old],
+      [older, old],
+    ] as const)
+      await execute(server, {
+        type: 'MergeWaitlistEntry',
+        entryId: idOf(entry),
+        keptId: idOf(kept),
+        reason: 'The same person',
+      })
+    await until('all entries are in the export', async () => {
+      const { text } = await query(cookie, 'exportMyData')
+      return [person.email, old, older].every((email) => text.includes(`Waiting at ${email}`))
+    })
+  })
+
   it('is deleted with the password: signs out at once and frees the address', async () => {
     const person = newPerson()
     await register(server, person)

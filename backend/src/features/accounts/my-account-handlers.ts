@@ -8,7 +8,9 @@ import { refuse } from '../../domain/decider/decider.ts'
 import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import { ownDataOf } from '../../domain/messages/conversation-state.ts'
+import { waitlistStream } from '../../domain/waitlist/waitlist.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
+import { entriesMergedWith } from '../../projections/waitlist/waitlist.ts'
 import { unconfirmedAccountsOfAddress, type AccountRow } from '../../projections/accounts/accounts.ts'
 import { conversationIdsOf } from '../../projections/messages/conversation-queries.ts'
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
@@ -182,7 +184,15 @@ export const myAccountHandlers: MyAccountHandlers = {
     const account = await accountOfSession(context)
     if (isRefused(account)) return account
     const { auth, tables } = context
-    const persons = await personsOf(context, account)
+    const found = await personsOf(context, account)
+    const merged = await entriesMergedWith(
+      tables,
+      found.map(({ personId }) => personId),
+    )
+    const persons = [
+      ...found,
+      ...merged.map((entryId) => ({ personId: entryId, ownStream: waitlistStream(entryId) })),
+    ]
     const sessions = await auth.sessions.list(account.account_id)
     const personIds = persons.map(({ personId }) => personId)
     const shared = (await conversationIdsOf(tables, personIds)).map(conversationStream)

@@ -5,6 +5,7 @@
 import type pg from 'pg'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
+import { oneAtATime } from '../../platform/postgres/one-at-a-time.ts'
 
 export const savedViewTables = `
   create schema if not exists staff;
@@ -41,7 +42,7 @@ export interface SavedViews {
   remove(id: string, by: string | null): Promise<Refusal | null>
 }
 
-export const openSavedViews = (pool: Pick<pg.Pool, 'query'>): SavedViews => {
+export const openSavedViews = (pool: pg.Pool): SavedViews => {
   return {
     async of(list) {
       const { rows } = await pool.query<Row>(
@@ -54,20 +55,22 @@ export const openSavedViews = (pool: Pick<pg.Pool, 'query'>): SavedViews => {
     },
 
     async save({ list, name, search }, savedBy, now) {
-      const { rows } = await pool.query<{ saved_by: string; isNamed: boolean }>(
-        'select saved_by, name = $2 as "isNamed" from staff.saved_view where list = $1',
-        [list, name],
+      const { rowCount } = await oneAtATime(pool, `saved views of ${list}`, (client) =>
+        client.query(
+          `insert into staff.saved_view as known (list, name, search, saved_by, saved_at)
+           select $1, $2, $3, $4, $5
+            where (select count(*) from staff.saved_view where list = $1 and name <> $2) < ${mostSaved}
+           on conflict (list, name) do update set search = excluded.search, saved_at = excluded.saved_at
+            where known.saved_by = excluded.saved_by`,
+          [list, name, search, savedBy, now],
+        ),
       )
-      const holder = rows.find(({ isNamed }) => isNamed)
-      if (holder && holder.saved_by !== savedBy) return nameTaken
-      if (!holder && rows.length >= mostSaved) return tooMany
-      const { rowCount } = await pool.query(
-        `insert into staff.saved_view as known (list, name, search, saved_by, saved_at) values ($1, $2, $3, $4, $5)
-         on conflict (list, name) do update set search = excluded.search, saved_at = excluded.saved_at
-          where known.saved_by = excluded.saved_by`,
-        [list, name, search, savedBy, now],
+      if (rowCount !== 0) return null
+      const { rowCount: named } = await pool.query(
+        'select from staff.saved_view where list = $1 and name = $2 and saved_by <> $3',
+        [list, name, savedBy],
       )
-      return rowCount === 0 ? nameTaken : null
+      return named === 0 ? tooMany : nameTaken
     },
 
     async remove(id, by) {

@@ -23,11 +23,11 @@ describe('Creating tables at the start', () => {
   })
 
   it('creates them once, however many servers start together', async () => {
-    const sql = 'create schema if not exists pantry; create table if not exists pantry.jar (label text)'
+    const sql = 'create schema if not exists door; create table if not exists door.jar (label text)'
 
     await Promise.all(Array.from({ length: 8 }, () => ensureSchema(pool, lock, sql)))
 
-    expect((await pool.query('select * from pantry.jar')).rowCount).toBe(0)
+    expect((await pool.query('select * from door.jar')).rowCount).toBe(0)
   })
 
   it.each([{ statement_timeout: 50 }, { query_timeout: 50 }])(
@@ -79,6 +79,15 @@ describe('Creating tables at the start', () => {
     await hurried.end()
     await proxy.close()
   })
+
+  it.each(['account.spare_key', 'staff.pass', 'pantry.jar', 'jar'])(
+    'creates no table of which nobody has said what becomes of it at a restore (%s)',
+    async (table) => {
+      const sql = `create schema if not exists account; create table if not exists ${table} (label text)`
+      await expect(ensureSchema(pool, lock, sql)).rejects.toThrow('at a restore isn’t stated')
+      expect((await pool.query(`select 1 from pg_namespace where nspname = 'account'`)).rowCount).toBe(0)
+    },
+  )
 
   it('creates nothing, and leaves no lock behind, when one of the statements fails', async () => {
     await expect(ensureSchema(pool, lock, 'create schema cellar; select 1 / 0')).rejects.toThrow(

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { advisoryLocks, type AdvisoryLock } from './advisory-locks.ts'
+import { expectFates } from './table-fates.ts'
 
 /**
  * Milliseconds for which a server that starts waits: for others that start with it, and for a connection. Longer
@@ -17,12 +18,14 @@ const retryAfter = 100
  * schema one after the other. All or nothing. If that takes longer than the pool allows for a statement or a new connection, it tries again.
  *
  * @param sql only `create … if not exists`, because it runs at every start.
+ * @throws for a table of which nobody has said what becomes of it at a restore
  */
 export const ensureSchema = async (
   pool: Pick<pg.Pool, 'query'>,
   lock: AdvisoryLock,
   sql: string,
 ): Promise<void> => {
+  expectFates(sql)
   const deadline = performance.now() + startPatienceMs
   for (;;)
     try {

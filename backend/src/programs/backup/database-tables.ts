@@ -4,53 +4,12 @@ import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { CopiedTable } from './manifest.ts'
-import { tableFates } from './rights.ts'
-
-/**
- * - `copied`: cannot be made from the log (decision 0009): secrets, what process managers know, counts, feeds;
- * rights.ts names each table
- * - `keys`: copied to a separate folder
- * - `log`: read through the event store port, wherever the log is stored
- * - `made`: the first start after a restore rebuilds it from the log
- * - `passing`: data of minutes or hours, which starts empty
- */
-export type TableTreatment = 'copied' | 'keys' | 'log' | 'made' | 'passing'
-
-const treatments: Readonly<Record<string, TableTreatment>> = {
-  personal_key: 'keys',
-  event_log: 'log',
-  read: 'made',
-  availability: 'made',
-  rebuild: 'made',
-  integrity: 'made',
-  followed_log: 'made',
-  door: 'passing',
-  console: 'passing',
-}
+import { treatments, type TableName } from '../../platform/postgres/table-fates.ts'
 
 /** What goes where another log is followed from now on. */
 export const schemasMadeFromLog: readonly string[] = Object.entries(treatments)
   .filter(([, treatment]) => treatment === 'made' || treatment === 'passing')
   .map(([schema]) => schema)
-
-/** These positions belong to the old log, so the manifest counts events instead. */
-const countedInstead = 'reaction.checkpoint'
-
-export interface TableName {
-  readonly schema: string
-  readonly table: string
-}
-
-/**
- * Null for a table that is not this product's, or that an analyst made, and for one of ours whose fate at a restore
- * nobody has stated (rights.ts).
- */
-export const treatmentOf = ({ schema, table }: TableName): TableTreatment | null =>
-  `${schema}.${table}` === countedInstead
-    ? 'made'
-    : Object.hasOwn(tableFates, `${schema}.${table}`)
-      ? 'copied'
-      : (treatments[schema] ?? (schema.startsWith('past_') ? 'passing' : null))
 
 type Statements = Pick<pg.ClientBase, 'query'>
 

@@ -4,85 +4,13 @@
  * again because of a restore, so a credential ends with it unless it says here why it may come back, and what ended
  * one that comes back is done again by the list of what ended (ended-since.ts).
  *
- * A table, a link's purpose or an event that is not named here does not compile, or is not restored.
+ * A link's purpose or an event that is not named here does not compile, and a table that is in no list keeps a server
+ * from starting (platform/postgres/table-fates.ts).
  */
 import type { AnyCommand } from '../../domain/commands.ts'
 import type { EventType } from '../../domain/events.ts'
+import type { Ended, Kept } from '../../platform/postgres/table-fates.ts'
 import type { TokenPurpose } from '../../platform/sessions/auth-service.ts'
-
-/** It is as it was at the backup. */
-export interface Kept {
-  readonly fate: 'kept'
-  readonly because: string
-}
-
-/** It works no more. */
-export interface Ended {
-  readonly fate: 'ended'
-  /** What whoever had it does. */
-  readonly then: string
-}
-
-/** An SQL condition: the rows that work. They are deleted, or changed so that none of them works. */
-type EndedRows = Ended & { readonly works: string; readonly set?: string }
-
-const noCredential: Kept = { fate: 'kept', because: 'it opens nothing' }
-
-/** Every table that a backup copies, by schema and name. */
-export const tableFates = {
-  'account.password': {
-    fate: 'kept',
-    because: 'people log in; one that was changed since ends (PasswordChanged)',
-  },
-  'account.token': { fate: 'kept', because: 'each purpose has a fate of its own' },
-  'account.session': { fate: 'ended', works: 'true', then: 'everybody logs in again' },
-  'account.device': { fate: 'kept', because: 'it only decides whether a login is reported by mail' },
-  'account.two_factor': { fate: 'ended', works: 'true', then: 'staff set up their second factor anew' },
-  'account.recovery_code': {
-    fate: 'ended',
-    works: 'true',
-    then: 'staff get new codes with their new second factor',
-  },
-  'calendar.feed': {
-    fate: 'ended',
-    works: 'ended_at is null',
-    set: 'ended_at = now()',
-    then: 'people make a new calendar link under My account',
-  },
-  'staff.feed_token': {
-    fate: 'ended',
-    works: 'ended_at is null',
-    set: "ended_at = now(), ended_by = 'restore'",
-    then: 'an admin makes a new token for each machine',
-  },
-  'staff.look': noCredential,
-  'staff.look_link': noCredential,
-  'staff.note': noCredential,
-  'staff.taken': noCredential,
-  'staff.saved_view': noCredential,
-  'staff.saved_query': noCredential,
-  'staff.query_schedule': {
-    fate: 'kept',
-    because: 'it is mailed only to someone who may ask at that time, and roles end',
-  },
-  'reaction.parked': noCredential,
-  'reaction.outbox': {
-    fate: 'kept',
-    because: 'a waiting mail is sent; a link in it works only if its token is kept',
-  },
-  'reaction.endorsement_writer': noCredential,
-  'reaction.request_to_erased': noCredential,
-  'reaction.review_author': noCredential,
-  'reaction.booking_party': noCredential,
-  'reaction.linked_entry': noCredential,
-  'tally.profile_view': noCredential,
-  'tally.empty_search': noCredential,
-  'tally.empty_search_visitor': noCredential,
-  'tally.salt': noCredential,
-  'tally.search': noCredential,
-  'tally.search_place': noCredential,
-  'photo.kept': noCredential,
-} as const satisfies Readonly<Record<string, Kept | EndedRows>>
 
 /** The links in mails that have a token in `account.token`. */
 export const tokenFates: Readonly<Record<TokenPurpose, Kept | Ended>> = {

@@ -90,6 +90,28 @@ export const waitlistEntries = (tables: ReadTables, entryIds: readonly string[])
     { entry_id: entryIds },
   )
 
+/** The other entries that staff merged with these, in either direction and however many steps away. */
+export const entriesMergedWith = async (
+  tables: ReadTables,
+  entryIds: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await tables.query<{ entry_id: string }>(
+    `with recursive linked (entry_id) as (
+       select unnest($1::text[])
+       union
+       select next.entry_id from linked
+        cross join lateral (
+          select merged_into as entry_id from read.waitlist_entry
+           where entry_id = linked.entry_id and merged_into is not null
+          union all
+          select entry_id from read.waitlist_entry where merged_into = linked.entry_id) as next)
+     select entry_id from linked where entry_id <> all ($1) order by 1`,
+    [entryIds],
+    'merged waitlist entries',
+  )
+  return rows.map(({ entry_id: entryId }) => entryId)
+}
+
 /** The status of `read.waitlist_entry w` without a look at the accounts, as SQL. */
 export const waitlistStatusOfEntry = `case
   when w.unsubscribed_at is not null then 'unsubscribed'
