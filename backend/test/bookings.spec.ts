@@ -239,6 +239,39 @@ describe('A booking', () => {
     }
   })
 
+  it('of a series leaves out the dates that the parent leaves out, and says the total of the others before it is sent', async () => {
+    const [olga, start] = [await becomeParent(server, 'Olga'), instantInHours(24 * 40)]
+    const asked = { kindId: 'night', zone: someZone, time: { at: start } }
+    const series = { weekdays: [1, 2, 3, 4, 5, 6, 7], weeks: 2 }
+    const plan = (without: readonly string[]) =>
+      olga.ask<{ times: { date: string; state: string }[]; wanted: number; free: number; text: string }>(
+        'seriesTimes',
+        { ...asked, providerId: ruth.providerId, series: { ...series, without } },
+      )
+    const [first = '', second = ''] = (await plan([])).times.map(({ date }) => date)
+    const left = await plan([first, second])
+    expect(left.times.map(({ state }) => state)).toEqual([
+      'left_out',
+      'left_out',
+      ...Array<string>(12).fill('free'),
+    ])
+    expect(left).toMatchObject({ wanted: 12, free: 12 })
+    expect(left.text).toMatch(/^every day, 12 nights, about \$4,800 in total$/)
+    const id = await ask(olga, start, { ...asked, series: { ...series, without: [first, second] } })
+    const shown = await look(olga, id)
+    expect(shown.series).toHaveLength(12)
+    expect(shown.booking.seriesText).toBe(left.text)
+    const none = left.times.map(({ date }) => date)
+    expect(
+      await answered(
+        olga.call(
+          'requestBooking',
+          bookingRequest(ruth.providerId, start, { ...asked, series: { ...series, without: none } }),
+        ),
+      ),
+    ).toMatchObject({ status: 422, message: 'Please keep at least one date' })
+  })
+
   it('of a series that is withdrawn is one card with all its times', async () => {
     const [olive, start] = [await becomeParent(server, 'Olive'), instantInHours(24 * 30)]
     const id = await ask(olive, start, { series: { weekdays: [1, 4], weeks: 3 } })

@@ -133,8 +133,11 @@ export const nearestFreeTimes = query('nearestFreeTimes', {
 
 const wrongWeeks = t`Weekly bookings can run ${shortestSeriesWeeks} to ${longestSeriesWeeks} weeks`
 
+/** Every day of the longest series. */
+const mostDatesLeftOut = longestSeriesWeeks * 7
+
 /**
- * Weekdays and local times are in the provider's time zone (in the caller's if the provider has no hours).
+ * Weekdays, dates and local times are in the provider's time zone (in the caller's if the provider has no hours).
  */
 export const seriesForm = z.strictObject({
   weekdays: z
@@ -143,6 +146,8 @@ export const seriesForm = z.strictObject({
   weeks: z
     .int(t`Please choose how many weeks`)
     .check(z.gte(shortestSeriesWeeks, wrongWeeks), z.lte(longestSeriesWeeks, wrongWeeks)),
+  /** The dates that the parent leaves out. */
+  without: z._default(z.array(dateField).check(z.maxLength(mostDatesLeftOut)), []),
 })
 
 /** Previews every time of a series before it is requested. Refuses with `too_many_times` above 40. */
@@ -161,14 +166,26 @@ export const seriesTimes = query('seriesTimes', {
   output: z.object({
     times: z.array(
       z.object({
+        /** Pass this in `without` to leave the time out. */
+        date: z.string(),
         when: bookingTime,
-        state: z.enum(['free', 'taken', 'outside_hours', 'not_offered', 'too_soon', 'too_far_ahead']),
+        state: z.enum([
+          'free',
+          'left_out',
+          'taken',
+          'outside_hours',
+          'not_offered',
+          'too_soon',
+          'too_far_ahead',
+        ]),
         /** "Taken"; empty if it is free. */
         stateText: z.string(),
       }),
     ),
+    /** How many times are not left out, and how many of these are free. */
+    wanted: z.int(),
     free: z.int(),
-    /** "6 Mondays", "Mondays and Wednesdays, 12 bookings" */
+    /** Of the free ones: "6 Mondays, about $2,280 in total", "Mondays and Wednesdays, 12 nights" */
     text: z.string(),
   }),
 })

@@ -8,7 +8,6 @@ import {
   bookableStretch,
   freeStarts,
   nearestStarts,
-  seriesStarts,
   stretchOf,
   whyNotFreeTogether,
 } from '../../domain/bookings/free-times.ts'
@@ -33,10 +32,10 @@ import {
   clocksInWords,
   clocksOf,
   columnHeadOf,
-  seriesText,
   weekTitle,
   type Clocks,
 } from './printed.ts'
+import { datesOfSeries, seriesWords } from './series.ts'
 import { deviceZone, resolveSentTime } from './times.ts'
 
 type FreeTimesHandlers = Handlers<
@@ -218,32 +217,55 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     if (isRefused(offer)) return offer
     const first = resolveSentTime(input.time, offer.zone)
     if (typeof first !== 'number') return first
-    const { hours, kind, provider, clocks } = offer
-    const starts = seriesStarts(hours?.zone ?? offer.zone, first, input.series)
-    if (starts.length > mostTimesInSeries)
+    const { row, hours, kind, provider, clocks } = offer
+    const dates = datesOfSeries(hours?.zone ?? offer.zone, first, input.series)
+    const wanted = dates.filter(({ isLeftOut }) => !isLeftOut)
+    if (wanted.length > mostTimesInSeries)
       return refuse('too_many_times', t`A series can have up to ${mostTimesInSeries} bookings`)
     const now = Date.now()
     const window = { startsAt: first - day, endsAt: first + 13 * 7 * day }
     const taken = await takenBetween(context.tables, provider.id, window)
-    const wanted = starts.flatMap((at) => (at === null ? [] : [stretchOf(at, kind.minutes)]))
-    const times = whyNotFreeTogether(hours, kind, wanted, taken, now).map(({ why, ...stretch }) => {
-      const state = why === null ? 'free' : why === 'in_the_past' ? 'too_soon' : why
-      return { when: bookingTimeOf(stretch, clocks), state, stateText: stateTextOf(state) } as const
+    const whyNot = new Map(
+      whyNotFreeTogether(
+        hours,
+        kind,
+        wanted.map(({ at }) => stretchOf(at, kind.minutes)),
+        taken,
+        now,
+      ).map(({ startsAt, why }) => [startsAt, why]),
+    )
+    const times = dates.map(({ at, date, isLeftOut }) => {
+      const why = whyNot.get(at) ?? null
+      const state = isLeftOut ? 'left_out' : why === null ? 'free' : why === 'in_the_past' ? 'too_soon' : why
+      const when = bookingTimeOf(stretchOf(at, kind.minutes), clocks)
+      return { date, when, state, stateText: stateTextOf(state) } as const
     })
+    const free = times.filter(({ state }) => state === 'free').length
     return {
       times,
-      free: times.filter(({ state }) => state === 'free').length,
-      text: seriesText(input.series.weekdays, times.length, kind.kind),
+      wanted: wanted.length,
+      free,
+      text: seriesWords({
+        kind: kind.kind,
+        minutes: kind.minutes,
+        price: wordsOfKind(row, kind.kindId)?.price ?? '',
+        weekdays: input.series.weekdays,
+        asked: free,
+        agreed: 0,
+        booked: 0,
+      }),
     }
   },
 }
 
 const stateTextOf = (
-  state: 'free' | 'taken' | 'outside_hours' | 'not_offered' | 'too_soon' | 'too_far_ahead',
+  state: 'free' | 'left_out' | 'taken' | 'outside_hours' | 'not_offered' | 'too_soon' | 'too_far_ahead',
 ): string => {
   switch (state) {
     case 'free':
       return ''
+    case 'left_out':
+      return t`Left out`
     case 'taken':
       return t`Taken`
     case 'outside_hours':

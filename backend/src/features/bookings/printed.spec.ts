@@ -234,6 +234,7 @@ describe('A series', () => {
     [[7], 1, '1 Sunday'],
     [[3, 1, 3], 12, 'Mondays and Wednesdays, 12 nights'],
     [[5, 2], 1, 'Tuesdays and Fridays, 1 night'],
+    [[1, 2, 3, 4, 5, 6, 7], 14, 'every day, 14 nights'],
   ] as const)('on the weekdays %j, %i times, is “%s”', (weekdays, times, words) => {
     expect(seriesText(weekdays, times, 'overnight')).toBe(words)
   })

@@ -272,13 +272,14 @@ export const bookedText = (kind: BookingKind, booked: number, asked: number): st
     ? t`${countOfKind(kind, asked)} booked`
     : t`${booked} of ${countOfKind(kind, asked)} booked`
 
-/** "6 Mondays", "Mondays and Wednesdays, 12 nights". @param weekdays ISO, Monday is 1 */
+/** "6 Mondays", "Mondays and Wednesdays, 12 nights", "every day, 14 visits". @param weekdays ISO, Monday is 1 */
 export const seriesText = (weekdays: readonly number[], times: number, kind: BookingKind): string => {
   const names = weekdayNames()
   const days = [...new Set(weekdays)].toSorted((a, b) => a - b).map((each) => names[each - 1] ?? ['', ''])
   const [only, ...others] = days
   if (!only) return countOfKind(kind, times)
   if (others.length === 0) return `${times} ${only[times === 1 ? 0 : 1]}`
+  if (days.length === 7) return t`every day, ${countOfKind(kind, times)}`
   const list = new Intl.ListFormat(locales[readersLanguage()]).format(days.map(([, several]) => several))
   return `${list}, ${countOfKind(kind, times)}`
 }

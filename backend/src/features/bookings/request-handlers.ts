@@ -3,7 +3,6 @@
  */
 import { t, textOf } from '../../contract/texts.ts'
 import type * as declarations from '../../contract/bookings/bookings.ts'
-import { seriesStarts } from '../../domain/bookings/free-times.ts'
 import { mostOpenRequests, mostTimesInSeries, usualKindNames } from '../../domain/bookings/limits.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { countOpenRequests } from '../../projections/bookings/queries.ts'
@@ -17,6 +16,7 @@ import {
   type BookingOffer,
 } from './free-times-handlers.ts'
 import { bookingStartOf } from './printed.ts'
+import { datesOfSeries } from './series.ts'
 import { unverifiedRefusal } from './sides.ts'
 import { resolveSentTime } from './times.ts'
 
@@ -51,8 +51,11 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
     const first = resolveSentTime(input.time, zone)
     if (typeof first !== 'number') return first
     const starts = input.series
-      ? seriesStarts(hours?.zone ?? zone, first, input.series).filter((at) => at !== null)
+      ? datesOfSeries(hours?.zone ?? zone, first, input.series)
+          .filter(({ isLeftOut }) => !isLeftOut)
+          .map(({ at }) => at)
       : [first]
+    if (starts.length === 0) return refuse('validation', t`Please keep at least one date`)
     if (starts.length > mostTimesInSeries)
       return refuse('too_many_times', t`A series can have up to ${mostTimesInSeries} bookings`)
     if ((await countOpenRequests(tables, session.user.id)) >= mostOpenRequests)

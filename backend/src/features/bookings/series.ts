@@ -1,8 +1,27 @@
 /** What became of a series, in words: how many of its times are booked, what they cost together, and which are not. */
 import { t } from '../../contract/texts.ts'
 import type { BookingKind } from '../../domain/bookings/limits.ts'
+import { seriesStarts } from '../../domain/bookings/free-times.ts'
+import { dateOf } from '../../domain/bookings/local-time.ts'
 import { totalOfPrice } from './price-total.ts'
 import { bookedText, seriesText } from './printed.ts'
+
+interface AskedSeries {
+  /** ISO, Monday is 1. */
+  readonly weekdays: readonly number[]
+  readonly weeks: number
+  /** Dates that the parent leaves out. */
+  readonly without: readonly string[]
+}
+
+/** The starts of a series that exist, each with its date in this zone. @param first in milliseconds, like `at` */
+export const datesOfSeries = (zone: string, first: number, series: AskedSeries) =>
+  seriesStarts(zone, first, series)
+    .filter((at) => at !== null)
+    .map((at) => {
+      const date = dateOf(zone, at)
+      return { at, date, isLeftOut: series.without.includes(date) }
+    })
 
 export interface SeriesSoFar {
   readonly kind: BookingKind

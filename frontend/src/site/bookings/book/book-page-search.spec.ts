@@ -13,6 +13,7 @@ describe('the address of a booking request', () => {
       weekdays: '1-3',
       weeks: 6,
       onlyFree: 1,
+      without: '2026-12-15_2026-12-08_2026-12-15',
       step: 'note',
     })
     expect(readBookPageSearch(writeBookPageSearch(search))).toEqual(search)
@@ -23,6 +24,7 @@ describe('the address of a booking request', () => {
       weekdays: [1, 3],
       weeks: 6,
       onlyFree: true,
+      without: ['2026-12-08', '2026-12-15'],
     })
   })
 
@@ -32,6 +34,7 @@ describe('the address of a booking request', () => {
       local: 'tomorrow',
       weeks: 13,
       weekdays: '8',
+      without: '2026-02-30_soon',
       step: 'done',
     })
     expect(Object.values(writeBookPageSearch(search)).filter((value) => value !== undefined)).toEqual([])

@@ -23,6 +23,8 @@ export interface BookPageSearch {
   readonly weekdays: readonly number[]
   readonly weeks: number | undefined
   readonly onlyFree: boolean
+  /** The dates of a series that are left out. */
+  readonly without: readonly string[]
   readonly step: 'repeat' | 'note' | undefined
   /** The id of the booking that was requested. */
   readonly sent: string | undefined
@@ -39,6 +41,9 @@ const words = (value: unknown) =>
 
 const date = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined)
 
+/** Every day of twelve weeks, the longest series. */
+const mostDates = 84
+
 /** Values that cannot be parsed are dropped, so their step is shown again. */
 export const readBookPageSearch = (raw: RawSearch): BookPageSearch => {
   const weeks = Number(raw['weeks'])
@@ -53,6 +58,7 @@ export const readBookPageSearch = (raw: RawSearch): BookPageSearch => {
     weekdays: [...new Set(words(raw['weekdays']).match(/[1-7]/g) ?? [])].map(Number).sort(),
     weeks: weeks >= 2 && weeks <= 12 ? weeks : undefined,
     onlyFree: raw['onlyFree'] === 1 || raw['onlyFree'] === '1',
+    without: [...new Set(words(raw['without']).split('_'))].filter(isDate).slice(0, mostDates).sort(),
     step: raw['step'] === 'repeat' || raw['step'] === 'note' ? raw['step'] : undefined,
     sent: text(raw['sent'], /^[\w-]{1,80}$/),
   }
@@ -70,6 +76,7 @@ export const writeBookPageSearch = (search: Partial<BookPageSearch>): RawSearch 
   weekdays: search.weekdays && search.weekdays.length > 0 ? search.weekdays.join('-') : undefined,
   weeks: search.weeks,
   onlyFree: search.onlyFree ? 1 : undefined,
+  without: search.without && search.without.length > 0 ? search.without.join('_') : undefined,
   step: search.step,
   sent: search.sent,
 })

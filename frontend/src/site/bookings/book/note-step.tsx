@@ -2,7 +2,9 @@ import { t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
+import type { seriesTimes } from 'backend/contract/bookings/free-times'
 import { longestBookingNote } from 'backend/contract/bookings/limits'
+import type { OutputOf } from 'backend/contract/declare'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
@@ -15,6 +17,7 @@ import { writeBookPageSearch, bookingStepCount } from './book-page-search.ts'
 import type { BookingDraft } from './draft.ts'
 import { meetingsOf } from './step.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
+import { seriesOf, useSeriesTimes } from './series-times.ts'
 import { NotSentNotice } from './not-sent-notice.tsx'
 import { useSendBookingRequest } from './use-send-request.ts'
 import { WhereField } from './where-field.tsx'
@@ -124,7 +127,9 @@ export const NoteStep = (props: BookingStepProps) => {
 const readMeeting = (target: EventTarget): BookingDraft['meeting'] =>
   target instanceof HTMLInputElement && target.value === 'place' ? 'place' : 'video'
 
-const Summary = ({ provider, offer, kind, search, time }: BookingStepProps) => {
+const Summary = (props: BookingStepProps) => {
+  const { provider, offer, kind, search, time } = props
+  const { data: series } = useSeriesTimes(props, seriesOf(search))
   const to = { to: '/providers/$id/book', params: { id: provider.slug } } as const
   return (
     <ul aria-label={t`Your request`} className="mt-6 rounded-card border border-line bg-card px-5">
@@ -139,19 +144,19 @@ const Summary = ({ provider, offer, kind, search, time }: BookingStepProps) => {
         {search.isSeries && kind.total !== null ? t`${kindFactsWords(kind)} each` : kindFactsWords(kind)}
       </Line>
       <Line
-        term={time.text}
+        term={search.isSeries && series ? series.text : time.text}
         change={
           <Link
             {...to}
-            search={writeBookPageSearch({ ...search, step: undefined })}
+            search={writeBookPageSearch({ ...search, step: search.isSeries ? 'repeat' : undefined })}
             className={changeLink}
-            aria-label={t`Change the time`}
+            aria-label={search.isSeries ? t`Change the dates` : t`Change the time`}
           >
             <Trans>Change</Trans>
           </Link>
         }
       >
-        {search.isSeries && t`then weekly, for ${search.weeks ?? 0} weeks total`}
+        {search.isSeries && series && <Dates times={series.times} />}
       </Line>
       {offer.terms !== null && (
         <Line term={t`If you cancel`}>
@@ -162,12 +167,19 @@ const Summary = ({ provider, offer, kind, search, time }: BookingStepProps) => {
   )
 }
 
+/** The dates that are requested, the first one with its time. */
+const Dates = ({ times }: Pick<OutputOf<typeof seriesTimes>, 'times'>) =>
+  times
+    .filter(({ state }) => state === 'free')
+    .map(({ when }, index) => (index === 0 ? when.text : when.first.start.shortDay))
+    .join(' · ')
+
 const changeLink = 'inline-flex min-h-11 shrink-0 items-center font-semibold text-accent hover:underline'
 
 const Line = ({ term, change, children }: { term: string; change?: ReactNode; children: ReactNode }) => (
   <li className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-0">
     <div className="min-w-0">
-      <p className="font-semibold">{term}</p>
+      <p className="font-semibold first-letter:uppercase">{term}</p>
       <p className="text-sm text-soft">{children}</p>
     </div>
     {change}

@@ -1,41 +1,29 @@
 import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
-import { useQuery } from '@tanstack/react-query'
 import type { seriesTimes } from 'backend/contract/bookings/free-times'
 import type { OutputOf } from 'backend/contract/declare'
-import { useCall } from '../../../server/queries.ts'
 import { CallError } from '../../../server/call.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Field, controlClass } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { seriesTimesQuery } from '../booking-queries.ts'
 import type { BookingStepProps } from './step.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
+import { seriesOf, useSeriesTimes } from './series-times.ts'
 
 const weekdayNames = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`] as const
-const usualWeeks = 4
 const weeksOffered = Array.from({ length: 11 }, (_, index) => index + 2)
 
 /** The step of a series: weekdays and number of weeks, with a list of all the resulting times. */
-export const RepeatStep = ({ provider, kind, search, zone, meeting, time, go }: BookingStepProps) => {
-  const call = useCall()
+export const RepeatStep = (props: BookingStepProps) => {
+  const { provider, search, time, go } = props
   const first = time.weekday === null ? [] : [time.weekday]
   const weekdays = search.weekdays.length > 0 ? search.weekdays : first
-  const weeks = search.weeks ?? usualWeeks
-  const { data, error } = useQuery({
-    ...seriesTimesQuery(call, {
-      providerId: provider.slug,
-      kindId: kind.kindId,
-      zone,
-      meeting,
-      time: time.asked ?? { at: '' },
-      series: { weekdays: [...weekdays], weeks },
-    }),
-    enabled: time.asked !== null && weekdays.length > 0,
-    retryOnMount: false,
-    placeholderData: (before) => before,
-  })
+  const { without } = search
+  const series = seriesOf({ ...search, weekdays })
+  const { weeks } = series
+  const { data, error } = useSeriesTimes(props, series)
   const toggle = (weekday: number) => {
     const others = weekdays.filter((each) => each !== weekday)
     go(
@@ -47,7 +35,17 @@ export const RepeatStep = ({ provider, kind, search, zone, meeting, time, go }: 
       again,
     )
   }
-  const isAllFree = data !== undefined && data.free === data.times.length
+  const toggleDate = (date: string) =>
+    go(
+      {
+        weekdays,
+        weeks,
+        without: without.includes(date) ? without.filter((each) => each !== date) : [...without, date],
+        step: 'repeat',
+      },
+      again,
+    )
+  const isAllFree = data !== undefined && data.free === data.wanted
   const canGoOn = data !== undefined && data.free > 0 && (isAllFree || search.onlyFree) && !error
   return (
     <BookingStepFrame
@@ -58,8 +56,8 @@ export const RepeatStep = ({ provider, kind, search, zone, meeting, time, go }: 
       bar={
         canGoOn && (
           <div className="flex items-center justify-between gap-4">
-            <p className="min-w-0 font-semibold">
-              {isAllFree ? data.text : t`${data.free} of ${data.times.length} times available`}
+            <p className="min-w-0 font-semibold first-letter:uppercase">
+              {isAllFree ? data.text : t`${data.free} of ${data.wanted} times available`}
             </p>
             <Button size="large" onClick={() => go({ weekdays, weeks, step: 'note' })}>
               <Trans>Continue</Trans>
@@ -78,7 +76,7 @@ export const RepeatStep = ({ provider, kind, search, zone, meeting, time, go }: 
       {!error && !data && <Skeleton className="mt-6 h-48" />}
       {!error && data && (
         <>
-          <Occurrences times={data.times} />
+          <Occurrences times={data.times} without={without} onToggle={toggleDate} />
           {!isAllFree && data.free > 0 && (
             <label className="mt-4 flex min-h-11 items-center gap-3">
               <input
@@ -155,16 +153,28 @@ const Weeks = ({ chosen, onChoose }: WeeksProps) => (
   </div>
 )
 
-/** Every time of the series; a time that is not free shows the reason. */
-const Occurrences = ({ times }: Pick<OutputOf<typeof seriesTimes>, 'times'>) => (
-  <ul aria-label={t`All dates and times`} className="mt-6 rounded-card border border-line bg-card px-5">
-    {times.map(({ when, state, stateText }) => (
-      <li
-        key={when.startsAt}
-        className="flex min-h-11 items-center justify-between gap-3 border-t border-line py-2 text-sm first:border-0"
-      >
-        <span className={state === 'free' ? undefined : 'text-soft line-through'}>{when.text}</span>
-        {state !== 'free' && <span className="shrink-0 font-semibold">{stateText}</span>}
+interface OccurrencesProps extends Pick<OutputOf<typeof seriesTimes>, 'times'> {
+  readonly without: readonly string[]
+  readonly onToggle: (date: string) => void
+}
+
+/** Every time of the series, each of which can be left out; a time that is not free shows the reason. */
+const Occurrences = ({ times, without, onToggle }: OccurrencesProps) => (
+  <ul aria-label={t`All dates and times`} className="mt-6">
+    {times.map(({ date, when, state, stateText }) => (
+      <li key={when.startsAt} className="border-t border-line">
+        <label className="flex min-h-11 items-center gap-3 py-2 text-sm">
+          <input
+            type="checkbox"
+            checked={!without.includes(date)}
+            onChange={() => onToggle(date)}
+            className="size-5 shrink-0 accent-accent"
+          />
+          <span className={classNames('grow', state !== 'free' && 'text-soft line-through')}>
+            {when.text}
+          </span>
+          {state !== 'free' && <span className="shrink-0 font-semibold">{stateText}</span>}
+        </label>
       </li>
     ))}
   </ul>

@@ -10,6 +10,7 @@ import { invalidateBookings } from '../booking-queries.ts'
 import { forgetBegunBooking } from '../../screens/begun-acts.ts'
 import type { BookingStepProps } from './step.ts'
 import { forgetBookingDraft } from './draft.ts'
+import { seriesOf } from './series-times.ts'
 
 export interface NotSentReason {
   /** Empty if the server did not answer. */
@@ -35,9 +36,7 @@ const requestOf = (
     kindId: kind.kindId,
     zone,
     time: time.asked,
-    ...(search.isSeries
-      ? { series: { weekdays: [...search.weekdays], weeks: search.weeks ?? 2, onlyFree: search.onlyFree } }
-      : {}),
+    ...(search.isSeries ? { series: { ...seriesOf(search), onlyFree: search.onlyFree } } : {}),
     meeting: typed.meeting,
     ...(typed.meeting === 'place' && typed.place.trim() ? { place: typed.place } : {}),
     ...(typed.note.trim() ? { note: typed.note } : {}),

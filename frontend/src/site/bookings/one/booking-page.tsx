@@ -25,7 +25,7 @@ import { BookingHead } from './booking-head.tsx'
 const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
   series.length > 0 && (
     <section aria-labelledby="series" className="mt-8">
-      <h2 id="series" className="text-xl">
+      <h2 id="series" className="text-xl first-letter:uppercase">
         {booking.seriesText}
       </h2>
       <ul className="mt-3 rounded-card border border-line bg-card px-5">
