@@ -162,7 +162,7 @@ describe('A booking', () => {
     const { statusText, when } = shown.booking
     expect(statusText).toBe('Esperando a Ruth')
     expect(when.first.text).toMatch(/^\p{L}{3}, \d+ \p{L}{3,4}, .+ a .+ [ap]\.\u00A0m\. E[SD]T$/u)
-    expect(when.note).toBe('Se muestra en hora oriental, la zona horaria de quien te atiende.')
+    expect(when.note).toBe('Se muestra en hora del Este, la zona horaria de quien te atiende.')
     expect(shown.timeline.at(-1)?.text).toMatch(/^Pediste esta hora: \p{L}{3}, /u)
     const week = await inSpanish('freeTimes', {
       providerId: ruth.providerId,
@@ -576,7 +576,7 @@ describe('A request', () => {
     }
     await ruth.do('block', { conversationId })
     const you = 'You blocked this person. Unblock them to send a message.'
-    await expectRefusals("You can't write to this person", you)
+    await expectRefusals('You can’t write to this person', you)
     await ruth.do('acceptBooking', { bookingId: open })
     await lena.do('cancelBooking', { bookingId: open, reason: 'Another time' })
     await ruth.do('unblock', { conversationId })

@@ -215,7 +215,7 @@ describe('In a conversation', () => {
     const id = await begin(parent, rosa)
     await rosa.do('block', { conversationId: id })
     const barred = await parent.call('sendMessage', { conversationId: id, ...newMessage('Hello?') })
-    expect([barred.status, barred.json()]).toMatchObject([409, { message: "You can't write to this person" }])
+    expect([barred.status, barred.json()]).toMatchObject([409, { message: 'You can’t write to this person' }])
     expect(await opened(parent, id)).toMatchObject({ writingBarred: 'blocked', acts: { write: false } })
     expect(await opened(rosa, id)).toMatchObject({
       writingBarred: 'you_blocked',
