@@ -17,6 +17,7 @@ import { askerOf } from './endorsing.ts'
 import { newMessage, type Sent } from './messaging.ts'
 import { addressOf, callWith, execute, password, register, signIn, signUpUnconfirmed } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 interface Shown {
   readonly booking: {
@@ -237,6 +238,31 @@ describe('A booking', () => {
       const refused = past.find(({ bookingId }) => bookingId === dates[1]?.bookingId)
       expect(refused).toMatchObject({ statusText: 'Not booked', leftOut: [day] })
     }
+  })
+
+  it('that waits is on the parent’s first page with its deadline, and one that nobody answered for a week', async () => {
+    const [olga, vera] = [await becomeParent(server, 'Olga'), await becomeBookable(server, 'Vera')]
+    const firstPage = () =>
+      olga.ask<{
+        waitsForThem: number
+        awaited: (Shown['booking'] & { bookingId: string; answerBy: object })[]
+        unanswered: { bookingId: string; statusText: string }[]
+      }>('bookingCounts', { zone: someZone })
+    const id = await ask(olga, instantInHours(24 * 10), {}, vera)
+    expect(await firstPage()).toMatchObject({
+      waitsForThem: 1,
+      awaited: [{ bookingId: id, statusText: 'Waiting for Vera', answerBy: expect.anything() }],
+      unanswered: [],
+    })
+    const inFourDays = new Date(Date.now() + 4 * 24 * 3_600_000)
+    await server.execute(
+      { type: 'ExpireBooking', providerId: vera.providerId, bookingId: id },
+      { at: inFourDays },
+    )
+    await until('it has expired', async () => (await firstPage()).waitsForThem === 0)
+    expect((await firstPage()).unanswered).toMatchObject([{ bookingId: id, statusText: 'Expired' }])
+    await ask(olga, instantInHours(24 * 11), {}, vera)
+    expect(await firstPage()).toMatchObject({ waitsForThem: 1, unanswered: [] })
   })
 
   it('of a series leaves out the dates that the parent leaves out, and says the total of the others before it is sent', async () => {

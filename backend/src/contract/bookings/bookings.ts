@@ -244,9 +244,15 @@ export const bookingCounts = query('bookingCounts', {
     waitsForYou: z.int(),
     waitsForThem: z.int(),
     upcoming: z.int(),
-    /** The next three accepted bookings, and the first five that wait for the caller. */
+    /** The next three accepted bookings, and the first five that wait for the caller and for the other side. */
     next: z.array(bookingCard),
     toAnswer: z.array(bookingCard),
+    awaited: z.array(bookingCard),
+    /**
+     * A parent's requests that expired in the last seven days, the newest first; none to a provider whom they
+     * have sent another request since. Empty for a provider.
+     */
+    unanswered: z.array(bookingCard),
   }),
 })
 

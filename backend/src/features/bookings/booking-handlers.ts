@@ -4,7 +4,7 @@ import type * as declarations from '../../contract/bookings/bookings.ts'
 import { bookingsPageSize } from '../../contract/bookings/bookings.ts'
 import type { BookingCard } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
-import { minute } from '../../domain/bookings/limits.ts'
+import { day, minute } from '../../domain/bookings/limits.ts'
 import { isWaitingForAnswer } from '../../domain/bookings/state.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import {
@@ -12,9 +12,11 @@ import {
   bookingsPageOf,
   countBookings,
   firstBookingsOf,
+  firstWaitingFor,
   hoursOf,
   nextBookingOf,
   bookingStepsOf,
+  unansweredRequestsOf,
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
 import { isParticipant, sideOfCaller } from '../../domain/profiles/provider-id.ts'
@@ -147,6 +149,9 @@ const seriesOf = async (context: HandlerContext, row: BookingRow, reader: Bookin
   }))
 }
 
+/** Milliseconds for which a parent's first page shows a request that nobody answered. */
+const unansweredShown = 7 * day
+
 export const bookingHandlers: BookingHandlers = {
   myBookings: async (context, { list, zone, page }) => {
     const me = await readerOf(context, context.session, zone)
@@ -160,17 +165,18 @@ export const bookingHandlers: BookingHandlers = {
     const { tables } = context
     const counts = await countBookings(tables, me.side, me.personId)
     const next = await firstBookingsOf(tables, me.side, me.personId, 'upcoming', 3)
-    const waiting = await firstBookingsOf(tables, me.side, me.personId, 'waiting', 5)
+    const toAnswer = await firstWaitingFor(tables, me.side, me.personId, me.side, 5)
+    const awaited = await firstWaitingFor(tables, me.side, me.personId, otherSide(me.side), 5)
+    const since = new Date(me.now.getTime() - unansweredShown)
+    const unanswered = me.side === 'client' ? await unansweredRequestsOf(tables, me.personId, since, 3) : []
     return {
       waitsForYou: counts[`waits_for_${me.side}`],
       waitsForThem: counts[`waits_for_${otherSide(me.side)}`],
       upcoming: counts.upcoming,
       next: await cardsOf(context, next, me),
-      toAnswer: await cardsOf(
-        context,
-        waiting.filter((row) => row.waits_for === me.side),
-        me,
-      ),
+      toAnswer: await cardsOf(context, toAnswer, me),
+      awaited: await cardsOf(context, awaited, me),
+      unanswered: await cardsOf(context, unanswered, me),
     }
   },
 

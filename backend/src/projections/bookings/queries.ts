@@ -133,6 +133,36 @@ export const firstBookingsOf = (
     [personId, size],
   )
 
+/** The first bookings that wait for this side, by deadline. */
+export const firstWaitingFor = (
+  tables: ReadTables,
+  side: Side,
+  personId: string,
+  waitsFor: Side,
+  size: number,
+): Promise<BookingRow[]> =>
+  tables.query<BookingRow>(
+    `${rows} where ${mine[side]} and ${lists.waiting} and b.waits_for = $2
+      order by b.answer_by, b.booking_id limit $3`,
+    [personId, waitsFor, size],
+  )
+
+/** The requests of a parent that expired after a moment, the newest first, unless they have asked the same provider since. */
+export const unansweredRequestsOf = (
+  tables: ReadTables,
+  clientId: string,
+  since: Date,
+  size: number,
+): Promise<BookingRow[]> =>
+  tables.query<BookingRow>(
+    `${rows} join read.booking_step e on e.booking_id = b.booking_id and e.type = 'BookingExpired'
+      where b.client_id = $1 and b.status = 'expired' and b.nth = 0 and e.happened_at > $2
+        and not exists (select from read.booking later where later.client_id = b.client_id
+              and later.provider_id = b.provider_id and later.requested_at > b.requested_at)
+      order by e.happened_at desc, b.booking_id limit $3`,
+    [clientId, since, size],
+  )
+
 /** A page of a list, and how many there are. All times of a series are together, count as one, and are never cut. */
 export const bookingsPageOf = async (
   tables: ReadTables,

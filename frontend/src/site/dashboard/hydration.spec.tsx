@@ -91,6 +91,8 @@ it('hydrates without a mismatch if the frame has already loaded the waiting list
     client.setQueryData(bookingCountsQuery(call, readerZone()).queryKey, {
       waitsForYou: 0,
       toAnswer: [],
+      awaited: [],
+      unanswered: [],
       next: [],
     } as never)
   })

@@ -9,7 +9,10 @@ import { BookingRows } from '../bookings/lists/booking-row.tsx'
 import { useReaderZone } from '../people/reader-zone.ts'
 import type { DashboardRole } from './subpages.ts'
 
-/** The next agreed bookings; for a parent, above them what waits for their answer. Both by date. */
+/**
+ * The next agreed bookings by date. Above them, for a parent, what waits for their answer, and for both sides what waits
+ * for the other's; below them the parent's requests that nobody answered.
+ */
 export const NextBookings = ({ role }: { role: DashboardRole }) => {
   const call = useCall()
   const zone = useReaderZone()
@@ -20,15 +23,30 @@ export const NextBookings = ({ role }: { role: DashboardRole }) => {
   })
   if (!data) return isError ? null : <Skeleton className="h-60" />
   const toAnswer = role === 'client' ? data.toAnswer : []
-  const isOpen = ({ bookingId }: BookingCard) => toAnswer.some((each) => each.bookingId === bookingId)
+  const isOpen = ({ bookingId }: BookingCard) =>
+    [...toAnswer, ...data.awaited].some((each) => each.bookingId === bookingId)
   return (
     <>
       <Bookings id="to-answer" title={t`Needs your reply`} role={role} list="waiting" bookings={toAnswer} />
+      <Bookings
+        id="awaited"
+        title={t`Waiting for a reply`}
+        role={role}
+        list="waiting"
+        bookings={data.awaited}
+      />
       <Bookings
         id="next-bookings"
         title={t`Upcoming bookings`}
         role={role}
         bookings={data.next.filter((booking) => !isOpen(booking))}
+      />
+      <Bookings
+        id="unanswered"
+        title={t`No one replied in time`}
+        role={role}
+        list="past"
+        bookings={data.unanswered}
       />
     </>
   )
@@ -38,7 +56,7 @@ interface BookingsProps {
   readonly id: string
   readonly title: string
   readonly role: DashboardRole
-  readonly list?: 'waiting'
+  readonly list?: 'waiting' | 'past'
   readonly bookings: readonly BookingCard[]
 }
 
@@ -56,7 +74,7 @@ const Bookings = ({ id, title, role, list, bookings }: BookingsProps) =>
           search={{ list }}
           className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
         >
-          {list ? t`All requests` : t`All bookings`}
+          {list === 'waiting' ? t`All requests` : t`All bookings`}
         </Link>
       </div>
       <BookingRows

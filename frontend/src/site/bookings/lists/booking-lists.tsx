@@ -84,16 +84,20 @@ interface ListTabsProps {
   readonly list: BookingList
 }
 
-/** The only number is that of the dashboard's badge: how many wait for the reader. */
+/**
+ * The number that stands out is that of the dashboard's badge: how many wait for the reader. If there are none, how many
+ * wait for others.
+ */
 const ListTabs = ({ path, list }: ListTabsProps) => {
   const call = useCall()
   const zone = useReaderZone()
-  const { data: waiting = 0 } = useServerQuery({
+  const { data: counts } = useServerQuery({
     ...bookingCountsQuery(call, zone ?? ''),
     enabled: zone !== null,
     retryOnMount: false,
-    select: ({ waitsForYou }) => waitsForYou,
   })
+  const waiting = counts?.waitsForYou ?? 0
+  const awaited = counts?.waitsForThem ?? 0
   return (
     <nav aria-label={t`Bookings`}>
       <ul className="grid grid-cols-3 gap-1 rounded-control border border-edge bg-card p-1 sm:max-w-md">
@@ -123,6 +127,9 @@ const ListTabs = ({ path, list }: ListTabsProps) => {
                     <Trans>for you</Trans>
                   </span>
                 </span>
+              )}
+              {each === 'waiting' && waiting === 0 && awaited > 0 && (
+                <span className="text-xs tabular-nums">{awaited}</span>
               )}
             </Link>
           </li>

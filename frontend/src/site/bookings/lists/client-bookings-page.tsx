@@ -1,23 +1,39 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
+import { useCall } from '../../../server/queries.ts'
+import { useServerQuery } from '../../../server/use-server-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CalendarFeed } from '../calendar-feed.tsx'
 import { EmptyPart } from '../../screens/part-states.tsx'
-import type { BookingList } from '../booking-queries.ts'
+import { useReaderZone } from '../../people/reader-zone.ts'
+import { bookingCountsQuery, type BookingList } from '../booking-queries.ts'
 import { readBookingListSearch, type BookingListSearch } from './list-search.ts'
 import { BookingListTabs } from './booking-lists.tsx'
 
 /** /dashboard/client/bookings: upcoming, waiting and past bookings. */
 export const ClientBookingsPage = ({ search }: { search: BookingListSearch }) => {
   const { list = 'upcoming', page = 1 } = readBookingListSearch(search)
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data: waiting = 0 } = useServerQuery({
+    ...bookingCountsQuery(call, zone ?? ''),
+    enabled: zone !== null,
+    retryOnMount: false,
+    select: ({ waitsForYou, waitsForThem }) => waitsForYou + waitsForThem,
+  })
   return (
     <div className="page py-8 md:py-12">
       <h1 className="mb-6 text-3xl">
         <Trans>Bookings</Trans>
       </h1>
       <div className="max-w-[46rem]">
-        <BookingListTabs path="/dashboard/client/bookings" list={list} page={page} empty={emptyOf} />
+        <BookingListTabs
+          path="/dashboard/client/bookings"
+          list={list}
+          page={page}
+          empty={(each) => emptyOf(each, waiting)}
+        />
         <CalendarFeed />
       </div>
     </div>
@@ -35,7 +51,24 @@ const findSomeone = (
   </>
 )
 
-const emptyOf = (list: BookingList) => {
+const emptyOf = (list: BookingList, waiting: number) => {
+  if (list === 'upcoming' && waiting > 0)
+    return (
+      <EmptyPart
+        title={t`Nothing confirmed yet`}
+        act={
+          <Link
+            to="/dashboard/client/bookings"
+            search={{ list: 'waiting' }}
+            className={buttonClass('accent')}
+          >
+            {waiting === 1 ? t`See your request` : t`See your ${waiting} requests`}
+          </Link>
+        }
+      >
+        <Trans>When a provider accepts a time, it appears here, with the address or video link.</Trans>
+      </EmptyPart>
+    )
   if (list === 'upcoming')
     return (
       <EmptyPart title={t`Nothing coming up`} act={findSomeone}>

@@ -131,7 +131,7 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
           {acts[act].label}
         </Button>
       ))
-  const hasMain = mayReview !== false || main !== undefined
+  const hasMain = mayReview !== false || main !== undefined || canAskAgain(booking)
   return (
     <div className="mt-5">
       {warningsOf(booking).map((warning) => (
@@ -149,6 +149,20 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
           >
             <Trans>Write a review</Trans>
           </Link>
+        )}
+        {canAskAgain(booking) && booking.with.provider && (
+          <>
+            <Link
+              to="/providers/$id/book"
+              params={{ id: booking.with.provider.slug }}
+              className={classNames(buttonClass(), mainOnPhone)}
+            >
+              <Trans>Request another time</Trans>
+            </Link>
+            <Link to="/search" className={buttonClass('outline')}>
+              <Trans>Find care</Trans>
+            </Link>
+          </>
         )}
         {hasMain && buttons((kind) => kind === 'outline')}
         {booking.you !== 'staff' && <BookingMessageLink booking={booking} isMain={!hasMain} />}
@@ -176,6 +190,10 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
     </div>
   )
 }
+
+/** A request that came to nothing, of a provider who can still be asked. */
+const canAskAgain = ({ you, status, with: { provider } }: BookingCard): boolean =>
+  you === 'client' && provider !== null && (status === 'expired' || status === 'declined')
 
 const mainOnPhone = 'max-sm:w-full'
 
