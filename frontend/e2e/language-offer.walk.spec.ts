@@ -60,6 +60,27 @@ test('An account’s language counts for more than its browser’s', async ({ pa
   await expect(englishOffer(page)).toBeHidden()
 })
 
+test('Somebody who reads Spanish but gets English emails is asked once which they want', async ({
+  page,
+  context,
+}) => {
+  await giveOwnNetwork(context)
+  await signInStranger(page)
+  await open(page, '/help')
+  await page.getByRole('banner').getByRole('link', { name: 'Español' }).click()
+  const asked = page.getByRole('complementary').filter({ hasText: 'Te escribimos en inglés.' })
+  await expect(asked).toBeVisible()
+  await expect(englishOffer(page)).toBeHidden()
+  await expectGoodScreen(page)
+  await asked.getByRole('button', { name: 'Recibir los correos en español' }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByText('Desde ahora te escribiremos en español.')).toBeVisible()
+  await open(page, '/es/dashboard/account')
+  await expect(page.getByRole('radio', { name: 'Español' })).toBeChecked()
+  await open(page, '/es/help')
+  await expect(asked).toBeHidden()
+})
+
 test('A list in an address of the Spanish site is read as in English', async ({ page }) => {
   const failed: string[] = []
   page.on('pageerror', ({ message }) => failed.push(message))

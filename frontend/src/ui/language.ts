@@ -1,10 +1,10 @@
 /** The language of this build of the site. Where nothing was built, as in specs and in the console, it is English. */
 
 // Written by the build (vite.config.ts).
-declare const SITE_LANGUAGE: string | undefined
+declare const SITE_LANGUAGE: 'en' | 'es' | undefined
 declare const SITE_LOCALE: string | undefined
 
-export const language = typeof SITE_LANGUAGE === 'undefined' ? 'en' : SITE_LANGUAGE
+export const language: 'en' | 'es' = typeof SITE_LANGUAGE === 'undefined' ? 'en' : SITE_LANGUAGE
 
 /** For `Intl`: dates and lists as people of the USA write them in the language. */
 export const locale = typeof SITE_LOCALE === 'undefined' ? 'en-US' : SITE_LOCALE

@@ -13,14 +13,14 @@ describe('A day in Spanish', () => {
     expect(told).toContain('dom, 24 sept')
   })
 
-  it('has halves that no line parts, however a browser writes them', () => {
+  it('is one word that no line parts, however a browser writes them', () => {
     const written = ['6:05 p.m.', '6:05\u202Fp.\u00A0m.', 'lun, 7 dic, 6:05 a. m. EST', '18:05'].map(
       withSpanishHalf,
     )
     expect(written).toEqual([
-      '6:05 p.\u00A0m.',
-      '6:05 p.\u00A0m.',
-      'lun, 7 dic, 6:05 a.\u00A0m. EST',
+      '6:05\u00A0p.\u00A0m.',
+      '6:05\u00A0p.\u00A0m.',
+      'lun, 7 dic, 6:05\u00A0a.\u00A0m. EST',
       '18:05',
     ])
   })

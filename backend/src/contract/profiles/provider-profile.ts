@@ -74,10 +74,11 @@ const providerIdForm = /^[0-9a-f]{32}$/
  * staff.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set(
-  `about account admin administrator api assets billing bookmarks care check-email compare confirm-address contact
-   dashboard dev endorsements forgot-password fourth-trimester health help home login logout me messages metrics
-   moderator new null official onboarding onboarding-old photos privacy provider providers reset-password search
-   security settings signup staff support system terms undefined verify waitlist www`.split(/\s+/),
+  `about account admin administrador administradora administrator api assets ayuda billing bookmarks care check-email
+   compare confirm-address contact contacto cuenta dashboard dev endorsements es forgot-password fourth-trimester health
+   help home inicio login logout me messages metrics moderador moderadora moderator new null oficial official onboarding
+   onboarding-old photos privacidad privacy provider providers reset-password search security seguridad settings signup
+   soporte staff support system terms undefined verify waitlist www`.split(/\s+/),
 )
 
 /** The onboarding form (spec sections 3 and 5), with the spec's exact messages. Prices in US dollars. */

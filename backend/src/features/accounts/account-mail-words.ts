@@ -7,11 +7,24 @@ import { locales } from '../../contract/languages.ts'
 import { t } from '../../contract/texts.ts'
 import type { StaffRole } from '../../domain/accounts/account-events.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
+import { deviceWords } from './device-words.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 
+/** Where most readers live, and those three hours behind them: no account says its zone. */
+const zones = ['America/New_York', 'America/Los_Angeles'] as const
+
+/** "November 29, 2026 at 2:14 PM EST (11:14 AM PST)": on the first clock, and on the second. */
 const when = (iso: string) => {
-  const moment = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(locales[readersLanguage()], moment).format(new Date(iso))} UTC`
+  const at = new Date(iso)
+  const [first, second] = zones.map((timeZone, nth) => {
+    const style =
+      nth === 0 ? ({ dateStyle: 'long', timeStyle: 'short' } as const) : ({ timeStyle: 'short' } as const)
+    const time = new Intl.DateTimeFormat(locales[readersLanguage()], { ...style, timeZone }).format(at)
+    // Only American English has the short names that are known in the United States.
+    const name = at.toLocaleTimeString('en-US', { timeZone, timeZoneName: 'short' }).split(' ').at(-1)
+    return `${time.replace(/\s([ap])\.\s?m\./, '\u00A0$1.\u00A0m.')} ${name}`
+  })
+  return `${first} (${second})`
 }
 
 const notYou = (links: MailLinks) =>
@@ -94,7 +107,7 @@ export const newDeviceMail = (
   subject: t`New login to your account`,
   recipient: name,
   paragraphs: [
-    t`Someone logged in to your ${links.productName} account from a new device: ${device}, on ${when(signedInAt)}.`,
+    t`Someone logged in to your ${links.productName} account from a new device: ${deviceWords(device)}, on ${when(signedInAt)}.`,
   ],
   small: t`If this was you, there’s nothing to do. ${notYou(links)}`,
 })

@@ -1,4 +1,5 @@
 /** "My account". The account is always taken from the session, never from the request. */
+import { deviceWords } from './device-words.ts'
 import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/accounts/my-account.ts'
@@ -97,7 +98,7 @@ export const myAccountHandlers: MyAccountHandlers = {
       registeredAt: account.registered_at.toISOString(),
       sessions: sessions.map(({ id, device, signedInAt, lastSeenAt }) => ({
         id,
-        device,
+        device: deviceWords(device),
         signedInAt: signedInAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         isThisOne: id === session.id,

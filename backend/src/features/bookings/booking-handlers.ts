@@ -39,6 +39,7 @@ import {
   timeOf,
   zoneOfReader,
 } from './sides.ts'
+import { priceInReadersWords } from './price-total.ts'
 import { timelineOf } from './timeline.ts'
 
 type BookingHandlers = Handlers<
@@ -206,7 +207,7 @@ export const bookingHandlers: BookingHandlers = {
       place: row.words?.place ?? null,
       ...(await meetingOf(context, row, side)),
       seen: {
-        price: row.words?.price || null,
+        price: row.words?.price ? priceInReadersWords(row.words.price) : null,
         terms: row.words?.terms || null,
         hoursVersion: row.hours_version,
       },

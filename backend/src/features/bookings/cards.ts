@@ -6,7 +6,7 @@ import type { Side } from '../../domain/bookings/events.ts'
 import type { Stretch } from '../../domain/bookings/hours.ts'
 import { minute, noShowWithin, type BookingKind, type BookingStatus } from '../../domain/bookings/limits.ts'
 import type { BookingRow, HoursRow } from '../../projections/bookings/queries.ts'
-import { totalOfPrice } from './price-total.ts'
+import { priceInReadersWords, totalOfPrice } from './price-total.ts'
 import {
   bookingTimeOf,
   clocksOfRow,
@@ -40,7 +40,7 @@ export const offeredKind = (
   name: kindNameOf(kind.kind, words?.name),
   minutes: kind.minutes,
   duration: durationWords(kind.minutes),
-  price: words?.price || null,
+  price: words?.price ? priceInReadersWords(words.price) : null,
   total: totalOfPrice(words?.price ?? '', kind.minutes),
   inSeries: kind.inSeries,
 })

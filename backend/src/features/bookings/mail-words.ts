@@ -6,6 +6,7 @@ import type { BookingKind, MeetingWay } from '../../domain/bookings/limits.ts'
 import type { MailFact, MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 import { bookingPath } from './calendar-file.ts'
+import { isFreePrice } from './price-total.ts'
 
 /** The most characters of a name in a subject, which should stay one short line. */
 const short = 60
@@ -86,10 +87,7 @@ const inFull = (facts: BookingMailFacts, when = t`When`): Block => {
 const reasonOf = (reason: string | null): Block => fact(t`Reason`, quoted(unlessErased(reason)))
 
 /** An intro call without a price is free too. */
-const isFree = ({ kind, price }: AskedInMail) =>
-  price.trim() === ''
-    ? kind === 'intro'
-    : /^(free( of charge)?|no (charge|cost|fee)|[$]?0([.]0+)?)[.!]?$/i.test(price.trim())
+const isFree = ({ kind, price }: AskedInMail) => (price.trim() === '' ? kind === 'intro' : isFreePrice(price))
 
 const mail = (
   links: MailLinks,

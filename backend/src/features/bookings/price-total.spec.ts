@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { totalOfPrice } from './price-total.ts'
+import { speakReadersLanguage, speaking } from '../../platform/texts/readers-language.ts'
+import { priceInReadersWords, totalOfPrice } from './price-total.ts'
 
 describe('The total of a price by the hour', () => {
   it.each([
@@ -61,5 +62,26 @@ describe('The total of a price by the hour', () => {
 
   it('is not told for one hour, whose price says it', () => {
     expect(totalOfPrice('$42 an hour', 60)).toBeNull()
+  })
+})
+
+describe('A price in the reader’s words', () => {
+  const inSpanish = (price: string) => {
+    speakReadersLanguage()
+    return speaking('es', () => priceInReadersWords(price))
+  }
+
+  it.each([
+    ['$28 an hour', '$28 por hora'],
+    ['$42.50/hr', '$42.50 por hora'],
+    ['From $1,200 an hour', 'desde $1,200 por hora'],
+    ['$35–45/hr', 'de $35 a $45 por hora'],
+    ['Free', 'Gratis'],
+    ['No charge.', 'Gratis'],
+    ['$165', '$165'],
+    ['$42 an hour, sliding scale', '$42 an hour, sliding scale'],
+  ])('in Spanish, “%s” is “%s”', (price, words) => {
+    expect(inSpanish(price)).toBe(words)
+    expect(priceInReadersWords(price)).toBe(price)
   })
 })

@@ -1,5 +1,6 @@
-/** What a booking or a series costs, read from a price in the provider's words. */
+/** A price in the provider's words: what it says in the reader's language, and what a booking or a series costs. */
 import { t } from '../../contract/texts.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 
 const amount = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?`
 /** "$42 an hour", "$42/hr", "from $42 per hour", "$35 to $45 an hour", and nothing beside it. */
@@ -19,6 +20,21 @@ const dollars = (cents: number) =>
     currency: 'USD',
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100)
+
+const free = /^(?:free(?: of charge)?|no (?:charge|cost|fee)|\$?0(?:\.0+)?|gratis|sin costo)[.!]?$/i
+
+export const isFreePrice = (price: string): boolean => free.test(price.trim())
+
+/** The price as it was written, but in the reader's language where its words leave no doubt: an hourly price, "Free". */
+export const priceInReadersWords = (price: string): string => {
+  if (readersLanguage() === 'en') return price
+  if (isFreePrice(price)) return t`Free of charge`
+  const [, from, least, leastCents = '', most, mostCents = ''] = byTheHour.exec(price.trim()) ?? []
+  if (least === undefined) return price
+  const low = `$${least}${leastCents}`
+  if (most !== undefined) return from ? price : t`${low} to ${`$${most}${mostCents}`} an hour`
+  return from ? t`from ${low} an hour` : t`${low} an hour`
+}
 
 /**
  * "about $420", "from about $420", "about $350 to $450". Null unless the words leave no doubt about the price, and

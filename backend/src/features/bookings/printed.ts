@@ -44,16 +44,16 @@ const wordsIn = (language: Language, halves: readonly [string, string]) => {
       const [hours, minutes] = [Math.floor(nth / 60), String(nth % 60).padStart(2, '0')]
       return {
         clock: `${String(hours).padStart(2, '0')}:${minutes}`,
-        time: `${hours % 12 || 12}:${minutes} ${halves[hours < 12 ? 0 : 1]}`,
+        time: `${hours % 12 || 12}:${minutes}${halves[hours < 12 ? 0 : 1]}`,
       }
     }),
   }
 }
 
-// A half of the day is one word, without a space at which a line could break.
+// In Spanish a time is one word, without a space at which a line could break: its half of the day is long.
 const wordsOfLanguages = {
-  en: wordsIn('en', ['AM', 'PM']),
-  es: wordsIn('es', ['a.\u00A0m.', 'p.\u00A0m.']),
+  en: wordsIn('en', [' AM', ' PM']),
+  es: wordsIn('es', ['\u00A0a.\u00A0m.', '\u00A0p.\u00A0m.']),
 } as const satisfies Record<Language, object>
 
 const words = () => wordsOfLanguages[readersLanguage()]
@@ -98,7 +98,7 @@ export const wallTimeSpanOf = (zone: string, startsAt: number, endsAt: number): 
   const from = isChange
     ? `${start.time} ${start.abbreviation}`
     : isSameHalf
-      ? start.time.slice(0, start.time.indexOf(' '))
+      ? start.time.slice(0, start.time.search(/\s/))
       : start.time
   const until = `${endsOnAnotherDay ? `${end.shortDay}, ` : ''}${end.time} ${end.abbreviation}`
   const times = t`${from} to ${until}`

@@ -21,7 +21,7 @@ import { openPeople, personsConcerned, type People } from '../accounts/read-peop
 import { bookingPath, calendarInvitation, calendarWords, type CalendarEntry } from './calendar-file.ts'
 import { otherSide } from './cards.ts'
 import * as words from './mail-words.ts'
-import { totalOfPrice } from './price-total.ts'
+import { priceInReadersWords, totalOfPrice } from './price-total.ts'
 import { bookingTimeOf, kindNameOf, type Clocks } from './printed.ts'
 import {
   bookingReader,
@@ -171,7 +171,10 @@ const askedInMail = ({ asked }: CurrentBooking): words.AskedInMail => {
     meeting,
     place: words.unlessErased(place),
     note: words.unlessErased(note),
-    price: [words.unlessErased(price), total && (times.length > 1 ? t`${total} each` : total)]
+    price: [
+      priceInReadersWords(words.unlessErased(price)),
+      total && (times.length > 1 ? t`${total} each` : total),
+    ]
       .filter(Boolean)
       .join(', '),
     terms: words.unlessErased(terms),

@@ -16,7 +16,7 @@ export const CompareToggle = ({ provider: { slug, name } }: { provider: Provider
       <span className="grid size-4.5 shrink-0 place-items-center rounded-[5px] border border-edge text-on-accent group-aria-pressed:border-accent group-aria-pressed:bg-accent">
         {isChosen && <CheckIcon size={14} />}
       </span>
-      <span className="truncate @max-2xl:max-w-16">
+      <span className="truncate @max-2xl:max-w-18">
         <Trans>
           Compare
           <span className="sr-only"> {name}</span>

@@ -1,21 +1,24 @@
 /**
  * Offers the page in the language of its reader: that of their account, else the first of the browser's that the site
  * speaks. Who has answered in this browser, by taking the offer, declining it or choosing a language in the header or
- * footer, is not asked again.
+ * footer, is not asked again. Who chose this language, but gets emails in the other one, is asked once whether
+ * they want them in this one.
  */
 import type { Language } from 'backend/contract/languages'
 import { language, otherLanguage } from '../../ui/language.ts'
 
 /** Inserted into the page as text, like the theme (../theme/theme.ts), so that the line is there at the first paint. */
 const offerLanguage = (shown: string, other: string, ofAccount: string | null) => {
-  const key = 'language-offer'
+  const [key, mailKey] = ['language-offer', 'mail-language-offer']
   const { dataset } = document.documentElement
   const ofBrowser = navigator.languages
     .map((each) => each.slice(0, 2))
     .find((each) => each === shown || each === other)
   try {
-    if ((ofAccount ?? ofBrowser) === other && localStorage.getItem(key) === null)
-      dataset['offersLanguage'] = ''
+    const answer = localStorage.getItem(key)
+    if (ofAccount === other && answer === shown) {
+      if (localStorage.getItem(mailKey) === null) dataset['offersLanguage'] = 'mails'
+    } else if ((ofAccount ?? ofBrowser) === other && answer === null) dataset['offersLanguage'] = 'page'
   } catch {
     // Storage is off: an answer could not be kept, so nobody is asked.
   }
@@ -23,7 +26,9 @@ const offerLanguage = (shown: string, other: string, ofAccount: string | null) =
     const answer = target instanceof Element && target.closest('a[hreflang], button[data-no-other-language]')
     if (!answer) return
     try {
-      localStorage.setItem(key, 'answered')
+      if (dataset['offersLanguage'] === 'mails' && answer instanceof HTMLButtonElement)
+        localStorage.setItem(mailKey, 'answered')
+      else localStorage.setItem(key, answer instanceof HTMLAnchorElement ? answer.hreflang : shown)
     } catch {
       // As above.
     }
@@ -33,7 +38,7 @@ const offerLanguage = (shown: string, other: string, ofAccount: string | null) =
   })
   // Answered in another tab.
   window.addEventListener('storage', (event) => {
-    if (event.key === key) delete dataset['offersLanguage']
+    if (event.key === key || event.key === mailKey) delete dataset['offersLanguage']
   })
 }
 

@@ -87,7 +87,7 @@ function Frame() {
         <Trans>Skip to content</Trans>
       </a>
       <Header waitlistMode={waitlistMode} session={session} />
-      <LanguageOffer />
+      <LanguageOffer ofAccount={session?.user?.language} />
       <main id="main" tabIndex={-1} className="grow">
         <Outlet />
       </main>

@@ -1,6 +1,7 @@
 /** A page's metadata for browsers, search engines and link previews (spec section 1, "Page metadata"). */
-import { languagePath } from '../../ui/language.ts'
+import { language, languagePath, otherLanguage } from '../../ui/language.ts'
 import { t } from 'backend/contract/texts'
+import type { Language } from 'backend/contract/languages'
 import { productName } from 'backend/contract/product'
 
 export interface PageFacts {
@@ -18,7 +19,10 @@ export interface PageFacts {
   readonly hideFromSearchEngines?: boolean
 }
 
-const defaultImage = '/social.png'
+/** As Facebook and those that follow it name them; Latin American Spanish is es_LA. */
+const socialLocales = { en: 'en_US', es: 'es_LA' } as const satisfies Record<Language, string>
+
+const defaultImage = language === 'en' ? '/social.png' : `/social-${language}.png`
 
 /** The description of a page that has none of its own. */
 export const productDescription = t`Find doulas, lactation consultants, sleep coaches, night nannies and other care for the weeks and months after birth.`
@@ -42,6 +46,8 @@ export const pageHead = (facts: PageFacts) => {
       ...(facts.hideFromSearchEngines ? [{ name: 'robots', content: 'noindex' }] : []),
       { property: 'og:site_name', content: productName },
       { property: 'og:type', content: type },
+      { property: 'og:locale', content: socialLocales[language] },
+      { property: 'og:locale:alternate', content: socialLocales[otherLanguage] },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: address },

@@ -48,7 +48,7 @@ interface SortSelectProps {
 }
 
 export const SortSelect = ({ sort, hasDistances, onChange }: SortSelectProps) => (
-  <label className="flex items-center gap-2 text-sm">
+  <label className="flex min-w-0 items-center gap-2 text-sm">
     <span className="text-soft max-sm:sr-only">
       <Trans>Sort by</Trans>
     </span>
@@ -56,7 +56,7 @@ export const SortSelect = ({ sort, hasDistances, onChange }: SortSelectProps) =>
       name="sort"
       value={sort}
       onChange={({ target }) => onChange(target.value as Sort)}
-      className="field-sizing-content min-h-11 rounded-control border border-edge bg-card pl-3.5 font-medium text-ink hover:border-ink"
+      className="field-sizing-content min-h-11 max-w-full text-ellipsis rounded-control border border-edge bg-card pl-3.5 font-medium text-ink hover:border-ink"
     >
       {keysOf(sortWords).map(
         (value) =>
@@ -152,7 +152,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
                 </p>
               )}
             </div>
-            <div className="ml-auto flex items-center gap-2">
+            <div className="ml-auto flex min-w-0 items-center gap-2">
               <LazyPart meanwhile={null}>
                 <LateSearch search={search} results={results} />
               </LazyPart>

@@ -214,7 +214,7 @@ interface BlockProps {
  */
 const Block = ({ booking, isStart, isShort }: BlockProps) => {
   const { start, times, endsOnAnotherDay } = booking.when.first
-  const [clock, half] = start.time.split(' ')
+  const [, clock, half] = /^(\S+)\s(.+)$/.exec(start.time) ?? []
   return (
     <span className="week-block block">
       <span aria-hidden="true" className={isShort ? 'flex gap-1' : 'grid'}>

@@ -1,4 +1,4 @@
-import { languagePath } from '../../../ui/language.ts'
+import { language, languagePath } from '../../../ui/language.ts'
 import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { pageHead } from '../../screens/page-head.ts'
@@ -41,6 +41,7 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
   '@context': 'https://schema.org',
   '@type': 'ProfilePage',
   url,
+  inLanguage: language,
   dateCreated: provider.created_at,
   dateModified: provider.updated_at,
   mainEntity: {
@@ -115,6 +116,7 @@ const worksFor = (
 const structuredFaqs = (url: string, faqs: readonly Faq[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
+  inLanguage: language,
   '@id': `${url}#questions`,
   mainEntity: faqs.map(({ question, answer }) => ({
     '@type': 'Question',
