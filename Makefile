@@ -66,7 +66,7 @@ format: install ## lays out every file as check wants it
 bench: build ## the figures of docs/performance.md, measured here
 	@node --expose-gc backend/dist/bench/bench.js $(ARGS)
 
-catalogue: install ## writes docs/events.md anew: every event, from the code
+catalogue: install ## writes docs/events.md and docs/events.schema.json anew: every event, from the code
 	@cd backend && node --import ./test/typescript-loader.js catalogue/write.ts
 
 answers: install ## writes the answers of docs/analysts.md anew: of the demo as it is

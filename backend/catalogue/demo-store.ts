@@ -21,6 +21,8 @@ import type { Ask } from './questions.ts'
 
 export interface DemoStore {
   readonly ask: Ask
+  /** An export of the whole log, one event a line. */
+  readonly file: string
   close(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export const openDemoStore = async (): Promise<DemoStore> => {
   })
   await owner.end()
   return {
+    file,
     ask: ({ of, sql }) =>
       of === 'events' ? queryExport(file, sql, signal, printed) : queryTables(client, sql, printed),
     async close() {

@@ -26,24 +26,38 @@ export interface Shapes {
   readonly named: readonly NamedShape[]
 }
 
+interface EventDeclaration {
+  readonly type: string
+  readonly node: ts.TypeReferenceNode
+  readonly name: ts.TypeNode
+  readonly data: ts.TypeNode
+}
+
 /** Every `DomainEvent<'Name', …>` that the domain declares. */
-export const eventShapes = ({ checker, filesOf }: Sources): Shapes => {
+export const eventDeclarations = ({ filesOf }: Pick<Sources, 'filesOf'>): readonly EventDeclaration[] =>
+  filesOf('domain').flatMap((file) =>
+    [...nodesOf(file)].flatMap((node) => {
+      if (!ts.isTypeReferenceNode(node) || node.typeName.getText() !== 'DomainEvent') return []
+      const [name, data] = node.typeArguments ?? []
+      if (!name || !data || !ts.isLiteralTypeNode(name) || !ts.isStringLiteral(name.literal)) return []
+      return [{ type: name.literal.text, node, name, data }]
+    }),
+  )
+
+export const eventShapes = (sources: Sources): Shapes => {
+  const { checker } = sources
   const events = new Map<string, EventShape>()
   const named = new Map<string, NamedShape>()
   const shapes = fieldReader(checker, named)
-  for (const file of filesOf('domain'))
-    for (const node of nodesOf(file)) {
-      if (!ts.isTypeReferenceNode(node) || node.typeName.getText() !== 'DomainEvent') continue
-      const [name, data] = node.typeArguments ?? []
-      if (!name || !data || !ts.isLiteralTypeNode(name) || !ts.isStringLiteral(name.literal)) continue
-      const type = name.literal.text
-      const words = [wordsBefore(node), wordsIn(file.text.slice(name.end, data.getStart()))]
-      events.set(type, {
-        type,
-        words: words.filter(Boolean).join(' '),
-        fields: shapes.fieldsOf(checker.getTypeFromTypeNode(data), node),
-      })
-    }
+  for (const { type, node, name, data } of eventDeclarations(sources)) {
+    const { text } = node.getSourceFile()
+    const words = [wordsBefore(node), wordsIn(text.slice(name.end, data.getStart()))]
+    events.set(type, {
+      type,
+      words: words.filter(Boolean).join(' '),
+      fields: shapes.fieldsOf(checker.getTypeFromTypeNode(data), node),
+    })
+  }
   return { events, named: [...named.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1)) }
 }
 

@@ -1,5 +1,8 @@
-/** `make catalogue`: rewrites docs/events.md. */
+/** `make catalogue`: rewrites docs/events.md and docs/events.schema.json. */
 import { writeFile } from 'node:fs/promises'
-import { formattedCatalogue, pageFile } from './page.ts'
+import { formattedCatalogue, formattedSchema, pageFile, schemaFile } from './page.ts'
+import { readSources } from './program.ts'
 
-await writeFile(pageFile, await formattedCatalogue())
+const sources = readSources()
+await writeFile(pageFile, await formattedCatalogue(sources))
+await writeFile(schemaFile, await formattedSchema(sources))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from '@jest/globals'
 import { eventShapes } from '../catalogue/event-shapes.ts'
-import { formattedCatalogue, pageFile } from '../catalogue/page.ts'
+import { formattedCatalogue, formattedSchema, pageFile, schemaFile } from '../catalogue/page.ts'
 import { readSources } from '../catalogue/program.ts'
 import { eventTypes, personalFields, type EventType } from '../src/domain/events.ts'
 
@@ -142,5 +142,13 @@ describe('the catalogue of events', () => {
     expect(joined).toMatch(/\| `email` +\| `string` +\| of `entryId` \|/)
     // If this fails, run: make catalogue
     expect(await readFile(pageFile, 'utf8')).toBe(page)
+  })
+
+  it('has a schema beside it', async () => {
+    const schema = await formattedSchema(sources)
+    const { $defs } = JSON.parse(schema) as { readonly $defs: object }
+    expect(Object.keys($defs)).toEqual(expect.arrayContaining([...eventTypes]))
+    // If this fails, run: make catalogue
+    expect(await readFile(schemaFile, 'utf8')).toBe(schema)
   })
 })

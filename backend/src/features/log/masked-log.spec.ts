@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
+import { openReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
-import { sharedMaskedLog, type MaskedLog } from './masked-log.ts'
+import { maskedLog, sharedMaskedLog, type MaskedLog } from './masked-log.ts'
 
 const log = {} as MaskedLog
 
@@ -30,5 +32,51 @@ describe('The masked log of all feeds', () => {
     })
     await expect(shared()).rejects.toThrow('The database is away')
     expect(await shared()).toBe(log)
+  })
+})
+
+describe('A profile that was revised', () => {
+  it('shows what the columns of the tables show, and nothing of an erased person', async () => {
+    const world = await openReactingWorld()
+    const changes = {
+      startingPrice: 95,
+      slidingScaleOffered: true,
+      providerName: 'Canary Name',
+      address: { street: '1 Canary Street', city: 'Canary City', state: 'TX', zipCode: '78704' },
+      website: null,
+    }
+    for (const providerId of ['here', 'gone'])
+      await world.store.append(`providerProfile-${providerId}`, 'any', [
+        {
+          id: randomUUID(),
+          type: 'ProviderProfileRevised',
+          data: { providerId, changes, slugId: null, releasedSlugId: null, undoes: null, revisedAt: 'then' },
+          metadata: { correlationId: 'c', causationId: 'c', actorId: providerId, schemaVersion: 1 },
+        },
+      ])
+    await world.keys.erase('gone')
+    const parts = {
+      ...world,
+      storedLog: world.sealed,
+      settings: { secrets: { lookupKey: Buffer.alloc(32) } },
+    }
+    const { store, tell } = await maskedLog(parts)
+    const lines = []
+    for await (const event of store.readAll()) lines.push(tell(event))
+    expect(lines.map(({ data, erased }) => [data['changes'], erased])).toEqual([
+      [
+        {
+          startingPrice: 95,
+          slidingScaleOffered: true,
+          providerName: '•••',
+          address: '•••',
+          website: null,
+        },
+        false,
+      ],
+      ['•••', true],
+    ])
+    expect(JSON.stringify(lines)).not.toContain('Canary')
+    await world.close()
   })
 })

@@ -1,10 +1,10 @@
 import { readFacts } from './coarse-facts.ts'
 import { upcasts } from '../../domain/events.ts'
 import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
-import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
-import { toMaskedLine, storedToMaskedLine, withoutGaps, type ToExportLine } from './masking.ts'
+import { isToldInParts, toMaskedLine, storedToMaskedLine, withoutGaps, type ToExportLine } from './masking.ts'
 import { isTold } from '../../projections/log/pseudonymous-families.ts'
 
 interface MaskedLogParts extends Pick<Infrastructure, 'store' | 'storedLog' | 'keys' | 'tables'> {
@@ -59,7 +59,43 @@ export const exactMaskedLog = async ({
     }
   return Object.keys(upcasts).length > 0
     ? { store, tell: withFacts(toMaskedLine(pseudonymOf)) }
-    : { store: storedLog, tell: withFacts(storedToMaskedLine(await keys.erased(), pseudonymOf)) }
+    : {
+        store: openedInParts(storedLog, (events) => store.openForConsumers(events)),
+        tell: withFacts(storedToMaskedLine(await keys.erased(), pseudonymOf)),
+      }
+}
+
+/** Events that are opened at once. */
+const pageSize = 500
+
+/** The log as it is stored, but for the events of which a part of what is sealed is told. */
+const openedInParts = (
+  storedLog: Pick<EventStore, 'readAll' | 'subscribe' | 'head'>,
+  open: (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>,
+): MaskedLog['store'] => {
+  const openSome = async (events: readonly RecordedEvent[]) => {
+    const sealed = events.filter(({ type }) => isToldInParts(type))
+    if (sealed.length === 0) return events
+    const opened = new Map((await open(sealed)).map((event) => [event.id, event]))
+    return events.map((event) => opened.get(event.id) ?? event)
+  }
+  return {
+    head: () => storedLog.head(),
+    async *readAll(options) {
+      let page: RecordedEvent[] = []
+      for await (const event of storedLog.readAll(options)) {
+        page.push(event)
+        if (page.length < pageSize) continue
+        yield* await openSome(page)
+        page = []
+      }
+      yield* await openSome(page)
+    },
+    async *subscribe(options) {
+      for await (const message of storedLog.subscribe(options))
+        yield message.kind === 'events' ? { ...message, events: await openSome(message.events) } : message
+    },
+  }
 }
 
 /** Milliseconds for which all who ask share one reading of the facts: it holds everybody's. */

@@ -5,6 +5,7 @@ import type { PseudonymOf } from '../../platform/console/pseudonyms.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { hideSides, hideSidesIn } from './hidden-sides.ts'
 import { hasGaps } from '../../projections/log/pseudonymous-families.ts'
+import { isFieldTold } from '../../projections/profiles/providers.ts'
 
 /** An event as a line of an export. The names of the fields must never change. */
 export interface ExportedEvent {
@@ -90,13 +91,40 @@ const tellsOfOneGone = ({ type, data }: RecordedEvent, gone: ReadonlySet<string>
   )
 }
 
+/** Personal fields that hold several others, each of which is told as the read tables tell it. */
+const inParts: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, boolean>>>>>> = {
+  ProviderProfileRevised: { changes: isFieldTold },
+} satisfies Partial<Record<EventType, object>>
+
+/** Whether a part of what is sealed in these events is told, so that they have to be opened. */
+export const isToldInParts = (type: string): boolean => Object.hasOwn(inParts, type)
+
+/** Of a personal field, which of the fields in it are told; undefined where it is told as a whole or not. */
+export const partsToldOf = (type: string, field: string): Readonly<Record<string, boolean>> | undefined =>
+  isToldInParts(type) ? inParts[type]?.[field] : undefined
+
+/** As it is stored it has other names, or none, and all of it is masked. */
+const maskedParts = (value: JsonValue, isTold: Readonly<Record<string, boolean>>): JsonValue =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).every((name) => Object.hasOwn(isTold, name))
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, each]) => [name, isTold[name] || each === null ? each : masked]),
+      )
+    : masked
+
 /** For an event type that this program does not know, no data is shown, because it may be personal. */
 const maskedData = ({ type, data }: RecordedEvent): JsonObject => {
   const declared = personalOf(type)
   if (declared === undefined) return {}
   if (declared === 'none') return data
   const shown: Record<string, JsonValue> = { ...data }
-  for (const field of declared.fields as readonly string[])
-    if (shown[field] !== undefined && shown[field] !== null) shown[field] = masked
+  for (const field of declared.fields as readonly string[]) {
+    const value = shown[field]
+    if (value === undefined || value === null) continue
+    const parts = partsToldOf(type, field)
+    shown[field] = parts ? maskedParts(value, parts) : masked
+  }
   return shown
 }

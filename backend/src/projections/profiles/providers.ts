@@ -135,6 +135,17 @@ const columns: {
   photo: (photo) => ({ photo }),
 }
 
+/**
+ * Of each field of a profile, whether analysts read it: they do where they read all columns that it fills. A field that
+ * fills none is read by nobody.
+ */
+export const isFieldTold = Object.fromEntries(
+  (Object.entries(columns) as [keyof Profile, (value: unknown) => object][]).map(([field, columnsOf]) => {
+    const filled = Object.keys(columnsOf(undefined)) as (keyof typeof provider.columns)[]
+    return [field, filled.length > 0 && filled.every((name) => provider.columns[name].sight === 'clear')]
+  }),
+) as Readonly<Record<keyof Profile, boolean>>
+
 /** The columns that these fields fill. A field that belongs to the event but not to a profile fills none. */
 const valuesOf = <Said extends Partial<Profile>>(said: Said) => {
   const filled = Object.entries(columns) as [keyof Profile, (value: unknown) => object][]
