@@ -17,8 +17,10 @@ import { firstRoutes } from './site/first-routes.ts'
 import { fetchRoutesWhenNeeded } from './site/late-routes.ts'
 import { createSiteRouter } from './site/router.tsx'
 import { whenIdle } from './site/screens/when-idle.ts'
+import { surviveTranslation } from './ui/translated-page.ts'
 
 reloadOnceWhenStylesAreGone()
+surviveTranslation()
 whenIdle(() => {
   import('./site/waitlist/bypass.ts').then(
     ({ installWaitlistBypass }) => installWaitlistBypass(),

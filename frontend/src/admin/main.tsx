@@ -2,8 +2,11 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'
+import { surviveTranslation } from '../ui/translated-page.ts'
 import { Console } from './console.tsx'
 import './console.css'
+
+surviveTranslation()
 
 const nonceOfThePage = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce
 
