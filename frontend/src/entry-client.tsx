@@ -10,9 +10,7 @@ import {
   callThatNoticesSessionEnd,
 } from './site/accounts/follow-session.ts'
 import { readAnalyticsSettings } from './site/analytics/settings.ts'
-import { startAnalytics } from './site/analytics/start-analytics.ts'
 import { reloadOnceForMissingFile, reloadOnceWhenStylesAreGone } from './site/chunk-reload.ts'
-import { logFailedPreloads } from './site/failed-preloads.ts'
 import { firstRoutes } from './site/first-routes.ts'
 import { fetchRoutesWhenNeeded } from './site/late-routes.ts'
 import { createSiteRouter } from './site/router.tsx'
@@ -21,12 +19,6 @@ import { surviveTranslation } from './ui/translated-page.ts'
 
 reloadOnceWhenStylesAreGone()
 surviveTranslation()
-whenIdle(() => {
-  import('./site/waitlist/bypass.ts').then(
-    ({ installWaitlistBypass }) => installWaitlistBypass(),
-    () => undefined,
-  )
-})
 
 const { dataset } = document.documentElement
 const { baseUrl = location.origin, waitlist, livePosition = null } = dataset
@@ -42,15 +34,25 @@ const router = createSiteRouter({
 })
 
 const routes = fetchRoutesWhenNeeded(router)
-logFailedPreloads(router)
 
 const hydrate = () => {
   // In a transition React hydrates in small steps, so that taps and key presses are handled in between.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)
   })
+  window.typedEarly?.whenTyped((typed) => {
+    import('./site/forms/type-again.ts').then(
+      ({ typeAgain }) => typeAgain(typed),
+      () => undefined,
+    )
+  })
   followSession(router)
-  startAnalytics(router, analytics)
+  whenIdle(() => {
+    import('./site/at-rest.ts').then(
+      ({ whenAtRest }) => whenAtRest(router, analytics),
+      () => undefined,
+    )
+  })
 }
 
 // Hydrates next if the route of this page is already loaded, and otherwise waits for the remaining routes.

@@ -7,11 +7,6 @@
  * the translator, which watches the page, translates it again.
  */
 
-type Font = HTMLElement & { readonly parentNode: ParentNode & Node }
-
-const isFont = (node: Node | null | undefined): node is Font =>
-  node?.nodeName === 'FONT' && node.parentNode !== null
-
 /** The node itself, or the element around it, that is a child of `parent`; null: it is not in there. */
 const childOf = (parent: Node, node: Node): Node | null => {
   let at: Node | null = node
@@ -21,57 +16,49 @@ const childOf = (parent: Node, node: Node): Node | null => {
 
 /** Call it once, before React renders. Watches the page from then on. */
 export const surviveTranslation = (): void => {
-  // oxlint-disable-next-line typescript/unbound-method -- each is called with the node of its caller
-  const { insertBefore, removeChild, appendChild } = Node.prototype
+  // oxlint-disable-next-line typescript/unbound-method -- called with the node of its caller
+  const { insertBefore } = Node.prototype
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
   /** By a text that was taken out, what is there instead; one can be there for several texts. */
-  const fontOf = new WeakMap<Node, Font>()
-  const textsOf = new WeakMap<Font, Node[]>()
+  const fontOf = new WeakMap<Node, ChildNode>()
+  const textsOf = new WeakMap<Node, Text[]>()
 
-  const noteFonts = (changes: readonly MutationRecord[]) => {
+  new MutationObserver((changes) => {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of changes)
       for (const text of removedNodes) {
         if (!(text instanceof Text) || text.isConnected) continue
-        const fonts = [...addedNodes, previousSibling, nextSibling].filter(isFont)
-        const font = fonts.find((each) => !textsOf.has(each)) ?? fonts[0]
+        const fonts = [...addedNodes, previousSibling, nextSibling].filter(
+          (node) => node?.nodeName === 'FONT',
+        )
+        const font = (fonts.find((each) => each && !textsOf.has(each)) ?? fonts[0]) as ChildNode | undefined
         if (!font) continue
         fontOf.set(text, font)
         textsOf.set(font, [...(textsOf.get(font) ?? []), text])
       }
-  }
-  new MutationObserver(noteFonts).observe(document, { childList: true, subtree: true })
+  }).observe(document, { childList: true, subtree: true })
 
   const bringBack = (text: Node) => {
     const font = fontOf.get(text)
     if (!font) return
     const texts = textsOf.get(font) ?? []
     textsOf.delete(font)
-    for (const each of texts) {
-      fontOf.delete(each)
-      if (isFont(font) && !each.isConnected) insertBefore.call(font.parentNode, each, font)
-    }
-    if (isFont(font)) removeChild.call(font.parentNode, font)
+    for (const each of texts) fontOf.delete(each)
+    font.replaceWith(...texts.filter(({ isConnected }) => !isConnected))
   }
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode !== this) {
-      bringBack(child)
-      // A translator also moves elements, where the other language has another order of words.
-      if (child.parentNode !== this) {
-        if (child.parentNode && this.contains(child)) removeChild.call(child.parentNode, child)
-        return child
-      }
-    }
-    return removeChild.call(this, child) as T
+    bringBack(child)
+    // A translator also moves elements, where the other language has another order of words.
+    if (this.contains(child)) (child as Node as ChildNode).remove()
+    return child
   }
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
     bringBack(node)
-    if (before && before.parentNode !== this) bringBack(before)
+    if (before) bringBack(before)
     return insertBefore.call(this, node, before && childOf(this, before)) as T
   }
   Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
-    bringBack(node)
-    return appendChild.call(this, node) as T
+    return this.insertBefore(node, null)
   }
   Object.defineProperty(Text.prototype, 'nodeValue', {
     ...nodeValue,

@@ -13,6 +13,7 @@ import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { LanguageOffer } from '../layout/language-offer.tsx'
 import { languageOfferScript } from '../layout/language-offer-script.ts'
+import { typedEarlyScript } from '../forms/typed-early.ts'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { PageAnnouncer } from '../layout/page-announcer.tsx'
 import { SomethingWentWrong } from '../screens/something-went-wrong.tsx'
@@ -63,7 +64,7 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         {import.meta.env.SSR && (
           <ScriptOnce>
-            {`${themeScript()};${earlyClicksScript()};${languageOfferScript(session?.user?.language)}`}
+            {`${themeScript()};${earlyClicksScript()};${typedEarlyScript()};${languageOfferScript(session?.user?.language)}`}
           </ScriptOnce>
         )}
         <HeadContent />
