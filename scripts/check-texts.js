@@ -47,6 +47,7 @@ const excused = {
   'Says in a language that the page is there in it': [/^frontend\/src\/site\/layout\/language-offer\.tsx/],
   'Written into profiles, which are in one language each': [
     /^frontend\/src\/site\/profiles\/own\/known-words\.ts/,
+    /^backend\/src\/features\/bookings\/usual-kinds\.ts/,
   ],
   'Kept in English, and said with textOf': [/^backend\/src\/domain\/bookings\/limits\.ts/],
   'Read by programs or in the log': [

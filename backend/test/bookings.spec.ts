@@ -162,7 +162,7 @@ describe('A booking', () => {
     const shown = (await inSpanish('booking', { bookingId: id, zone: someZone })) as Shown
     const { statusText, when } = shown.booking
     expect(statusText).toBe('Esperando a Ruth')
-    expect(when.first.text).toMatch(/^\p{L}{3}, \d+ \p{L}{3,4}, .+ a .+ [ap]\.\u00A0m\. E[SD]T$/u)
+    expect(when.first.text).toMatch(/^\p{L}{3}, \d+ \p{L}{3,4}, .+ a .+\u00A0[ap]\.\u00A0m\. E[SD]T$/u)
     expect(when.note).toBe('Se muestra en hora del Este, la zona horaria de quien te atiende.')
     expect(shown.timeline.at(-1)?.text).toMatch(/^Pediste esta hora: \p{L}{3}, /u)
     const week = await inSpanish('freeTimes', {

@@ -60,13 +60,14 @@ test('a provider without a profile is led to the form, fills it in, and is publi
   // What is left before parents can book: the hours and the kinds of booking.
   await expect(page).toHaveURL('/dashboard/provider/hours')
   await expect(page.getByText(/^When can parents book you, and for what\?/)).toBeVisible()
-  await expect(page.getByRole('group', { name: 'What you offer' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'What you offer' })).toContainText('from $42.50 an hour')
   await expectGoodScreen(page)
   await takePicture(page, 'first-hours')
   await open(page, `/providers/${slug}/book`)
   await expect(
     page.getByRole('list', { name: 'Booking types' }).getByText('30 minutes, no price listed').first(),
   ).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Booking types' })).toContainText('from $42.50 an hour')
   await expectGoodScreen(page)
   await takePicture(page, 'book-no-price')
 

@@ -45,9 +45,6 @@ export const offeredKind = (
   inSeries: kind.inSeries,
 })
 
-export const wordsOfKind = (hours: HoursRow | null, kindId: string) =>
-  hours?.kindWords.find((each) => each.kindId === kindId) ?? null
-
 export const otherPartyOf = (row: BookingRow, side: Side): BookingCard['with'] => {
   const name = side === 'client' ? row.provider_name : row.client_name
   return {

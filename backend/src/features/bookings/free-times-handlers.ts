@@ -13,7 +13,6 @@ import {
 } from '../../domain/bookings/free-times.ts'
 import {
   bookableKindOf,
-  bookableKindsOf,
   openStretchesOf,
   type Hours,
   type BookableKind,
@@ -25,7 +24,8 @@ import { hoursOf, takenBetween, type HoursRow } from '../../projections/bookings
 import { providerById } from '../../projections/profiles/providers.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
-import { offeredKind, wordsOfKind } from './cards.ts'
+import { offeredKind } from './cards.ts'
+import { usualKindsOf, wordsOfKind } from './usual-kinds.ts'
 import {
   bookingStartOf,
   bookingTimeOf,
@@ -156,7 +156,9 @@ export const freeTimesHandlers: FreeTimesHandlers = {
       providerId: provider.id,
       mode: hours ? 'hours' : 'any_time',
       hoursVersion: row?.version ?? 0,
-      kinds: bookableKindsOf(hours).map((kind) => offeredKind(kind, wordsOfKind(row, kind.kindId))),
+      kinds: (hours?.kinds ?? usualKindsOf(provider)).map((kind) =>
+        offeredKind(kind, wordsOfKind(row, provider, kind)),
+      ),
       terms: row?.terms || null,
       meetings: meetingWaysOf(provider),
       zone: hours?.zone ?? null,
@@ -248,7 +250,7 @@ export const freeTimesHandlers: FreeTimesHandlers = {
       text: seriesWords({
         kind: kind.kind,
         minutes: kind.minutes,
-        price: wordsOfKind(row, kind.kindId)?.price ?? '',
+        price: wordsOfKind(row, provider, kind)?.price ?? '',
         weekdays: input.series.weekdays,
         asked: free,
         agreed: 0,

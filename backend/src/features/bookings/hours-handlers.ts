@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 import { t } from '../../contract/texts.ts'
 import type * as declarations from '../../contract/bookings/hours.ts'
 import type { HoursForm } from '../../contract/bookings/hours.ts'
-import { usualKinds } from '../../domain/bookings/hours.ts'
+import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { day, usualHours } from '../../domain/bookings/limits.ts'
 import { isZone } from '../../domain/bookings/local-time.ts'
 import { hoursOf, type HoursRow } from '../../projections/bookings/queries.ts'
@@ -12,19 +12,22 @@ import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
+import { usualKindsOf, usualPriceOf } from './usual-kinds.ts'
 import { zoneNameOf } from './zone-names.ts'
 
 type HoursHandlers = Handlers<Pick<typeof declarations, 'myHours' | 'saveHours' | 'timeZones'>>
 
 const weekdays = [1, 2, 3, 4, 5]
 
-const suggestedIn = (zone: string): HoursForm => ({
+const suggestedFor = (provider: ProviderRecord | undefined, zone: string): HoursForm => ({
   zone,
   weekly: weekdays.map((weekday) => ({ weekday, start: '09:00', end: '17:00', endsNextDay: false })),
   daysOff: [],
   extraDays: [],
   ...usualHours,
-  kinds: usualKinds.map((kind) => ({ ...kind, name: '', price: '' })),
+  kinds: provider
+    ? usualKindsOf(provider).map((kind) => ({ ...kind, name: '', price: usualPriceOf(provider, kind.kind) }))
+    : [],
   terms: '',
   meetingLink: '',
 })
@@ -69,12 +72,13 @@ const choices = new Map<Language, { readonly day: number; readonly zones: Return
 export const hoursHandlers: HoursHandlers = {
   myHours: async (context, { zone }) => {
     const { session, tables } = context
-    const row = await hoursOf(tables, providerIdOf(context, session))
+    const providerId = providerIdOf(context, session)
+    const row = await hoursOf(tables, providerId)
     const own = row?.hours.zone ?? (zone !== undefined && isZone(zone) ? zone : 'America/New_York')
     return {
       version: row?.version ?? 0,
       hours: row && formOf(row),
-      suggested: suggestedIn(own),
+      suggested: suggestedFor(await providerById(tables, providerId), own),
       zoneName: zoneNameOf(own, Date.now()),
     }
   },

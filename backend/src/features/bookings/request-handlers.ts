@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { countOpenRequests } from '../../projections/bookings/queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { barredBetween } from '../messages/barred-between.ts'
-import { wordsOfKind } from './cards.ts'
+import { wordsOfKind } from './usual-kinds.ts'
 import {
   meetingWaysOf,
   nearestFreeStarts,
@@ -63,7 +63,7 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
         'limit_reached',
         t`You can have up to ${mostOpenRequests} open requests. Withdraw one, or wait for an answer.`,
       )
-    const words = wordsOfKind(row, kind.kindId)
+    const words = wordsOfKind(row, provider, kind)
     const bookingIds = starts.map((_, index) => newId(index === 0 ? 'booking' : `booking-${index}`))
     const asked = {
       clientId: session.user.id,

@@ -33,8 +33,8 @@ export const HoursPage = () => {
           <Trans>Hours</Trans>
         </h1>
         <p className="mt-3 text-soft">
-          {opened?.hours === null
-            ? t`When can parents book you, and for what? Until you save this, they can request any time, and see only your starting price.`
+          {(data ?? opened)?.hours === null
+            ? t`When can parents book you, and for what? We’ve filled in what’s usual for your kind of care, at the price on your profile. Until you save it, parents can request any time.`
             : t`When parents can book you, and for what. Bookings you’ve accepted stay as they are.`}
         </p>
         <Card className="mt-6 p-5 sm:p-8">
