@@ -5,7 +5,7 @@ import type { BookingAct, BookingCard, OfferedKind } from '../../contract/bookin
 import type { Side } from '../../domain/bookings/events.ts'
 import type { Stretch } from '../../domain/bookings/hours.ts'
 import { minute, noShowWithin, type BookingKind, type BookingStatus } from '../../domain/bookings/limits.ts'
-import type { BookingRow, HoursRow } from '../../projections/bookings/queries.ts'
+import type { BookingRow } from '../../projections/bookings/queries.ts'
 import { priceInReadersWords, totalOfPrice } from './price-total.ts'
 import {
   bookingTimeOf,
