@@ -142,7 +142,19 @@ const countyLines = objects.counties.geometries.flatMap((county) => {
     .filter((city) => city.state === state && !city.isPart && isIn(city))
     .reduce((sum, city) => sum + peopleOf(city), 0)
   const at = `${hundredths(middle.latitude)},${hundredths(middle.longitude)}`
-  return [{ state, line: `${county.properties.name},${Math.round(people / 1000)},${at},${radius}` }]
+  return [
+    { state, line: `${county.properties.name},${Math.round(people / 1000)},${at},${radius}`, zips: there },
+  ]
+})
+
+/** Of each ZIP code of a state, in their order, the number of its county; `zz` for one in none. */
+const countyOfZips = Object.entries(Object.groupBy(zips, ({ state }) => state)).map(([state, those]) => {
+  const lines = countyLines.filter((each) => each.state === state).sort((a, b) => (a.line < b.line ? -1 : 1))
+  const numbers = new Map(
+    lines.flatMap(({ zips: there }, nth) => there.map(({ zip }) => [zip, nth.toString(36).padStart(2, '0')])),
+  )
+  const codesOfState = those.map(({ zip }) => zip).sort()
+  return { state, line: codesOfState.map((zip) => numbers.get(zip) ?? 'zz').join('') }
 })
 
 writeFileSync(
@@ -159,5 +171,9 @@ ${byState(cityLines)}}
 /** By state: name, thousands of people, the middle in hundredths of a degree, and how many miles it reaches. */
 export const countyLines: Readonly<Record<string, string>> = {
 ${byState(countyLines)}}
+
+/** By state: two characters for each of its ZIP codes in their order, the number of its county in the list above. */
+export const countyOfZips: Readonly<Record<string, string>> = {
+${byState(countyOfZips)}}
 `,
 )

@@ -4,7 +4,7 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'
 import { coarseViews } from './coarse-facts.ts'
 import { untoldTables } from '../../projections/log/pseudonymous-families.ts'
-import { toldTables } from './told-tables.ts'
+import { countyTable, toldTables } from './told-tables.ts'
 import { meaningOf, sightOf } from '../../platform/postgres/read-table.ts'
 
 /** Tables outside the read schema that analysts read unmasked, because they hold nothing about people. */
@@ -59,12 +59,14 @@ export const sqlTables = async (tables: ReadTables): Promise<SqlOverview['tables
     })
     found.set(named, each)
   }
-  const derived = [...coarseViews, ...toldTables].map(({ name, columns, means = {} }: DescribedView) => ({
-    name,
-    columns: columns.map(([column, type]) => ({
-      ...{ name: column, type, sight: 'clear' as const },
-      meaning: means[column] ?? factMeanings.find(([end]) => column.endsWith(end))?.[1] ?? null,
-    })),
-  }))
+  const derived = [...coarseViews, ...toldTables, countyTable].map(
+    ({ name, columns, means = {} }: DescribedView) => ({
+      name,
+      columns: columns.map(([column, type]) => ({
+        ...{ name: column, type, sight: 'clear' as const },
+        meaning: means[column] ?? factMeanings.find(([end]) => column.endsWith(end))?.[1] ?? null,
+      })),
+    }),
+  )
   return [...found.values(), ...derived]
 }

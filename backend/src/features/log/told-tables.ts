@@ -11,7 +11,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'
-import { placeStateSql } from '../../projections/search/place-state.ts'
+import { placeSlugSql, placeStateSql } from '../../projections/search/place-state.ts'
+import { zipBook } from '../../projections/search/zip-book.ts'
 import { clientsSql, cohort, fewestAlike, providersSql, tooFew } from './coarse-facts.ts'
 import { requestPlaces } from './request-places.ts'
 
@@ -73,6 +74,11 @@ const facts = ['provider_profession', 'provider_state', 'client_state'] as const
 const factsOf = (record: string, id: string) =>
   `join analysts.told_fact f on f.record = '${record}' and f.id = ${id}`
 const theirFacts = facts.map((fact) => `f.${fact}`).join(', ')
+
+const before = (from: string, upto: string) =>
+  `case when ${upto} < ${from} then 'after it' when ${upto} - ${from} <= interval '1 day' then 'within a day'
+        when ${upto} - ${from} <= interval '7 days' then 'within 7 days'
+        when ${upto} - ${from} <= interval '30 days' then 'within 30 days' else 'earlier' end`
 
 /** The first answer of the provider to each request, a series once. */
 const answers = (schema: string) => `
@@ -138,6 +144,9 @@ const totals = (schema: string) => `
   select 'bookings' as what, status as value, count(*) as n from ${schema}.booking group by 2
   union all select 'kinds of bookings', kind, count(*) from ${schema}.booking group by 2
   union all select 'ended bookings, by side', ended_by, count(*) from ${schema}.booking where ended_by is not null group by 2
+  union all select 'canceled bookings, before the start', ${before('s.happened_at', 'b.starts_at')}, count(*)
+              from ${schema}.booking b join ${schema}.booking_step s using (booking_id)
+             where s.type in ('BookingCancelled', 'BookingCancelledByStaff') group by 2
   union all select 'first answers', coalesce(answer, 'none yet'), count(*) from (${answers(schema)}) a group by 2
   union all select 'first answers, after', ${within('requested_at', 'answered_at')}, count(*) from (${answers(schema)}) a group by 2
   union all select 'conversations', 'all', count(*) from ${schema}.conversation
@@ -212,6 +221,24 @@ export const toldTables: readonly ToldTable[] = [
              lateral (select starts_at at time zone coalesce(z.name, 'UTC') as at) l
        where agreed_at is not null`,
     { week: 'Its Monday, on the parent’s clock', weekday: '1 is Monday' },
+  ),
+  rowsTable(
+    'booking_ahead',
+    ['ahead', 'meeting', 'kind'],
+    (schema) => `
+      select ${people('b')}, ${before('requested_at', 'asked_starts_at')} as ahead, meeting, kind
+        from ${schema}.booking b where nth = 0`,
+    { ahead: 'How long before its start a time was asked for; of a series the first one' },
+  ),
+  rowsTable(
+    'booking_parent',
+    ['providers', 'bookings'],
+    (schema) => `
+      select client_id as provider, client_id as client,
+             case when count(distinct provider_id) = 1 then '1' when count(distinct provider_id) < 4 then '2 to 3' else '4 and more' end as providers,
+             case when count(*) = 1 then '1' when count(*) < 5 then '2 to 4' else '5 and more' end as bookings
+        from ${schema}.booking where agreed_at is not null group by client_id`,
+    { providers: 'With how many a parent agreed on bookings', bookings: 'How many those were' },
   ),
   rowsTable(
     'booking_answer',
@@ -332,18 +359,35 @@ export const toldTables: readonly ToldTable[] = [
   requestPlaces,
 ]
 
+/** Of every city of the country, so that places can be counted by county. It says nothing of anybody. */
+export const countyTable: Omit<ToldTable, 'sql'> = {
+  name: 'county',
+  columns: ['state', 'city', 'place', 'county'].map((column) => [column, 'text'] as const),
+  means: {
+    city: 'As providers write it, mostly',
+    place: 'The city as in request_place and tally.found_none_by_place',
+    county: 'Of most of the city’s ZIP codes, without “County”',
+  },
+}
+
 /** What analysts read of them: views, like those of the read tables. */
-export const toldViews: readonly DerivedView[] = toldTables.map(({ name, columns }) => ({
+export const toldViews: readonly DerivedView[] = [...toldTables, countyTable].map(({ name, columns }) => ({
   name,
   columns,
   needs: [],
   sql: () => `select ${columns.map(([column]) => `"${column}"`).join(', ')} from analysts.told_${name}`,
 }))
 
-const columnsSql = ({ columns }: ToldTable) => columns.map(([name, type]) => `"${name}" ${type}`).join(', ')
+const columnsSql = ({ columns }: Pick<ToldTable, 'columns'>) =>
+  columns.map(([name, type]) => `"${name}" ${type}`).join(', ')
 
 const tableVersion = createHash('sha256')
-  .update(toldTables.map((table) => `${table.name} ${columnsSql(table)} ${table.sql('read')}`).join('\n'))
+  .update(
+    [
+      ...toldTables.map((table) => `${table.name} ${columnsSql(table)} ${table.sql('read')}`),
+      columnsSql(countyTable),
+    ].join('\n'),
+  )
   .digest('hex')
 
 const prepare = `
@@ -402,12 +446,23 @@ export const keepToldTables = async (owner: ClientBase): Promise<boolean> => {
   // More than a query of the console may take: it is once a day.
   await owner.query(`set local statement_timeout = '60s'`)
   await owner.query(keepFacts)
-  for (const table of toldTables)
-    await owner.query(`
-      drop table if exists analysts.told_${table.name};
-      create table analysts.told_${table.name} (${columnsSql(table)});
-      insert into analysts.told_${table.name} ${table.sql('read')}`)
+  for (const table of toldTables) {
+    await makeTable(owner, table)
+    await owner.query(`insert into analysts.told_${table.name} ${table.sql('read')}`)
+  }
+  await makeTable(owner, countyTable)
+  const counties = (await zipBook()).countiesOfCities()
+  await owner.query(
+    `insert into analysts.told_county
+     select state, city, ${placeSlugSql('city')}, county from jsonb_to_recordset($1) as c (state text, city text, county text)`,
+    [JSON.stringify(counties)],
+  )
   await owner.query(`
     delete from analysts.told; insert into analysts.told (told_at, version) values (now(), '${tableVersion}')`)
   return true
 }
+
+const makeTable = (owner: ClientBase, table: Pick<ToldTable, 'name' | 'columns'>) =>
+  owner.query(`
+    drop table if exists analysts.told_${table.name};
+    create table analysts.told_${table.name} (${columnsSql(table)})`)

@@ -72,6 +72,27 @@ it('Each neighborhood is in its city, and each nickname means a known city', asy
   expect([...nicknames.values()].filter((full) => full.includes(', ') && !cityOf(full))).toEqual([])
 })
 
+it('Each city with ZIP codes is in a county of its state, that of most of them', async () => {
+  const book = await zipBook()
+  const counties = new Map(
+    book.countiesOfCities().map(({ state, city, county }) => [`${city}, ${state}`, county]),
+  )
+  for (const [city, county] of [
+    ['Seattle, WA', 'King'],
+    ['Brooklyn, NY', 'Kings'],
+    ['El Paso, TX', 'El Paso'],
+    ['New Orleans, LA', 'Orleans'],
+    ['Boulder, CO', 'Boulder'],
+    ['Gallup, NM', 'McKinley'],
+  ] as const)
+    expect([city, counties.get(city)]).toEqual([city, county])
+  expect(counties.size).toBeGreaterThan(25_000)
+  const unknown = book
+    .countiesOfCities()
+    .filter(({ state, county }) => !book.countiesNamed(cityKey(county)).has(state))
+  expect(unknown.slice(0, 5)).toEqual([])
+})
+
 it.each([
   ['10,000 letters', 'x'.repeat(10_000)],
   ['10,000 commas and states', ', TX'.repeat(2_500)],

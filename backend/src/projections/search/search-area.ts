@@ -33,6 +33,14 @@ export interface County extends Pick<City, 'name' | 'state' | 'centre' | 'people
   readonly miles: number
 }
 
+/** Of a city that has ZIP codes. */
+export interface CountyOfCity extends Pick<City, 'state'> {
+  /** Its name. */
+  readonly city: string
+  /** Without `County`. */
+  readonly county: string
+}
+
 /** For comparing places of one name. A post office without a known population counts a thousand for a ZIP code. */
 export const sizeOf = ({ people, zips }: Pick<City, 'people' | 'zips'>) => people || zips
 
@@ -56,6 +64,8 @@ export interface ZipBook {
   citiesNamed(key: string): ReadonlyMap<string, City>
   /** The counties of this name without `County` (a `cityKey`), by state. */
   countiesNamed(key: string): ReadonlyMap<string, County>
+  /** Made anew each time; it takes a tenth of a second. */
+  countiesOfCities(): readonly CountyOfCity[]
   /** The city that people there would name: the nearest one, where a larger one counts as nearer; undefined abroad. */
   cityNear(point: Point): City | undefined
   /** The names of large cities and of states, as a `cityKey`. */

@@ -5,8 +5,16 @@
 import { readFile } from 'node:fs/promises'
 import { stateNames } from './search-states.ts'
 import { milesBetween, type Point } from './miles.ts'
-import { cityLines, countyLines } from './place-data.gen.ts'
-import { cityKey, sizeOf, type City, type County, type PartOfCity, type ZipBook } from './search-area.ts'
+import { cityLines, countyLines, countyOfZips } from './place-data.gen.ts'
+import {
+  cityKey,
+  sizeOf,
+  type City,
+  type County,
+  type CountyOfCity,
+  type PartOfCity,
+  type ZipBook,
+} from './search-area.ts'
 import { fewestPlaces, middleOf, placesOf, zipPartsOf, type ZipPart } from './zip-parts.ts'
 
 let book: Promise<ZipBook> | undefined
@@ -65,6 +73,7 @@ const read = async (): Promise<ZipBook> => {
     partOutsideCities: (zip) => outside().get(zip),
     citiesNamed: (key) => cities().byKey.get(key) ?? new Map<string, City>(),
     countiesNamed: (key) => counties().get(key) ?? new Map<string, County>(),
+    countiesOfCities: () => countiesOfCities(codes, cities()),
     cityNear: (point) => cityNear(cities().byKey, point),
     get largeNames() {
       return largeNames()
@@ -146,6 +155,30 @@ const pointAt = ([latitude, longitude]: readonly string[]): Point => ({
   latitude: Number(latitude) / 100,
   longitude: Number(longitude) / 100,
 })
+
+/** The county of most of a city's ZIP codes. */
+const countiesOfCities = (
+  codes: readonly Zip[],
+  { of }: ReturnType<typeof citiesOf>,
+): readonly CountyOfCity[] => {
+  const countyOf = new Map(
+    [...Map.groupBy(codes, ({ state }) => state)].flatMap(([state, zips]) => {
+      const names = (countyLines[state] ?? '').split('|').map((line) => line.split(',', 1)[0] ?? '')
+      const numbers = countyOfZips[state] ?? ''
+      const inOrder = zips.map(({ zip }) => zip).sort()
+      if (numbers.length !== 2 * inOrder.length)
+        throw new Error(`The counties of ${state} are of another edition: npm run place-data -w backend`)
+      return inOrder.map(
+        (zip, nth) => [zip, names[Number.parseInt(numbers.slice(2 * nth, 2 * nth + 2), 36)]] as const,
+      )
+    }),
+  )
+  return [...Map.groupBy(codes, of)].flatMap(([{ name, state }, zips]) => {
+    const counted = Map.groupBy(zips, ({ zip }) => countyOf.get(zip))
+    const [[county] = []] = [...counted].sort(([, a], [, b]) => b.length - a.length)
+    return county === undefined ? [] : [{ state, city: name, county }]
+  })
+}
 
 const readCounties = () => {
   const byKey = new Map<string, Map<string, County>>()
