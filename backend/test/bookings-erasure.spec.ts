@@ -64,9 +64,9 @@ interface Look {
   readonly booking: {
     readonly status: string
     readonly statusText: string
+    readonly note: string | null
     readonly with: { readonly name: string; readonly isErased: boolean }
   }
-  readonly note: string | null
   readonly place: string | null
   readonly ics: string | null
   readonly series: readonly { readonly status: string }[]
@@ -154,7 +154,9 @@ it.each(['client', 'provider'] as const)(
         const seen = await look(stays, bookingId)
         expect(seen.booking.with).toMatchObject({ isErased: true, name: 'Former member' })
         expect(JSON.stringify(seen)).not.toContain(gone)
-        expect(seen.note).toBe(leaving === 'provider' && bookingId !== ids.past ? `Note ${own}` : null)
+        expect(seen.booking.note).toBe(
+          leaving === 'provider' && bookingId !== ids.past ? `Note ${own}` : null,
+        )
       }
       expect((await look(stays, ids.past)).booking.status).toBe('completed')
       expect((await look(stays, ids.series)).series.map(({ status }) => status)).toEqual([

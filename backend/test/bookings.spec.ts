@@ -28,6 +28,7 @@ interface Shown {
     readonly clashes: readonly string[]
     readonly leftOut: readonly string[]
     readonly seriesText: string | null
+    readonly note: string | null
     readonly with: { readonly name: string }
     readonly when: {
       readonly startsAt: string
@@ -36,7 +37,6 @@ interface Shown {
       readonly note: string
     }
   }
-  readonly note: string | null
   readonly place: string | null
   readonly meetingLink: string | null
   readonly seen: { readonly price: string | null; readonly terms: string | null }
@@ -95,8 +95,13 @@ describe('A booking', () => {
     const id = await ask(noor, start, { note: 'She slides off', place: '12 Elm Street' })
     const asParent = await look(noor, id)
     expect(asParent).toMatchObject({
-      booking: { status: 'requested', statusText: 'Waiting for Ruth', waitsFor: 'them', acts: ['withdraw'] },
-      note: 'She slides off',
+      booking: {
+        status: 'requested',
+        statusText: 'Waiting for Ruth',
+        waitsFor: 'them',
+        acts: ['withdraw'],
+        note: 'She slides off',
+      },
       place: '12 Elm Street',
       seen: { price: '$165', terms: openHours().terms },
     })
@@ -107,6 +112,7 @@ describe('A booking', () => {
       waitsFor: 'you',
       with: { name: 'Noor' },
       acts: ['accept', 'decline', 'propose'],
+      note: 'She slides off',
     })
 
     const other = anHour()
@@ -439,6 +445,50 @@ describe('Free times', () => {
     expect(times[0]?.second).not.toBeNull()
     await maya.do('cancelBooking', { bookingId, reason: 'We are ill' })
     expect((await askerOf(server, '')('freeTimes', asked)).text).toContain(start)
+  })
+
+  it('include what a booking occupies for its two sides while they move it, and for nobody else', async () => {
+    const start = instantInHours(24 * 50)
+    const bookingId = await ask(maya, start)
+    await ruth.do('acceptBooking', { bookingId })
+    const halfLater = new Date(Date.parse(start) + 30 * 60_000).toISOString()
+    const asked = {
+      ...{ providerId: ruth.providerId, kindId: 'visit', zone: someZone },
+      from: new Date(Date.parse(start) - 24 * 3_600_000).toISOString().slice(0, 10),
+    }
+    const startsFor = async (who: { ask: Booker['ask'] }, more: object) => {
+      const { days } = await who.ask<{ days: { times: { startsAt: string }[] }[] }>('freeTimes', {
+        ...asked,
+        ...more,
+      })
+      return days.flatMap(({ times }) => times.map(({ startsAt }) => startsAt))
+    }
+    for (const who of [maya, ruth]) {
+      expect(await startsFor(who, {})).not.toContain(halfLater)
+      const starts = await startsFor(who, { moving: bookingId })
+      expect([starts.includes(halfLater), starts.includes(start)]).toEqual([true, false])
+    }
+    for (const cookie of [noor.cookie, ''])
+      expect(
+        await answered(askerOf(server, cookie)('freeTimes', { ...asked, moving: bookingId })),
+      ).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('say of a day that is too soon how long before a time must be', async () => {
+    const vera = await becomeBookable(server, 'Vera', { noticeHours: 72 })
+    const asked = { providerId: vera.providerId, kindId: 'visit', zone: someZone }
+    const { days, notice } = await noor.ask<{
+      days: { state: string; stateText: string }[]
+      notice: string | null
+    }>('freeTimes', asked)
+    expect(days[1]).toMatchObject({ state: 'too_soon', stateText: 'Too soon' })
+    expect(days[5]).toMatchObject({ state: 'free' })
+    expect(notice).toBe('Times must be at least 72 hours away.')
+    const later = await noor.ask<{ notice: string | null }>('freeTimes', {
+      ...asked,
+      from: instantInHours(24 * 14).slice(0, 10),
+    })
+    expect(later.notice).toBeNull()
   })
 
   it('are not listed for a provider without hours, from whom any time may be requested', async () => {

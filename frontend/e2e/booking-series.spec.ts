@@ -38,6 +38,7 @@ test('a date of a series that is taken is named before it is accepted, and on ev
     '13 visits, about $1,482 in total',
   )
   await page.getByLabel('Where?').fill('4 Alder Court')
+  await page.getByLabel('Your note (optional)').fill('Ezra is nine days old.')
   await expectGoodScreen(page)
   await takePicture(page, 'series-last-step')
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -64,6 +65,7 @@ test('a date of a series that is taken is named before it is accepted, and on ev
   await expect(request.getByText(taken)).toBeVisible()
   const [, missing = ''] = taken.exec(await request.getByText(taken).innerText()) ?? []
   await expect(request).toContainText('13 visits, about $1,482 in total')
+  await expect(request).toContainText('“Ezra is nine days old.”')
   await expectGoodScreen(kelly.page)
   await takePicture(kelly.page, 'series-request')
   await request.getByRole('button', { name: 'Accept the 12 that fit', exact: true }).click()

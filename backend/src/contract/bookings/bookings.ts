@@ -190,7 +190,6 @@ export const booking = query('booking', {
   input: z.strictObject({ bookingId: bookingIdField, zone: zoneField }),
   output: z.object({
     booking: bookingCard,
-    note: z.nullable(z.string()),
     place: z.nullable(z.string()),
     /** Only for an accepted booking by video. */
     meetingLink: z.nullable(z.string()),

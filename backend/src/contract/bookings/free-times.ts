@@ -5,6 +5,7 @@ import { longestSeriesWeeks, shortestSeriesWeeks } from '../../domain/bookings/l
 import { query } from '../declare.ts'
 import { weekdayField } from './hours.ts'
 import {
+  bookingIdField,
   dateField,
   instantField,
   meetingField,
@@ -73,7 +74,7 @@ export type Slot = z.infer<typeof slot>
 /**
  * Seven days of free times, by the dates of the clock that is told first: the provider's for a visit in
  * person, the caller's for a call or a video visit. Refuses with `not_found` if there is no such provider or
- * kind. With `mode` `any_time`, the days have no times.
+ * kind, or if the booking to be moved is not the caller's. With `mode` `any_time`, the days have no times.
  */
 export const freeTimes = query('freeTimes', {
   access: 'anyone',
@@ -85,11 +86,15 @@ export const freeTimes = query('freeTimes', {
     meeting: meetingAsked,
     /** The first of the seven days; today if omitted. */
     from: z.optional(dateField),
+    /** A booking of the caller's that is to be moved. What it occupies now counts as free, but for its own start. */
+    moving: z.optional(bookingIdField),
   }),
   output: z.object({
     mode: z.enum(['hours', 'any_time']),
     hoursVersion: z.int(),
     zones: clockZones,
+    /** "Times must be at least 12 hours away."; null if none of these days is too soon. */
+    notice: z.nullable(z.string()),
     /** "November 22 to 28" */
     title: z.string(),
     days: z.array(
@@ -102,9 +107,9 @@ export const freeTimes = query('freeTimes', {
         /** "Tuesday, November 24" */
         title: z.string(),
         isToday: z.boolean(),
-        /** `full`: the day has hours, but nothing is free any more because times are taken or too soon. */
-        state: z.enum(['free', 'full', 'off', 'past', 'too_far']),
-        /** "Full", "Off"; empty if times are free. */
+        /** `full`: the day has hours, but all is taken. `too_soon`: something would be free without the notice. */
+        state: z.enum(['free', 'full', 'too_soon', 'off', 'past', 'too_far']),
+        /** "Full", "Too soon", "Off"; empty if times are free. */
         stateText: z.string(),
         times: z.array(slot),
       }),

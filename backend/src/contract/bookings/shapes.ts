@@ -207,6 +207,8 @@ export const bookingCard = z.object({
   meeting: meetingField,
   /** Where they meet, in the parent's words; null if they gave none, and by video. */
   place: z.nullable(z.string()),
+  /** What the parent wrote with the request; null if they wrote nothing, or their account was deleted. */
+  note: z.nullable(z.string()),
   /** The deadline to answer a request, proposals or a move; null if no answer is awaited. */
   answerBy: z.nullable(printedMoment),
   acts: z.array(bookingAct),

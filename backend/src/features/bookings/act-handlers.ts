@@ -72,7 +72,7 @@ const orNearest =
     const zone = side === 'provider' ? (hours?.zone ?? row.client_zone) : row.client_zone
     const clocks = clocksOfRow(row, { side, zone })
     const offer = { hours, kind, clocks, provider: { id: row.provider_id } }
-    return withNearestFreeTimes(context, answer, offer, atOf(input, row))
+    return withNearestFreeTimes(context, answer, offer, atOf(input, row), row.booking_id)
   }
 
 export const bookingActHandlers: ActHandlers = {

@@ -203,7 +203,6 @@ export const bookingHandlers: BookingHandlers = {
     const asked = row.asked_starts_at.getTime()
     return {
       booking: bookingCardOf(row, me, await obstaclesOf(context, row, side)),
-      note: row.words?.note ?? null,
       place: row.words?.place ?? null,
       ...(await meetingOf(context, row, side)),
       seen: {

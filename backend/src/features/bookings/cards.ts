@@ -225,6 +225,7 @@ export const bookingCardOf = (
     onDaysOff: daysOf(onDaysOff),
     meeting: row.meeting,
     place: row.words?.place ?? null,
+    note: row.words?.note ?? null,
     answerBy: row.answer_by && printedMomentOf(clocks.own, row.answer_by, now),
     acts: allowedActsOf(row, side, clashes.length, now),
   }

@@ -1,5 +1,5 @@
 /** What can be booked, and when. Public. */
-import { t } from '../../contract/texts.ts'
+import { plural, t } from '../../contract/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type * as declarations from '../../contract/bookings/free-times.ts'
 import type { Slot } from '../../contract/bookings/free-times.ts'
@@ -10,6 +10,7 @@ import {
   nearestStarts,
   stretchOf,
   whyNotFreeTogether,
+  type TakenStretch,
 } from '../../domain/bookings/free-times.ts'
 import {
   bookableKindOf,
@@ -17,10 +18,11 @@ import {
   type Hours,
   type BookableKind,
 } from '../../domain/bookings/hours.ts'
-import { day, hour, mostTimesInSeries, type BookingKind } from '../../domain/bookings/limits.ts'
+import { answerBefore, day, hour, mostTimesInSeries, type BookingKind } from '../../domain/bookings/limits.ts'
 import { addDays, dateOf, startOfDay, weekdayOf } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { hoursOf, takenBetween, type HoursRow } from '../../projections/bookings/queries.ts'
+import { hoursOf, takenBetween, type BookingRow, type HoursRow } from '../../projections/bookings/queries.ts'
+import { isParticipant } from '../../domain/profiles/provider-id.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
@@ -36,6 +38,7 @@ import {
   type Clocks,
 } from './printed.ts'
 import { datesOfSeries, seriesWords } from './series.ts'
+import { bookingNotFoundRefusal, ownBooking } from './sides.ts'
 import { deviceZone, resolveSentTime } from './times.ts'
 
 type FreeTimesHandlers = Handlers<
@@ -115,11 +118,26 @@ const slotOf = (startsAt: number, { kind, hours, zone, clocks }: BookingOffer): 
   }
 }
 
-const stateOf = (hours: Hours, day: { startsAt: number; endsAt: number }, free: number, now: number) => {
+/** Hours from now before which nobody can be booked. */
+const noticeOf = ({ noticeHours }: Hours) => Math.max(noticeHours, answerBefore / hour)
+
+const stateOf = (
+  { hours, kind }: Pick<BookingOffer, 'kind'> & { readonly hours: Hours },
+  day: { startsAt: number; endsAt: number },
+  free: number,
+  taken: readonly TakenStretch[],
+  now: number,
+) => {
   if (free > 0) return { state: 'free', stateText: '' } as const
   const allowed = bookableStretch(hours, now)
   if (day.endsAt <= now) return { state: 'past', stateText: t`Past` } as const
   if (day.startsAt > allowed.endsAt) return { state: 'too_far', stateText: t`Not open yet` } as const
+  const atOnce = { ...hours, noticeHours: 0 }
+  if (
+    day.startsAt < allowed.startsAt &&
+    freeStarts(atOnce, kind, day, taken, Math.min(now, day.startsAt)).length > 0
+  )
+    return { state: 'too_soon', stateText: t`Too soon` } as const
   const isOpen = openStretchesOf(hours, day).some(({ startsAt }) => startsAt < day.endsAt)
   return isOpen
     ? ({ state: 'full', stateText: t`Full` } as const)
@@ -144,6 +162,16 @@ const nextFreeDate = async (
     if (first !== undefined) return dateOf(clocks.first, first)
   }
   return null
+}
+
+/** The caller's booking that is to be moved; null if none is; the refusal if it is not theirs. */
+const movedBookingOf = async (
+  context: Parameters<FreeTimesHandlers['freeTimes']>[0],
+  moving: string | undefined,
+): Promise<BookingRow | Refusal | null> => {
+  if (moving === undefined) return null
+  if (!isParticipant(context.session)) return bookingNotFoundRefusal()
+  return (await ownBooking(context, context.session, moving))?.row ?? bookingNotFoundRefusal()
 }
 
 export const freeTimesHandlers: FreeTimesHandlers = {
@@ -176,15 +204,20 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     const dates = Array.from({ length: 8 }, (_, index) => addDays(from, index))
     const bounds = dates.map((date) => startOfDay(zone, date))
     const [begin, end] = [bounds[0] ?? now, bounds[7] ?? now]
-    const taken = hours
+    const moved = await movedBookingOf(context, input.moving)
+    if (isRefused(moved)) return moved
+    const all = hours
       ? await takenBetween(context.tables, provider.id, { startsAt: begin, endsAt: end + day })
       : []
-    const starts = hours ? freeStarts(hours, kind, { startsAt: begin, endsAt: end }, taken, now) : []
+    const taken = all.filter(({ bookingId }) => bookingId !== moved?.booking_id)
+    const starts = (
+      hours ? freeStarts(hours, kind, { startsAt: begin, endsAt: end }, taken, now) : []
+    ).filter((at) => at !== moved?.starts_at.getTime())
     const days = dates.slice(0, 7).map((date, index) => {
       const [startsAt, endsAt] = [bounds[index] ?? begin, bounds[index + 1] ?? end]
       const times = starts.filter((at) => at >= startsAt && at < endsAt)
       const state = hours
-        ? stateOf(hours, { startsAt, endsAt }, times.length, now)
+        ? stateOf({ hours, kind }, { startsAt, endsAt }, times.length, taken, now)
         : ({ state: endsAt <= now ? 'past' : 'free', stateText: endsAt <= now ? t`Past` : '' } as const)
       return {
         ...columnHeadOf(date),
@@ -199,6 +232,10 @@ export const freeTimesHandlers: FreeTimesHandlers = {
       mode: hours ? 'hours' : 'any_time',
       hoursVersion: row?.version ?? 0,
       zones: clocksInWords(clocks, firstNameOf(provider.name), begin),
+      notice:
+        hours && days.some(({ state }) => state === 'too_soon')
+          ? t`Times must be at least ${plural(noticeOf(hours), { one: '# hour', other: '# hours' })} away.`
+          : null,
       title: weekTitle(from, addDays(from, 6)),
       days,
       previous: from > today ? (addDays(from, -7) < today ? today : addDays(from, -7)) : null,
@@ -281,7 +318,10 @@ const stateTextOf = (
   }
 }
 
-/** The three free times nearest to a given time; none if the provider has saved no hours. */
+/**
+ * The three free times nearest to a given time; none if the provider has saved no hours.
+ * @param moving a booking whose own time counts as free
+ */
 export const nearestFreeStarts = async (
   { tables }: Pick<HandlerContext, 'tables'>,
   {
@@ -290,9 +330,11 @@ export const nearestFreeStarts = async (
     kind,
   }: Pick<BookingOffer, 'hours' | 'kind'> & { readonly provider: { readonly id: string } },
   at: number,
+  moving?: string,
 ): Promise<readonly number[]> => {
   if (!hours) return []
   const around = { startsAt: at - 21 * day, endsAt: at + 21 * day + 14 * hour }
   const taken = await takenBetween(tables, provider.id, around)
-  return nearestStarts(hours, kind.kindId, at, taken, Date.now())
+  const others = taken.filter(({ bookingId }) => bookingId !== moving)
+  return nearestStarts(hours, kind.kindId, at, others, Date.now())
 }

@@ -20,15 +20,16 @@ import { datesOfSeries } from './series.ts'
 import { unverifiedRefusal } from './sides.ts'
 import { resolveSentTime } from './times.ts'
 
-/** The refusal of a taken time, with the nearest free times. */
+/** The refusal of a taken time, with the nearest free times. @param moving a booking whose own time counts as free */
 export const withNearestFreeTimes = async (
   context: Pick<HandlerContext, 'tables'>,
   refusal: Refusal,
   offer: Pick<BookingOffer, 'hours' | 'kind' | 'clocks'> & { readonly provider: { readonly id: string } },
   at: number,
+  moving?: string,
 ): Promise<Refusal> => {
   if (refusal.refused !== 'taken') return refusal
-  const nearest = await nearestFreeStarts(context, offer, at)
+  const nearest = await nearestFreeStarts(context, offer, at, moving)
   if (nearest.length === 0) return refusal
   const shown = nearest.map((each) => bookingStartOf(each, offer.clocks).text)
   return refuse('taken', t`${textOf(refusal.message)}. Nearest available times: ${shown.join('; ')}.`)

@@ -9,7 +9,8 @@ const neverAgreed: readonly Booking['booking']['status'][] = ['declined', 'withd
 
 /** Where the meeting takes place, what the parent wrote, and what was agreed on. */
 export const BookingFacts = ({ data }: { data: Booking }) => {
-  const { booking, place, note, meetingLink, meetingText, askedFor, seen } = data
+  const { booking, place, meetingLink, meetingText, askedFor, seen } = data
+  const { note } = booking
   const isParent = booking.you === 'client'
   const isAgreed = !neverAgreed.includes(booking.status)
   return (

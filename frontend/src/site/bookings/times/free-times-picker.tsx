@@ -94,6 +94,8 @@ interface FreeTimesPickerProps {
   readonly kindId: string
   readonly zone: string
   readonly meeting: BookingCard['meeting']
+  /** The id of a booking that is to be moved, whose own time counts as free. */
+  readonly moving?: string | undefined
   /** The provider's first name; null if the reader is the provider. */
   readonly theirName: string | null
   readonly looked: DaysInView
@@ -105,7 +107,7 @@ interface FreeTimesPickerProps {
 
 /** Shows seven days at a time, and the free times of one of them. */
 export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
-  const { providerId, kindId, zone, meeting, theirName, looked, onLook, chosen, onChoose } = props
+  const { providerId, kindId, zone, meeting, moving, theirName, looked, onLook, chosen, onChoose } = props
   const call = useCall()
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...freeTimesQuery(call, {
@@ -113,6 +115,7 @@ export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
       kindId,
       zone,
       meeting,
+      ...(moving === undefined ? {} : { moving }),
       ...(looked.from ? { from: looked.from } : {}),
     }),
     retryOnMount: false,
@@ -124,6 +127,7 @@ export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
       <DayStrip week={data} day={day?.date} onLook={onLook} />
+      {data.notice !== null && <p className="mt-2 text-sm text-soft">{data.notice}</p>}
       <ZoneNote zones={data.zones} />
       {day && day.times.length > 0 ? (
         <TimesOfDay

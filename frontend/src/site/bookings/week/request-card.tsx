@@ -40,7 +40,7 @@ const placeWords = ({ meeting, place }: BookingCard) =>
 export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCard; isOnPhone?: boolean }) => {
   const { perform, isSending } = useBookingAct()
   const [refused, setRefused] = useState<ActRefusal | null>(null)
-  const { bookingId, with: other, when, kind, seriesText, onDaysOff, answerBy, acts } = booking
+  const { bookingId, with: other, when, kind, seriesText, onDaysOff, note, answerBy, acts } = booking
   const second = secondClockWords(when.second, other.firstName)
   const toPage = { to: '/dashboard/bookings/$id', params: { id: bookingId } } as const
   const exceptClashes = acts.includes('acceptExceptClashes')
@@ -81,6 +81,11 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
             <span className="@max-xl:hidden"> · </span>
             {[placeWords(booking), second].filter(Boolean).join(' · ')}
           </p>
+          {note !== null && (
+            <p dir="auto" className="mt-1.5 line-clamp-3 font-serif text-base wrap-anywhere text-ink">
+              “{note}”
+            </p>
+          )}
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             {answerBy && (
               <span className="rounded-control bg-honey px-2.5 py-0.5 font-semibold text-ink">
