@@ -273,7 +273,7 @@ describe('The SQL page', () => {
       ]),
     )
     for (const { name } of tables) expect((await ask(`select * from ${name} limit 1`)).reply.status).toBe(200)
-    expect(tables.map(({ name }) => name)).toContain('tally.empty_search')
+    expect(tables.map(({ name }) => name)).toContain('tally.found_none_by_words')
   })
 
   it('has the queries that staff saved for each other, one for each name', async () => {

@@ -186,6 +186,29 @@ describe('Staff are shown', () => {
     )
   })
 
+  it('as analysts the same: no word of fewer than five visitors, and how many those were together', async () => {
+    const { pool } = server.parts
+    const told = async (asked: readonly (readonly [string, number, number])[]) => {
+      await pool.query('delete from tally.empty_search')
+      for (const [words, visitors, daysAgo] of asked)
+        await pool.query(
+          `insert into tally.empty_search values ((now() at time zone 'UTC')::date - $3::int, $1, '{}', '', $2)`,
+          [words, visitors, daysAgo],
+        )
+      const { rows } = await pool.query<{ told: string }>(
+        `select words || ' ' || visitors as told from tally.found_none_by_words order by visitors desc`,
+      )
+      return rows.map((row) => row.told)
+    }
+    const twins = [
+      ['twins', 4, 1],
+      ['twins', 3, 2],
+      ['twins', 9, 31],
+    ] as const
+    expect(await told([...twins, ['chef', 4, 1], ['?', 2, 1]])).toEqual(['twins 7', '? 6'])
+    expect(await told([...twins, ['chef', 4, 1]])).toEqual(['twins 7'])
+  })
+
   it('nothing older than ninety days, which is deleted', async () => {
     const later = onDay('2099-01-01')
     later.count({ words: 'postpartum chef', types: [], place: '' }, '192.0.2.1')

@@ -12,6 +12,7 @@ export const forbiddenSql: readonly string[] = [
   'select * from integrity.event_hash',
   'select * from reaction.outbox',
   'select * from analysts.secret',
+  'select * from tally.empty_search',
   'select * from tally.empty_search_visitor',
   'select * from pg_authid',
   'select * from pg_shadow',

@@ -9,7 +9,7 @@ import { meaningOf, sightOf } from '../../platform/postgres/read-table.ts'
 
 /** Tables outside the read schema that analysts read unmasked, because they hold nothing about people. */
 export const openTables = [
-  'tally.empty_search',
+  'tally.found_none_by_words',
   'tally.profile_view',
   'tally.search',
   'tally.found_none_by_place',

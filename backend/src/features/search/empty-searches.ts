@@ -10,7 +10,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
+/** How many days the figures cover, and after how many days they are deleted. */
+const shownDays = 30
+const storedDays = 90
+/** From this many visitors on, a search can no longer be linked to one person, and may be shown. */
+const fewestShown = 5
+
 /**
+ * Analysts read the view, not the tables: its row `?` has all that fewer than five visitors asked.
+ *
  * An older form of the table kept words that may be names, and counted a visitor
  * several times. It is dropped.
  */
@@ -38,13 +46,17 @@ export const emptySearchTables = `
     visitor bytea not null,
     primary key (day, words, types, place, visitor)
   );
-  create table if not exists tally.salt (day date primary key, salt bytea not null)`
-
-/** How many days the figures cover, and after how many days they are deleted. */
-const shownDays = 30
-const storedDays = 90
-/** From this many visitors on, a search can no longer be linked to one person, and may be shown. */
-const fewestShown = 5
+  create table if not exists tally.salt (day date primary key, salt bytea not null);
+  create or replace view tally.found_none_by_words as
+    with asked as (
+      select words, types, place, sum(visitors)::bigint as visitors from tally.empty_search
+       where day > (now() at time zone 'UTC')::date - ${shownDays} group by 1, 2, 3
+    ), told as (select * from asked where words <> '?' and visitors >= ${fewestShown})
+    select * from told
+    union all
+    select '?', '{}', '', sum(visitors)::bigint from asked
+     where (words, types, place) not in (select words, types, place from told)
+    having sum(visitors) >= ${fewestShown}`
 const mostShown = 20
 /** The most characters of the words, and of the place. */
 const longestText = 60
