@@ -206,7 +206,7 @@ describe('Erasing one side', () => {
       bookingId,
       zone: someZone,
     })
-    expect(shown).toMatchObject({ booking: { with: { isErased: true } }, note: null })
+    expect(shown).toMatchObject({ booking: { with: { isErased: true }, note: null } })
     expect(
       await maya.ask('nearestFreeTimes', {
         providerId: vera.providerId,

@@ -79,7 +79,8 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
       movedMail: [bookings.movedMail(links, client, 'Monday')],
       declinedMail: [bookings.declinedMail(links, client, words(500))],
       withdrawnMail: [bookings.withdrawnMail(links, provider)],
-      expiredMail: [bookings.expiredMail(links, client)],
+      answerReminderMail: [bookings.answerReminderMail(links, provider, 'Monday')],
+      expiredMail: [bookings.expiredMail(links, client), bookings.expiredMail(links, provider)],
       proposalsExpiredMail: [
         bookings.proposalsExpiredMail(links, client),
         bookings.proposalsExpiredMail(links, provider),

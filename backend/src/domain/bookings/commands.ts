@@ -92,6 +92,8 @@ export type BookingCommand =
   | Command<'TakeBackNoShow', OfBooking>
   /** Sent when the deadline has passed; has no effect before that. */
   | Command<'ExpireBooking', OfBooking>
+  /** Sent when the provider has little time left to answer; has no effect before that, and once it was answered. */
+  | Command<'RemindOfRequest', OfBooking>
   | Command<'CompleteBooking', OfBooking>
   /**
    * Completes many bookings of one provider in one append. With one append for each, a person who accepts a

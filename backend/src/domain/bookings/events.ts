@@ -108,6 +108,11 @@ export type BookingEvent =
       OfRequest & { readonly authorId: string; readonly reason: string | null; readonly declinedAt: string }
     >
   | DomainEvent<'BookingWithdrawn', OfRequest & { readonly withdrawnAt: string }>
+  /** The provider is reminded that the request waits for their answer, and until when. */
+  | DomainEvent<
+      'BookingAnswerReminderDue',
+      OfRequest & { readonly expiresAt: string; readonly dueAt: string }
+    >
   /** Nobody answered the request, or the times proposed for it, in time. */
   | DomainEvent<'BookingExpired', OfRequest & ClosesProposal & { readonly expiredAt: string }>
   /** Proposed by the provider for a request (`isMove` false), or by either side for an accepted booking. */
@@ -187,6 +192,7 @@ export const bookingPersonalFields: PersonalFields<BookingEvent> = {
   BookingAccepted: 'none',
   BookingDeclined: { person: 'authorId', fields: ['reason'], betweenThem: ['reason'] },
   BookingWithdrawn: 'none',
+  BookingAnswerReminderDue: 'none',
   BookingExpired: 'none',
   OtherTimesProposed: { person: 'authorId', fields: ['note'], betweenThem: ['note'] },
   ProposalTaken: 'none',

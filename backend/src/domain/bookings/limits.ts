@@ -64,6 +64,10 @@ export const mostOpenRequests = 10
 
 /** Milliseconds that a request or a proposal waits for its answer. */
 export const answerWithin = 72 * hour
+/** Milliseconds: a provider is reminded of a request when a third of its time is left, but no earlier than this. */
+export const longestAnswerReminder = 24 * hour
+/** Milliseconds: a request that waits for less than this gets no reminder. */
+export const shortestWaitWithReminder = 3 * hour
 /** Milliseconds before the start by which it must be answered. */
 export const answerBefore = 2 * hour
 /** Milliseconds after its end at which a booking counts as completed. */

@@ -8,7 +8,7 @@ import { requestBooking, splitByClash } from './asking.ts'
 import type { BookingCommand } from './commands.ts'
 import type { BookingEvent } from './events.ts'
 import { pausesOf } from './hours.ts'
-import type { BookingStatus } from './limits.ts'
+import { longestAnswerReminder, shortestWaitWithReminder, type BookingStatus } from './limits.ts'
 import {
   bookingOf,
   isWaitingForAnswer,
@@ -28,7 +28,12 @@ const named = ({ requestId, clientId, bookingIds }: BookingRequest) => ({ reques
 
 export const requestDecisions: Pick<
   Decide,
-  'RequestBooking' | 'AcceptBooking' | 'DeclineBooking' | 'WithdrawBooking' | 'ExpireBooking'
+  | 'RequestBooking'
+  | 'AcceptBooking'
+  | 'DeclineBooking'
+  | 'WithdrawBooking'
+  | 'RemindOfRequest'
+  | 'ExpireBooking'
 > = {
   RequestBooking: requestBooking,
 
@@ -69,6 +74,16 @@ export const requestDecisions: Pick<
     return [{ type: 'BookingWithdrawn', data }]
   },
 
+  RemindOfRequest(state, { providerId, bookingId }, now) {
+    const booking = bookingOf(state, bookingId)
+    const request = booking && requestOf(state, booking)
+    if (booking?.status !== 'requested' || !request || request.isReminded) return []
+    const at = answerReminderAt(request)
+    if (at === null || now.getTime() < at || request.expiresAt <= now.getTime()) return []
+    const data = { providerId, ...named(request), expiresAt: new Date(request.expiresAt).toISOString() }
+    return [{ type: 'BookingAnswerReminderDue', data: { ...data, dueAt: now.toISOString() } }]
+  },
+
   ExpireBooking(state, { providerId, bookingId }, now) {
     const booking = bookingOf(state, bookingId)
     const request = booking && requestOf(state, booking)
@@ -82,6 +97,15 @@ export const requestDecisions: Pick<
       ? [{ type: 'MoveExpired', data: { providerId, clientId, bookingId, ...over } }]
       : []
   },
+}
+
+/** When the provider is reminded of a request, in milliseconds; null if it waits too short a time for that. */
+const answerReminderAt = ({
+  requestedAt,
+  expiresAt,
+}: Pick<BookingRequest, 'requestedAt' | 'expiresAt'>): number | null => {
+  const wait = expiresAt - requestedAt
+  return wait < shortestWaitWithReminder ? null : expiresAt - Math.min(longestAnswerReminder, wait / 3)
 }
 
 /** The deadline for an answer, in milliseconds. */

@@ -20,8 +20,11 @@ export interface BookingRequest {
   readonly clientId: string
   readonly minutes: number
   readonly bookingIds: readonly string[]
-  /** Milliseconds: the deadline to answer the request. */
+  /** Milliseconds: when it was sent, and the deadline to answer it. */
+  readonly requestedAt: number
   readonly expiresAt: number
+  /** The provider was reminded that it waits. */
+  readonly isReminded: boolean
 }
 
 export interface Booking extends TakenStretch {
@@ -110,6 +113,11 @@ export const evolve = (state: Calendar, event: BookingEvent): Calendar => {
       return change(state, event.data.bookingIds, { status: 'declined', offer: null })
     case 'BookingWithdrawn':
       return change(state, event.data.bookingIds, { status: 'withdrawn', offer: null })
+    case 'BookingAnswerReminderDue': {
+      const request = state.requests.get(event.data.requestId)
+      if (!request) return state
+      return { ...state, requests: state.requests.set(request.requestId, { ...request, isReminded: true }) }
+    }
     case 'BookingExpired':
       return change(state, event.data.bookingIds, { status: 'expired', offer: null })
     case 'OtherTimesProposed': {
@@ -174,7 +182,9 @@ const requested = (state: Calendar, data: Requested): Calendar => {
     clientId,
     minutes,
     bookingIds: times.map(({ bookingId }) => bookingId),
+    requestedAt: Date.parse(data.requestedAt),
     expiresAt: Date.parse(data.expiresAt),
+    isReminded: false,
   }
   const booked = times.map((time): [string, Booking] => [
     time.bookingId,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { openReactingWorld } from '../../../test/reacting.ts'
 import { requestedBooking } from '../../../test/calendars.ts'
+import { answerDeadlineOf } from '../../domain/bookings/asking.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { day, hour, minute } from '../../domain/bookings/limits.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
@@ -52,6 +53,38 @@ const accepted = async (startsAt: number, agreedAt: number, providerId: string =
       if (type === 'BookingReminderDue' || type === 'BookingCompleted')
         types.push(type === 'BookingReminderDue' ? (data['which'] as string) : 'completed')
     return types
+  }
+  return { happened }
+}
+
+/** Creates a request, and its row as the projection would write it. Times are in milliseconds. */
+const asked = async (requestedAt: number, startsAt: number) => {
+  const [bookingId, providerId] = [randomUUID(), randomUUID()]
+  const seen = { kindName: '', price: '', terms: '', hoursVersion: 0 }
+  const wanted = requestedBooking([new Date(startsAt).toISOString()], { kindId: 'visit-1h', seen })
+  const outcome = await world.execute(
+    { type: 'RequestBooking', providerId, bookingIds: [bookingId], asked: wanted },
+    { actorId: 'system', correlationId: bookingId, commandId: randomUUID(), at: new Date(requestedAt) },
+  )
+  if ('refused' in outcome) throw new Error(outcome.message)
+  await world.pool.query(
+    `insert into read.booking (booking_id, request_id, provider_id, client_id, status, kind_id, kind, minutes,
+       starts_at, ends_at, asked_starts_at, asked_revision, pause_before, pause_after, nth, times, client_zone, meeting,
+       hours_version, requested_at, waits_for, answer_by, reminded, sequence)
+     values ($1, $1, $2, 'parent-1', 'requested', 'visit-1h', 'visit', 60, $3, $3::timestamptz + interval '1 hour', $3,
+       0, 0, 0, 0, 1, 'UTC', 'video', 0, $4, 'provider', $5, '{}', 0)`,
+    [
+      bookingId,
+      providerId,
+      new Date(startsAt),
+      new Date(requestedAt),
+      new Date(answerDeadlineOf(requestedAt, startsAt)),
+    ],
+  )
+  const happened = async () => {
+    const types: string[] = []
+    for await (const { type } of world.store.readStream(calendarStream(providerId))) types.push(type)
+    return types.slice(1)
   }
   return { happened }
 }
@@ -112,6 +145,27 @@ describe('The deadlines of bookings', () => {
     await handleDueBookings({ ...world, execute, now: () => Promise.resolve(new Date(noon + 2 * day)) })
     expect(commands).toEqual(['CompleteBookings'])
     expect(await last.happened()).toEqual(Array.from({ length: 6 }, () => 'completed'))
+    await world.pool.query('delete from read.booking')
+  })
+
+  it('remind a provider once of a request, when a third of its time is left, but no earlier than a day before its end', async () => {
+    const slow = await asked(noon, noon + 6 * day)
+    // Until ten hours from now: a third is left after six hours and forty minutes.
+    const quick = await asked(noon, noon + 12 * hour)
+    for (const at of [noon, noon + 6 * hour, noon + 7 * hour, noon + 8 * hour]) await look(at)
+    expect([await quick.happened(), await slow.happened()]).toEqual([['BookingAnswerReminderDue'], []])
+    for (const at of [noon + 47 * hour, noon + 48 * hour, noon + 49 * hour]) await look(at)
+    expect(await slow.happened()).toEqual(['BookingAnswerReminderDue'])
+    expect(await quick.happened()).toEqual(['BookingAnswerReminderDue', 'BookingExpired'])
+    await world.pool.query('delete from read.booking')
+  })
+
+  it('remind nobody of a request that expired while all servers were down, or that waits for less than three hours', async () => {
+    const late = await asked(noon, noon + 6 * day)
+    const short = await asked(noon, noon + 4 * hour)
+    for (const at of [noon + 2 * hour - 1, noon + 80 * hour]) await look(at)
+    expect(await late.happened()).toEqual(['BookingExpired'])
+    expect(await short.happened()).toEqual(['BookingExpired'])
     await world.pool.query('delete from read.booking')
   })
 

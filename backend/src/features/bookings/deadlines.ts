@@ -1,5 +1,5 @@
 /**
- * Deadlines of bookings: requests and proposals expire, bookings are completed, reminders are due
+ * Deadlines of bookings: requests wait too long or expire, bookings are completed, reminders are due
  * (product.md, "Bookings"). A process manager on the database's clock, which all servers share. It finds what
  * is due in the read tables; the calendar's decider checks it. The id of each command is derived from its
  * booking, kind and start, so each deadline takes effect once, with any number of servers, restarts, and a
@@ -9,7 +9,11 @@ import type { BookingCommand } from '../../domain/bookings/commands.ts'
 import type { SendCommand } from '../../platform/commands/sent-command.ts'
 import { v5 } from 'uuid'
 import { reminderLeadTimes } from '../../domain/bookings/agreed.ts'
-import { completedAfter } from '../../domain/bookings/limits.ts'
+import {
+  completedAfter,
+  longestAnswerReminder,
+  shortestWaitWithReminder,
+} from '../../domain/bookings/limits.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { executeAsSystem } from '../../platform/processes/process-manager.ts'
 import { doEach } from '../../platform/repeat.ts'
@@ -31,13 +35,23 @@ export interface BookingDeadlineParts {
 interface Due {
   readonly booking_id: string
   readonly provider_id: string
-  readonly kind: 'expire' | 'complete' | 'day' | 'hours'
+  readonly kind: 'answer' | 'expire' | 'complete' | 'day' | 'hours'
   readonly starts_at: Date
   /** Part of the command's id, so that a postponed deadline gets a new id. */
   readonly mark: string
 }
 
 const dueSql = `
+  (select b.booking_id, b.provider_id, 'answer' as kind, b.starts_at, b.answer_by::text as mark
+     from read.booking b
+    where b.answer_by > $1 and b.answer_by <= $1::timestamptz + make_interval(secs => $6)
+      and b.status = 'requested' and b.nth = 0
+      and b.answer_by - b.requested_at >= make_interval(secs => $7)
+      and b.answer_by - least(make_interval(secs => $6), (b.answer_by - b.requested_at) / 3) <= $1
+      and not exists (select from read.booking_step s
+                       where s.booking_id = b.booking_id and s.type = 'BookingAnswerReminderDue')
+    order by b.answer_by limit $2)
+  union all
   (select booking_id, provider_id, 'expire' as kind, starts_at, answer_by::text as mark
      from read.booking where answer_by <= $1 and (nth = 0 or status = 'accepted')
     order by answer_by limit $2)
@@ -72,6 +86,8 @@ const markOf = ({ booking_id: id, kind, mark }: Due) => `${id}/${kind}/${mark}`
 const stepOf = (kind: Exclude<Due['kind'], 'complete'>, due: Due): Step => {
   const { provider_id: providerId, booking_id: bookingId, starts_at: startsAt } = due
   switch (kind) {
+    case 'answer':
+      return { command: { type: 'RemindOfRequest', providerId, bookingId }, mark: markOf(due) }
     case 'expire':
       return { command: { type: 'ExpireBooking', providerId, bookingId }, mark: markOf(due) }
     case 'day':
@@ -123,6 +139,8 @@ export const handleDueBookings = async (
     completedAfter / 1000,
     reminderLeadTimes.day / 1000,
     reminderLeadTimes.hours / 1000,
+    longestAnswerReminder / 1000,
+    shortestWaitWithReminder / 1000,
   ])
   await doEach(stepsOf(due), signal, ({ command, mark }) =>
     executeAsSystem(execute, command, { commandId: v5(mark, deadlineNamespace), at }),

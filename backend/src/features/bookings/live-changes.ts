@@ -19,6 +19,7 @@ export const bookingLiveChanges: {
   BookingAccepted: toSides,
   BookingDeclined: toSides,
   BookingWithdrawn: toSides,
+  BookingAnswerReminderDue: toSides,
   BookingExpired: toSides,
   OtherTimesProposed: toSides,
   ProposalTaken: toSides,

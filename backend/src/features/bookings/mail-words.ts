@@ -140,6 +140,15 @@ const leftOutText = (facts: BookingMailFacts): string => {
     : t`${plural(count, { one: '# date isn’t booked:', other: '# dates aren’t booked:' })} ${firstName(facts)} has another booking then.`
 }
 
+export const answerReminderMail = (links: MailLinks, facts: BookingMailFacts, until: string): MailWords =>
+  mailInFull(
+    links,
+    facts,
+    t`${otherAtStart(facts, short)} is still waiting for your reply`,
+    [t`${firstAtStart(facts)}’s booking request expires soon. Please reply by ${until}.`, inFull(facts)],
+    t`Respond to the request`,
+  )
+
 export const agreedMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
   mailInFull(
     links,
@@ -181,11 +190,17 @@ export const withdrawnMail = (links: MailLinks, facts: BookingMailFacts): MailWo
   ])
 
 export const expiredMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
-  mail(links, facts, t`Your request to ${otherSideName(facts, short)} expired`, [
-    t`${firstAtStart(facts)} didn’t reply in time.`,
-    inShort(facts),
-    t`You can request another time or look for someone else.`,
-  ])
+  facts.side === 'client'
+    ? mail(links, facts, t`Your request to ${otherSideName(facts, short)} expired`, [
+        t`${firstAtStart(facts)} didn’t reply in time.`,
+        inShort(facts),
+        t`You can request another time or look for someone else.`,
+      ])
+    : mail(links, facts, t`The request from ${otherSideName(facts, short)} expired`, [
+        t`You didn’t reply in time, so the request is closed, and nothing was booked.`,
+        inShort(facts),
+        t`If you still have time for ${firstName(facts)}, send them a message.`,
+      ])
 
 /** For both sides: the provider had proposed other times, and the parent did not answer. */
 export const proposalsExpiredMail = (links: MailLinks, facts: BookingMailFacts): MailWords => {

@@ -109,15 +109,21 @@ describe('Suggested times for a request', () => {
   })
 })
 
-it('A request: the provider is told by when to reply, and without a reply the parent is told', async () => {
+it('A request: the provider is told by when to reply, and reminded once; without a reply both are told', async () => {
   await request(20)
   const [asking] = await lastMails('booking_requested')
   expect(asking?.person).toBe('ruth')
   expect(asking?.text).toMatch(/Please reply by .*\d.*\. After that, the request expires\./)
+  for (const hours of [11, 12, 13])
+    await at(hours, { type: 'RemindOfRequest', providerId: 'p1', bookingId: id })
+  const [reminder, ...again] = await lastMails('booking_answer_reminder')
+  expect([reminder?.person, again]).toEqual(['ruth', []])
+  expect(reminder?.text).toMatch(/maya’s booking request expires soon\. Please reply by .*\d/)
   await at(18, { type: 'ExpireBooking', providerId: 'p1', bookingId: id })
-  const [mail, ...more] = await lastMails('booking_expired')
-  expect([mail?.person, more]).toEqual(['maya', []])
+  const [mail, told, ...more] = await lastMails('booking_expired')
+  expect([mail?.person, told?.person, more]).toEqual(['maya', 'ruth', []])
   expect(mail?.text).toContain('Ruth didn’t reply in time.')
+  expect(told?.text).toContain('You didn’t reply in time')
 })
 
 describe('A series of which one time is taken', () => {

@@ -66,6 +66,8 @@ const textOf = (step: StepRow, row: BookingRow, { side }: BookingReader, clocks:
       return isYou ? t`You declined` : t`${who} declined`
     case 'BookingWithdrawn':
       return isYou ? t`You withdrew the request` : t`${who} withdrew the request`
+    case 'BookingAnswerReminderDue':
+      return side === 'client' ? t`We reminded ${who} to reply` : t`Email reminder`
     case 'BookingExpired':
       return t`The request expired`
     case 'OtherTimesProposed':

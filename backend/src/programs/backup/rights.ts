@@ -99,6 +99,7 @@ export const eventFates: Readonly<Record<EventType, typeof noRight | Kept | Ende
   BookingAccepted: noRight,
   BookingDeclined: noRight,
   BookingWithdrawn: noRight,
+  BookingAnswerReminderDue: noRight,
   BookingExpired: noRight,
   OtherTimesProposed: noRight,
   ProposalTaken: noRight,

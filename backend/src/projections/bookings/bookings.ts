@@ -191,6 +191,8 @@ export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
       ...words(event, event.data.requestId, event.data.authorId, { text: event.data.reason }),
     ],
     BookingWithdrawn: (event) => over(event, 'withdrawn', 'client', event.data.withdrawnAt),
+    BookingAnswerReminderDue: (event) =>
+      event.data.bookingIds.map((id) => step(event, id, event.data.dueAt, 'nobody')),
     BookingExpired: (event) => over(event, 'expired', 'nobody', event.data.expiredAt),
     OtherTimesProposed(event) {
       const { bookingId, by, authorId, isMove, times, note, proposedAt, expiresAt } = event.data

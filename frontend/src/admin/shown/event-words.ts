@@ -171,6 +171,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ProposalsDeclined: words('Suggested times declined', 'no', 'None of the suggested times worked'),
   BookingMoved: words('Booking rescheduled', 'change', 'The booking was rescheduled'),
   MoveDeclined: words('Reschedule declined', 'no', 'The booking stays at its original time'),
+  BookingAnswerReminderDue: words('Reply reminder due', 'mail', 'The provider was reminded to reply'),
   MoveExpired: words('Reschedule expired', 'end', 'No one replied to the suggested time'),
   BookingCancelled: words('Booking canceled', 'no', (data) =>
     data['by'] === 'provider' ? 'The provider canceled the booking' : 'The parent canceled the booking',
