@@ -22,7 +22,7 @@ help: ## this list
 # setting: PHOTOS_BUCKET_REGION ## its region; default us-east-1; its keys: PHOTOS_ACCESS_KEY_ID, PHOTOS_SECRET_ACCESS_KEY
 # setting: WAITLIST_MODE        ## on shows the waitlist in place of every page
 # setting: TRUST_PROXY          ## addresses or networks of proxies in front, as in 10.0.0.0/8; unset behind one, all visitors count as one
-# setting: DEMO_DATA            ## on writes demo people into an empty log; unset: into a store of its own alone
+# setting: DEMO_DATA            ## on writes demo people, who answer by themselves, into an empty log; quiet: they do not answer; unset: on, into a store of its own alone
 # setting: SMTP_URL             ## smtp://…; unset: mails are kept under .data/mail and shown at /dev/mail
 # setting: FIRST_ADMIN_EMAIL    ## made an admin at the start, who is invited by mail
 # setting: POSTHOG_KEY          ## a PostHog project's key; unset: nobody is watched (docs/analytics.md)

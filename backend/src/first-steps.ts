@@ -1,6 +1,7 @@
 /** What the server writes to the log when it starts: demo people, and the first admin. */
+import type { INestApplicationContext } from '@nestjs/common'
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasAdmin, makeAdmin } from './features/staff/make-admin.ts'
 import {
@@ -9,6 +10,7 @@ import {
   readDemoAccounts,
   type DemoAccounts,
 } from './demo/demo-accounts.ts'
+import { answerAsDemoPeople, type DemoAnswerParts } from './demo/demo-answers.ts'
 import { drawDemoPortraits } from './demo/demo-people.ts'
 import { demoPlan } from './demo/demo-plan.ts'
 import { demoEmptySearches, demoSearches, demoViews } from './demo/demo-waitlist.ts'
@@ -22,7 +24,9 @@ import { eventCountAt, isCountedPosition } from './platform/event-store/position
 import type { PartToKnow } from './platform/projecting/first-catch-up.ts'
 import { isOutage } from './platform/event-store/outage.ts'
 import type { Infrastructure } from './platform/feature/infrastructure.ts'
-import { retry } from './platform/repeat.ts'
+import { wasRefused } from './platform/commands/decide-and-append.ts'
+import { SEND_COMMAND, type SendCommand } from './platform/commands/sent-command.ts'
+import { repeat, retry, warnWith, type Repeated } from './platform/repeat.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { openPasswords } from './platform/sessions/passwords.ts'
 import { endSessions } from './platform/sessions/session-rows.ts'
@@ -152,6 +156,33 @@ const demoAccountsFile = ({ dataDirectory }: Settings) => join(dataDirectory, 'd
 /** The demo accounts, to show to the person who started the demo; null if there is no demo. */
 export const demoAccountsOf = async (settings: Settings): Promise<DemoAccounts | null> =>
   settings.demoData ? readDemoAccounts(demoAccountsFile(settings)) : null
+
+/** Milliseconds between two looks at what demo people have to answer. */
+const answersEvery = 15_000
+
+/** Sends what demo people answer. @returns whether it was taken */
+export const sendTo =
+  (execute: SendCommand): DemoAnswerParts['send'] =>
+  async (command, commandId) =>
+    !wasRefused(await execute(command, { actorId: 'system', correlationId: commandId, commandId }))
+
+/** Lets demo people answer who tries the product (demo/demo-answers.ts). Null where they do not. */
+export const startDemoAnswers = async (
+  { settings, tables, idOf, logger }: Infrastructure,
+  app: Pick<INestApplicationContext, 'get'>,
+): Promise<Repeated | null> => {
+  if (!settings.demoAnswers || settings.role === 'web') return null
+  const file = await stat(demoAccountsFile(settings)).catch(() => null)
+  if (file === null) return null
+  const execute = app.get<SendCommand>(SEND_COMMAND, { strict: false })
+  const parts = { tables, send: sendTo(execute), idOf, clock: () => new Date(), since: file.mtime }
+  return repeat({
+    run: () => answerAsDemoPeople(parts),
+    everyMs: answersEvery,
+    firstAfterMs: answersEvery,
+    onFailure: warnWith(logger, 'Demo people could not answer'),
+  })
+}
 
 /** Makes the person named in the environment an admin if there is none yet, and invites them by email. */
 const appointFirstAdmin = async ({ settings, store, storedLog, pool, logger }: Infrastructure) => {

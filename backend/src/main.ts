@@ -6,6 +6,7 @@ import type { FirstData } from './first-steps.ts'
 import { checkPortIsFree } from './platform/http/free-port.ts'
 import { reservePort } from './platform/http/held-port.ts'
 import { longestShutdown } from './platform/limits.ts'
+import type { Repeated } from './platform/repeat.ts'
 import { createLogger, readableLines } from './platform/logging.ts'
 import { isOutage } from './platform/event-store/outage.ts'
 import { ownOutputErrors } from './platform/printed-result.ts'
@@ -77,12 +78,14 @@ const start = async (): Promise<Running> => {
   const { openInfrastructure } = await import('./features/features.ts')
   const { createServer, operationsOf, product } = await import('./server.ts')
   const { startPrivateListener } = await import('./platform/http/operations.ts')
-  const { beginFirstData, demoAccountsOf } = await import('./first-steps.ts')
+  const { beginFirstData, demoAccountsOf, startDemoAnswers } = await import('./first-steps.ts')
   const infrastructure = await openInfrastructure(held.settings, logger, beginning)
   let server: Server | undefined
   let firstData: FirstData | undefined
+  let demoAnswers: Repeated | null = null
   const close = async () => {
     stopping.abort()
+    await demoAnswers?.stop()
     await server?.drain()
     await firstData?.written.then(({ settled }) => settled).catch(() => undefined)
     await infrastructure.close()
@@ -99,6 +102,7 @@ const start = async (): Promise<Running> => {
     stopping.signal.throwIfAborted()
     await firstData?.written
     const demo = await demoAccountsOf(settings)
+    demoAnswers = await startDemoAnswers(infrastructure, server.app)
     const privateListener =
       metricsPort === null
         ? null

@@ -246,7 +246,9 @@ describe('Settings', () => {
     for (const home of [production, eventStoreDb]) {
       expect(readSettings(home).demoData).toBe(false)
       expect(readSettings({ ...home, DEMO_DATA: 'off' }).demoData).toBe(false)
-      expect(readSettings({ ...home, DEMO_DATA: 'on' }).demoData).toBe(true)
+      const [on, quiet] = ['on', 'quiet'].map((DEMO_DATA) => readSettings({ ...home, DEMO_DATA }))
+      expect([on?.demoData, on?.demoAnswers]).toEqual([true, true])
+      expect([quiet?.demoData, quiet?.demoAnswers]).toEqual([true, false])
     }
     // With only the server's own embedded store, demo people are written by default.
     expect(readSettings({ DATA_DIRECTORY: directory }).demoData).toBe(true)

@@ -135,6 +135,8 @@ const run = async (name: string, directory: string, settings: Readonly<Record<st
       HOST: '127.0.0.1',
       PORT: '0',
       BASE_URL: 'http://127.0.0.1:0',
+      // A story answers its own requests.
+      DEMO_DATA: 'quiet',
       DATA_DIRECTORY: directory,
       // Tests set their client address with a header, to have a network address of their own.
       TRUST_PROXY: '127.0.0.1',

@@ -252,8 +252,8 @@ export class Environment {
 
   @Expose()
   @IsOptional()
-  @IsIn(['on', 'off'], { message: 'DEMO_DATA must be on or off' })
-  DEMO_DATA?: 'on' | 'off'
+  @IsIn(['on', 'quiet', 'off'], { message: 'DEMO_DATA must be on, quiet or off' })
+  DEMO_DATA?: 'on' | 'quiet' | 'off'
 
   @Expose()
   @IsOptional()

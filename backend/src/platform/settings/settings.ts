@@ -86,6 +86,8 @@ export interface Settings {
    * configured.
    */
   readonly demoData: boolean
+  /** Whether demo people answer requests and messages by themselves. */
+  readonly demoAnswers: boolean
   readonly dataDirectory: string
   /** The directory of the built site: `client/`, and `server/` with a folder for each language. */
   readonly siteDirectory: string
@@ -162,6 +164,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     mapStyleUrl: environment.MAP_STYLE_URL ? new URL(environment.MAP_STYLE_URL).href : null,
     firstAdminEmail: environment.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
     demoData: hasDemoData(environment),
+    demoAnswers: hasDemoData(environment) && environment.DEMO_DATA !== 'quiet',
     dataDirectory,
     siteDirectory: environment.SITE_DIRECTORY ? resolve(environment.SITE_DIRECTORY) : siteDirectory(),
     secrets: secretsOf(environment, dataDirectory),
@@ -248,7 +251,7 @@ const analyticsOf = ({ POSTHOG_KEY, POSTHOG_HOST, WEB_INSIGHTS }: Environment): 
 })
 
 const hasDemoData = ({ DEMO_DATA, DATABASE_URL, EVENTSTORE_URL }: Environment) =>
-  DEMO_DATA === undefined ? DATABASE_URL === undefined && EVENTSTORE_URL === undefined : DEMO_DATA === 'on'
+  DEMO_DATA === undefined ? DATABASE_URL === undefined && EVENTSTORE_URL === undefined : DEMO_DATA !== 'off'
 
 const eventLogOf = ({
   EVENTSTORE_URL: url,
