@@ -51,8 +51,20 @@ const read = async (): Promise<ZipBook> => {
   // Computed on demand, because many processes need none or only one of these.
   const cities = once(() => citiesOf(codes))
   const counties = once(readCounties)
-  const parts = once(() => partsOfCities(codes, cities()))
-  const outside = once(() => partsOfStates(codes, parts()))
+  const zipsOf = once(() => Map.groupBy(codes, cities().of))
+  const byCity = new Map<City, ReadonlyMap<string, PartOfCity>>()
+  const byState = new Map<string, ReadonlyMap<string, ZipPart>>()
+  const somewhere = (zip: string) => {
+    const code = Object.hasOwn(all, zip) ? all[zip] : undefined
+    return code && isSomewhere(code) ? code : undefined
+  }
+  const partOf = (zip: string) => {
+    const code = somewhere(zip)
+    const city = code && cities().of(code)
+    return city && valueAt(byCity, city, () => partsOfCity(city, zipsOf().get(city) ?? [])).get(zip)
+  }
+  const partsOfState = (state: string) =>
+    partsOutside(codes.filter((code) => code.state === state && partOf(code.zip)?.isSmall))
   const byName = once(() => [...cities().byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
   const largeNames = once(() => [
     ...byName()
@@ -62,18 +74,21 @@ const read = async (): Promise<ZipBook> => {
   ])
   return {
     placeOf(zip) {
-      const code = Object.hasOwn(all, zip) ? all[zip] : undefined
-      return code && isSomewhere(code) ? { city: cities().of(code), at: pointOf(code) } : undefined
+      const code = somewhere(zip)
+      return code && { city: cities().of(code), at: pointOf(code) }
     },
     militaryPostOf(zip) {
       const code = Object.hasOwn(all, zip) ? all[zip] : undefined
       return code && nowhere.has(code.state) ? `${code.city.toUpperCase()} ${code.state}` : undefined
     },
-    partOf: (zip) => parts().get(zip),
-    partOutsideCities: (zip) => outside().get(zip),
+    partOf,
+    partOutsideCities(zip) {
+      const code = somewhere(zip)
+      return code && valueAt(byState, code.state, () => partsOfState(code.state)).get(zip)
+    },
     citiesNamed: (key) => cities().byKey.get(key) ?? new Map<string, City>(),
     countiesNamed: (key) => counties().get(key) ?? new Map<string, County>(),
-    countiesOfCities: () => countiesOfCities(codes, cities()),
+    countiesOfCities: () => countiesOfCities(codes, zipsOf()),
     cityNear: (point) => cityNear(cities().byKey, point),
     get largeNames() {
       return largeNames()
@@ -120,30 +135,16 @@ const citiesOf = (codes: readonly Zip[]) => {
   return { byKey, of: (code: Zip) => byKey.get(keyOf(code))?.get(code.state) as City }
 }
 
-/** By ZIP code. */
-const partsOfCities = (
-  codes: readonly Zip[],
-  { of }: ReturnType<typeof citiesOf>,
-): ReadonlyMap<string, PartOfCity> =>
+const partsOfCity = (city: City, zips: readonly Zip[]): ReadonlyMap<string, PartOfCity> =>
   new Map(
-    [...Map.groupBy(codes, of)].flatMap(([city, zips]) =>
-      [...zipPartsOf(zips)].map(
-        ([zip, { places, ...part }]) => [zip, { ...part, city, isSmall: places < fewestPlaces }] as const,
-      ),
+    [...zipPartsOf(zips)].map(
+      ([zip, { places, ...part }]) => [zip, { ...part, city, isSmall: places < fewestPlaces }] as const,
     ),
   )
 
-/** Of each state's ZIP codes whose cities have too few to be told. */
-const partsOfStates = (
-  codes: readonly Zip[],
-  ofCities: ReadonlyMap<string, PartOfCity>,
-): ReadonlyMap<string, ZipPart> => {
-  const small = codes.filter(({ zip }) => ofCities.get(zip)?.isSmall)
-  const parts = [...Map.groupBy(small, ({ state }) => state).values()].flatMap((zips) => [
-    ...zipPartsOf(zips),
-  ])
-  return new Map(parts.filter(([, { places }]) => places >= fewestPlaces))
-}
+/** Of ZIP codes whose cities have too few to be told. */
+const partsOutside = (small: readonly Zip[]): ReadonlyMap<string, ZipPart> =>
+  new Map([...zipPartsOf(small)].filter(([, { places }]) => places >= fewestPlaces))
 
 /** Each line of one of the lists of place-data.gen.ts, with its state. */
 const partsOf = (lists: Readonly<Record<string, string>>) =>
@@ -159,7 +160,7 @@ const pointAt = ([latitude, longitude]: readonly string[]): Point => ({
 /** The county of most of a city's ZIP codes. */
 const countiesOfCities = (
   codes: readonly Zip[],
-  { of }: ReturnType<typeof citiesOf>,
+  zipsOf: ReadonlyMap<City, readonly Zip[]>,
 ): readonly CountyOfCity[] => {
   const countyOf = new Map(
     [...Map.groupBy(codes, ({ state }) => state)].flatMap(([state, zips]) => {
@@ -173,7 +174,7 @@ const countiesOfCities = (
       )
     }),
   )
-  return [...Map.groupBy(codes, of)].flatMap(([{ name, state }, zips]) => {
+  return [...zipsOf].flatMap(([{ name, state }, zips]) => {
     const counted = Map.groupBy(zips, ({ zip }) => countyOf.get(zip))
     const [[county] = []] = [...counted].sort(([, a], [, b]) => b.length - a.length)
     return county === undefined ? [] : [{ state, city: name, county }]
