@@ -58,6 +58,8 @@ const allowed = {
   // Emails are found by the events that they are about.
   bookings: ['accounts: account', 'log: event_index', 'profiles: provider', 'search: provider_seat'],
   bookmarks: ['profiles: provider'],
+  // What demo people have not answered.
+  demo: ['accounts: account', 'bookings: booking', 'messages: conversation', 'messages: conversation_line'],
   endorsements: ['log: endorsement_stream', 'profiles: provider'],
   faqs: ['profiles: provider'],
   // What analysts read in place of the tables of others (features/log/told-tables.ts).
