@@ -550,17 +550,17 @@ describe('An unconfirmed address', () => {
     }
     const here = await linkTo(newPerson())
     const confirmedHere = await call(here.device, 'verifyAddress', { token: here.token })
-    expect(confirmedHere).toMatchObject({ status: 200, body: { next: '/dashboard' } })
+    expect(confirmedHere).toMatchObject({ status: 200, body: { next: '/verify?confirmed=done' } })
     expect((await query(confirmedHere.cookie, 'session')).body).toMatchObject({
       user: { isVerified: true },
     })
     const there = await linkTo(newPerson())
     const confirmedThere = await call(here.device, 'verifyAddress', { token: there.token })
-    expect(confirmedThere).toMatchObject({ status: 200, body: { next: '/login?confirmed=done' } })
+    expect(confirmedThere).toMatchObject({ status: 200, body: { next: '/verify?confirmed=done' } })
     expect((await query(confirmedThere.cookie, 'session')).body).toMatchObject({ user: null })
     const other = await linkTo(newPerson())
     const somebodyIn = await call(confirmedHere.cookie, 'verifyAddress', { token: other.token })
-    expect(somebodyIn.body).toEqual({ next: '/login?confirmed=done' })
+    expect(somebodyIn.body).toEqual({ next: '/verify?confirmed=done' })
   })
 
   it('of somebody else is never confirmed by signing up with it, and an account made so ends with the owner’s account', async () => {

@@ -388,6 +388,8 @@ test('Signing up, confirming, logging in and logging out work without scripts', 
   await page.goto(await mailedLink(page, person.email, '/verify'))
   await button(page, 'Confirm my email').click()
   // In the browser that signed up, the link also logs in.
+  await expect(titleOfPage(page, 'Your email is confirmed')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
   await logOut(page, person)
   await page.goto('/forgot-password')

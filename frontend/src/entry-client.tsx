@@ -4,11 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createCall } from './server/call.ts'
 import { fetchTransport } from './server/fetch-transport.ts'
-import {
-  followSession,
-  reloadIfSessionChanged,
-  callThatNoticesSessionEnd,
-} from './site/accounts/follow-session.ts'
+import { callThatNoticesSessionEnd } from './site/accounts/notice-session-end.ts'
 import { readAnalyticsSettings } from './site/analytics/settings.ts'
 import { reloadOnceForMissingFile, reloadOnceWhenStylesAreGone } from './site/chunk-reload.ts'
 import { firstRoutes } from './site/first-routes.ts'
@@ -20,13 +16,20 @@ import { surviveTranslation } from './ui/translated-page.ts'
 reloadOnceWhenStylesAreGone()
 surviveTranslation()
 
+/** Without its file a page does not hear of a log-in elsewhere until it is loaded again. */
+const withSession = (then: (session: typeof import('./site/accounts/follow-session.ts')) => void) => {
+  import('./site/accounts/follow-session.ts').then(then, () => undefined)
+}
+
 const { dataset } = document.documentElement
 const { baseUrl = location.origin, waitlist, livePosition = null } = dataset
 const analytics = readAnalyticsSettings(dataset['analytics'])
 
 const router = createSiteRouter({
   routeTree: firstRoutes,
-  call: callThatNoticesSessionEnd(createCall(fetchTransport), () => reloadIfSessionChanged(router)),
+  call: callThatNoticesSessionEnd(createCall(fetchTransport), () =>
+    withSession(({ reloadIfSessionChanged }) => reloadIfSessionChanged(router)),
+  ),
   baseUrl,
   waitlistMode: waitlist === 'on',
   analytics,
@@ -46,7 +49,7 @@ const hydrate = () => {
       () => undefined,
     )
   })
-  followSession(router)
+  withSession(({ followSession }) => followSession(router))
   whenIdle(() => {
     import('./site/at-rest.ts').then(
       ({ whenAtRest }) => whenAtRest(router, analytics),

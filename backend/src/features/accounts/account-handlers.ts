@@ -18,10 +18,9 @@ type AccountHandlers = Handlers<DeclarationsOf<typeof declarations> & Declaratio
 
 const done = { status: 'done' } as const
 /**
- * Where a form that was sent before scripts loaded continues. A person who is signed in
- * is redirected from there.
+ * Where a form that was sent before scripts loaded continues: on a page that offers what was begun in this browser.
  */
-const confirmed = { next: '/login?confirmed=done' } as const
+const confirmed = { next: '/verify?confirmed=done' } as const
 
 /** The refusal of a very common password. */
 export const commonPasswordRefusal = (field: string): Refusal => {
@@ -118,7 +117,7 @@ export const accountHandlers: AccountHandlers = {
     const answer = await confirm(context, accountId)
     if (isRefused(answer) || !isMadeHere || context.session) return answer
     await signInBrowser(context, accountId, { by: 'link' })
-    return { next: '/dashboard' }
+    return answer
   },
 
   confirmAddress: async ({ auth, decide }, { token }) => {

@@ -1,15 +1,14 @@
 /**
  * Keeps every open page up to date about who is logged in, whether this page, another tab or the server
- * changed it.
+ * changed it. Fetched when the site is hydrated in a browser.
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { CallError, type Call } from '../../server/call.ts'
 import { forgetQueriesOfFormerSession, hasSessionChanged } from '../../server/session-query.ts'
 
 /**
- * One channel for the whole page, because a channel does not receive its own messages. Opened at hydration.
+ * One channel for the whole page, because a channel does not receive its own messages.
  */
-let channel: BroadcastChannel | undefined
+const channel = new BroadcastChannel('session')
 /** Milliseconds. When a tab becomes visible, a session fetched within this time is not checked again. */
 const believedFor = 10_000
 
@@ -32,7 +31,6 @@ export const reloadForNewSession = async (router: RegisteredRouter) => {
 
 /** Called once, when the site is hydrated in a browser. */
 export const followSession = (router: RegisteredRouter) => {
-  channel = new BroadcastChannel('session')
   channel.onmessage = () => reloadIfSessionChanged(router)
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) reloadIfSessionChanged(router, believedFor)
@@ -45,16 +43,4 @@ export const followSession = (router: RegisteredRouter) => {
 }
 
 /** Tells the other tabs that the user logged in or out. */
-export const tellOtherTabsOfSession = () => channel?.postMessage('changed')
-
-/** Calls `onEnd` when the server refuses a call because the session has ended. */
-export const callThatNoticesSessionEnd =
-  (call: Call, onEnd: () => void): Call =>
-  async (declaration, input, options) => {
-    try {
-      return await call(declaration, input, options)
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'not_authenticated') onEnd()
-      throw error
-    }
-  }
+export const tellOtherTabsOfSession = () => channel.postMessage('changed')

@@ -13,18 +13,15 @@ import { useRedirectAfterSession } from './use-redirect-after-session.ts'
 interface LogInPageProps {
   /** The path on this site to open after the log-in. */
   readonly redirect?: string | undefined
-  /** What the user has just done, if anything. */
-  readonly after?: 'reset' | 'confirmed' | undefined
+  /** Whether the user has just chosen a new password. */
+  readonly isReset?: boolean
   /** Shown in place of the usual sentence above the form. */
   readonly lead?: ReactNode
 }
 
-const leads = {
-  reset: t`Your password has been changed, and you’re logged out on every device. Log in with your new password.`,
-  confirmed: t`Thank you. Your email is confirmed. Log in for full access to the site.`,
-} as const
+const leadAfterReset = t`Your password has been changed, and you’re logged out on every device. Log in with your new password.`
 
-export const LogInPage = ({ redirect, after, lead }: LogInPageProps) => {
+export const LogInPage = ({ redirect, isReset = false, lead }: LogInPageProps) => {
   const title = useId()
   const goTo = useRedirectAfterSession()
   const purpose = useLogInPurpose(redirect)
@@ -33,7 +30,7 @@ export const LogInPage = ({ redirect, after, lead }: LogInPageProps) => {
     <FormPage
       title={t`Log in`}
       titleId={title}
-      lead={lead ?? (after ? leads[after] : purpose ? t`Log in to ${purpose}.` : t`Welcome back.`)}
+      lead={lead ?? (isReset ? leadAfterReset : purpose ? t`Log in to ${purpose}.` : t`Welcome back.`)}
       links={
         <>
           <Link to="/forgot-password" className={standaloneLinkClass}>

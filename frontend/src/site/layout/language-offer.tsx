@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import type { Language } from 'backend/contract/languages'
+import { lazy } from 'react'
+import { LazyPart } from '../screens/lazy-part.tsx'
 import { language, otherLanguage } from '../../ui/language.ts'
-import { Trans } from '../../ui/trans.tsx'
 import { LanguageLink } from './language-link.tsx'
 
 /**
@@ -21,34 +21,18 @@ export const LanguageOffer = ({ ofAccount }: { ofAccount: Language | undefined }
         {no}
       </button>
     </aside>
-    {ofAccount === otherLanguage && <MailLanguageOffer />}
+    {ofAccount === otherLanguage && (
+      <LazyPart meanwhile={null}>
+        <MailLanguageOffer line={line} />
+      </LazyPart>
+    )}
   </>
 )
 
-/** For somebody who reads this language, but gets emails in the other one. */
-const MailLanguageOffer = () => {
-  const router = useRouter()
-  return (
-    <aside className={`[html[data-offers-language=mails]_&]:flex ${line}`}>
-      <Trans>Our emails to you are in Spanish.</Trans>
-      <button
-        type="button"
-        data-no-other-language
-        className="min-h-11 font-medium underline"
-        onClick={() =>
-          void import('./choose-mail-language.ts').then(({ chooseMailLanguage }) =>
-            chooseMailLanguage(router),
-          )
-        }
-      >
-        <Trans>Get them in English</Trans>
-      </button>
-      <button type="button" data-no-other-language className="min-h-11 text-soft underline">
-        <Trans>Keep Spanish</Trans>
-      </button>
-    </aside>
-  )
-}
+/** Fetched for those alone whom it is shown to. */
+const MailLanguageOffer = lazy(async () => ({
+  default: (await import('./mail-language-offer.tsx')).MailLanguageOffer,
+}))
 
 const line =
   'hidden flex-wrap items-center justify-center gap-x-5 bg-wash px-5 text-sm max-md:[body:has(.flow)_&]:hidden print:hidden'

@@ -1,6 +1,7 @@
 import { t } from 'backend/contract/texts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isEmailAddress } from 'backend/contract/accounts/email-rule'
+import { Confirmed } from '../accounts/confirmed.tsx'
 import { CheckEmailPage } from '../accounts/check-email-page.tsx'
 import { privateHead } from '../screens/private-head.ts'
 
@@ -24,5 +25,8 @@ export const Route = createFileRoute('/check-email')({
 
 function CheckEmail() {
   const { email } = Route.useSearch()
+  // They have opened the link in another tab of this browser, which signed them in.
+  const isConfirmed = Route.useRouteContext({ select: ({ session }) => session.user?.isVerified === true })
+  if (isConfirmed) return <Confirmed />
   return email === undefined ? null : <CheckEmailPage email={email} />
 }

@@ -11,8 +11,6 @@ interface LogInSearch {
   redirect?: string | undefined
   /** Set by the server's redirect after a new password was set. */
   reset?: 'done' | undefined
-  /** Set by the server's redirect after an address was confirmed before scripts loaded. */
-  confirmed?: 'done' | undefined
 }
 
 export const Route = createFileRoute('/login')({
@@ -20,7 +18,6 @@ export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): LogInSearch => ({
     redirect: sameSitePathOf(search['redirect']),
     reset: search['reset'] === 'done' ? 'done' : undefined,
-    confirmed: search['confirmed'] === 'done' ? 'done' : undefined,
   }),
   beforeLoad: ({ context, search }) => {
     if (context.session.user) throw redirectToPath(search.redirect ?? '/dashboard')
@@ -36,6 +33,6 @@ export const Route = createFileRoute('/login')({
 })
 
 function LogIn() {
-  const { redirect: path, reset, confirmed } = Route.useSearch()
-  return <LogInPage redirect={path} after={reset ? 'reset' : confirmed && 'confirmed'} />
+  const { redirect: path, reset } = Route.useSearch()
+  return <LogInPage redirect={path} isReset={reset !== undefined} />
 }

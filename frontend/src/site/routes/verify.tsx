@@ -3,14 +3,23 @@ import { createFileRoute } from '@tanstack/react-router'
 import { verifyAddress } from 'backend/contract/accounts/accounts'
 import { ConfirmPage } from '../accounts/confirm-page.tsx'
 import { privateHead } from '../screens/private-head.ts'
-import { readTokenSearch } from '../accounts/token-search.ts'
+import { readTokenSearch, type TokenSearch } from '../accounts/token-search.ts'
+
+interface VerifySearch extends TokenSearch {
+  /** Set by the server's redirect after an address was confirmed before scripts loaded. */
+  readonly confirmed?: 'done' | undefined
+}
 
 export const Route = createFileRoute('/verify')({
-  validateSearch: readTokenSearch,
+  validateSearch: (search: Record<string, unknown>): VerifySearch => ({
+    ...readTokenSearch(search),
+    confirmed: search['confirmed'] === 'done' ? 'done' : undefined,
+  }),
   head: privateHead(t`Confirm your email`),
   component: Verify,
 })
 
 function Verify() {
-  return <ConfirmPage link={verifyAddress} token={Route.useSearch().token} />
+  const { token, confirmed } = Route.useSearch()
+  return <ConfirmPage link={verifyAddress} token={token} isDone={confirmed !== undefined} />
 }

@@ -1,0 +1,63 @@
+import { t } from 'backend/contract/texts'
+import { Trans } from '../../ui/trans.tsx'
+import { Link, useHydrated, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { languagePath } from '../../ui/language.ts'
+import { readBegunBooking, type BegunBooking } from '../screens/begun-acts.ts'
+import { takeRedirectPath } from '../screens/redirect-path.ts'
+import { TextScreen } from '../screens/text-screen.tsx'
+import { logInPurposeOf } from './log-in-purpose.ts'
+
+interface Way {
+  /** The path where the user was going when they signed up. */
+  readonly path?: string | undefined
+  /** The booking request or message that was begun before, if any. */
+  readonly begun?: BegunBooking | undefined
+}
+
+export const useIsSignedIn = () =>
+  useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
+
+export const Confirmed = () => {
+  const isSignedIn = useIsSignedIn()
+  /** Read after hydration: the server does not know what this browser keeps. */
+  const isHydrated = useHydrated()
+  const [way, setWay] = useState<Way>()
+  if (isHydrated && way === undefined) setWay({ path: takeRedirectPath(), begun: readBegunBooking() })
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <TextScreen title={t`Your email is confirmed`}>
+        <p className="text-soft">
+          <Trans>Thank you. You now have full access to the site.</Trans>
+        </p>
+        <WayOn isSignedIn={isSignedIn} {...way} />
+      </TextScreen>
+    </div>
+  )
+}
+
+const goOnWith = ({ path, name }: BegunBooking) =>
+  path.endsWith('/message') ? t`Finish your message to ${name}` : t`Continue booking with ${name}`
+
+const WayOn = ({ isSignedIn, path, begun }: Way & { readonly isSignedIn: boolean }) => {
+  const look = `${buttonClass('accent')} mt-6`
+  const next = begun?.path ?? path
+  if (!isSignedIn)
+    return (
+      <Link to="/login" search={{ redirect: next }} className={look}>
+        {next ? t`Log in to ${logInPurposeOf(next)}` : t`Log in`}
+      </Link>
+    )
+  return next ? (
+    <a href={languagePath + next} className={look}>
+      {begun ? goOnWith(begun) : t`Back to where you were`}
+    </a>
+  ) : (
+    <Link to="/dashboard" className={look}>
+      <Trans>Go to your dashboard</Trans>
+    </Link>
+  )
+}
