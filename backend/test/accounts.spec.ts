@@ -519,6 +519,24 @@ describe('An unconfirmed address', () => {
     expect(await waiting(entryId)).toEqual([{ full_name: 'Waiting Stranger' }])
   })
 
+  it('gets another link by signing up again or asking for it in the browser that signed up, and from nowhere else', async () => {
+    const person = newPerson()
+    const cookie = await signUpUnconfirmed(server, person)
+    const device = cookie.split('; ').find((pair) => /device=/.test(pair)) ?? ''
+    const links = async () =>
+      (await mailsTo(server, person.email)).filter(({ text = '' }) => text.includes('/verify?token=')).length
+    await until('the first link is mailed', async () => (await links()) === 1)
+    const answer = await call(device, 'resendConfirmation', { email: person.email })
+    expect(answer).toMatchObject({ status: 200 })
+    await until('it is mailed again', async () => (await links()) === 2)
+    expect(await call('', 'resendConfirmation', { email: person.email })).toMatchObject({
+      status: 200,
+      body: answer.body,
+    })
+    await call(device, 'signUp', { ...person, password: 'another long password', terms: true })
+    await until('it is mailed to who signs up again', async () => (await links()) === 3)
+  })
+
   it('works with its account only in the browser that signed up, until it is confirmed', async () => {
     const person = newPerson()
     const cookie = await signUpUnconfirmed(server, person)

@@ -40,6 +40,8 @@ test('Signing up asks to check the email; confirming the address in the same bro
   await button(page, 'Sign up').click()
   await expect(titleOfPage(page, 'Check your email')).toBeVisible()
   await expect(said(page, person.email)).toBeVisible()
+  await button(page, 'Send it again').click()
+  await expect(said(page, 'We’ve sent it again.')).toBeVisible()
 
   await openForm(page, await mailedLink(page, person.email, '/verify'))
   await expect(page).toHaveURL('/verify')

@@ -122,6 +122,7 @@ export const accessRules: Readonly<
   staffLogIn: { visitor: true, roles: all },
   twoFactorSetUp: { visitor: true, roles: all },
   staffEnterCode: { visitor: true, roles: all },
+  resendConfirmation: { visitor: true, roles: all },
   resendVerification: { visitor: false, roles: all },
   myAccount: { visitor: false, roles: all },
   clientProfile: { visitor: false, roles: ['client'] },

@@ -129,6 +129,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   staffLogIn: { costs: 'a hash', limitedBy: 'attempts' },
   twoFactorSetUp: 'little',
   staffEnterCode: { costs: 'a guess at a code', limitedBy: 'attempts' },
+  resendConfirmation: { costs: 'an email', limitedBy: 'limit' },
   resendVerification: { costs: 'an email', limitedBy: 'limit' },
   myAccount: 'little',
   clientProfile: 'little',

@@ -75,6 +75,17 @@ export const confirmAddress = command('confirmAddress', {
   output: nextPathAnswer,
 })
 
+/**
+ * For somebody who signed up in this browser and has not confirmed the address: mails another link. The same answer for
+ * everybody else.
+ */
+export const resendConfirmation = command('resendConfirmation', {
+  access: 'anyone',
+  limit: { calls: 5, seconds: 3600 },
+  input: forgotPasswordForm,
+  output: nextPathAnswer,
+})
+
 export const resendVerification = command('resendVerification', {
   access: 'signedIn',
   limit: { calls: 5, seconds: 3600, of: 'account' },

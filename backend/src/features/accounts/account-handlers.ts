@@ -22,6 +22,8 @@ const done = { status: 'done' } as const
  */
 const confirmed = { next: '/verify?confirmed=done' } as const
 
+const checkEmail = (email: string) => `/check-email?email=${encodeURIComponent(email)}`
+
 /** The refusal of a very common password. */
 export const commonPasswordRefusal = (field: string): Refusal => {
   const sentence = t`This password is too easy to guess. Please choose another one.`
@@ -41,6 +43,9 @@ export const accountHandlers: AccountHandlers = {
   signUp: async ({ auth, decide, idOf, newId, readStream }, { name, email, password, kind }) => {
     if (auth.passwords.isCommon(password, [name, email])) return commonPasswordRefusal('password')
     const accountId = newId('account')
+    const addressId = idOf('address', email)
+    // Signing up again in the same browser asks for another link, whether or not the earlier account holds the address.
+    await sendLinkAgain({ auth, decide }, addressId, accountId)
     // It exists already if the request is a repeat. Its password may have been changed since, or the person
     // erased.
     const { state, isErased } = await loadState(account, readStream(accountStream(accountId)))
@@ -52,13 +57,11 @@ export const accountHandlers: AccountHandlers = {
     return decide(
       {
         type: 'SignUp',
-        addressId: idOf('address', email),
+        addressId,
         accountId,
         registration: { name, email, kind, language: readersLanguage() },
       },
-      {
-        next: `/check-email?email=${encodeURIComponent(email)}`,
-      },
+      { next: checkEmail(email) },
     )
   },
 
@@ -135,8 +138,28 @@ export const accountHandlers: AccountHandlers = {
     return changed
   },
 
+  resendConfirmation: async ({ auth, decide, idOf }, { email }) => {
+    await sendLinkAgain({ auth, decide }, idOf('address', email))
+    return { next: checkEmail(email) }
+  },
+
   resendVerification: ({ session, decide }) =>
     decide({ type: 'RequestVerification', accountId: session.user.id }, done),
+}
+
+/**
+ * Asks for another link for the first account that this browser made with the address and that is not confirmed. What is
+ * mailed depends on whether it holds the address, and is decided later, so that the answer tells nobody
+ * (docs/decisions/0008). One account, so that a form sends one email.
+ */
+const sendLinkAgain = async (
+  { auth, decide }: Pick<HandlerContext, 'auth' | 'decide'>,
+  addressId: string,
+  except?: string,
+): Promise<void> => {
+  const made = await auth.sessions.unconfirmedHere(addressId)
+  const accountId = made.findLast((id) => id !== except)
+  if (accountId !== undefined) await decide({ type: 'RequestVerification', accountId }, done)
 }
 
 /**

@@ -1,6 +1,10 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
+import { resendConfirmation } from 'backend/contract/accounts/accounts'
+import { useState } from 'react'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
 import { TextScreen } from '../screens/text-screen.tsx'
 import { LetterDrawing } from '../drawings/letter-drawing.tsx'
 
@@ -17,7 +21,7 @@ export const CheckEmailPage = ({ email }: { email: string }) => (
         to confirm it’s yours. The link expires in 24 hours.
       </Trans>
     </p>
-    <h2 className="mt-10 text-xl">
+    <h2 id="nothing" className="mt-10 text-xl">
       <Trans>Nothing in your inbox?</Trans>
     </h2>
     <ul className="mt-3 grid list-disc gap-2 pl-5 text-soft marker:text-edge">
@@ -43,5 +47,26 @@ export const CheckEmailPage = ({ email }: { email: string }) => (
         </Trans>
       </li>
     </ul>
+    <SendAgain email={email} />
   </TextScreen>
 )
+
+const SendAgain = ({ email }: { email: string }) => {
+  const [isSent, setSent] = useState(false)
+  const form = useCommandForm(resendConfirmation, { onDone: () => setSent(true) })
+  return (
+    <div className="mt-6">
+      <FormFrame
+        form={form}
+        labelledBy="nothing"
+        size="medium"
+        kind="outline"
+        send={t`Send it again`}
+        sending={t`Sending…`}
+        done={isSent ? t`We’ve sent it again.` : null}
+      >
+        <input type="hidden" name="email" value={email} />
+      </FormFrame>
+    </div>
+  )
+}
