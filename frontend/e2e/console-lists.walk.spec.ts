@@ -318,6 +318,13 @@ test('Ctrl-K finds a record by name and opens it, with the keyboard alone', asyn
   await field.fill(name)
   await expect(dialog(page).getByRole('option', { name }).first()).toBeVisible()
   await expectGoodScreen(page)
+  // The list is not cut off by its dialog.
+  await field.fill('demo')
+  await expect(dialog(page).getByRole('option').nth(3)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(name)
+  await expect(field).toHaveValue(name)
+  await expect(dialog(page).getByRole('option', { name }).first()).toBeVisible()
   await field.press('Enter')
   await expect(page).toHaveURL(/\/show$/)
   await expect(title(page, name)).toBeVisible()

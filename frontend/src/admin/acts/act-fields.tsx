@@ -44,11 +44,18 @@ export const ReasonField = ({
     <>
       {common.length > 0 && (
         <Box role="group" aria-label="Common reasons" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {common.map((words) => (
+          {common.map((words, index) => (
             <Button
               key={words}
               variant="outlined"
               color="secondary"
+              data-choice
+              aria-keyshortcuts={String(index + 1)}
+              startIcon={
+                <Box component="span" aria-hidden sx={{ color: 'text.secondary', '&&': { fontSize: 13 } }}>
+                  {index + 1}
+                </Box>
+              }
               onClick={() => {
                 setReason(words)
                 field.current?.focus()

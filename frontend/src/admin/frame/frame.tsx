@@ -38,6 +38,8 @@ const RecordSearch = () => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       setOpen(true)
+      // Pressed again, it selects the old words.
+      document.querySelector<HTMLInputElement>('[role=dialog] [role=combobox]')?.select()
     }
     window.addEventListener('keydown', open)
     return () => window.removeEventListener('keydown', open)

@@ -21,6 +21,8 @@ const keys = [
   ['R', 'in an inbox item, remove, or close with action'],
   ['T', 'in an inbox item, take it'],
   ['Z', 'undo the last decision on an inbox item, for 10 seconds'],
+  ['1 to 9', 'in a dialog, a ready reason or a choice'],
+  ['Ctrl+Enter', 'send a dialog'],
   ['Ctrl+K', 'find a record'],
   ['?', 'show this'],
 ] as const

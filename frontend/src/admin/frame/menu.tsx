@@ -22,7 +22,12 @@ export const ConsoleMenu = ({ resources, onChosen }: MenuProps) => {
   if (!role) return null
   const open = resources.filter(({ name }) => mayRead(role, name))
   return (
-    <Box component="nav" aria-label="Console" onClick={onChosen} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box
+      component="nav"
+      aria-label="Console"
+      onClick={onChosen}
+      sx={{ display: 'grid', gap: { xs: 2.5, md: 2 } }}
+    >
       <Entry to="/" label="Overview" icon={WbSunnyOutlined} />
       {(['people', 'record'] as const).map((part) => (
         <Box key={part}>
@@ -48,6 +53,8 @@ const Entry = ({ to, label, icon: Icon }: { to: string; label: string; icon: Svg
       alignItems: 'center',
       gap: 1.5,
       minHeight: { xs: 44, md: 38 },
+      // All of an admin’s menu fits a window of 800 pixels.
+      '@media (min-width: 900px) and (max-height: 900px)': { minHeight: 30 },
       px: 1.5,
       borderRadius: 1,
       typography: 'body2',

@@ -77,7 +77,9 @@ const pressLetter = (letter: string) => {
 }
 
 const handleKey = (event: KeyboardEvent, hasLetters: boolean, onHelp: () => void) => {
-  const { key, target } = event
+  const { target } = event
+  // With Caps Lock, letters are capital without Shift.
+  const key = event.key.length === 1 && !event.shiftKey ? event.key.toLowerCase() : event.key
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
   if (!(target instanceof Element) || target.closest(ownKeys)) return
   const rows = allRows()

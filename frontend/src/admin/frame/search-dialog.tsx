@@ -33,7 +33,9 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      slotProps={{ paper: { 'aria-label': 'Find a record', sx: { alignSelf: 'flex-start', p: 2 } } }}
+      slotProps={{
+        paper: { 'aria-label': 'Find a record', sx: { alignSelf: 'flex-start', p: 2, overflow: 'visible' } },
+      }}
     >
       <Autocomplete<Found>
         open={options.length > 0 || isAsked}
@@ -42,6 +44,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
         filterOptions={(each) => each}
         autoHighlight
         disablePortal
+        slotProps={{ listbox: { sx: { maxHeight: 'min(60dvh, 32rem)' } } }}
         getOptionLabel={({ title }) => title}
         getOptionKey={({ list, id }) => `${list} ${id}`}
         noOptionsText={isWaiting ? 'Searching …' : (error?.message ?? 'Nothing found')}
