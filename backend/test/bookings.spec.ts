@@ -200,7 +200,7 @@ describe('A booking', () => {
   })
 
   it('of a series is accepted without the times that clash, which are listed', async () => {
-    const start = instantInHours(24 * 20)
+    const start = instantInHours(24 * 60)
     const series = { weekdays: [new Date(Date.parse(start) - 5 * 3_600_000).getUTCDay() || 7], weeks: 3 }
     const shown = await maya.ask<{ times: { when: { startsAt: string } }[]; free: number }>('seriesTimes', {
       providerId: ruth.providerId,
@@ -269,6 +269,27 @@ describe('A booking', () => {
     expect((await firstPage()).unanswered).toMatchObject([{ bookingId: id, statusText: 'Expired' }])
     await ask(olga, instantInHours(24 * 11), {}, vera)
     expect(await firstPage()).toMatchObject({ waitsForThem: 1, unanswered: [] })
+  })
+
+  it('for a time at which the parent asked somebody else says so before it is sent', async () => {
+    const [olga, vera, start] = [
+      await becomeParent(server, 'Olga'),
+      await becomeBookable(server, 'Vera'),
+      instantInHours(24 * 45),
+    ]
+    const asked = { ...{ kindId: 'visit', zone: someZone, meeting: 'place' }, time: { at: start } }
+    const beside = (provider: EndorsingProvider, more: object = {}) =>
+      olga.ask('bookedBeside', { ...asked, providerId: provider.providerId, ...more })
+    expect(await beside(ruth)).toEqual({ bookings: [] })
+    const bookingId = await ask(olga, start, {}, vera)
+    expect(await beside(ruth)).toMatchObject({ bookings: [{ bookingId, name: 'Vera', isBooked: false }] })
+    expect(await beside(vera)).toEqual({ bookings: [] })
+    await vera.do('acceptBooking', { bookingId })
+    const earlier = { at: new Date(Date.parse(start) - 7 * 24 * 3_600_000).toISOString() }
+    const series = { weekdays: [1, 2, 3, 4, 5, 6, 7], weeks: 2 }
+    expect(await beside(ruth, { time: earlier, series })).toMatchObject({
+      bookings: [{ bookingId, isBooked: true }],
+    })
   })
 
   it('of a series leaves out the dates that the parent leaves out, and says the total of the others before it is sent', async () => {

@@ -42,6 +42,7 @@ test('a date of a series that is taken is named before it is accepted, and on ev
   await expectGoodScreen(page)
   await takePicture(page, 'series-last-step')
   await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText(/^Kelly has until .+ to reply\.$/)).toBeVisible()
   await page.getByRole('link', { name: 'See your booking' }).click()
   await expect(page).toHaveURL(/\/dashboard\/bookings\//)
   const address = new URL(page.url()).pathname
@@ -98,4 +99,14 @@ test('a date of a series that is taken is named before it is accepted, and on ev
   await noor.leave()
   await closePerson(paula)
   await closePeople(kelly)
+})
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the step that asks for a time says what to do', async ({ page }) => {
+    await page.goto('/providers/rosa-delgado-ruiz/book')
+    await page.locator('main a[href*="kind="]').first().click()
+    await expect(page.getByText(/^To see when Rosa is available, turn on JavaScript/)).toBeVisible()
+  })
 })

@@ -53,6 +53,7 @@ export const accessRules: Readonly<
   nextFreeTimes: { visitor: true, roles: all },
   seriesTimes: { visitor: true, roles: all },
   requestBooking: { visitor: false, roles: ['client'] },
+  bookedBeside: { visitor: false, roles: ['client'] },
   myBookings: { visitor: false, roles: members },
   bookingWeek: { visitor: false, roles: ['provider'] },
   bookingsOnDays: { visitor: false, roles: ['provider'] },

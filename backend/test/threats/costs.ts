@@ -60,6 +60,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   nextFreeTimes: { costs: 'a calendar that is worked out', limitedBy: 'turns' },
   seriesTimes: { costs: 'a calendar that is worked out', limitedBy: 'turns' },
   requestBooking: { costs: 'two emails', limitedBy: 'limit' },
+  bookedBeside: 'little',
   myBookings: 'little',
   bookingWeek: 'little',
   bookingsOnDays: 'little',

@@ -4,6 +4,7 @@ import type { Declaration } from '../../src/contract/declare.ts'
 interface JsonSchema {
   readonly type?: string
   readonly format?: string
+  readonly pattern?: string
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly anyOf?: readonly JsonSchema[]
@@ -29,6 +30,7 @@ const filledIn = (schema: JsonSchema, word: string): unknown => {
     case 'string':
       if (schema.format === 'email') return `${word}@example.com`
       if (schema.format === 'date-time') return '2027-01-01T00:00:00Z'
+      if (schema.pattern?.startsWith(String.raw`^\d{4}-\d{2}-\d{2}$`)) return '2027-01-01'
       return textFor(schema, word)
     case 'number':
     case 'integer':

@@ -76,6 +76,27 @@ export const requestBooking = command('requestBooking', {
 })
 
 /**
+ * What the caller has requested or booked with other providers at a time, or at one of a series, that they are about to
+ * request: at most three.
+ */
+export const bookedBeside = query('bookedBeside', {
+  access: ['client'],
+  input: z.strictObject({
+    providerId: providerIdField,
+    kindId: z.string().check(z.minLength(1), z.maxLength(40)),
+    zone: zoneField,
+    meeting: meetingField,
+    time: timeField,
+    series: z.optional(seriesForm),
+  }),
+  output: z.object({
+    bookings: z.array(
+      z.object({ bookingId: z.string(), name: z.string(), when: z.string(), isBooked: z.boolean() }),
+    ),
+  }),
+})
+
+/**
  * The caller's bookings, as a parent or as a provider. `upcoming`: accepted, the next one first. `waiting`:
  * requests and proposals, first those that wait for the caller, then by deadline. `past`: the rest, newest
  * first. All times of a series are on one page, together, and count as one. A page past the end is empty, with the

@@ -3,11 +3,13 @@
  */
 import { t, textOf } from '../../contract/texts.ts'
 import type * as declarations from '../../contract/bookings/bookings.ts'
+import { stretchOf } from '../../domain/bookings/free-times.ts'
 import { mostOpenRequests, mostTimesInSeries, usualKindNames } from '../../domain/bookings/limits.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { countOpenRequests } from '../../projections/bookings/queries.ts'
+import { bookedBesideOf, countOpenRequests } from '../../projections/bookings/queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { barredBetween } from '../messages/barred-between.ts'
+import { bookingCardOf } from './cards.ts'
 import { wordsOfKind } from './usual-kinds.ts'
 import {
   meetingWaysOf,
@@ -18,7 +20,7 @@ import {
 import { bookingStartOf } from './printed.ts'
 import { datesOfSeries } from './series.ts'
 import { unverifiedRefusal } from './sides.ts'
-import { resolveSentTime } from './times.ts'
+import { deviceZone, resolveSentTime, type SentTime } from './times.ts'
 
 /** The refusal of a taken time, with the nearest free times. @param moving a booking whose own time counts as free */
 export const withNearestFreeTimes = async (
@@ -35,13 +37,46 @@ export const withNearestFreeTimes = async (
   return refuse('taken', t`${textOf(refusal.message)}. Nearest available times: ${shown.join('; ')}.`)
 }
 
-export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking'>> = {
+/** The starts that are asked for, in milliseconds, without the dates that are left out. */
+const startsOf = (
+  { hours, zone }: Pick<BookingOffer, 'hours' | 'zone'>,
+  {
+    time,
+    series,
+  }: { readonly time: SentTime; readonly series?: Parameters<typeof datesOfSeries>[2] | undefined },
+): readonly number[] | Refusal => {
+  const first = resolveSentTime(time, zone)
+  if (typeof first !== 'number') return first
+  if (!series) return [first]
+  return datesOfSeries(hours?.zone ?? zone, first, series)
+    .filter(({ isLeftOut }) => !isLeftOut)
+    .map(({ at }) => at)
+}
+
+export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking' | 'bookedBeside'>> = {
+  bookedBeside: async (context, input) => {
+    const offer = await findBookingOffer(context, input)
+    if (isRefused(offer)) return offer
+    const starts = startsOf(offer, input)
+    if (isRefused(starts)) return starts
+    const clientId = context.session.user.id
+    const times = starts.map((at) => stretchOf(at, offer.kind.minutes))
+    const found = await bookedBesideOf(context.tables, { clientId, providerId: offer.provider.id }, times)
+    const reader = { side: 'client', zone: deviceZone(input.zone), now: new Date() } as const
+    return {
+      bookings: found.map((row) => {
+        const { bookingId, with: other, when } = bookingCardOf(row, reader)
+        return { bookingId, name: other.name, when: when.text, isBooked: row.status === 'accepted' }
+      }),
+    }
+  },
+
   requestBooking: async (context, input) => {
     const { session, tables, newId } = context
     if (!session.user.isVerified) return unverifiedRefusal()
     const offer = await findBookingOffer(context, input)
     if (isRefused(offer)) return offer
-    const { provider, row, hours, kind, zone } = offer
+    const { provider, row, kind, zone } = offer
     const pair = { clientId: session.user.id, providerId: provider.id }
     const barred = await barredBetween(context, pair, 'client')
     if (barred) return barred
@@ -49,14 +84,10 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
       return refuse('validation', t`This provider doesn’t offer that`, {
         meeting: t`Please choose video or in person`,
       })
-    const first = resolveSentTime(input.time, zone)
-    if (typeof first !== 'number') return first
-    const starts = input.series
-      ? datesOfSeries(hours?.zone ?? zone, first, input.series)
-          .filter(({ isLeftOut }) => !isLeftOut)
-          .map(({ at }) => at)
-      : [first]
-    if (starts.length === 0) return refuse('validation', t`Please keep at least one date`)
+    const starts = startsOf(offer, input)
+    if (isRefused(starts)) return starts
+    const [first] = starts
+    if (first === undefined) return refuse('validation', t`Please keep at least one date`)
     if (starts.length > mostTimesInSeries)
       return refuse('too_many_times', t`A series can have up to ${mostTimesInSeries} bookings`)
     if ((await countOpenRequests(tables, session.user.id)) >= mostOpenRequests)

@@ -163,6 +163,25 @@ export const unansweredRequestsOf = (
     [clientId, since, size],
   )
 
+/** A parent's open requests and bookings with others than this provider that overlap one of these times, the first three. */
+export const bookedBesideOf = (
+  tables: ReadTables,
+  { clientId, providerId }: { readonly clientId: string; readonly providerId: string },
+  times: readonly { readonly startsAt: number; readonly endsAt: number }[],
+): Promise<BookingRow[]> =>
+  tables.query<BookingRow>(
+    `${rows} where b.client_id = $1 and b.provider_id <> $2 and b.status in ('requested', 'proposed', 'accepted')
+        and exists (select from unnest($3::timestamptz[], $4::timestamptz[]) as t (starts_at, ends_at)
+                     where b.starts_at < t.ends_at and t.starts_at < b.ends_at)
+      order by b.starts_at, b.booking_id limit 3`,
+    [
+      clientId,
+      providerId,
+      times.map(({ startsAt }) => new Date(startsAt)),
+      times.map(({ endsAt }) => new Date(endsAt)),
+    ],
+  )
+
 /** A page of a list, and how many there are. All times of a series are together, count as one, and are never cut. */
 export const bookingsPageOf = async (
   tables: ReadTables,

@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  bookedBeside,
   booking,
   bookingCounts,
   bookingsOnDays,
@@ -43,6 +44,10 @@ export const nearestFreeTimesQuery = (call: Call, input: CallerInputOf<typeof ne
 })
 export const seriesTimesQuery = (call: Call, input: CallerInputOf<typeof seriesTimes>) => ({
   ...serverQuery(call, seriesTimes, input),
+  ...asked,
+})
+export const bookedBesideQuery = (call: Call, input: CallerInputOf<typeof bookedBeside>) => ({
+  ...serverQuery(call, bookedBeside, input),
   ...asked,
 })
 export const bookingListQuery = (call: Call, input: CallerInputOf<typeof myBookings>) => ({

@@ -40,6 +40,7 @@ export const queriesOfTopics = {
     'bookingWeek',
     'bookingsOnDays',
     'bookingCounts',
+    'bookedBeside',
     'nextBookingInConversation',
     'freeTimes',
     'nearestFreeTimes',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { firstNameOf } from 'backend/contract/first-name'
+import { Trans } from '../../../ui/trans.tsx'
 import { useCall } from '../../../server/queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { bookingOfferQuery, nearestFreeTimesQuery } from '../booking-queries.ts'
@@ -63,7 +65,20 @@ const OfKind = (props: Pick<BookingStepProps, 'provider' | 'offer' | 'kind' | 's
     enabled: zone !== null && search.at !== undefined && offer.mode === 'hours',
     retryOnMount: false,
   })
-  if (zone === null) return <Skeleton className="mx-auto mt-10 h-72 w-full max-w-[35rem]" />
+  if (zone === null)
+    return (
+      <div className="mx-auto mt-10 w-full max-w-[35rem]">
+        <noscript>
+          <p className="px-5 pb-6 font-semibold">
+            <Trans>
+              To see when {firstNameOf(provider.name)} is available, turn on JavaScript in your browser and
+              reload this page.
+            </Trans>
+          </p>
+        </noscript>
+        <Skeleton className="h-72 w-full" />
+      </div>
+    )
   const go: ContinueWithAnswers = (answers, options) =>
     void navigate({
       to: '/providers/$id/book',

@@ -12,12 +12,14 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import { kindFactsWords } from '../booking-words.ts'
 import { LogInToSend } from '../../screens/log-in-to-send.tsx'
+import { BookedBeside } from './booked-beside.tsx'
 import type { BookingStepProps } from './step.ts'
 import { writeBookPageSearch, bookingStepCount } from './book-page-search.ts'
 import type { BookingDraft } from './draft.ts'
 import { meetingsOf } from './step.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
 import { seriesOf, useSeriesTimes } from './series-times.ts'
+import { replyTimeLeft } from './reply-time-left.ts'
 import { NotSentNotice } from './not-sent-notice.tsx'
 import { useSendBookingRequest } from './use-send-request.ts'
 import { WhereField } from './where-field.tsx'
@@ -41,6 +43,7 @@ export const NoteStep = (props: BookingStepProps) => {
   const sending = useSendBookingRequest(props, accountId, { ...draft, meeting })
   const steps = bookingStepCount(search)
   const place = useRef<HTMLInputElement>(null)
+  const [openedAt] = useState(() => Date.now())
   const [isPlaceMissing, setPlaceMissing] = useState(false)
   const send = () => {
     const isMissing = meeting === 'place' && draft.place.trim() === ''
@@ -106,6 +109,7 @@ export const NoteStep = (props: BookingStepProps) => {
         </p>
       </div>
       <Summary {...props} />
+      {asker === 'parent' && <BookedBeside {...props} />}
       {asker === 'unverified' && (
         <UnverifiedNotice>
           <Trans>
@@ -117,7 +121,8 @@ export const NoteStep = (props: BookingStepProps) => {
       {sending.refused && <NotSentNotice {...props} refused={sending.refused} onChosen={sending.forget} />}
       <p className="mt-5 text-sm text-soft">
         <Trans>
-          {firstName} has up to 3 days to reply. You can withdraw the request any time before that.
+          {firstName} has up to {replyTimeLeft(search.at, openedAt)} to reply. You can withdraw the request
+          any time before that.
         </Trans>
       </p>
     </BookingStepFrame>

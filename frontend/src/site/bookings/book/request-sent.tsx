@@ -1,3 +1,4 @@
+import { t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,14 +18,20 @@ import type { BookableProvider } from './step.ts'
 /** Shown after the request was sent: a summary, and what happens next. */
 export const RequestSent = ({ provider, bookingId }: { provider: BookableProvider; bookingId: string }) => {
   const firstName = firstNameOf(provider.name)
+  const { data } = useSentBooking(bookingId)
+  const until = data?.booking.answerBy?.text
   return (
     <div className="mx-auto w-full max-w-[34rem] px-5 py-10 text-center">
       <LetterDrawing className="mx-auto h-24 w-30" />
       <h1 className="mt-6 text-2xl">
         <Trans>Request sent</Trans>
       </h1>
-      <p className="mx-auto mt-3 max-w-[36ch] text-soft">
-        <Trans>{firstName} has up to 3 days to reply. We’ll email you, so you can put your phone down.</Trans>
+      {/* Its place is held while the deadline loads. */}
+      <p className="mx-auto mt-3 min-h-18 max-w-[36ch] text-soft">
+        <span>{until && t`${firstName} has until ${until} to reply.`}</span>{' '}
+        <span>
+          <Trans>We’ll email you, so you can put your phone down.</Trans>
+        </span>
       </p>
       <Card bookingId={bookingId} />
       <h2 className="mt-8 text-left text-lg">
@@ -55,14 +62,18 @@ export const RequestSent = ({ provider, bookingId }: { provider: BookableProvide
   )
 }
 
-const Card = ({ bookingId }: { bookingId: string }) => {
+const useSentBooking = (bookingId: string) => {
   const call = useCall()
   const zone = useReaderZone()
-  const { data, isError } = useQuery({
+  return useQuery({
     ...bookingQuery(call, bookingId, zone ?? ''),
     enabled: zone !== null,
     retryOnMount: false,
   })
+}
+
+const Card = ({ bookingId }: { bookingId: string }) => {
+  const { data, isError } = useSentBooking(bookingId)
   // The request has been sent, even if it cannot be loaded now.
   if (isError) return null
   if (!data) return <Skeleton className="mt-8 h-36" />
