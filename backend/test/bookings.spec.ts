@@ -860,7 +860,9 @@ describe('A calendar file', () => {
     expect(file.text).not.toContain('nobody else')
 
     const first = new URL((await lena.do<{ url: string }>('renewCalendarFeed', { password })).url).pathname
-    expect(eventsIn((await server.request({ url: first })).text)).toHaveLength(1)
+    const feed = (await server.request({ url: first })).text
+    expect(eventsIn(feed)).toHaveLength(1)
+    expect(feed).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
     const second = new URL((await lena.do<{ url: string }>('renewCalendarFeed', { password })).url).pathname
     expect((await server.request({ url: first })).status).toBe(404)
     expect((await server.request({ url: second })).status).toBe(200)

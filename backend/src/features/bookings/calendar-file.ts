@@ -67,13 +67,21 @@ export const calendarInvitation = (
   return { method, filename: calendarFileName(), content: calendar.toString() }
 }
 
+/** Seconds after which calendar programs that follow it (REFRESH-INTERVAL) should read a feed again. */
+const readAgainAfter = 60 * 60
+
 /** The calendar file for a download or a feed. */
 export const publishedCalendar = (
   entries: readonly CalendarEntry[],
   site: CalendarSite,
   name: string,
 ): string => {
-  const calendar = ical({ prodId: prodId(site), method: ICalCalendarMethod.PUBLISH, name: plainName(name) })
+  const calendar = ical({
+    prodId: prodId(site),
+    method: ICalCalendarMethod.PUBLISH,
+    name: plainName(name),
+    ttl: readAgainAfter,
+  })
   for (const entry of entries) eventIn(calendar, entry, site)
   return calendar.toString()
 }
