@@ -8,6 +8,8 @@ describe('The language of a text', () => {
     'Do you take insurance?',
     'She remembered everything from last time. Both of them gained.',
     'In many of our families you do not go to a therapist; you go to church, or to your tía. Go to them too.',
+    'Nights for families in La Mesa, El Cajon, Chula Vista and National City',
+    'I come to La Mesa, El Cajon and San Diego',
     'On time, and the follow-up\nanswered the rest of our questions.',
   ])('is English: %s', async (text) => {
     expect(await languageOfText(text)).toBe('en')
@@ -17,6 +19,7 @@ describe('The language of a text', () => {
     'Lactancia sin culpa, con biberón o sin él.',
     'Muy amable, y nos explicó todo con calma.',
     'No hay preguntas tontas.',
+    'Voy a tu casa en North Park, Spring Valley y National City',
     'Enfermera de recien nacidos, con mas de veinte años de experiencia.',
     'Me ayudó con el postpartum y el sleep training.',
     'Soy doula en San Antonio y trabajo con familias que hablan español.\n\nVoy a tu casa o al hospital.',

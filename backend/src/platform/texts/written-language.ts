@@ -7,6 +7,9 @@ import { languages, type Language } from '../../contract/languages.ts'
 const plainWord = /(?<![\p{L}\p{M}\p{N}@./-])\p{Ll}/gu
 const fewestPlainWords = 3
 
+/** Words with a capital within a sentence: names, which have a language of their own, as "La Mesa, El Cajon". */
+const nameWithin = /(?<!^|[.!?:]\s+)(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}’']*/gmu
+
 const halvesOf = (text: string): readonly string[] => {
   const words = text.trim().split(/\s+/u)
   const middle = Math.ceil(words.length / 2)
@@ -20,7 +23,7 @@ const detect = async (text: string): Promise<Language | 'unsure'> => {
   if ((text.match(plainWord)?.length ?? 0) < fewestPlainWords) return 'unsure'
   // Loaded for the first text: it is large, and programs that show nobody's texts do without.
   const { eld } = await import('eld/extrasmall')
-  const [first, second] = halvesOf(text).map((half) => eld.detect(half).language)
+  const [first, second] = halvesOf(text.replaceAll(nameWithin, ' ')).map((half) => eld.detect(half).language)
   return languages.find((each) => each === first && each === second) ?? 'unsure'
 }
 
