@@ -137,7 +137,7 @@ describe('A page', () => {
     const short = { kind: 'client', name: 'A', email: 'a@example.com', password, terms: true }
     expect(await refusalOf('', 'logIn', wrong)).toBe('Email or password is incorrect')
     expect(await refusalOf('/es', 'logIn', wrong)).toBe('El correo o la contraseña no son correctos')
-    expect(await refusalOf('', 'signUp', short)).toBe('Validation failed: Name must be at least 2 characters')
+    expect(await refusalOf('', 'signUp', short)).toBe('Please check this: Name must be at least 2 characters')
     expect(await refusalOf('/es', 'signUp', short)).toBe('Revisa esto: Nombre: usa al menos 2 caracteres')
   })
 
@@ -308,6 +308,11 @@ describe('A file of the site', () => {
     })
     expect(response.bytes.equals(brotliCompressSync(script))).toBe(true)
     expect((await get('/assets/app-abc123.js')).text).toBe(script)
+  })
+
+  it('for password managers leads to where a password is changed', async () => {
+    const { status, headers } = await get('/.well-known/change-password')
+    expect([status, headers['location']]).toEqual([303, '/dashboard/account#password'])
   })
 
   it('for search engines name the public addresses, and before the opening none', async () => {

@@ -19,6 +19,7 @@ export const routes: Readonly<Record<string, string>> = {
   '/health/ready': 'anyone: nothing but whether it is ready',
   '/photos/:file': 'anyone: portraits are public',
   '/photos/social/:file': 'anyone: what a link to a provider shows',
+  '/.well-known/change-password': 'anyone: a redirect to a page that asks to log in',
   '/robots.txt': 'anyone: what search engines may read',
   '/sitemap.xml': 'anyone: the addresses of public pages; none before the opening',
   '/sitemaps/:part': 'the same',

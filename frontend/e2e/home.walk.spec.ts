@@ -65,3 +65,13 @@ test('On a phone, the suggestions for words and for a place leave Search free, E
   await search.click()
   await expect(page).toHaveURL('/search?searchQuery=la&area=new')
 })
+
+test('each field of the search box shows that it has the focus', async ({ page }) => {
+  await open(page, '/')
+  for (const field of await page.getByRole('search').locator('input, select').all()) {
+    if (!(await field.isVisible())) continue
+    await field.focus()
+    await page.keyboard.press('Shift')
+    expect(await field.evaluate((each) => getComputedStyle(each).outlineStyle)).not.toBe('none')
+  }
+})

@@ -216,3 +216,12 @@ test('In print, every answer of a profile is expanded, and nothing covers the en
   await expect(bar).toBeHidden()
   await expect(page.getByLabel('Price and next step').getByText('$215')).toBeVisible()
 })
+
+test('a phone shows every pinned endorsement', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/providers/priya-raman')
+  const section = page.getByRole('region', { name: /^What colleagues say/ })
+  const quotes = section.getByRole('listitem')
+  await expect(quotes.nth(1)).toBeVisible()
+  for (const quote of await quotes.all()) await expect(quote).toBeVisible()
+})

@@ -32,6 +32,7 @@ import { personStreamsProjection } from '../../projections/accounts/person-strea
 import { accountHandlers } from './account-handlers.ts'
 import { accountMails } from './account-mails.ts'
 import { addressRelease } from './address-release.ts'
+import { ChangePasswordController } from './change-password.controller.ts'
 import { consoleAccountHandlers } from './console-account-handlers.ts'
 import { peopleResource } from './console-list.ts'
 import { accountErasure } from './erasure.ts'
@@ -82,6 +83,7 @@ class AccountCommandHandler implements ICommandHandler<SentAccountCommand> {
 }
 
 @Module({
+  controllers: [ChangePasswordController],
   providers: [
     AccountCommandHandler,
     {

@@ -29,7 +29,7 @@ export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) =
       </h2>
       <ul aria-labelledby="endorsements" className="mt-4 grid gap-4 empty:hidden">
         {shown.map((endorsement) => (
-          <li key={endorsement.id} className="max-sm:not-first:hidden">
+          <li key={endorsement.id} className={pins.length === 0 ? 'max-sm:not-first:hidden' : undefined}>
             <EndorsementQuote
               endorsement={{ ...endorsement, pinPosition: null }}
               about={firstNameOf(provider.name)}
@@ -44,9 +44,11 @@ export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) =
           params={{ id: provider.slug }}
           className="text-link inline-flex min-h-11 items-center gap-2 font-medium"
         >
-          {provider.endorsement_count > 1
-            ? t`Read all ${numberWords(provider.endorsement_count)} endorsements`
-            : t`Read 1 endorsement`}
+          {pins.length === provider.endorsement_count
+            ? t`Read the full text`
+            : provider.endorsement_count > 1
+              ? t`Read all ${numberWords(provider.endorsement_count)} endorsements`
+              : t`Read 1 endorsement`}
           <ForwardIcon size={18} />
         </Link>
       </p>

@@ -54,7 +54,7 @@ export const SearchBox = () => {
       action={`${languagePath}/search`}
       role="search"
       onSubmit={submit}
-      className="relative grid gap-2 rounded-card border border-edge bg-card p-2 shadow-float has-[:is(input,select):focus-visible]:border-accent has-[:is(input,select):focus-visible]:outline-2 has-[:is(input,select):focus-visible]:outline-accent sm:grid-cols-[1fr_1fr_auto] sm:items-center"
+      className="relative grid gap-2 rounded-card border border-edge bg-card p-2 shadow-float sm:grid-cols-[1fr_1fr_auto] sm:items-center"
     >
       <label htmlFor={`${id}-words`} className="sr-only">
         <Trans>What would help?</Trans>
@@ -121,7 +121,8 @@ export const SearchBox = () => {
   )
 }
 
-const inset = 'min-h-13 rounded-control bg-card text-ink outline-none'
+/** The ring is drawn inside the field, because the box has no room around it. */
+const inset = 'min-h-13 rounded-control bg-card text-ink -outline-offset-2'
 const sign = 'pointer-events-none absolute top-4 left-3.5 text-soft'
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')

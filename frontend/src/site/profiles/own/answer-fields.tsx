@@ -17,7 +17,7 @@ interface Named {
 type TextAnswerProps = Named & Omit<ComponentProps<'input'>, 'form' | keyof Named>
 
 const optional = (
-  <span className="ml-2 text-sm font-normal whitespace-nowrap text-soft">
+  <span className="ml-1 text-sm font-normal whitespace-nowrap text-soft">
     <Trans>optional</Trans>
   </span>
 )
@@ -25,8 +25,7 @@ const optional = (
 /** A label with the note that the answer is optional. */
 export const OptionalLabel = ({ children }: { children: ReactNode }) => (
   <>
-    {children}
-    {optional}
+    {children} {optional}
   </>
 )
 
