@@ -147,6 +147,7 @@ test('every rule is explained at the step it belongs to', async ({ page }) => {
   await fillPrice(page)
   await pressNext(page)
 
+  await expect(page.getByText('without a ZIP code, or a city and state')).toBeVisible()
   await page.getByLabel('Website').fill('harbor.example')
   await pressNext(page)
   await expect(problem('Please enter a valid website URL')).toBeVisible()

@@ -253,9 +253,7 @@ export const AddressFields = ({ form }: FieldsProps) => (
   <div role="group" aria-labelledby="postal-address" className="grid gap-5">
     <div>
       <p id="postal-address" className="font-semibold">
-        <OptionalLabel>
-          <Trans>Address</Trans>
-        </OptionalLabel>
+        <Trans>Address</Trans>
       </p>
       <p className="mt-0.5 text-sm text-soft">
         <Trans>
@@ -263,8 +261,23 @@ export const AddressFields = ({ form }: FieldsProps) => (
           distances are measured from the middle of a few ZIP codes around yours.
         </Trans>
       </p>
+      <p className="mt-2 text-sm">
+        <Trans>
+          You can leave this out. But without a ZIP code, or a city and state, parents who search near a place
+          may not find you for visits.
+        </Trans>
+      </p>
     </div>
-    <TextAnswer form={form} name="street" label={t`Street`} autoComplete="address-line1" />
+    <TextAnswer
+      form={form}
+      name="street"
+      label={
+        <OptionalLabel>
+          <Trans>Street</Trans>
+        </OptionalLabel>
+      }
+      autoComplete="address-line1"
+    />
     <div className="grid gap-5 sm:grid-cols-[1fr_6rem_8rem]">
       <TextAnswer form={form} name="city" label={t`City`} autoComplete="address-level2" />
       <TextAnswer form={form} name="state" label={t`State`} autoComplete="address-level1" placeholder="TX" />
