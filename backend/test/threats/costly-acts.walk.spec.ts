@@ -42,6 +42,7 @@ const instead: Readonly<Partial<Record<FunctionId, object>>> = {
   joinWaitlist: { email: 'somebody@example.com' },
   signUp: { email: 'somebody@example.com', password, terms: true },
   requestPasswordReset: { email: 'somebody@example.com' },
+  resendConfirmation: { email: 'somebody@example.com' },
   changeAddress: { email: 'somebody@example.com' },
   reviseClientProfile: { email: 'somebody@example.com' },
   confirmAddress: { token },
