@@ -260,6 +260,7 @@ describe('the head of a profile', () => {
     expect(JSON.parse(scripts[0]?.children ?? '')).toEqual({
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',
+      inLanguage: 'en',
       url,
       dateCreated: '2026-01-01T00:00:00.000Z',
       dateModified: '2026-01-01T00:00:00.000Z',
