@@ -111,7 +111,7 @@ describe('A query that a list does not support', () => {
     const { reply } = await askList(staff.admin, 'waitlist', query)
     expect({ status: reply.status, body: reply.json() }).toMatchObject({
       status: 422,
-      body: { code: 'validation', message: expect.stringMatching(/^Validation failed: /) },
+      body: { code: 'validation', message: expect.stringMatching(/^Please check this: /) },
     })
   })
 

@@ -177,7 +177,7 @@ describe('The upload route of photos', () => {
       status: 422,
       body: {
         code: 'validation',
-        message: 'Validation failed: This file isn’t a JPEG, PNG or WebP image',
+        message: 'Please check this: This file isn’t a JPEG, PNG or WebP image',
         fields: { photo: 'This file isn’t a JPEG, PNG or WebP image' },
       },
     })

@@ -65,7 +65,7 @@ describe('Mails about a review', () => {
     await mailed(maya.email, /^Ruth replied to your review$/)
     await ruth.do('replyToReview', { reviewId, text: 'Thank you all' })
     await staff.moderator.call('removeReview', { reviewId, reason: 'It named another family' })
-    await mailed(maya.email, /^A moderator removed your review$/)
+    await mailed(maya.email, /^Our team removed your review$/)
     const subjects = await subjectsTo(maya.email)
     expect(subjects.filter((each) => each.startsWith('How was'))).toHaveLength(1)
     expect(subjects.filter((each) => each.includes('replied'))).toHaveLength(1)

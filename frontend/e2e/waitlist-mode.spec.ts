@@ -1,4 +1,7 @@
 /** The site in waitlist mode, and the ways to bypass it (spec section 2, "Waitlist page"). */
+import { logIn } from './account-pages.ts'
+import { open } from './pages.ts'
+import { giveOwnNetwork, signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 
@@ -74,6 +77,40 @@ test('The console helpers switch the bypass on and off, say so, and take effect 
   await page.reload()
   await expect(waitlist(page)).toBeVisible()
   expect(await bypassOf(context)).toBeUndefined()
+})
+
+for (const [path, name] of [
+  ['/help', 'Help'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+] as const)
+  test(`${path} is read before anybody is let in, and leads nowhere else`, async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(waitlist(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await open(page, path)
+    await expect(waitlist(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Fourth Trimester' }).first().click()
+    await expect(waitlist(page)).toBeVisible()
+  })
+
+test('A member logs in on a new device, and stays in', async ({ page, browser, baseURL }) => {
+  await giveOwnNetwork(page.context())
+  const person = await signInStranger(page)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  await giveOwnNetwork(context)
+  const phone = await context.newPage()
+  await open(phone, '/')
+  await phone.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
+  await logIn(phone, person)
+  await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await phone.goto('/search')
+  await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect((await bypassOf(context))?.value).toBe('true')
+  await context.close()
 })
 
 test('After joining in waitlist mode, the link home shows the waitlist again', async ({ page }) => {

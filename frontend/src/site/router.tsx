@@ -91,15 +91,19 @@ const arrive = (queryClient: QueryClient, { query: { initial = [] } = {} }: Arri
   keepServedQueries(queryClient, initial)
 }
 
+/** What somebody may need before they are let in: members log in on a new device, and everybody reads the terms. */
+const beforeWaitlist =
+  /^\/(waitlist|help|privacy|terms|login|forgot-password|reset-password|verify|confirm-address|check-email)$/
+
 /**
- * Every address shows the waitlist but stays in the address bar, so that a reload opens the page itself once
+ * Every other address shows the waitlist but stays in the address bar, so that a reload opens the page itself once
  * the visitor may pass.
  */
 const waitlistInPlace = (): LocationRewrite => {
   let asked: URL | undefined
   return {
     input: ({ url }) => {
-      if (url.pathname === '/waitlist') return url
+      if (beforeWaitlist.test(url.pathname)) return url
       asked = new URL(url)
       return new URL('/waitlist', url)
     },

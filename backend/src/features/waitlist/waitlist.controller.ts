@@ -6,7 +6,7 @@ import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inLanguage } from '../../contract/languages.ts'
 import { joinWaitlist, leaveWaitlist } from '../../contract/waitlist/waitlist.ts'
-import { refusedByDispatcher } from '../../platform/functions/answer.ts'
+import { refusedByDispatcher, type Answer } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { inputOfForm } from '../../platform/functions/form-input.ts'
 import { sendRefusalPage, isPageRequest } from '../../platform/functions/plain-page.ts'
@@ -15,6 +15,14 @@ import { readersLanguage } from '../../platform/texts/readers-language.ts'
 
 /** The page shown after the form was posted before scripts loaded. */
 const thanks = '/waitlist?joined=true'
+
+/** Refusals of the input begin with the spec's words here (product.md, "Waitlist"); people read others elsewhere. */
+const asSpecified = (answer: Answer): Answer => {
+  const { code, fields } = answer.body as { code?: string; fields?: Readonly<Record<string, string>> }
+  if (code !== 'validation' || fields === undefined) return answer
+  const message = `Validation failed: ${Object.values(fields)[0] ?? 'the input'}`
+  return { ...answer, body: { code, message, fields } }
+}
 
 @Controller('api/waitlist')
 export class WaitlistController {
@@ -32,7 +40,7 @@ export class WaitlistController {
       if (answer.status === 200) return void reply.redirect(inLanguage(thanks, readersLanguage()), 303)
       return void sendRefusalPage(request, reply, answer)
     }
-    void sendAnswer(reply, answer.status === 200 ? { ...answer, status: 201 } : answer)
+    void sendAnswer(reply, answer.status === 200 ? { ...answer, status: 201 } : asSpecified(answer))
   }
 
   /**

@@ -3,6 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { finishBegunSave } from '../bookmarks/finish-begun-save.ts'
 import { reloadForNewSession, tellOtherTabsOfSession } from './follow-session.ts'
+import { enableBypass } from '../waitlist/bypass.ts'
 import { sameSitePathOf } from '../screens/same-site-path.ts'
 
 /**
@@ -12,6 +13,12 @@ import { sameSitePathOf } from '../screens/same-site-path.ts'
 export const redirectAfterSession = async (router: RegisteredRouter, next: string) => {
   const href = sameSitePathOf(next) ?? '/'
   tellOtherTabsOfSession()
+  // A member is let in from now on, and the whole site is another page than the waitlist's.
+  if (router.options.context.waitlistMode) {
+    enableBypass()
+    window.location.assign(languagePath + href)
+    return
+  }
   try {
     await hasSessionChanged(router.options.context)
     // What was typed cannot be saved without the session, so nothing is asked.

@@ -1,6 +1,6 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { privateHead } from '../screens/private-head.ts'
@@ -46,6 +46,7 @@ export const Route = createFileRoute('/waitlist')({
 function Waitlist() {
   const { joined: joinedBefore = false, leave, left } = Route.useSearch()
   const [joined, setJoined] = useState(false)
+  const { waitlistMode } = Route.useRouteContext()
   const cardTitle = useId()
   if (left) return <LeftWaitlist takesFocus={false} />
   if (leave !== undefined) return <LeaveWaitlist token={leave} />
@@ -58,7 +59,36 @@ function Waitlist() {
           <Trans>Get Early Access</Trans>
         </h2>
         <WaitlistForm labelledBy={cardTitle} onJoined={() => setJoined(true)} />
+        {waitlistMode && <BesideWaitlist />}
       </Card>
     </div>
   )
 }
+
+/** Where else to go while the waitlist replaces every other page. */
+const BesideWaitlist = () => (
+  <ul className="mt-4 flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm">
+    <li>
+      <Link to="/login" className={besideLink}>
+        <Trans>Log in</Trans>
+      </Link>
+    </li>
+    <li>
+      <Link to="/help" className={besideLink}>
+        <Trans>Help</Trans>
+      </Link>
+    </li>
+    <li>
+      <Link to="/privacy" className={besideLink}>
+        <Trans>Privacy</Trans>
+      </Link>
+    </li>
+    <li>
+      <Link to="/terms" className={besideLink}>
+        <Trans>Terms</Trans>
+      </Link>
+    </li>
+  </ul>
+)
+
+const besideLink = 'inline-flex min-h-11 items-center underline'

@@ -1,5 +1,6 @@
+/** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals'
-import { addressWithoutBypass } from './bypass.ts'
+import { addressWithBypass, addressWithoutBypass, enableBypass } from './bypass.ts'
 
 const at = (path: string) => `https://example.org${path}`
 
@@ -20,5 +21,15 @@ describe('addressWithoutBypass', () => {
 
   it('returns null without the parameter', () => {
     expect(addressWithoutBypass(at('/search?type=other'))).toBeNull()
+  })
+})
+
+describe('addressWithBypass', () => {
+  it('lets in whoever opens a link of somebody who was let in', () => {
+    expect(addressWithBypass(at('/endorsements/create/x'))).toBe(at('/endorsements/create/x'))
+    enableBypass()
+    expect(addressWithBypass(at('/endorsements/create/x'))).toBe(
+      at('/endorsements/create/x?bypass_waitlist=true'),
+    )
   })
 })

@@ -22,8 +22,12 @@ const writeCookie = (seconds: number) => {
   document.cookie = `${cookieName}=true; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`
 }
 
-const enable = () => writeCookie(bypassCookieDays * secondsOfADay)
+export const enableBypass = () => writeCookie(bypassCookieDays * secondsOfADay)
 const disable = () => writeCookie(0)
+
+/** A link that somebody who was let in passes on: it lets in whoever opens it. */
+export const addressWithBypass = (address: string): string =>
+  document.cookie.includes(`${cookieName}=true`) ? `${address}?${bypassParameter}=true` : address
 
 /** The address without the bypass parameter, or null if it does not ask for the bypass (`true` or `1`). */
 export const addressWithoutBypass = (href: string): string | null => {
@@ -40,7 +44,7 @@ export const addressWithoutBypass = (href: string): string | null => {
  */
 export const installWaitlistBypass = () => {
   window.enableWaitlistBypass = () => {
-    enable()
+    enableBypass()
     console.log('Waitlist bypass enabled. Refresh the page to see the full app.')
   }
   window.disableWaitlistBypass = () => {
@@ -49,7 +53,7 @@ export const installWaitlistBypass = () => {
   }
   const address = addressWithoutBypass(location.href)
   if (address === null) return
-  enable()
+  enableBypass()
   // The query string differs, so this loads the document again; `replace` leaves no history entry for the old
   // one.
   location.replace(address)

@@ -14,7 +14,8 @@ import { askersRelationships } from '../endorsement-words.ts'
 import { RequestRows } from './request-rows.tsx'
 import type { PerformWorklistAct, Worklist } from '../worklist.ts'
 import { invalidateTopic } from '../../live/own-changes.ts'
-import { useRouteContext } from '@tanstack/react-router'
+import { useHydrated, useRouteContext } from '@tanstack/react-router'
+import { addressWithBypass } from '../../waitlist/bypass.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ShareIcon } from '../../../ui/icons.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -25,7 +26,8 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 const GeneralLink = ({ path }: { path: string }) => {
   const baseUrl = useRouteContext({ from: '__root__', select: (context) => context.baseUrl })
   const id = useId()
-  const url = `${baseUrl}${path}`
+  const isHydrated = useHydrated()
+  const url = isHydrated ? addressWithBypass(`${baseUrl}${path}`) : `${baseUrl}${path}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
