@@ -85,7 +85,7 @@ test('two people: requested by email, written, approved, pinned, and read on the
   await open(page, `/providers/${maya.slug}`)
   const onProfile = page.getByRole('region', { name: 'What colleagues say about Maya' })
   await expect(onProfile).toContainText(endorsementText('Maya'))
-  await onProfile.getByRole('link', { name: 'Read 1 endorsement' }).click()
+  await onProfile.getByRole('link', { name: 'Read the full text' }).click()
   await expect(heading(page)).toHaveText('What colleagues say about Maya Lindgren')
   await expect(page.getByText('1 endorsement from providers who know Maya’s work.')).toBeVisible()
   await page.getByText('Timeline').click()
