@@ -36,6 +36,7 @@ const excused = {
     /^backend\/src\/contract\/reason\.ts/,
     /^backend\/src\/features\/accounts\/last-admin\.ts/,
     /^backend\/src\/features\/waitlist\/waitlist-handlers\.ts/,
+    /^backend\/.*: Validation failed: /,
     /^backend\/src\/domain\/endorsements\/endorsement-moderation\.ts/,
     /account-mail-words\.ts: (You’re now|You’ve been given|Choose a password|The link only works once and|Your two-step|Your old codes|Log in to the console|If you didn’t ask for this, reset)/,
     /^backend\/.*: (That (person|entry)|They have no two-step|We couldn’t find that (report|entry|token)|This report|This review was removed|Please choose an outcome)/,

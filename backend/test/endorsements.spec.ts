@@ -239,7 +239,7 @@ describe('The holder of a link', () => {
     const token = await generalToken(rosa)
     expect(await standing(rosa.cookie, token)).toBe('oneself')
     expect(refusal(await rosa.call('submitEndorsement', { token, ...endorsementInput }))).toBe(
-      "403 You can’t endorse yourself",
+      '403 You can’t endorse yourself',
     )
     expect(await standing(parent, token)).toBe('not_a_provider')
     expect((await callWith(server, parent, 'submitEndorsement', { token, ...endorsementInput })).status).toBe(
@@ -402,7 +402,7 @@ describe('An endorsement', () => {
         endorsement: { text: '' },
       })
     expect(refusal(await ask(stranger.cookie, 'endorsementPreview', { id: endorsementId }))).toBe(
-      "404 This endorsement isn’t public",
+      '404 This endorsement isn’t public',
     )
     expect(await ines.ask('writtenEndorsements')).toEqual({ endorsements: [] })
     const again = await endorse(ines, rosa)
@@ -436,7 +436,7 @@ describe('An endorsement', () => {
       const refused = await ask(cookie, 'endorsementPreview', { id })
       expect([refused.status, (refused.json() as { message: string }).message]).toEqual([
         404,
-        "This endorsement isn’t public",
+        'This endorsement isn’t public',
       ])
     }
     await rosa.do('approveEndorsement', { endorsementId: id })
@@ -515,9 +515,7 @@ describe('The public list', () => {
       [first, second, fourth],
       [first, second, 'x'],
     ])
-      expect(refusal(await reorder(wrong))).toBe(
-        '422 Your list has changed. Reload the page and try again.',
-      )
+      expect(refusal(await reorder(wrong))).toBe('422 Your list has changed. Reload the page and try again.')
     expect((await reorder([first, second, third])).status).toBe(200)
     expect(refusal(await reorder([third, second, first]))).toBe(
       '409 Your pins were changed in another tab or on another device. This is the current order.',

@@ -1,7 +1,7 @@
 /** The site in waitlist mode, and the ways to bypass it (spec section 2, "Waitlist page"). */
 import { logIn } from './account-pages.ts'
 import { open } from './pages.ts'
-import { giveOwnNetwork, signInStranger } from './strangers.ts'
+import { confirmAddress, giveOwnNetwork, signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 
@@ -100,6 +100,7 @@ for (const [path, name] of [
 test('A member logs in on a new device, and stays in', async ({ page, browser, baseURL }) => {
   await giveOwnNetwork(page.context())
   const person = await signInStranger(page)
+  await confirmAddress(page, person)
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   await giveOwnNetwork(context)
   const phone = await context.newPage()

@@ -1,4 +1,5 @@
 /** The browser entry of the site: hydrates the page that the server rendered. */
+import type { LocationRewrite } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -25,43 +26,53 @@ const { dataset } = document.documentElement
 const { baseUrl = location.origin, waitlist, livePosition = null } = dataset
 const analytics = readAnalyticsSettings(dataset['analytics'])
 
-const router = createSiteRouter({
-  routeTree: firstRoutes,
-  call: callThatNoticesSessionEnd(createCall(fetchTransport), () =>
-    withSession(({ reloadIfSessionChanged }) => reloadIfSessionChanged(router)),
-  ),
-  baseUrl,
-  waitlistMode: waitlist === 'on',
-  analytics,
-  livePosition,
-})
+const start = (rewrite?: LocationRewrite) => {
+  const router = createSiteRouter({
+    routeTree: firstRoutes,
+    call: callThatNoticesSessionEnd(createCall(fetchTransport), () =>
+      withSession(({ reloadIfSessionChanged }) => reloadIfSessionChanged(router)),
+    ),
+    baseUrl,
+    rewrite,
+    analytics,
+    livePosition,
+  })
 
-const routes = fetchRoutesWhenNeeded(router)
+  const routes = fetchRoutesWhenNeeded(router)
 
-const hydrate = () => {
-  // In a transition React hydrates in small steps, so that taps and key presses are handled in between.
-  startTransition(() => {
-    hydrateRoot(document, <RouterClient router={router} />)
-  })
-  window.typedEarly?.whenTyped((typed) => {
-    import('./site/forms/type-again.ts').then(
-      ({ typeAgain }) => typeAgain(typed),
-      () => undefined,
-    )
-  })
-  withSession(({ followSession }) => followSession(router))
-  whenIdle(() => {
-    import('./site/at-rest.ts').then(
-      ({ whenAtRest }) => whenAtRest(router, analytics),
-      () => undefined,
-    )
-  })
+  const hydrate = () => {
+    // In a transition React hydrates in small steps, so that taps and key presses are handled in between.
+    startTransition(() => {
+      hydrateRoot(document, <RouterClient router={router} />)
+    })
+    window.typedEarly?.whenTyped((typed) => {
+      import('./site/forms/type-again.ts').then(
+        ({ typeAgain }) => typeAgain(typed),
+        () => undefined,
+      )
+    })
+    withSession(({ followSession }) => followSession(router))
+    whenIdle(() => {
+      import('./site/at-rest.ts').then(
+        ({ whenAtRest }) => whenAtRest(router, analytics),
+        () => undefined,
+      )
+    })
+  }
+
+  // Hydrates next if the route of this page is already loaded, and otherwise waits for the remaining routes.
+  // If their files are gone after a release, the page is reloaded once; if that does not help, it keeps working
+  // without scripts.
+  const ready = routes.isReady()
+  if (ready) ready.then(hydrate, reloadOnceForMissingFile)
+  // In a task of its own, so that taps are handled in between.
+  else setTimeout(hydrate)
 }
 
-// Hydrates next if the route of this page is already loaded, and otherwise waits for the remaining routes.
-// If their files are gone after a release, the page is reloaded once; if that does not help, it keeps working
-// without scripts.
-const ready = routes.isReady()
-if (ready) ready.then(hydrate, reloadOnceForMissingFile)
-// In a task of its own, so that taps are handled in between.
-else setTimeout(hydrate)
+// The waitlist is in place of a page before the router reads its address.
+if (waitlist === 'on')
+  import('./site/waitlist/in-place.ts').then(
+    ({ waitlistInPlace }) => start(waitlistInPlace()),
+    reloadOnceForMissingFile,
+  )
+else start()

@@ -1,4 +1,5 @@
 /** The server entry of the site: one function from a request to the rendered page. */
+import { waitlistInPlace } from './site/waitlist/in-place.ts'
 import type { AnyRouter } from '@tanstack/react-router'
 import {
   createRequestHandler,
@@ -59,7 +60,7 @@ const renderOnce = (request: Request, context: RenderContext): Promise<Response>
           return { status, body, isChecked: true }
         }),
         baseUrl: context.baseUrl.replace(/\/$/, ''),
-        waitlistMode: context.waitlistMode,
+        rewrite: context.waitlistMode ? waitlistInPlace() : undefined,
         analytics: context.analytics,
         livePosition: context.livePosition,
         nonce: context.nonce,

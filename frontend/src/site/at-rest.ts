@@ -2,7 +2,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { AnalyticsSettings } from './analytics/settings.ts'
 import { logFailedPreloads } from './failed-preloads.ts'
-import { installWaitlistBypass } from './waitlist/bypass.ts'
+import { installWaitlistBypass } from './screens/waitlist-bypass.ts'
 
 export const whenAtRest = (router: RegisteredRouter, analytics: AnalyticsSettings | null) => {
   installWaitlistBypass()

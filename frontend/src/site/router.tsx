@@ -20,8 +20,8 @@ export interface SiteSettings {
   readonly call: Call
   /** The site's own origin, without a trailing slash. */
   readonly baseUrl: string
-  /** If true, the waitlist page replaces every page (product.md, "Waitlist"). */
-  readonly waitlistMode: boolean
+  /** Shows the waitlist in place of every page (product.md, "Waitlist"): waitlist/in-place.ts. */
+  readonly rewrite?: LocationRewrite | undefined
   readonly analytics: AnalyticsSettings | null
   /** Null for a visitor. */
   readonly livePosition: string | null
@@ -34,7 +34,8 @@ export interface SiteSettings {
  * of the spec.
  */
 export const createSiteRouter = (settings: SiteSettings) => {
-  const { routeTree, call, baseUrl, waitlistMode, analytics, livePosition, nonce } = settings
+  const { routeTree, call, baseUrl, rewrite, analytics, livePosition, nonce } = settings
+  const waitlistMode = rewrite !== undefined
   // A query loads its declaration when it is first asked, which may be after a release; asking again needs
   // the page of that release.
   const queryClient = createQueryClient(reloadOnceForMissingFile)
@@ -55,7 +56,7 @@ export const createSiteRouter = (settings: SiteSettings) => {
     defaultPendingComponent: PendingScreen,
     parseSearch,
     stringifySearch,
-    ...(waitlistMode ? { rewrite: waitlistInPlace() } : {}),
+    ...(rewrite ? { rewrite } : {}),
     ...(nonce ? { ssr: { nonce } } : {}),
     hydrate: (page: Arrived) => {
       window.dispatchEvent(new Event(listeningEvent))
@@ -89,26 +90,6 @@ interface Arrived {
 const arrive = (queryClient: QueryClient, { query: { initial = [] } = {} }: Arrived) => {
   for (const { state } of initial) state.dataUpdatedAt = Date.now()
   keepServedQueries(queryClient, initial)
-}
-
-/** What somebody may need before they are let in: members log in on a new device, and everybody reads the terms. */
-const beforeWaitlist =
-  /^\/(waitlist|help|privacy|terms|login|forgot-password|reset-password|verify|confirm-address|check-email)$/
-
-/**
- * Every other address shows the waitlist but stays in the address bar, so that a reload opens the page itself once
- * the visitor may pass.
- */
-const waitlistInPlace = (): LocationRewrite => {
-  let asked: URL | undefined
-  return {
-    input: ({ url }) => {
-      if (beforeWaitlist.test(url.pathname)) return url
-      asked = new URL(url)
-      return new URL('/waitlist', url)
-    },
-    output: ({ url }) => (url.pathname === '/waitlist' && asked ? asked : url),
-  }
 }
 
 declare module '@tanstack/react-router' {

@@ -3,7 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { finishBegunSave } from '../bookmarks/finish-begun-save.ts'
 import { reloadForNewSession, tellOtherTabsOfSession } from './follow-session.ts'
-import { enableBypass } from '../waitlist/bypass.ts'
+import { enableBypass } from '../screens/waitlist-bypass.ts'
 import { sameSitePathOf } from '../screens/same-site-path.ts'
 
 /**

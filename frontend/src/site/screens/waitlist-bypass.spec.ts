@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals'
-import { addressWithBypass, addressWithoutBypass, enableBypass } from './bypass.ts'
+import { addressWithBypass, addressWithoutBypass, enableBypass } from './waitlist-bypass.ts'
 
 const at = (path: string) => `https://example.org${path}`
 
