@@ -43,6 +43,8 @@ test('a date of a series that is taken is named before it is accepted, and on ev
   await takePicture(page, 'series-last-step')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText(/^Kelly has until .+ to reply\.$/)).toBeVisible()
+  // New times can be suggested for single bookings alone.
+  await expect(page.getByText('Kelly accepts or declines', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'See your booking' }).click()
   await expect(page).toHaveURL(/\/dashboard\/bookings\//)
   const address = new URL(page.url()).pathname

@@ -164,7 +164,7 @@ test('every booking step is accessible and fits, Back keeps what was chosen, and
   await open(page, '/dashboard/client/bookings?list=waiting')
   await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('article')).toHaveCount(1)
   await expect(page.getByLabel('Bookings', { exact: true }).locator('[aria-current=page]')).toHaveText(
-    'Waiting',
+    'Waiting1',
   )
   await expectGoodScreen(page)
   await takePicture(page, 'bookings-client')

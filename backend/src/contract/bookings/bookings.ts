@@ -269,8 +269,8 @@ export const bookingCounts = query('bookingCounts', {
     toAnswer: z.array(bookingCard),
     awaited: z.array(bookingCard),
     /**
-     * A parent's requests that expired in the last seven days, the newest first; none to a provider whom they
-     * have sent another request since. Empty for a provider.
+     * A parent's requests that expired in the last seven days, the newest first, without those to a provider who
+     * got another request from them since. Empty for a provider.
      */
     unanswered: z.array(bookingCard),
   }),

@@ -1,5 +1,7 @@
 /** The domain's limits that pages need, re-exported because the site may import only the contract. */
 export {
+  answerBefore,
+  answerWithin,
   farthestAheadDays,
   longestBookingNote,
   longestBookingReason,

@@ -39,7 +39,9 @@ const RecordSearch = () => {
       event.preventDefault()
       setOpen(true)
       // Pressed again, it selects the old words.
-      document.querySelector<HTMLInputElement>('[role=dialog] [role=combobox]')?.select()
+      document
+        .querySelector<HTMLInputElement>('[role=dialog][aria-label="Find a record"] [role=combobox]')
+        ?.select()
     }
     window.addEventListener('keydown', open)
     return () => window.removeEventListener('keydown', open)

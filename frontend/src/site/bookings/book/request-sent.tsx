@@ -42,7 +42,9 @@ export const RequestSent = ({ provider, bookingId }: { provider: BookableProvide
           <Trans>You sent a request</Trans>
         </Next>
         <Next>
-          <Trans>{firstName} accepts, declines or suggests new times</Trans>
+          {data?.booking.seriesText
+            ? t`${firstName} accepts or declines`
+            : t`${firstName} accepts, declines or suggests new times`}
         </Next>
         <Next>
           <Trans>You’ll get an email with a calendar file</Trans>
