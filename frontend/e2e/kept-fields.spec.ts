@@ -1,6 +1,6 @@
 /**
- * What somebody typed and has not sent is in its fields again after a reload and in another tab: in each form of which
- * the browser keeps something (site/forms/kept-in-browser.ts).
+ * What somebody typed and has not sent is in its fields again after a reload, in another tab and in the other language:
+ * in each form of which the browser keeps something (site/forms/kept-in-browser.ts).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { request, type Page } from '@playwright/test'
@@ -102,7 +102,7 @@ test('every kind of text that a browser keeps is in this spec', () => {
 })
 
 for (const [kind, { who, reach }] of Object.entries(forms))
-  test(`what is kept as ${kind} is in its fields after a reload and in another tab`, async ({
+  test(`what is kept as ${kind} is in its fields after a reload, in another tab and in Spanish`, async ({
     page,
     context,
   }) => {
@@ -116,5 +116,8 @@ for (const [kind, { who, reach }] of Object.entries(forms))
     await expect.poll(() => valuesIn(page)).toEqual(typed)
     const other = await context.newPage()
     await other.goto(page.url())
+    await expect.poll(() => valuesIn(other)).toEqual(typed)
+    await other.getByRole('link', { name: 'Español' }).last().click()
+    await expect(other.locator('html')).toHaveAttribute('lang', 'es')
     await expect.poll(() => valuesIn(other)).toEqual(typed)
   })

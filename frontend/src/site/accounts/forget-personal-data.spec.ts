@@ -57,6 +57,7 @@ describe('Logging out', () => {
       'chunk-reload.ts',
       'compare/chosen-people.ts',
       'forms/kept-in-browser.ts',
+      'forms/typed-early.ts',
       'layout/language-offer-script.ts',
       'messages/outbox/stored-messages.ts',
       'profiles/onboarding/local-draft.ts',

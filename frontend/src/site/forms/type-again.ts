@@ -1,5 +1,5 @@
-/** Types again what was typed before the page had hydrated (typed-early.ts). */
-import { kindOf, type Control, type TypedEarly } from './typed-early.ts'
+/** Types again what was typed before the page had hydrated, or on the same page in the other language (typed-early.ts). */
+import { kindOf, type Control, type TypedEarly, type TypedFields } from './typed-early.ts'
 
 /** Milliseconds between two looks at the page. */
 const pause = 50
@@ -13,25 +13,35 @@ const isHydrated = (control: Control) => Object.keys(control).some((key) => key.
 const isChoice = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
 
-/** The control itself, or the one that React has drawn in its place. */
-const nowAt = (control: Control, [kind, index]: TypedEarly['place']): Control | undefined => {
-  if (control.isConnected) return control
-  const all = [...document.querySelectorAll<Control>(control.tagName)]
-  return all.filter((each) => kindOf(each) === kind)[index]
+/**
+ * The control itself, or the one that React has drawn in its place. What was carried over has none on a page that shows
+ * more or fewer controls of its kind, such as one on which another form is open.
+ */
+const nowAt = (
+  control: Control | TypedEarly,
+  { place: [kind, index], carriedFrom }: TypedEarly,
+): Control | undefined => {
+  if (control instanceof Element && control.isConnected) return control
+  const all = [...document.querySelectorAll<Control>('input, select, textarea')]
+  const alike = all.filter((each) => kindOf(each) === kind)
+  return carriedFrom === undefined || carriedFrom === alike.length ? alike[index] : undefined
 }
 
 /**
  * What the field holds once this is typed into it. A text that a browser kept from an earlier visit is put into its
  * field at hydration, and stays above what was typed meanwhile.
  */
-const joined = (control: Control, { value, served }: TypedEarly): string => {
+const joined = (control: Control, { value, served, carriedFrom }: TypedEarly): string => {
+  if (carriedFrom !== undefined) return value
   const isKept = control instanceof HTMLTextAreaElement && ![served, value, ''].includes(control.value)
   return isKept ? `${control.value}\n\n${value}` : value
 }
 
-const isThere = (control: Control, { value, checked }: TypedEarly): boolean => {
+const isThere = (control: Control, { value, checked, carriedFrom }: TypedEarly): boolean => {
   if (isChoice(control)) return control.checked === checked
-  return control instanceof HTMLTextAreaElement ? control.value.includes(value) : control.value === value
+  return control instanceof HTMLTextAreaElement && carriedFrom === undefined
+    ? control.value.includes(value)
+    : control.value === value
 }
 
 /** React compares a control with the value that was last set by script, and takes a difference for a person's act. */
@@ -58,16 +68,16 @@ const focusAt = (control: Control, typed: Control) => {
 }
 
 /** Goes on until everything is in its field, and the field's form knows it. */
-export const typeAgain = (typed: Map<Control, TypedEarly>): void => {
-  const tries = new Map<Control, number>()
+export const typeAgain = (typed: TypedFields): void => {
+  const tries = new Map<Control | TypedEarly, number>()
 
-  const typeOne = (control: Control, early: TypedEarly) => {
-    const now = nowAt(control, early.place)
+  const typeOne = (control: Control | TypedEarly, early: TypedEarly) => {
+    const now = nowAt(control, early)
     if (!now || !isHydrated(now)) return
     const tried = tries.get(control) ?? 0
     tries.set(control, tried + 1)
-    const hadFocus = now !== control && control === [...typed.keys()].at(-1)
-    if (hadFocus && document.activeElement === document.body) focusAt(now, control)
+    const isRedrawn = control instanceof Element && now !== control && control === [...typed.keys()].at(-1)
+    if (isRedrawn && document.activeElement === document.body) focusAt(now, control)
     // A part of the page gets its marks before React has given its fields their values: so it is looked at again.
     if (early.isOnlyFocused || tried === triesOfField || (tried > 0 && isThere(now, early)))
       typed.delete(control)
