@@ -10,8 +10,9 @@ import { root } from './root.js'
 
 const folders = ['frontend/src', 'backend/src']
 const ownWords = /^backend\/src\/demo\//
-/** The search's list of stop words is not a sentence. */
-const lists = /^backend\/src\/features\/search\/search-asking\.ts$/
+/** Lists of what people type into the search are no sentences. */
+const lists =
+  /^backend\/src\/(features\/search\/search-asking|contract\/search\/crisis\/crisis\.(en|es))\.ts$/
 const notShown = /\.(spec|gen)\.tsx?$/
 
 /** Each word to avoid, and what to write instead. */

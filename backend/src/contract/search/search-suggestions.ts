@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 import { keysOf, providerTypes } from '../profiles/options.ts'
+import { dangers } from './crisis/crises.ts'
 import { searchLimits } from './search-limits.ts'
 
 /** The most suggestions of each kind; a longer list cannot be read at a glance. */
@@ -23,5 +24,7 @@ export const searchSuggestions = query('searchSuggestions', {
     people: z.array(
       z.object({ name: z.string(), slug: z.string(), types: z.array(z.enum(keysOf(providerTypes))) }),
     ),
+    /** Present if the text suggests that the person is in danger; there is then nothing else. */
+    crisis: z.optional(z.enum(dangers)),
   }),
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 import { keysOf, languages, providerTypes, serviceDeliveries } from '../profiles/options.ts'
 import { providerRecord } from '../profiles/providers.ts'
+import { crises } from './crisis/crises.ts'
 import { freeWithinDays } from './free-within.ts'
 import { searchLimits } from './search-limits.ts'
 import { waysToMeet } from './ways-to-meet.ts'
@@ -228,8 +229,8 @@ export const searchProviders = query('searchProviders', {
     /** If nobody was found, but somebody comes to the place: up to three of them, the nearest first. */
     nearest: z.optional(z.array(foundProvider)),
     /**
-     * Set if the words suggest that the person may need help at once; the page then shows the hotlines first.
+     * Set if the words suggest that the person may need help; in danger the page shows the hotlines first.
      */
-    crisis: z.optional(z.literal(true)),
+    crisis: z.optional(z.enum(crises)),
   }),
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { searchFilter } from '../../contract/search/search.ts'
 import { namedFiltersIn, withNamed } from './named-filters.ts'
 
-const asked = { isCrisis: false, exact: undefined, isPlaceInWords: false, placeText: '' }
+const asked = { crisis: undefined, exact: undefined, isPlaceInWords: false, placeText: '' }
 const searchFor = (searchQuery: string) => searchFilter.parse({ searchQuery })
 const read = (text: string) => {
   const { named, words } = namedFiltersIn(searchFor(text), asked)
@@ -58,7 +58,7 @@ describe('the filters among the words of a search', () => {
     expect(named({}).length).toBe(1)
     expect(named({ isPlaceInWords: true, placeText: 'Spanish Fork' })).toEqual([])
     expect(named({ exact: 'doula spanish fork' })).toEqual([])
-    expect(named({ isCrisis: true })).toEqual([])
+    expect(named({ crisis: 'life' })).toEqual([])
   })
 
   it('leave out free times while nobody knows them', () => {

@@ -1,5 +1,6 @@
 /** The filters that people type among their words, "Spanish", "takes Aetna", "under $50". Pure. */
 import type { NamedFilter, SearchFilter } from '../../contract/search/search.ts'
+import { seeksHelp } from '../../contract/search/crisis/crises.ts'
 import { wordsOf } from '../../contract/search/search-words.ts'
 import type { InterpretedSearch } from './understood.ts'
 
@@ -146,7 +147,7 @@ const without = (text: string, parts: readonly Found[]) =>
 /** Whether any words of a text may name a filter. */
 export const namesFilters = (text: string) => foundIn(text).length > 0
 
-type Asked = Pick<InterpretedSearch, 'isCrisis' | 'exact' | 'isPlaceInWords' | 'placeText'>
+type Asked = Pick<InterpretedSearch, 'crisis' | 'exact' | 'isPlaceInWords' | 'placeText'>
 
 /**
  * The filters that the words name, and the words without them. Words of a place name none (Spanish Fork), nor does a
@@ -154,11 +155,11 @@ type Asked = Pick<InterpretedSearch, 'isCrisis' | 'exact' | 'isPlaceInWords' | '
  */
 export const namedFiltersIn = (
   filter: SearchFilter,
-  { isCrisis, exact, isPlaceInWords, placeText }: Asked,
+  { crisis, exact, isPlaceInWords, placeText }: Asked,
   { isFreeKnown = true }: { readonly isFreeKnown?: boolean } = {},
 ): { readonly named: NamedFilter[]; readonly words: string } => {
   const text = filter.searchQuery
-  if (isCrisis || exact !== undefined) return { named: [], words: text }
+  if (seeksHelp(crisis) || exact !== undefined) return { named: [], words: text }
   const ofPlace = new Set(isPlaceInWords ? wordsOf(placeText) : [])
   const found = foundIn(text).filter(
     ({ filter: name, start, end }) =>

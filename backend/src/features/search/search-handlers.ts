@@ -3,6 +3,7 @@ import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as searches from '../../contract/search/search.ts'
 import type * as maps from '../../contract/search/search-map.ts'
 import type * as suggestions from '../../contract/search/search-suggestions.ts'
+import { seeksHelp, type Crisis } from '../../contract/search/crisis/crises.ts'
 import { freeTimesTopic } from '../../contract/search/free-within.ts'
 import type { PlaceFound, SearchCounts, SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
@@ -100,8 +101,12 @@ const asksOnlyWhatAndWhere = (filter: SearchFilter) =>
 const asksForSomething = ({ searchQuery, type, area }: SearchFilter) =>
   searchQuery !== '' || type.length > 0 || area !== ''
 
-const emptySearchOf = (filter: SearchFilter, { totalCount, place }: FoundSearch): EmptySearch | null =>
-  totalCount === 0 && asksForSomething(filter) && asksOnlyWhatAndWhere(filter)
+/** What somebody typed who may need help is kept nowhere. */
+const emptySearchOf = (
+  filter: SearchFilter,
+  { totalCount, place, crisis }: FoundSearch,
+): EmptySearch | null =>
+  totalCount === 0 && !crisis && asksForSomething(filter) && asksOnlyWhatAndWhere(filter)
     ? {
         words: filter.searchQuery,
         types: filter.type,
@@ -112,11 +117,15 @@ const emptySearchOf = (filter: SearchFilter, { totalCount, place }: FoundSearch)
 interface FoundSearch {
   readonly totalCount: number
   readonly place?: PlaceFound | undefined
+  readonly crisis?: Crisis | undefined
 }
 
-/** The first page of a search that asks for something; turning pages is no search. */
-const searchToCount = (filter: SearchFilter, { totalCount, place }: FoundSearch): CountedSearch | null =>
-  filter.page === 1 && asksForSomething(filter)
+/** The first page of a search that asks for something; turning pages is no search, and a call for help is not counted. */
+const searchToCount = (
+  filter: SearchFilter,
+  { totalCount, place, crisis }: FoundSearch,
+): CountedSearch | null =>
+  filter.page === 1 && !seeksHelp(crisis) && asksForSomething(filter)
     ? { place: place?.isKnown ? place.name : '', types: filter.type, answers: totalCount }
     : null
 

@@ -450,9 +450,10 @@ describe('words of a crisis', () => {
     'quiero morirme',
     'ya no puedo más',
     'thinking about hurting my baby',
+    'me siento mal',
   ])('“%s” finds maternal mental health, and reports a crisis', async (searchQuery) => {
     const { crisis, providers } = await search({ searchQuery })
-    expect(crisis).toBe(true)
+    expect(crisis).toBe(searchQuery === 'me siento mal' ? 'unwell' : 'life')
     expect(providers.map(({ id }) => id)).toEqual(['renee'])
   })
 
@@ -461,7 +462,13 @@ describe('words of a crisis', () => {
     expect((await search(asked)).providers.map(({ id }) => id)).toEqual(['renee'])
   })
 
-  it.each(['latch hurts', 'cut the cord', 'i can’t sleep anymore', 'no puedo dormir', 'drop in class'])(
+  it('are none where somebody can’t breastfeed anymore: lactation help is found', async () => {
+    const { crisis, providers } = await search({ searchQuery: 'ya no puedo amamantar' })
+    expect(crisis).toBe('strained')
+    expect(providers.map(({ id }) => id)).toEqual(['elena', 'milk'])
+  })
+
+  it.each(['latch hurts', 'cut the cord', 'can’t sleep', 'no puedo dormir', 'drop in class'])(
     'do not include “%s”',
     async (searchQuery) => {
       expect((await search({ searchQuery })).crisis).toBeUndefined()

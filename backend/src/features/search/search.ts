@@ -11,6 +11,7 @@ import {
   type SearchCounts,
   type SearchFilter,
 } from '../../contract/search/search.ts'
+import { seeksHelp, type Crisis } from '../../contract/search/crisis/crises.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { publicRecordOf, type ProviderRow } from '../../projections/profiles/providers.ts'
@@ -40,8 +41,8 @@ export interface SearchResult {
   readonly others?: FoundProvider[]
   /** Present if nobody was found, but somebody comes to the place: the nearest of them. */
   readonly nearest?: FoundProvider[]
-  /** Present if the words suggest that the person may need help at once. */
-  readonly crisis?: true
+  /** Present if the words suggest that the person may need help. */
+  readonly crisis?: Crisis
 }
 
 /** A whole profile, and how near the provider is. */
@@ -106,8 +107,9 @@ const searchWords = async (
   )
   const asked = await (options.interpret ?? interpretSearch)(tables, filter)
   const found = await findProviders(tables, filter, asked, { ...options, cachedCounts })
-  if (!asked.isCrisis) {
-    if (found.totalCount > 0) return found
+  const { crisis } = asked
+  if (!seeksHelp(crisis)) {
+    if (found.totalCount > 0) return { ...found, ...(crisis && { crisis }) }
     const nearest = await nearestWhoCome(tables, filter, asked, options)
     return nearest || !asked.isPlaceInWords
       ? { ...found, ...(nearest && { nearest }) }
@@ -119,7 +121,7 @@ const searchWords = async (
     found.totalCount > 0
       ? found
       : await findProviders(tables, { ...nothingChosen, searchQuery, page }, withoutPlace(asked), options)
-  return { ...helped, crisis: true }
+  return { ...helped, crisis }
 }
 
 /**

@@ -10,25 +10,29 @@ import { foldLetters } from '../../contract/fold-letters.ts'
 import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { resolvePlace } from './resolve-place.ts'
-import { isCrisis } from '../../contract/search/crisis-words.ts'
+import { isDanger, type Danger } from '../../contract/search/crisis/crises.ts'
+import { crisisIn } from '../../contract/search/crisis/crisis.ts'
 
 export interface Suggestions {
   readonly types: ProviderType[]
   readonly places: string[]
   readonly people: { readonly name: string; readonly slug: string; readonly types: ProviderType[] }[]
+  readonly crisis?: Danger
 }
 
 /** The fewest letters for which there are suggestions. */
 const fewestLetters = 2
 
-/** No suggestions for fewer than two letters, nor for crisis words, whose help is shown with the results. */
+/** No suggestions for fewer than two letters. In danger the hotlines, and nothing beside them. */
 export const suggestionsFor = async (
   tables: ReadTables,
   text: string,
   of: 'anything' | 'place',
 ): Promise<Suggestions> => {
-  if (wordsOf(text).join('').length < fewestLetters || isCrisis(text))
-    return { types: [], places: [], people: [] }
+  const nothing = { types: [], places: [], people: [] }
+  if (wordsOf(text).join('').length < fewestLetters) return nothing
+  const crisis = crisisIn(text)
+  if (isDanger(crisis)) return { ...nothing, crisis }
   const book = await zipBook()
   if (of === 'place') return { types: [], places: placesFor(text, book), people: [] }
   return {

@@ -11,7 +11,8 @@ import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import type { AskedPlace } from './asked-place.ts'
 import { resolvePlace } from './resolve-place.ts'
-import { isCrisis } from '../../contract/search/crisis-words.ts'
+import { seeksHelp, type Crisis } from '../../contract/search/crisis/crises.ts'
+import { crisisIn } from '../../contract/search/crisis/crisis.ts'
 import { findPlaceInWords } from './place-in-words.ts'
 
 export interface InterpretedSearch {
@@ -26,7 +27,7 @@ export interface InterpretedSearch {
   readonly place: AskedPlace | undefined
   /** Whether the place was found among the words. */
   readonly isPlaceInWords: boolean
-  readonly isCrisis: boolean
+  readonly crisis: Crisis | undefined
   readonly book: ZipBook
 }
 
@@ -38,16 +39,17 @@ export type InterpretSearch = (
 /** The place is taken from its own field or, if that is empty, from the words. */
 export const interpretSearch: InterpretSearch = async (tables, { searchQuery, area }) => {
   const book = await zipBook()
-  const crisis = isCrisis(searchQuery)
-  const exact = crisis ? undefined : await nameOf(tables, searchQuery)
+  const crisis = crisisIn(searchQuery)
+  const isHelpSought = seeksHelp(crisis)
+  const exact = isHelpSought ? undefined : await nameOf(tables, searchQuery)
   const inField = wordsOf(area).length > 0 ? area.trim() : ''
   const words = wordsOf(searchQuery)
   const { place, rest } =
-    inField === '' && exact === undefined && !crisis
+    inField === '' && exact === undefined && !isHelpSought
       ? await placeAmong(tables, words, book)
       : { place: '', rest: words }
   const placeText = inField || capitals(place)
-  const readings: readonly QueryReading[] = crisis
+  const readings: readonly QueryReading[] = isHelpSought
     ? [[{ text: 'crisis', types: ['maternal_mental_health'] }]]
     : readQueryWords(rest, place !== '')
   return {
@@ -57,7 +59,7 @@ export const interpretSearch: InterpretSearch = async (tables, { searchQuery, ar
     placeText,
     place: placeText === '' ? undefined : resolvePlace(placeText, book),
     isPlaceInWords: place !== '',
-    isCrisis: crisis,
+    crisis,
     book,
   }
 }

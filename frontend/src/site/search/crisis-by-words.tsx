@@ -1,5 +1,9 @@
-import { isCrisis } from 'backend/contract/search/crisis-words'
+import { isDanger } from 'backend/contract/search/crisis/crises'
+import { crisisIn } from 'backend/contract/search/crisis/crisis'
 import { CrisisPanel } from './crisis-panel.tsx'
 
-/** The hotlines, if these words are those of a crisis. For a search that the server did not answer. */
-export const CrisisPanelByWords = ({ words }: { words: string }) => isCrisis(words) && <CrisisPanel />
+/** The hotlines, if these words are those of somebody in danger. For a search that the server did not answer. */
+export const CrisisPanelByWords = ({ words }: { words: string }) => {
+  const crisis = crisisIn(words)
+  return isDanger(crisis) && <CrisisPanel crisis={crisis} />
+}

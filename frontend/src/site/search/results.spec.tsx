@@ -38,7 +38,7 @@ const crisisHeading = { name: 'You don’t have to get through this alone' }
 describe('the hotlines', () => {
   it('are above the results when nobody matches', async () => {
     show({ searchQuery: 'suicide' }, () =>
-      Promise.resolve({ providers: [], totalCount: 0, counts: {}, crisis: true }),
+      Promise.resolve({ providers: [], totalCount: 0, counts: {}, crisis: 'life' }),
     )
     await screen.findByText('No one matches all of this yet')
     const [first] = screen.getAllByRole('heading')
@@ -47,7 +47,7 @@ describe('the hotlines', () => {
 
   it('are above a page past the last one', async () => {
     show({ searchQuery: 'suicide', page: 9 }, () =>
-      Promise.resolve({ providers: [], totalCount: 3, counts: {}, crisis: true }),
+      Promise.resolve({ providers: [], totalCount: 3, counts: {}, crisis: 'life' }),
     )
     await screen.findByText('There’s no page 9')
     expect(screen.getByRole('heading', crisisHeading)).toBeTruthy()
@@ -63,6 +63,25 @@ describe('the hotlines', () => {
     show({ searchQuery: 'no puedo más' }, () => Promise.reject(new Error('The connection was lost')))
     await screen.findByText('We couldn’t load results')
     expect(await screen.findByRole('heading', crisisHeading)).toBeTruthy()
+  })
+
+  it('are those for violence, with a quick way out of the page, when a partner is violent', async () => {
+    show({ searchQuery: 'mi esposo me pega' }, () => Promise.reject(new Error('The connection was lost')))
+    const leave = await screen.findByRole('link', { name: 'Leave this page quickly' })
+    expect(leave.getAttribute('href')).toBe('https://www.weather.gov/')
+    expect(leave.getAttribute('rel')).toBe('noreferrer')
+    expect(screen.getByRole('link', { name: /1-800-799-7233/ }).getAttribute('href')).toBe('tel:+18007997233')
+    expect(screen.getByRole('link', { name: /START/ }).getAttribute('href')).toBe('sms:88788?&body=START')
+  })
+
+  it('stay away when somebody can’t breastfeed anymore, who gets the warm line below the results', async () => {
+    show({ searchQuery: 'ya no puedo amamantar' }, () =>
+      Promise.resolve({ providers: [], totalCount: 0, counts: {}, crisis: 'strained' }),
+    )
+    await screen.findByText('No one matches all of this yet')
+    expect(screen.queryByRole('link', { name: /988/ })).toBeNull()
+    const warmLine = screen.getByRole('heading', { name: 'Someone is there to listen' })
+    expect(screen.getAllByRole('heading').at(-1)).toBe(warmLine)
   })
 
   it('are not shown when another search fails', async () => {

@@ -42,14 +42,14 @@ interface ResultsProps {
 /**
  * The results. What is said about the search itself is above them in every state: that its place is unknown,
  * and for words of a crisis the hotlines (product.md, "Search"). If the server did not answer, the page looks for such words
- * itself.
+ * itself. Somebody at the end of their strength finds what they asked for, and the warm line below it.
  */
 export const Results = (props: ResultsProps) => {
   const { data, isError } = props.results
   return (
     <>
-      {data?.crisis ? (
-        <CrisisPanel />
+      {data?.crisis && data.crisis !== 'strained' ? (
+        <CrisisPanel crisis={data.crisis} />
       ) : (
         isError && (
           <LazyPart meanwhile={null}>
@@ -78,6 +78,11 @@ export const Results = (props: ResultsProps) => {
         </p>
       )}
       <ResultsByState {...props} />
+      {data?.crisis === 'strained' && (
+        <div className="mt-8">
+          <CrisisPanel crisis="strained" />
+        </div>
+      )}
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
+import type { OutputOf } from 'backend/contract/declare'
+import type { searchSuggestions } from 'backend/contract/search/search-suggestions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../server/queries.ts'
 import { privateTextClass } from '../screens/private-text.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { CrisisPanel } from './crisis-panel.tsx'
 import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts'
 import {
   suggestedOptions,
@@ -41,7 +44,7 @@ export const SuggestionList = ({
   /** The text for which the list was closed, because of Escape, Enter, or a chosen option. */
   const [dismissed, setDismissed] = useState<string>()
   const [recent, setRecent] = useState(readRecentSearches)
-  const options = useOptions(text.trim(), of, recent)
+  const { options, crisis } = useOptions(text.trim(), of, recent)
   const isOpen = hasFocus && options.length > 0 && dismissed !== text
   const reached = isOpen && active < options.length ? active : -1
 
@@ -91,6 +94,15 @@ export const SuggestionList = ({
       <p role="status" className="sr-only">
         {isOpen && t`${plural(options.length, { one: '# suggestion', other: '# suggestions' })}`}
       </p>
+      {crisis && hasFocus && (
+        <div
+          // A link in it takes the focus before the field loses it.
+          onMouseDown={(event) => event.preventDefault()}
+          className="mt-2 sm:absolute sm:inset-x-0 sm:top-full sm:z-30 sm:shadow-float"
+        >
+          <CrisisPanel crisis={crisis} />
+        </div>
+      )}
       {isOpen && (
         <div
           // Keeps the focus in the field when the user presses here.
@@ -153,7 +165,7 @@ const Options = ({ options, reached, listId, onTake }: OptionsProps) => (
   </ul>
 )
 
-const none = { types: [], places: [], people: [] }
+const none: OutputOf<typeof searchSuggestions> = { types: [], places: [], people: [] }
 
 const useOptions = (text: string, of: 'anything' | 'place', recent: readonly string[]) => {
   const call = useCall()
@@ -176,6 +188,8 @@ const useOptions = (text: string, of: 'anything' | 'place', recent: readonly str
     staleTime: 60_000,
     retry: false,
   })
-  const offered = suggestedOptions(isAsked && text.length > 1 ? (data ?? none) : none)
-  return of === 'place' ? offered : [...recentSearchOptions(recent, text), ...offered]
+  const { crisis, ...suggested } = isAsked && text.length > 1 ? (data ?? none) : none
+  const offered = suggestedOptions(suggested)
+  const options = of === 'place' || crisis ? offered : [...recentSearchOptions(recent, text), ...offered]
+  return { options, crisis }
 }

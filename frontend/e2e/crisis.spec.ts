@@ -1,0 +1,48 @@
+/** What somebody in danger sees: the hotlines first, everywhere (product.md, "Search": Crisis words). */
+import type { Page } from '@playwright/test'
+import { open, people, words } from './pages.ts'
+import { expect, test } from './test.ts'
+
+const callFor = (page: Page, number: RegExp) => page.getByRole('link', { name: number })
+
+test('While somebody types that a partner is violent, their hotline appears, and the page can be left for good', async ({
+  page,
+}) => {
+  await page.route('https://www.weather.gov/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }),
+  )
+  await page.goto('/privacy')
+  await open(page, '/')
+  await words(page).pressSequentially('mi esposo me pega')
+  await expect(callFor(page, /1-800-799-7233/)).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0)
+  await words(page).press('Enter')
+  await expect(page).toHaveURL(/\/search\?searchQuery=mi\+esposo\+me\+pega/)
+  await expect(people(page).first()).toContainText('Maternal Mental Health')
+  const leave = page.locator('#results').getByRole('link', { name: 'Leave this page quickly' })
+  await leave.click()
+  await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goForward()
+  await expect(page).toHaveURL('https://www.weather.gov/')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, number] of [
+    ['/search?searchQuery=I+want+to+die&type=birth_doula&maxPrice=1', /^Call or text 988/],
+    ['/es/search?searchQuery=kiero+morir', /^Llama al 988 y marca 2/],
+    ['/es/search?searchQuery=my+husband+hits+me', /^Llama al 1-800-799-7233/],
+    ['/es/search?searchQuery=me+siento+mal', /1-833-852-6262/],
+  ] as const)
+    test(`${path} has the hotline above people who help`, async ({ page }) => {
+      await page.goto(path)
+      const results = page.locator('#results')
+      await expect(results.getByRole('link', { name: number })).toBeVisible()
+      await expect(results.getByRole('heading', { level: 3 }).first()).toHaveAttribute('id', 'crisis-now')
+      expect(await results.getByRole('article').count()).toBeGreaterThan(0)
+    })
+})
