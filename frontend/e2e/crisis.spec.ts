@@ -1,6 +1,6 @@
 /** What somebody in danger sees: the hotlines first, everywhere (product.md, "Search": Crisis words). */
 import type { Page } from '@playwright/test'
-import { open, people, words } from './pages.ts'
+import { holdScripts, open, people, untilElementHydrated, words } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const callFor = (page: Page, number: RegExp) => page.getByRole('link', { name: number })
@@ -27,6 +27,18 @@ test('While somebody types that a partner is violent, their hotline appears, and
   await page.goForward()
   await expect(page).toHaveURL('https://www.weather.gov/')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('The hotlines of the first HTML stay when the scripts arrive, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/es/search?searchQuery=mi+marido+me+golpea', { waitUntil: 'commit' })
+  const leave = page.locator('#results').getByRole('link', { name: 'Salir rápido de esta página' })
+  await expect(leave).toBeVisible()
+  await letScriptsCome()
+  await untilElementHydrated(leave)
+  await expect(callFor(page, /^Llama al 1-800-799-7233/)).toBeInViewport()
+  await expect(page.getByRole('contentinfo')).toContainText('988 Crisis, marca 2')
 })
 
 test.describe('Without scripts', () => {

@@ -1,123 +1,82 @@
 /** Shown before everything else whenever the search words suggest that somebody needs help. */
 import type { Crisis } from 'backend/contract/search/crisis/crises'
+import { t } from 'backend/contract/texts'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { harmlessPage, leaveQuickly } from './leave-quickly.ts'
 
-/** The hotlines for danger, or the warm line. */
+/** The hotlines for danger; for whoever feels bad or is at the end of their strength, the warm line. */
 export const CrisisPanel = ({ crisis }: { crisis: Crisis }) => {
-  if (crisis === 'violence') return <ViolencePanel />
-  return crisis === 'life' ? <LifePanel /> : <WarmLine />
+  const isViolence = crisis === 'violence'
+  const isDanger = isViolence || crisis === 'life'
+  return (
+    <section aria-labelledby="crisis-now" className="mb-5 rounded-card bg-blush p-5 sm:p-6">
+      <h3 id="crisis-now" className="text-xl">
+        {isViolence ? t`You deserve to be safe` : t`You don’t have to get through this alone`}
+      </h3>
+      {isViolence && (
+        <a
+          href={harmlessPage}
+          rel="noreferrer"
+          onClick={leaveQuickly}
+          className={`${buttonClass('ink', 'large')} mt-3 max-sm:w-full`}
+        >
+          <Trans>Leave this page quickly</Trans>
+        </a>
+      )}
+      <p className="mt-2 max-w-[60ch]">
+        <Trans>
+          Free, confidential and open 24/7, in English and Spanish. If you or your baby is in danger right
+          now, call{' '}
+          <a href="tel:911" className="text-link font-semibold">
+            911
+          </a>
+          .
+        </Trans>
+      </p>
+      <ul className="mt-4 grid gap-2 sm:grid-cols-2">
+        {isViolence && (
+          <>
+            <Line href="tel:+18007997233">
+              <Trans>
+                Call 1-800-799-7233
+                <span className={use}>National Domestic Violence Hotline</span>
+              </Trans>
+            </Line>
+            <Line href="sms:88788?&body=START">
+              <Trans>
+                Text START to 88788
+                <span className={use}>National Domestic Violence Hotline</span>
+              </Trans>
+            </Line>
+          </>
+        )}
+        {isDanger && (
+          <Line href="tel:988">
+            <Trans>
+              Call or text 988
+              <span className={use}>Suicide and Crisis Lifeline</span>
+            </Trans>
+          </Line>
+        )}
+        <Line href="tel:+18338526262">
+          <Trans>
+            Call or text 1-833-852-6262
+            <span className={use}>Maternal Mental Health Hotline</span>
+          </Trans>
+        </Line>
+      </ul>
+      {isDanger && (
+        <p lang={isViolence ? undefined : 'es'} className="mt-3 text-sm text-soft">
+          {isViolence
+            ? t`Your browser keeps a list of the pages you visit.`
+            : t`Gratis y confidencial, las 24 horas. En español: llama al 988 y marca 2.`}
+        </p>
+      )}
+    </section>
+  )
 }
-
-const LifePanel = () => (
-  <Panel title={<Trans>You don’t have to get through this alone</Trans>}>
-    <p className="mt-2 max-w-[60ch]">
-      <Trans>
-        Free, confidential and open 24/7, in English and Spanish. If you or your baby is in danger right now,
-        call{' '}
-        <a href="tel:911" className="text-link font-semibold">
-          911
-        </a>
-        .
-      </Trans>
-    </p>
-    <ul className="mt-4 grid gap-2 sm:grid-cols-2">
-      <Suicide988 />
-      <Maternal />
-    </ul>
-    <p lang="es" className="mt-3 text-sm text-soft">
-      <Trans>Gratis y confidencial, las 24 horas. En español: llama al 988 y marca 2.</Trans>
-    </p>
-  </Panel>
-)
-
-const ViolencePanel = () => (
-  <Panel title={<Trans>You deserve to be safe</Trans>}>
-    <a
-      href={harmlessPage}
-      rel="noreferrer"
-      onClick={leaveQuickly}
-      className={`${buttonClass('ink', 'large')} mt-3 max-sm:w-full`}
-    >
-      <Trans>Leave this page quickly</Trans>
-    </a>
-    <p className="mt-3 max-w-[60ch]">
-      <Trans>
-        Free, confidential and open 24/7, in English and Spanish. If you’re in danger right now, call{' '}
-        <a href="tel:911" className="text-link font-semibold">
-          911
-        </a>
-        .
-      </Trans>
-    </p>
-    <ul className="mt-4 grid gap-2 sm:grid-cols-2">
-      <Line href="tel:+18007997233">
-        <Trans>
-          Call 1-800-799-7233
-          <span className={use}>National Domestic Violence Hotline</span>
-        </Trans>
-      </Line>
-      <Line href="sms:88788?&body=START">
-        <Trans>
-          Text START to 88788
-          <span className={use}>National Domestic Violence Hotline</span>
-        </Trans>
-      </Line>
-      <Suicide988 />
-      <Maternal />
-    </ul>
-    <p className="mt-3 max-w-[60ch] text-sm text-soft">
-      <Trans>
-        Your browser keeps a list of the pages you visit. If someone checks this device, use another one or
-        call instead.
-      </Trans>
-    </p>
-  </Panel>
-)
-
-/** For whoever feels bad, or is at the end of their strength, and is in no danger. */
-const WarmLine = () => (
-  <Panel title={<Trans>Someone is there to listen</Trans>}>
-    <p className="mt-2 max-w-[60ch]">
-      <Trans>
-        The National Maternal Mental Health Hotline is free, confidential and open 24/7, in English and
-        Spanish. You don’t have to be in danger to call.
-      </Trans>
-    </p>
-    <ul className="mt-4 grid gap-2 sm:grid-cols-2">
-      <Maternal />
-    </ul>
-  </Panel>
-)
-
-const Panel = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section aria-labelledby="crisis-now" className="mb-5 rounded-card bg-blush p-5 sm:p-6">
-    <h3 id="crisis-now" className="text-xl">
-      {title}
-    </h3>
-    {children}
-  </section>
-)
-
-const Suicide988 = () => (
-  <Line href="tel:988">
-    <Trans>
-      Call or text 988
-      <span className={use}>Suicide and Crisis Lifeline</span>
-    </Trans>
-  </Line>
-)
-
-const Maternal = () => (
-  <Line href="tel:+18338526262">
-    <Trans>
-      Call or text 1-833-852-6262
-      <span className={use}>Maternal Mental Health Hotline</span>
-    </Trans>
-  </Line>
-)
 
 const Line = ({ href, children }: { href: string; children: ReactNode }) => (
   <li>

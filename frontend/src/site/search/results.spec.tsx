@@ -4,8 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { CallError } from '../../server/call.ts'
-import { Results, TooLong } from './results.tsx'
+import { Results } from './results.tsx'
 import { readSearchParams, type SearchParams } from './search-params.ts'
+import { TooLong } from './too-long.tsx'
 import { useSearchResults } from './use-search.ts'
 
 beforeEach(() => {
@@ -80,7 +81,7 @@ describe('the hotlines', () => {
     )
     await screen.findByText('No one matches all of this yet')
     expect(screen.queryByRole('link', { name: /988/ })).toBeNull()
-    const warmLine = screen.getByRole('heading', { name: 'Someone is there to listen' })
+    const warmLine = screen.getByRole('heading', crisisHeading)
     expect(screen.getAllByRole('heading').at(-1)).toBe(warmLine)
   })
 

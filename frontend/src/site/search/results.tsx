@@ -12,7 +12,7 @@ import { language } from '../../ui/language.ts'
 import { numberWords } from '../../ui/number-words.ts'
 import { areaWords } from './area-words.ts'
 import { namedChipsOf } from './chips.ts'
-import { CrisisPanel } from './crisis-panel.tsx'
+import { CrisisPanel } from './lazy-crisis-panel.tsx'
 import { PeopleCards } from './people-cards.tsx'
 import { focusPeopleCount } from './people-count.tsx'
 import { ResultsSkeleton } from '../people/results-skeleton.tsx'
@@ -234,26 +234,6 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
       <Button kind="outline" className="mt-6" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
-    </div>
-  </>
-)
-
-/** In place of results: a search without the long text would find everybody. The hotlines are shown as ever. */
-export const TooLong = ({ words }: { words: string }) => (
-  <>
-    <LazyPart meanwhile={null}>
-      <CrisisPanelByWords words={words} />
-    </LazyPart>
-    <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
-      <h3 className="text-xl">
-        <Trans>That’s too long to search for</Trans>
-      </h3>
-      <p className="mx-auto mt-2 max-w-[46ch] text-soft">
-        <Trans>
-          Please use up to {searchLimits.words} characters for what would help, and up to{' '}
-          {searchLimits.choice} for the place. A few words are enough.
-        </Trans>
-      </p>
     </div>
   </>
 )

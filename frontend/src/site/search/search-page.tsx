@@ -12,7 +12,7 @@ import { ChosenChips } from './chosen-chips.tsx'
 import { Filters } from './filters.tsx'
 import type { LateSearchProps } from './late-search.tsx'
 import { PeopleCount } from './people-count.tsx'
-import { Results, TooLong } from './results.tsx'
+import { Results } from './results.tsx'
 import { SearchFields } from './search-fields.tsx'
 import {
   isTooLong,
@@ -72,6 +72,9 @@ export const SortSelect = ({ sort, hasDistances, onChange }: SortSelectProps) =>
 
 /** Loaded when it is first opened; only phones have it. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+
+/** No field takes such a text; only an address can have it. */
+const TooLong = lazy(async () => ({ default: (await import('./too-long.tsx')).TooLong }))
 
 const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }))
 
@@ -178,7 +181,9 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
           <ChosenChips search={search} area={area} named={data?.named ?? []} />
           <div className="mt-2 sm:mt-3">
             {tooLong ? (
-              <TooLong words={typeof asked.searchQuery === 'string' ? asked.searchQuery : ''} />
+              <LazyPart meanwhile={null}>
+                <TooLong words={typeof asked.searchQuery === 'string' ? asked.searchQuery : ''} />
+              </LazyPart>
             ) : (
               <Results search={search} results={results} isVisitor={user === null} />
             )}

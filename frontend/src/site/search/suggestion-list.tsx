@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '../../server/queries.ts'
 import { privateTextClass } from '../screens/private-text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { CrisisPanel } from './crisis-panel.tsx'
+import { CrisisPanel } from './lazy-crisis-panel.tsx'
 import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts'
 import {
   suggestedOptions,
