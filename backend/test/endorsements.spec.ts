@@ -8,6 +8,7 @@ import {
   endorse,
   generalToken,
   mailedToken,
+  profileOf,
   someProvider,
   endorsementInput,
   type Card,
@@ -15,7 +16,9 @@ import {
   type EndorsingProvider,
 } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
-import { callWith, register, signIn } from './people.ts'
+import { callWith, password, register, signIn } from './people.ts'
+import { until } from './until.ts'
+import { rowsWith } from './stored-rows.ts'
 import type { RunningServer } from './shared-server.ts'
 import { endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
 import { contract, handlers } from '../src/features/features.ts'
@@ -247,13 +250,61 @@ describe('The holder of a link', () => {
     )
     expect(await standing('', token)).toBe('visitor')
     expect((await callWith(server, '', 'submitEndorsement', { token, ...endorsementInput })).status).toBe(401)
+  })
+
+  it('writes without a profile under their name, profession and place of work, until a profile takes it over', async () => {
     const newcomer = { name: 'Nora', email: `${randomUUID()}@example.com`, kind: 'provider' } as const
     await register(server, newcomer)
     const cookie = await signIn(server, newcomer)
+    const mira = await someProvider(server, 'Mira')
+    const token = await generalToken(mira)
     expect(await standing(cookie, token)).toBe('no_profile')
-    expect(refusal(await callWith(server, cookie, 'submitEndorsement', { token, ...endorsementInput }))).toBe(
-      '409 Create your own profile first. Your endorsement will be linked to it.',
-    )
+    const submit = (named: object) =>
+      callWith(server, cookie, 'submitEndorsement', { token, ...endorsementInput, ...named })
+    const nameless = await submit({ writerName: 'Nora Falk' })
+    expect(nameless.status).toBe(422)
+    const missing = 'Please fill this in'
+    expect((nameless.json() as { fields: unknown }).fields).toEqual({
+      writerProfession: missing,
+      writerWorkplace: missing,
+    })
+    const named = {
+      writerName: 'Nora Falk',
+      writerProfession: 'Midwife',
+      writerWorkplace: 'Canarybird Clinic',
+    }
+    expect((await submit(named)).status).toBe(200)
+    expect(await standing(cookie, token)).toBe('already_written')
+    expect(refusal(await submit(named))).toBe('409 You’ve already endorsed this provider')
+    const [waiting] = (await dashboard(mira)).pending
+    const card = { name: 'Nora Falk', slug: '', profession: 'Midwife', workplace: 'Canarybird Clinic' }
+    expect(waiting?.endorser).toMatchObject(card)
+    await mira.do('approveEndorsement', { endorsementId: waiting?.id })
+    const shown = () => published(mira.providerId)
+    expect(await shown()).toMatchObject({ totalCount: 1, endorsements: [{ endorser: card }] })
+    // Sealed in the log.
+    const rows = (await rowsWith(server, 'Canarybird')).split('\n')
+    expect(rows.map((row) => row.split(' ', 1)[0])).toEqual(['read.endorsement'])
+
+    const profile = profileOf('NoraBerg')
+    expect((await callWith(server, cookie, 'createProviderProfile', profile)).status).toBe(200)
+    expect(await shown()).toMatchObject({
+      totalCount: 1,
+      endorsements: [{ endorser: { name: 'NoraBerg', slug: profile.slug, workplace: null } }],
+    })
+    await callWith(server, cookie, 'deleteMyAccount', { password })
+    await until('nothing of them is left', async () => (await rowsWith(server, 'Canarybird')) === '')
+  })
+
+  it('learns the asked address only as a visitor with the mailed link', async () => {
+    const { token } = await asked(rosa, 'outside@example.com')
+    const opened = async (cookie: string, which: string) =>
+      bodyOf(await askerOf(server, cookie)('endorseeProviderProfile', { token: which })) as {
+        request: { email: string | null } | null
+      }
+    expect((await opened('', token)).request?.email).toBe('outside@example.com')
+    expect((await opened(stranger.cookie, token)).request?.email).toBeNull()
+    expect((await opened('', await generalToken(rosa))).request).toBeNull()
   })
 
   it.each([

@@ -40,7 +40,7 @@ export interface Card {
   readonly pinPosition: number | null
   readonly requestedAt: string | null
   readonly approvedAt: string | null
-  readonly endorser: { readonly id: string; readonly name: string }
+  readonly endorser: { readonly id: string; readonly name: string; readonly slug: string }
 }
 
 /** A slug that nobody else on a shared server has. */

@@ -102,6 +102,9 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
       endorsementReminderMail: [endorsements.endorsementReminderMail(links, asking)],
       endorsementWrittenMail: [endorsements.endorsementWrittenMail(links, name, name)],
       endorsementApprovedMail: [endorsements.endorsementApprovedMail(links, name, { name, id: 'p1' })],
+      outsideEndorsementApprovedMail: [
+        endorsements.outsideEndorsementApprovedMail(links, name, { name, id: 'p1' }, 'e1'),
+      ],
       endorsementsWrittenMail: [endorsements.endorsementsWrittenMail(links, name)],
       endorsementsApprovedMail: [endorsements.endorsementsApprovedMail(links, name)],
     } satisfies Mails<typeof endorsements>,

@@ -90,9 +90,9 @@ export const openReactingWorld = async (
     log: logger,
     lines,
 
-    /** Sends a command as a visitor of the site. @throws when it is refused */
-    async send(command: AnyCommand) {
-      const context = { actorId: 'visitor', correlationId: randomUUID(), commandId: randomUUID() }
+    /** Sends a command, as a visitor of the site unless another is named. @throws when it is refused */
+    async send(command: AnyCommand, { actorId = 'visitor' } = {}) {
+      const context = { actorId, correlationId: randomUUID(), commandId: randomUUID() }
       const outcome = await execute(command, context)
       if (wasRefused(outcome)) throw new Error(outcome.message)
     },

@@ -15,7 +15,6 @@ import {
   openProvider,
   submitEndorsement,
 } from './endorsement-people.ts'
-import { erase, fillAll, freeSlug } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
 import { stateOf } from './people.ts'
 import { takePicture } from './pictures.ts'
@@ -87,7 +86,7 @@ test('two people: requested by email, written, approved, pinned, and read on the
   await expect(onProfile).toContainText(endorsementText('Maya'))
   await onProfile.getByRole('link', { name: 'Read the full text' }).click()
   await expect(heading(page)).toHaveText('What colleagues say about Maya Lindgren')
-  await expect(page.getByText('1 endorsement from providers who know Maya’s work.')).toBeVisible()
+  await expect(page.getByText('1 endorsement from colleagues who know Maya’s work.')).toBeVisible()
   await page.getByText('Timeline').click()
   await expect(page.getByText(/^Requested on/)).toBeVisible()
   await expect(page.getByText(/^Approved on/)).toBeVisible()
@@ -352,8 +351,7 @@ test.describe('the link to write', () => {
     await open(maya.page, link)
     await expect(titleOfPage(maya.page, 'You can’t endorse yourself')).toBeVisible()
 
-    // A visitor writes, then logs in as a provider who has yet to confirm their address and create their
-    // profile.
+    // A visitor writes, then logs in with an account whose address is not confirmed yet, and has no profile.
     const person = await signUpStranger(page, 'provider', 'Nora Falk')
     await open(page, link)
     await page.getByRole('radio', { name: 'We refer families to each other' }).check()
@@ -369,21 +367,26 @@ test.describe('the link to write', () => {
     await expectGoodScreen(page)
     await confirmAddress(page, person)
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Create your profile first' })).toBeVisible()
-    await expect(page.getByText('Then you’ll come back here')).toBeVisible()
-    await page.getByRole('link', { name: 'Create my profile' }).click()
-    await expect(page).toHaveURL(/^[^?]*\/onboarding/)
-    const slug = freeSlug('peer')
-    await fillAll(page, slug)
-    await button(page, 'Publish my profile').click()
-    await expect(heading(page)).toHaveText('Endorse Maya Lindgren')
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Nora Falk')
     await expect(ownWords(page)).toHaveValue(endorsementText('Maya'))
     await button(page, 'Send to Maya').click()
-    await expect(titleOfPage(page, 'Thank you')).toBeVisible()
+    await expect(page.getByText('Profession must be at least 2 characters')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Profession' }).fill('Midwife')
+    await page.getByLabel('Place of work').fill('Swedish Hospital, Seattle')
     await expectGoodScreen(page)
-    // Another page first, so that no request for their data fails while they are erased.
+    await takePicture(page, 'endorse-without-a-profile')
+    await button(page, 'Send to Maya').click()
+    await expect(titleOfPage(page, 'Thank you')).toBeVisible()
+    await page.getByRole('link', { name: 'See it' }).click()
+    await expect(page.getByRole('figure')).toContainText('Midwife · Swedish Hospital, Seattle')
+    await expect(page.getByRole('figure')).toContainText('Not on Fourth Trimester')
+    await expect(page.getByRole('figure').getByRole('link')).toHaveCount(0)
+    await expectGoodScreen(page)
+    const written = page.url().split('/').at(-1)
+    await sendCommand(maya.page, 'approveEndorsement', { endorsementId: written })
+    await open(maya.page, `/providers/${maya.slug}/endorsements`)
+    await expect(maya.page.getByRole('figure')).toContainText('Not on Fourth Trimester')
     await page.goto('/')
-    await erase(page, person, slug)
 
     await submitEndorsement(anna, maya)
     await open(anna.page, link)
@@ -412,6 +415,9 @@ test.describe('the link to write', () => {
     await sendCommand(maya.page, 'createEndorsementRequest', { email, relationship: 'colleague' })
     const link = await pathMailedToEndorser(maya.page, email)
     await open(page, link)
+    await page.getByRole('link', { name: 'Sign up as a provider' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.goBack()
     await button(page, 'Decline this request').click()
     await page.getByRole('button', { name: 'Decline', exact: true }).click()
     await expect(titleOfPage(page, 'No problem')).toBeVisible()

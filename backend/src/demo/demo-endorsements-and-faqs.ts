@@ -4,6 +4,7 @@ import type { CommandNamed } from '../domain/commands.ts'
 import { askedIdOf } from '../domain/endorsements/endorsement-requests.ts'
 import { accountIdOf, demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'
 import { providerIds } from './demo-people.ts'
+import { providerIdOfAccount } from '../domain/profiles/provider-id.ts'
 
 /**
  * For each endorsement: whom it is about, who wrote it, how they know each other, the day it was written
@@ -88,6 +89,19 @@ He never promises that babies will sleep through the night. He promises to stay 
 /** Why the removed one was removed. */
 const removedFor = 'It advertises a discount and says nothing about her work'
 
+/** Of a colleague who has no profile. */
+const fromOutside = {
+  of: 'Josephine Baptiste',
+  email: 'newcomer@demo.example',
+  writer: {
+    writerName: 'Nina Newcomer',
+    writerProfession: 'Midwife',
+    writerWorkplace: 'Harborview, Seattle',
+  },
+  on: '2026-08-19',
+  text: 'I meet the families she cared for a week later. They’ve slept, they’ve eaten, and they know what to ask me.',
+} as const
+
 /** An open request by Priya. */
 const asked = { of: 'Priya Raman', email: 'colleague@demo.example', on: '2026-11-16' } as const
 
@@ -101,8 +115,21 @@ const step = (command: EndorsementCommand, on: string, hour: number, actorId: st
 /** Runs after the people exist. */
 export const demoEndorsements = (idOf: IdOf): readonly DemoStep<EndorsementCommand>[] => [
   ...written.split(/\n(?=.+ \| )/).flatMap((each) => stepsOf(each, idOf)),
+  ...stepsFromOutside(fromOutside, idOf),
   requestOf(asked, idOf),
 ]
+
+const stepsFromOutside = ({ of, email, writer, on, text }: typeof fromOutside, idOf: IdOf) => {
+  const { providerId, accountId } = providerIds(idOf, of)
+  const writerId = accountIdOf(email)
+  const about = { providerId, endorsementId: demoId(`endorsement/${of}/${email}`) }
+  const endorserId = providerIdOfAccount({ idOf }, writerId)
+  const words = { relationship: 'shared_families', text }
+  return [
+    step({ type: 'SubmitEndorsement', ...about, endorserId, writer, words }, on, 16, writerId),
+    step({ type: 'ApproveEndorsement', ...about }, on, 20, accountId),
+  ]
+}
 
 const stepsOf = (endorsement: string, idOf: IdOf): readonly DemoStep<EndorsementCommand>[] => {
   const [head = '', text = ''] = endorsement.split('\n')

@@ -33,6 +33,10 @@ export const endorsementsList = consoleList({
     providerName: nullable(nameOf('providers', 'providerId', { label: 'About', minWidth: 104 })),
     endorserId: nullable(text({ label: 'Endorser' })),
     endorserName: nullable(nameOf('providers', 'endorserId', { label: 'By', minWidth: 104 })),
+    /** Of a writer who had no profile when they wrote. */
+    writerName: nullable(text({ personal: true })),
+    writerProfession: nullable(text({ personal: true })),
+    writerWorkplace: nullable(text({ personal: true })),
     /** The address of the person who was asked, until they answer. */
     email: nullable(text({ personal: true })),
     status: oneOf(endorsementStatuses, {
@@ -58,7 +62,7 @@ export const endorsementsList = consoleList({
     submittedAt: nullable(instant({ label: 'Written', sort: true })),
     approvedAt: nullable(instant({ label: 'Approved', sort: true, from: 'lg' })),
   },
-  search: { label: 'Text or names', fields: ['text', 'providerName', 'endorserName'] },
+  search: { label: 'Text or names', fields: ['text', 'writerName', 'providerName', 'endorserName'] },
   filters: {
     status: { kind: 'several', field: 'status' },
     relationship: { kind: 'one', field: 'relationship' },
@@ -93,6 +97,9 @@ export const endorsementsList = consoleList({
         facts: [
           'providerName',
           'endorserName',
+          { field: 'writerName', label: 'Written without a profile by' },
+          { field: 'writerProfession', label: 'Profession' },
+          { field: 'writerWorkplace', label: 'Place of work' },
           { field: 'email', label: 'Request sent to' },
           { field: 'relationship', label: 'How they know each other' },
           { label: 'Pinned', text: ({ pin }) => (pin === null ? 'No' : `Position ${pin}`) },
@@ -105,7 +112,16 @@ export const endorsementsList = consoleList({
     ],
   },
   history: {
-    compared: ['email', 'status', 'relationship', 'text', 'pin'],
+    compared: [
+      'email',
+      'status',
+      'relationship',
+      'text',
+      'pin',
+      'writerName',
+      'writerProfession',
+      'writerWorkplace',
+    ],
     leftOut: ['pins', 'pinsVersion', 'approvedCount'],
     personal: ['note'],
     streams: { endorsements: (_id, { endorsementId }) => endorsementId },

@@ -8,7 +8,7 @@ import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { endorsementCard, endorser } from './worklist.ts'
 import { relationships } from './endorsement-options.ts'
-import { holdsNoLink } from '../accounts/name-rules.ts'
+import { holdsNoLink, nameFieldOf } from '../accounts/name-rules.ts'
 import { keysOf } from '../profiles/options.ts'
 import { providerRecord } from '../profiles/providers.ts'
 
@@ -57,6 +57,7 @@ export const writerEligibility = z.enum([
   'visitor',
   'not_a_provider',
   'unverified',
+  /** They may write with their name, profession and place of work. */
   'no_profile',
   /** The request was mailed to another address than that of the caller's account. */
   'other_address',
@@ -74,8 +75,17 @@ export const endorseeProviderProfile = query('endorseeProviderProfile', {
   input: z.strictObject({ token }),
   output: z.object({
     provider: providerRecord,
-    /** The request; null for the provider's general link. */
-    request: z.nullable(z.object({ relationship: z.string(), note: z.nullable(z.string()) })),
+    /**
+     * The request; null for the provider's general link. `email` is the address that it was mailed to: a visitor who
+     * has the link signs up with it; null for everybody else.
+     */
+    request: z.nullable(
+      z.object({
+        relationship: z.string(),
+        note: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+      }),
+    ),
     standing: writerEligibility,
     /** The provider that the caller writes as. */
     writer: z.nullable(endorser),
@@ -94,6 +104,10 @@ export const submitEndorsement = command('submitEndorsement', {
   limit: { calls: 20, seconds: 24 * 3600, of: 'account' },
   input: z.strictObject({
     token,
+    /** How a colleague without a profile is shown; left out by everybody else. */
+    writerName: z.optional(nameFieldOf(t`Name`)),
+    writerProfession: z.optional(nameFieldOf(t`Profession`)),
+    writerWorkplace: z.optional(nameFieldOf(t`Place of work`)),
     relationship,
     text: z
       .string(t`Endorsement must be at least ${shortestEndorsement} characters`)

@@ -15,11 +15,14 @@ const moment = z.string()
 /** The endorser, as the card shows them. */
 export const endorser = z.object({
   id: z.string(),
+  /** Empty for a colleague without a profile, whose name is no link. */
   slug: z.string(),
   name: z.string(),
   types: z.array(z.string()),
   /** Their own words for what they do, if their kind of care is "Other". */
   profession: z.nullable(z.string()),
+  /** Of a colleague without a profile alone. */
+  workplace: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   photo: z.nullable(z.string()),

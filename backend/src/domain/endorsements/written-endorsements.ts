@@ -41,8 +41,12 @@ export type WrittenEvent =
   | DomainEvent<
       'EndorsementSubmitted',
       AboutEndorsement & {
-        /** The provider who writes. */
+        /** The provider who writes; of a colleague without a profile the id that theirs will have. */
         readonly endorserId: string
+        /** Of a colleague who had no profile then, as they named themselves; absent in every other. */
+        readonly writerName?: string
+        readonly writerProfession?: string
+        readonly writerWorkplace?: string
         readonly relationship: string
         readonly text: string
         /** Null if nobody had requested it. */
@@ -65,19 +69,31 @@ export const countedPersonalFields: PersonalFields<CountedEvent> = {
 }
 
 export const writtenPersonalFields: PersonalFields<WrittenEvent> = {
-  EndorsementSubmitted: { person: 'endorserId', fields: ['text'] },
+  EndorsementSubmitted: {
+    person: 'endorserId',
+    fields: ['text', 'writerName', 'writerProfession', 'writerWorkplace'],
+  },
   ...countedPersonalFields,
+}
+
+/** How a colleague without a profile names themselves. */
+export interface OutsideWriter {
+  readonly writerName: string
+  readonly writerProfession: string
+  readonly writerWorkplace: string
 }
 
 export type WrittenCommand =
   /**
-   * A provider writes an endorsement: the answer to the request with this id if there is one, otherwise through
+   * A colleague writes an endorsement: the answer to the request with this id if there is one, otherwise through
    * the general link.
    */
   | Command<
       'SubmitEndorsement',
       OfEndorsement & {
         readonly endorserId: string
+        /** Of somebody without a profile alone. */
+        readonly writer?: OutsideWriter
         readonly words: { readonly relationship: string; readonly text: string }
       }
     >
@@ -112,7 +128,7 @@ export const visibleStatusOf = {
 } as const satisfies Record<WrittenEndorsement['status'], object>
 
 export const writtenDecisions: Decisions<Endorsements, WrittenCommand, WrittenEvent | PinEvent> = {
-  SubmitEndorsement(state, { providerId, endorsementId, endorserId, words }, now) {
+  SubmitEndorsement(state, { providerId, endorsementId, endorserId, writer, words }, now) {
     if (endorserId === providerId) return refuse('forbidden', t`You can’t endorse yourself`)
     const found = state.byId.get(endorsementId)
     // A link can be used once. A retry of the same call is recognized by its Idempotency-Key and gets the
@@ -128,7 +144,7 @@ export const writtenDecisions: Decisions<Endorsements, WrittenCommand, WrittenEv
     return [
       {
         type: 'EndorsementSubmitted',
-        data: { providerId, endorsementId, endorserId, ...words, requestedAt, submittedAt },
+        data: { providerId, endorsementId, endorserId, ...writer, ...words, requestedAt, submittedAt },
       },
     ]
   },

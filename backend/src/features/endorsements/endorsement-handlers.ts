@@ -6,7 +6,7 @@ import { endorsementsPageSize } from '../../contract/endorsements/endorsements.t
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { deadLink, refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { askedIdOf } from '../../domain/endorsements/endorsement-requests.ts'
-import { visibleStatusOf } from '../../domain/endorsements/written-endorsements.ts'
+import { visibleStatusOf, type OutsideWriter } from '../../domain/endorsements/written-endorsements.ts'
 import {
   isOpenRequest,
   isWrittenBy,
@@ -47,6 +47,7 @@ const writerOf = ({ id, slug, name, types, profession, city, state, photo }: Pro
   name,
   types,
   profession,
+  workplace: null,
   city,
   state,
   photo,
@@ -110,18 +111,38 @@ const eligibilityOf = async (
   const { session } = context
   if (session === null) return 'visitor'
   if (session.role !== 'provider') return 'not_a_provider'
-  if (writer?.id === provider.id) return 'oneself'
-  // The address is checked first, because a profile is published only once the address is confirmed.
+  const own = providerIdOf(context, session)
+  if (own === provider.id) return 'oneself'
   if (!session.user.isVerified) return 'unverified'
-  if (writer && isWrittenBy(state, writer.id)) return 'already_written'
+  if (isWrittenBy(state, own)) return 'already_written'
   if (!(await isForCaller(context, link))) return 'other_address'
   return writer ? 'may' : 'no_profile'
 }
 
-const requestOf = async ({ tables }: HandlerContext, { providerId, requestId }: EndorsementLink) => {
+const requestOf = async (
+  { tables, session }: HandlerContext,
+  { providerId, requestId, endorserId }: EndorsementLink,
+) => {
   if (requestId === null) return null
   const found = (await shownRequestsOf(tables, providerId)).find(({ endorsement_id: id }) => id === requestId)
-  return found ? { relationship: found.relationship, note: found.note } : null
+  if (!found) return null
+  const { relationship, note } = found
+  return { relationship, note, email: session === null && endorserId === null ? found.email : null }
+}
+
+/**
+ * How a colleague without a profile is shown.
+ * @returns a refusal that names what they left out
+ */
+const outsideWriterOf = (named: Readonly<Record<keyof OutsideWriter, string | undefined>>) => {
+  const { writerName, writerProfession, writerWorkplace } = named
+  if (writerName && writerProfession && writerWorkplace)
+    return { writerName, writerProfession, writerWorkplace }
+  const sentence = t`Please fill this in`
+  const missing = Object.entries(named).flatMap(([field, said]): [string, string][] =>
+    said ? [] : [[field, sentence]],
+  )
+  return refuse('validation', t`Please check this: ${sentence}`, Object.fromEntries(missing))
 }
 
 /**
@@ -193,33 +214,36 @@ export const endorsementHandlers: EndorsementHandlers = {
       standing,
       writer: writer && writerOf(writer),
       written:
-        writer && standing === 'already_written'
-          ? await endorsementByAbout(context.tables, writer.id, found.provider.id)
+        context.session && standing === 'already_written'
+          ? await endorsementByAbout(
+              context.tables,
+              providerIdOf(context, context.session),
+              found.provider.id,
+            )
           : null,
     }
   },
 
-  submitEndorsement: async (context, { token, relationship, text }) => {
+  submitEndorsement: async (context, input) => {
+    const { token, relationship, text, writerName, writerProfession, writerWorkplace } = input
     const { session, decide, newId } = context
     const link = await readEndorsementLink(context, token)
     if (!link) return deadLink
     if (!(await providerById(context.tables, link.providerId))) return deadLink
     const writer = await ownProviderRecord(context)
-    if (!writer)
-      return refuse(
-        'not_allowed_now',
-        t`Create your own profile first. Your endorsement will be linked to it.`,
-      )
     if (!session.user.isVerified) return refuse('not_allowed_now', t`Confirm your email address first`)
     if (!(await isForCaller(context, link)))
       return otherAddress(t`Ask for a link that works with your account.`)
+    const named = writer ? undefined : outsideWriterOf({ writerName, writerProfession, writerWorkplace })
+    if (named && isRefused(named)) return named
     const endorsementId = link.requestId ?? newId('endorsement')
     return decide(
       {
         type: 'SubmitEndorsement',
         providerId: link.providerId,
         endorsementId,
-        endorserId: writer.id,
+        endorserId: providerIdOf(context, session),
+        ...(named && { writer: named }),
         words: { relationship, text },
       },
       {

@@ -110,6 +110,22 @@ export const endorsementApprovedMail = (
   action: { label: t`See it on their profile`, url: links.to(`/providers/${endorsee.id}/endorsements`) },
 })
 
+/** To a writer without a profile, who has no dashboard for it. */
+export const outsideEndorsementApprovedMail = (
+  links: MailLinks,
+  name: string,
+  endorsee: { readonly name: string; readonly id: string },
+  endorsementId: string,
+): MailWords => ({
+  subject: t`Your endorsement of ${inSubject(endorsee.name)} is now public`,
+  recipient: name,
+  paragraphs: [
+    t`${firstName(endorsee.name)} added your endorsement to their profile, with your name, profession and place of work. Thank you for taking the time.`,
+    t`You can withdraw it at any time: log in and open it.`,
+  ],
+  action: { label: t`Open it`, url: links.to(`/endorsements/preview/${endorsementId}`) },
+})
+
 /** One mail to the endorsed provider instead of several at once. */
 export const endorsementsWrittenMail = (links: MailLinks, name: string): MailWords => ({
   subject: t`You have new endorsements to review`,

@@ -43,13 +43,18 @@ afterEach(async () => {
   await mailing.close()
 })
 
-/** A provider with an account. The provider id is the account's id with a `p` before it. */
-const provider = async (name: string, isVerified = true) => {
+const accountOf = async (name: string, isVerified = true) => {
   const accountId = randomUUID()
-  const providerId = `p${accountId}`
   const email = `${name.toLowerCase()}@example.com`
   const person = { addressId: randomUUID(), name, email, kind: 'provider' } as const
   await world.send({ type: 'RegisterAccount', accountId, registration: { ...person, isVerified } })
+  return { accountId, email }
+}
+
+/** A provider with an account. The provider id is the account's id with a `p` before it. */
+const provider = async (name: string, isVerified = true) => {
+  const { accountId, email } = await accountOf(name, isVerified)
+  const providerId = `p${accountId}`
   const [made] = eventsOf({ id: providerId, providerName: name, businessName: `${name} Care` })
   if (made?.type !== 'ProviderProfileCreated') throw new Error('A profile begins otherwise now')
   const { providerId: _p, organizationId, createdAt: _c, ...facts } = made.data
@@ -221,6 +226,26 @@ describe('An endorsement', () => {
     expect(server.mails.at(-1)?.text).toContain(
       `https://example.org/providers/${rosa.providerId}/endorsements`,
     )
+  })
+
+  it('by somebody without a profile is mailed with the name they gave, and their mail leads to it', async () => {
+    const rosa = await provider('Rosa')
+    const { accountId } = await accountOf('Nora')
+    await world.send(
+      {
+        type: 'SubmitEndorsement',
+        providerId: rosa.providerId,
+        endorsementId: 'e1',
+        endorserId: 'provider-of-nora',
+        writer: { writerName: 'Nora Falk', writerProfession: 'Midwife', writerWorkplace: 'Swedish' },
+        words,
+      },
+      { actorId: accountId },
+    )
+    await world.send({ type: 'ApproveEndorsement', providerId: rosa.providerId, endorsementId: 'e1' })
+    await settled()
+    expect(mails()).toContain('nora@example.com: Your endorsement of Rosa is now public')
+    expect(server.mails.at(-1)?.text).toContain('https://example.org/endorsements/preview/e1')
   })
 
   it('brings its writer one mail even if it is removed and restored, and none if it is declined', async () => {

@@ -30,7 +30,7 @@ import {
   type MailToSend,
 } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
-import { openPeople, readReachableOwner, type People } from '../accounts/read-people.ts'
+import { openPeople, reachableBy, readReachableOwner, type People } from '../accounts/read-people.ts'
 import { endorsementsReader, type ReadEndorsements } from './read-endorsement.ts'
 
 type Writing = Pick<ProcessContext, 'transaction' | 'now'>
@@ -170,7 +170,8 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
       EndorsementRequested: ask,
       EndorsementRequestResent: ask,
 
-      async EndorsementSubmitted({ id, data: { providerId, endorsementId, endorserId } }, context) {
+      async EndorsementSubmitted({ id, data }, context) {
+        const { providerId, endorsementId, endorserId, writerName } = data
         const personId = await people.ownerIdOf(providerId)
         if (personId === null) return
         const kind = 'endorsement_written'
@@ -181,12 +182,13 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
             endorsementsOf(providerId),
             people.provider(endorserId),
           ])
-          if (!endorsee || !endorser || statusOf(state, endorsementId) !== 'pending') return null
+          const writer = endorser?.profile.providerName ?? writerName
+          if (!endorsee || writer === undefined || statusOf(state, endorsementId) !== 'pending') return null
           const { name, email } = endorsee.account
           return {
             to: email,
             language: languageOfMails(endorsee.account),
-            say: (links) => words.endorsementWrittenMail(links, name, endorser.profile.providerName),
+            say: (links) => words.endorsementWrittenMail(links, name, writer),
             several: (links) => words.endorsementsWrittenMail(links, name),
           }
         })
@@ -194,26 +196,31 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
 
       /** Sent once, however often the provider withdraws and repeats the approval. */
       async EndorsementApproved({ data: { providerId, endorsementId } }, context) {
-        const { state, approvedAt } = await endorsementsOf(providerId)
+        const { state, approvedAt, writtenBy } = await endorsementsOf(providerId)
         const found = state.byId.get(endorsementId)
         if (found?.status !== 'approved' || wasNotifiedLongAgo(approvedAt(endorsementId), context.now()))
           return
-        const personId = await people.ownerIdOf(found.endorserId)
-        if (personId === null) return
+        const ownerId = await people.ownerIdOf(found.endorserId)
+        const personId = ownerId ?? writtenBy(endorsementId)
+        if (personId === undefined) return
         const kind = 'endorsement_approved'
         const mail = { id: mailIdOf(endorsementId, kind), kind, personId, mentions: [providerId] }
         await writeOnce(readers, context, mail, async () => {
-          const [endorser, endorsee] = await Promise.all([
-            readReachableOwner(people, found.endorserId),
+          const [account, endorsee] = await Promise.all([
+            people.openAccount(personId),
             people.provider(providerId),
           ])
+          const endorser = reachableBy(personId, account)
           if (!endorser || !endorsee) return null
           const { name, email } = endorser.account
           const about = { name: endorsee.profile.providerName, id: providerId }
           return {
             to: email,
             language: languageOfMails(endorser.account),
-            say: (links) => words.endorsementApprovedMail(links, name, about),
+            say: (links) =>
+              ownerId === null
+                ? words.outsideEndorsementApprovedMail(links, name, about, endorsementId)
+                : words.endorsementApprovedMail(links, name, about),
             several: (links) => words.endorsementsApprovedMail(links, name),
           }
         })

@@ -18,6 +18,8 @@ interface CurrentEndorsements {
   readonly state: Endorsements
   /** When the endorsement was first approved. */
   readonly approvedAt: (endorsementId: string) => Date | undefined
+  /** The account that wrote it. */
+  readonly writtenBy: (endorsementId: string) => string | undefined
   /** What was asked, and of whom; null if there was no request, or if the provider who asked is erased. */
   readonly asked: (endorsementId: string) => Promise<Asked | null>
 }
@@ -29,14 +31,21 @@ interface Folded {
   readonly state: Endorsements
   /** By endorsement id. */
   readonly approvals: ImmutableMap<string, Date>
+  /** By endorsement id. */
+  readonly writers: ImmutableMap<string, string>
   /** By endorsement id, still sealed as in the log, as with bookings. */
   readonly requests: ImmutableMap<string, RecordedEvent>
 }
 
 const foldedEndorsements: Foldable<Folded, EndorsementEvent> = {
-  initial: { state: endorsements.initial, approvals: ImmutableMap(), requests: ImmutableMap() },
+  initial: {
+    state: endorsements.initial,
+    approvals: ImmutableMap(),
+    writers: ImmutableMap(),
+    requests: ImmutableMap(),
+  },
   readsSealed: true,
-  evolve({ state, approvals, requests }, event) {
+  evolve({ state, approvals, writers, requests }, event) {
     const read = event as EndorsementEvent & RecordedEvent
     return {
       state: endorsements.evolve(state, event),
@@ -44,6 +53,10 @@ const foldedEndorsements: Foldable<Folded, EndorsementEvent> = {
         event.type === 'EndorsementApproved' && !approvals.has(event.data.endorsementId)
           ? approvals.set(event.data.endorsementId, read.time)
           : approvals,
+      writers:
+        event.type === 'EndorsementSubmitted'
+          ? writers.set(event.data.endorsementId, read.metadata.actorId)
+          : writers,
       requests:
         event.type === 'EndorsementRequested' ? requests.set(event.data.endorsementId, read) : requests,
     }
@@ -60,6 +73,7 @@ export const endorsementsReader = (store: SealedEventStore): ReadEndorsements =>
     return {
       state: folded.state,
       approvedAt: (endorsementId) => folded.approvals.get(endorsementId),
+      writtenBy: (endorsementId) => folded.writers.get(endorsementId),
       async asked(endorsementId) {
         const sealed = folded.requests.get(endorsementId)
         const [opened] = sealed ? await store.open([sealed]) : []

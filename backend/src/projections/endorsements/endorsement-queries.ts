@@ -6,6 +6,8 @@ import {
   cardOfRow,
   cardsSql,
   cardOrderSql,
+  isHereSql,
+  writersSql,
   type CardRow,
   type CardWithStatus,
   type RequestRow,
@@ -19,12 +21,12 @@ export const approvedEndorsements = async (
 ): Promise<{ endorsements: EndorsementCard[]; totalCount: number }> => {
   const [count] = await tables.query<{ total: number }>(
     `select count(*)::integer as total
-       from read.endorsement e join read.provider w on w.id = e.endorser_id and w.deleted_at is null
-      where e.provider_id = $1 and e.status = 'approved'`,
+       from read.endorsement e ${writersSql}
+      where ${isHereSql} and e.provider_id = $1 and e.status = 'approved'`,
     [providerId],
   )
   const rows = await tables.query<CardRow>(
-    `${cardsSql} where e.provider_id = $1 and e.status = 'approved' ${cardOrderSql} offset $2 limit $3`,
+    `${cardsSql} and e.provider_id = $1 and e.status = 'approved' ${cardOrderSql} offset $2 limit $3`,
     [providerId, page.start, page.size],
   )
   return { endorsements: await Promise.all(rows.map(cardOfRow)), totalCount: count?.total ?? 0 }
@@ -33,7 +35,7 @@ export const approvedEndorsements = async (
 /** All endorsements that a provider wrote, newest first. */
 export const endorsementsBy = async (tables: ReadTables, endorserId: string): Promise<CardWithStatus[]> => {
   const rows = await tables.query<CardRow>(
-    `${cardsSql} where e.endorser_id = $1 order by e.submitted_at desc, e.endorsement_id`,
+    `${cardsSql} and e.endorser_id = $1 order by e.submitted_at desc, e.endorsement_id`,
     [endorserId],
   )
   return Promise.all(rows.map(async (row) => [row.status, await cardOfRow(row)] as const))
@@ -46,7 +48,7 @@ export const endorsementByAbout = async (
   providerId: string,
 ): Promise<EndorsementCard | null> => {
   const [row] = await tables.query<CardRow>(
-    `${cardsSql} where e.endorser_id = $1 and e.provider_id = $2
+    `${cardsSql} and e.endorser_id = $1 and e.provider_id = $2
        and e.status not in ('withdrawn', 'removed') limit 1`,
     [endorserId, providerId],
   )
@@ -57,7 +59,7 @@ export const endorsementById = async (
   tables: ReadTables,
   endorsementId: string,
 ): Promise<CardWithStatus | null> => {
-  const [row] = await tables.query<CardRow>(`${cardsSql} where e.endorsement_id = $1`, [endorsementId])
+  const [row] = await tables.query<CardRow>(`${cardsSql} and e.endorsement_id = $1`, [endorsementId])
   return row ? [row.status, await cardOfRow(row)] : null
 }
 

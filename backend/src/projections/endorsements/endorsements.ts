@@ -21,6 +21,9 @@ export const endorsement = readTable(
     endorsement_id: key(id('clear')),
     provider_id: means('Who it is about', id('clear')),
     endorser_id: means('Who wrote it', maybe(id('clear'))),
+    writer_name: means('Of a writer who had no profile; null: they had one', maybe(text('masked'))),
+    writer_profession: maybe(text('masked')),
+    writer_workplace: maybe(text('masked')),
     status: text<EndorsementStatus>('clear'),
     email: maybe(text({ pseudonym: 'endorsement address' })),
     relationship: text('clear'),
@@ -49,6 +52,8 @@ const set = ({ data: { endorsementId } }: About, values: SetOf<typeof endorsemen
 /** Deletes the address and the note of a request that ended without an endorsement. */
 const closed = (event: About, status: EndorsementStatus) => set(event, { status, email: null, note: null })
 
+const noWriter = { writer_name: null, writer_profession: null, writer_workplace: null }
+
 export const endorsementsProjection: Projection<EndorsementEvent | AccountEvent> = {
   name: 'endorsements',
   version: 1,
@@ -61,6 +66,7 @@ export const endorsementsProjection: Projection<EndorsementEvent | AccountEvent>
         {
           provider_id: providerId,
           endorser_id: null,
+          ...noWriter,
           status: 'requested',
           email,
           relationship,
@@ -84,6 +90,9 @@ export const endorsementsProjection: Projection<EndorsementEvent | AccountEvent>
         {
           provider_id: data.providerId,
           endorser_id: data.endorserId,
+          writer_name: data.writerName ?? null,
+          writer_profession: data.writerProfession ?? null,
+          writer_workplace: data.writerWorkplace ?? null,
           status: 'pending',
           email: null,
           relationship: data.relationship,

@@ -17,18 +17,29 @@ export interface CardRow {
   readonly endorser: EndorsementCard['endorser']
 }
 
-const endorserOf = (alias: string) =>
-  `json_build_object('id', ${alias}.id, 'slug', ${alias}.slug, 'name', ${alias}.name, 'types', ${alias}.types,
-                     'profession', ${alias}.profession, 'city', ${alias}.city, 'state', ${alias}.state, 'photo', ${alias}.photo)`
+/** As their profile says, or, without one, as they named themselves. */
+const endorserSql = `
+  case when w.id is not null
+       then json_build_object('id', w.id, 'slug', w.slug, 'name', w.name, 'types', w.types,
+              'profession', w.profession, 'workplace', null, 'city', w.city, 'state', w.state, 'photo', w.photo)
+       else json_build_object('id', e.endorser_id, 'slug', '', 'name', e.writer_name, 'types', '[]'::json,
+              'profession', e.writer_profession, 'workplace', e.writer_workplace,
+              'city', null, 'state', null, 'photo', null) end`
 
-/** A card for each endorsement whose writer still has a profile. */
+/** Their profile `w` if they have one. Whoever left is nobody's colleague here any more. */
+export const writersSql = `
+    left join read.provider w on w.id = e.endorser_id`
+export const isHereSql = 'w.deleted_at is null and (w.id is not null or e.writer_name is not null)'
+
+/** A card for each endorsement whose writer is still here. */
 export const cardsSql = `
   select e.endorsement_id, e.provider_id, e.status, e.relationship, e.text,
          array_position(s.pins, e.endorsement_id) as pin_position,
-         e.requested_at, e.submitted_at, e.approved_at, ${endorserOf('w')} as endorser
+         e.requested_at, e.submitted_at, e.approved_at, ${endorserSql} as endorser
     from read.endorsement e
-    join read.provider w on w.id = e.endorser_id and w.deleted_at is null
-    left join read.endorsement_pins s on s.provider_id = e.provider_id`
+    ${writersSql}
+    left join read.endorsement_pins s on s.provider_id = e.provider_id
+   where ${isHereSql}`
 
 export const cardOrderSql =
   'order by pin_position nulls last, approved_at desc nulls last, submitted_at desc, endorsement_id'
@@ -56,7 +67,7 @@ export const endorsementsAbout = async (
   providerId: string,
 ): Promise<CardWithStatus[]> => {
   const rows = await tables.query<CardRow>(
-    `${cardsSql} where e.provider_id = $1 and e.status in ('pending', 'approved', 'declined') ${cardOrderSql}`,
+    `${cardsSql} and e.provider_id = $1 and e.status in ('pending', 'approved', 'declined') ${cardOrderSql}`,
     [providerId],
   )
   return Promise.all(rows.map(async (row) => [row.status, await cardOfRow(row)] as const))

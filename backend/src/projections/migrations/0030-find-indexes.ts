@@ -15,13 +15,19 @@ const searched = {
 
 /** Makes them anew, by how letters and digits are compared now. */
 export const makeFindIndexes = async (runner: QueryRunner): Promise<void> => {
-  for (const [table, columns] of Object.entries(searched)) {
-    const parts = columns.map((column) => `(${foldedSql(column)}) gin_trgm_ops`)
-    await runner.query(`drop index if exists read.${table}_find`)
-    await runner.query(`create index ${table}_find on read.${table} using gin (${parts.join(', ')})`)
-  }
+  for (const [table, columns] of Object.entries(searched)) await makeFindIndex(runner, table, columns)
   await runner.query('drop index if exists read.account_phone')
   await runner.query(`create index account_phone on read.account (${phoneDigitsSql('phone')})`)
+}
+
+export const makeFindIndex = async (
+  runner: QueryRunner,
+  table: string,
+  columns: readonly string[],
+): Promise<void> => {
+  const parts = columns.map((column) => `(${foldedSql(column)}) gin_trgm_ops`)
+  await runner.query(`drop index if exists read.${table}_find`)
+  await runner.query(`create index ${table}_find on read.${table} using gin (${parts.join(', ')})`)
 }
 
 export class FindIndexes1795219200030 implements MigrationInterface {

@@ -43,8 +43,12 @@ export { endorsementsList as list } from 'backend/contract/endorsements/console-
 
 export const parts = partsOf<EndorsementRow>({
   cells: {
-    writer: ({ endorserId, endorserName, email }) =>
-      endorserName === null ? (
+    writer: ({ endorserId, endorserName, writerName, email }) =>
+      endorserName === null && writerName !== null ? (
+        <>
+          <MaskedText value={writerName} of={endorserId} /> (no profile)
+        </>
+      ) : endorserName === null ? (
         <EmailText address={email} />
       ) : (
         <MaskedText value={endorserName} of={endorserId} />

@@ -25,7 +25,9 @@ const kinds = [
 interface SignUpPageProps {
   /** Preselected if the link that led here named it. */
   readonly kind: 'client' | 'provider' | undefined
-  /** What an invited person wrote when they joined the waitlist. */
+  /**
+   * What an invited person wrote when they joined the waitlist, or the address that was asked for an endorsement.
+   */
   readonly invited: { readonly name: string; readonly email: string } | null
   /** The path on this site to open once the address is confirmed. */
   readonly redirect: string | undefined

@@ -2,6 +2,7 @@ import { InOtherLanguage } from '../../ui/in-other-language.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
+import { productName } from 'backend/contract/product'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Portrait } from '../people/portrait.tsx'
@@ -65,6 +66,11 @@ export const EndorsementQuote = ({
         <div className="min-w-0 text-sm">
           <WriterName writer={endorser} />
           <p className="text-soft">{writerWords(endorser)}</p>
+          {endorser.workplace !== null && (
+            <p className="text-soft">
+              <Trans>Not on {productName}</Trans>
+            </p>
+          )}
           {relationship && <p className="text-soft">{relationshipWord(relationship, about)}</p>}
         </div>
       </figcaption>

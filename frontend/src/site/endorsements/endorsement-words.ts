@@ -29,9 +29,17 @@ export const askersRelationships = {
 
 export const askersRelationshipWord = (value: string) => wordOf(askersRelationships, value)
 
-/** "Lactation Consultant · Oakland, CA" */
+/** What they do: a colleague without a profile says it in their own words. */
+export const kindsOfWriter = (
+  writer: Pick<Writer, 'types' | 'profession' | 'workplace'>,
+): readonly string[] =>
+  writer.workplace !== null && writer.profession !== null ? [writer.profession] : typeNamesOf(writer)
+
+/** "Lactation Consultant · Oakland, CA", or "Midwife · Swedish Hospital" */
 export const writerWords = ({ city, state, ...writer }: Writer) =>
-  [typeNamesOf(writer).join(', '), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+  [kindsOfWriter(writer).join(', '), writer.workplace, [city, state].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Written by hand, as numbers are (ui/number-words.ts). */
 const months = t`January February March April May June July August September October November December`.split(

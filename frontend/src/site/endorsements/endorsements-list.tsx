@@ -42,8 +42,8 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
             </h1>
             <p className="mt-2 text-soft">
               {totalCount > 0
-                ? t`${endorsementCountWords(totalCount)} from providers who know ${firstNameOf(provider.name)}’s work.`
-                : t`Endorsements come from providers who know ${firstNameOf(provider.name)}’s work.`}
+                ? t`${endorsementCountWords(totalCount)} from colleagues who know ${firstNameOf(provider.name)}’s work.`
+                : t`Endorsements come from colleagues who know ${firstNameOf(provider.name)}’s work.`}
             </p>
           </div>
         </header>
@@ -91,9 +91,9 @@ const WhatItIs = ({ name }: { name: string }) => (
       </h2>
       <p className="mt-2 max-w-[60ch] text-soft">
         <Trans>
-          A recommendation that another provider wrote, linked to their own profile. {firstNameOf(name)}{' '}
-          approved each one. No one can endorse themselves, and endorsements don’t count as ratings: stars
-          come only from families.
+          A recommendation that a colleague wrote, linked to their profile if they have one here.{' '}
+          {firstNameOf(name)} approved each one. No one can endorse themselves, and endorsements don’t count
+          as ratings: stars come only from families.
         </Trans>
       </p>
     </div>

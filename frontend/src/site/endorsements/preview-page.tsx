@@ -42,6 +42,9 @@ const stateWords = ({ status, you, provider, endorsement }: Preview): string => 
   }
 }
 
+/** Whether its writer has no profile, and so no dashboard. */
+const isOutside = ({ endorser }: Preview['endorsement']) => endorser.slug === ''
+
 /** Neither its writer nor the provider it is about can do anything with it. */
 const isFinal = (status: Preview['status']) => status === 'withdrawn' || status === 'removed'
 
@@ -90,6 +93,10 @@ const Shown = ({ preview }: { preview: Preview }) => {
             <Link to="/providers/$id" params={{ id: provider.slug }} className={buttonClass('accent')}>
               <Trans>See {firstNameOf(provider.name)}’s profile</Trans>
             </Link>
+          ) : you === 'endorser' && isOutside(endorsement) ? (
+            <Link to="/" className={buttonClass('plain')}>
+              <Trans>Go to the home page</Trans>
+            </Link>
           ) : (
             <Link
               to="/dashboard/provider/endorsements"
@@ -115,7 +122,13 @@ const OfTheWriter = ({ preview: { endorsement, provider, status } }: { preview: 
       endorsementId={endorsement.id}
       name={provider.name}
       onDone={() =>
-        router.navigate({ to: '/dashboard/provider/endorsements', search: { tab: 'written' }, replace: true })
+        isOutside(endorsement)
+          ? router.navigate({ to: '/', replace: true })
+          : router.navigate({
+              to: '/dashboard/provider/endorsements',
+              search: { tab: 'written' },
+              replace: true,
+            })
       }
     />
   )

@@ -27,8 +27,15 @@ export const Route = createFileRoute('/signup')({
   beforeLoad: ({ context, search }) => {
     if (context.session.user) throw redirectToPath(search.redirect ?? '/dashboard')
   },
-  loaderDeps: ({ search: { token } }) => ({ token }),
-  loader: async ({ context: { call }, deps: { token } }) => {
+  loaderDeps: ({ search: { token, redirect } }) => ({ token, redirect }),
+  loader: async ({ context: { call }, deps: { token, redirect } }) => {
+    const [, asked] = /^\/endorsements\/create\/([\w.-]+)$/.exec(redirect ?? '') ?? []
+    if (token === undefined && asked !== undefined) {
+      const { endorseeProviderProfile } = await import('backend/contract/endorsements/endorsements')
+      const opened = await call(endorseeProviderProfile, { token: asked }).catch(() => null)
+      const email = opened?.request?.email
+      return email ? { name: '', email, kind: 'provider' as const } : null
+    }
     if (token === undefined) return null
     const { waitlistInvitation } = await import('backend/contract/waitlist/waitlist')
     // A link that no longer works opens an empty form.

@@ -10,6 +10,7 @@ export const someCard = (id: string, said: Partial<EndorsementCard> = {}): Endor
     name: id,
     types: [],
     profession: null,
+    workplace: null,
     city: null,
     state: null,
     photo: null,

@@ -3,7 +3,7 @@ import { Trans } from '../../../ui/trans.tsx'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../people/portrait.tsx'
-import { typeNamesOf } from '../../people/provider-words.ts'
+import { kindsOfWriter } from '../endorsement-words.ts'
 import { approveAct, declineAct } from './acts.ts'
 import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import type { PerformWorklistAct } from '../worklist.ts'
@@ -22,7 +22,7 @@ export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: 
           <Trans>Endorsement</Trans>
         </p>
         <h3 className="font-sans text-base tracking-normal">
-          {[endorser.name, ...typeNamesOf(endorser).slice(0, 1)].join(', ')}
+          {[endorser.name, ...kindsOfWriter(endorser).slice(0, 1)].join(', ')}
         </h3>
         <p dir="auto" className="mt-1.5 line-clamp-2 rounded-control bg-blush px-3.5 py-2 font-serif">
           “{text}”

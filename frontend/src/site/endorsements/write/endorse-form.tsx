@@ -8,11 +8,14 @@ import {
 } from 'backend/contract/endorsements/endorsements'
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import { keysOf } from 'backend/contract/profiles/options'
-import { useHydrated } from '@tanstack/react-router'
+import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { productName } from 'backend/contract/product'
+import { TextField } from '../../forms/fields.tsx'
+import { keepRedirectPath } from '../../screens/redirect-path.ts'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { keptInBrowser } from '../../forms/kept-in-browser.ts'
 import { useCommandForm, type FieldName } from '../../forms/use-command-form.ts'
@@ -33,6 +36,7 @@ const somebody: Writer = {
   name: t`Your name`,
   types: [],
   profession: null,
+  workplace: null,
   city: null,
   state: null,
   photo: null,
@@ -88,7 +92,13 @@ const EndorseeHead = ({ provider, note }: { provider: ProviderRecord; note: stri
  * Endorsements that are not sent yet, kept while the writer logs in, confirms their address or creates their
  * profile. The id is that of the endorsed provider and never the link, which is a secret.
  */
-const unsent = keptInBrowser('endorsement-of', { relationship: '', text: '' })
+const unsent = keptInBrowser('endorsement-of', {
+  relationship: '',
+  text: '',
+  writerName: '',
+  writerProfession: '',
+  writerWorkplace: '',
+})
 type Unsent = NonNullable<ReturnType<typeof unsent.read>>
 
 interface EndorseFormProps {
@@ -106,12 +116,13 @@ interface EndorseFormProps {
 export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: EndorseFormProps) => {
   const { provider, request, standing, writer } = opened
   const isHydrated = useHydrated()
+  const ownName = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.name ?? '' })
   /** Undefined until the browser has said what it kept: the page comes without it. */
   const [kept, setKept] = useState<Unsent | null>()
   if (isHydrated && kept === undefined) setKept(unsent.read(provider.id))
   const [typed, setTyped] = useState<Unsent | null>(null)
   const relationship = kept?.relationship ?? request?.relationship ?? ''
-  const words = typed ?? kept ?? { relationship, text: '' }
+  const words = typed ?? kept ?? { ...nothing, relationship }
   const firstName = firstNameOf(provider.name)
   const form = useCommandForm(submitEndorsement, {
     onDone: ({ endorsementId }) => {
@@ -125,14 +136,26 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
   })
   const { fill } = form
   useEffect(() => {
-    if (kept) fill('text', kept.text)
-  }, [fill, kept])
+    if (!kept) return
+    fill('text', kept.text)
+    if (standing !== 'no_profile') return
+    for (const name of outside) if (kept[name] !== '') fill(name, kept[name])
+  }, [fill, kept, standing])
   const follow = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const current = wordsIn(currentTarget)
     setTyped(current)
     unsent.keep(provider.id, current)
   }
-  const card = <EndorsementCardPreview writer={writer} words={words} about={firstName} />
+  const named: Writer | null =
+    standing === 'no_profile'
+      ? {
+          ...somebody,
+          name: words.writerName || ownName || somebody.name,
+          profession: words.writerProfession || t`Profession`,
+          workplace: words.writerWorkplace || t`Place of work`,
+        }
+      : writer
+  const card = <EndorsementCardPreview writer={named} words={words} about={firstName} />
   const fields = (
     <div onChange={follow} className="grid gap-6">
       <input type="hidden" name="token" value={token} />
@@ -145,6 +168,7 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
         chosen={keysOf(relationships).find((value) => value === relationship)}
         error={form.errorOf('relationship')}
       />
+      {standing === 'no_profile' && <OutsideWriterFields form={form} ownName={ownName} />}
       <Words form={form} firstName={firstName} length={words.text.trim().length} />
       <details className="lg:hidden">
         <summary className="text-link inline-flex min-h-11 items-center font-medium">
@@ -162,7 +186,7 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
         </h1>
         <EndorseeHead provider={provider} note={request?.note ?? null} />
         <div className="mt-8">
-          {standing === 'may' ? (
+          {standing === 'may' || standing === 'no_profile' ? (
             <FormFrame form={form} labelledBy="endorse" send={t`Send to ${firstName}`} sending={t`Sending…`}>
               {fields}
             </FormFrame>
@@ -171,7 +195,7 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
               <form aria-labelledby="endorse" onSubmit={(event) => event.preventDefault()}>
                 {fields}
               </form>
-              {(standing === 'visitor' || standing === 'unverified' || standing === 'no_profile') && (
+              {(standing === 'visitor' || standing === 'unverified') && (
                 <StepBeforeSending standing={standing} firstName={firstName} />
               )}
             </div>
@@ -203,7 +227,22 @@ const wordsIn = (place: HTMLElement): Unsent => {
     const value = answers.get(name)
     return typeof value === 'string' ? value : ''
   }
-  return { relationship: read('relationship'), text: read('text') }
+  return {
+    relationship: read('relationship'),
+    text: read('text'),
+    writerName: read('writerName'),
+    writerProfession: read('writerProfession'),
+    writerWorkplace: read('writerWorkplace'),
+  }
+}
+
+const outside = ['writerName', 'writerProfession', 'writerWorkplace'] as const
+const nothing: Unsent = {
+  relationship: '',
+  text: '',
+  writerName: '',
+  writerProfession: '',
+  writerWorkplace: '',
 }
 
 type Named = FieldName<typeof submitEndorsement>
@@ -216,6 +255,51 @@ interface WordsProps {
   readonly firstName: string
   /** The number of characters, without spaces at the start and the end. */
   readonly length: number
+}
+
+/** How a colleague without a profile is shown. @param ownName that of their account */
+const OutsideWriterFields = ({ form, ownName }: Pick<WordsProps, 'form'> & { readonly ownName: string }) => {
+  const here = useLocation({ select: ({ href }) => href })
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-1 text-xl">
+        <Trans>Who you are</Trans>
+      </legend>
+      <p className="text-soft">
+        <Trans>
+          This appears with your endorsement, marked “Not on {productName}”. If you offer care yourself,{' '}
+          <Link to="/onboarding" onClick={() => keepRedirectPath(here)} className="text-link">
+            create your profile
+          </Link>
+          , and your endorsement will be linked to it.
+        </Trans>
+      </p>
+      <TextField
+        form={form}
+        name="writerName"
+        label={t`Name`}
+        autoComplete="name"
+        minLength={2}
+        defaultValue={ownName}
+      />
+      <TextField
+        form={form}
+        name="writerProfession"
+        label={t`Profession`}
+        help={t`For example midwife, or pediatrician.`}
+        autoComplete="organization-title"
+        minLength={2}
+      />
+      <TextField
+        form={form}
+        name="writerWorkplace"
+        label={t`Place of work`}
+        help={t`A hospital, clinic or practice, and its city.`}
+        autoComplete="organization"
+        minLength={2}
+      />
+    </fieldset>
+  )
 }
 
 const Words = ({ form, firstName, length }: WordsProps) => (

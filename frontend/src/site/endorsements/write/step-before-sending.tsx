@@ -3,12 +3,11 @@ import { Trans } from '../../../ui/trans.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
-import { keepRedirectPath } from '../../screens/redirect-path.ts'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import type { WriterEligibility } from './opened-link.ts'
 
 interface NextStepProps {
-  readonly standing: Extract<WriterEligibility, 'visitor' | 'unverified' | 'no_profile'>
+  readonly standing: Extract<WriterEligibility, 'visitor' | 'unverified'>
   readonly firstName: string
 }
 
@@ -22,10 +21,7 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
       return (
         <Missing title={t`Log in to send it to ${firstName}`}>
           <p>
-            <Trans>
-              Your endorsement will be linked to your profile. What you’ve written is kept in this browser for
-              a day.
-            </Trans>
+            <Trans>You don’t need a profile. What you’ve written is kept in this browser for a day.</Trans>
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Link to="/login" search={{ redirect: here }} className={buttonClass('accent', 'large')}>
@@ -48,24 +44,6 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
       )
     case 'unverified':
       return <UnverifiedNotice />
-    case 'no_profile':
-      return (
-        <Missing title={t`Create your profile first`}>
-          <p>
-            <Trans>
-              Your endorsement will be linked to it, so families can see who wrote it. Then you’ll come back
-              here. What you’ve written is kept in this browser for a day.
-            </Trans>
-          </p>
-          <Link
-            to="/onboarding"
-            onClick={() => keepRedirectPath(here)}
-            className={`${buttonClass('accent', 'large')} mt-5`}
-          >
-            <Trans>Create my profile</Trans>
-          </Link>
-        </Missing>
-      )
   }
 }
 
