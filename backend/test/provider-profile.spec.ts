@@ -76,6 +76,13 @@ const withProfile = async (slug = slugFor('harbor')) => {
   return { ...her, slug }
 }
 
+it('Where a ZIP code is fills in the address of a profile', async () => {
+  const { ask } = await provider()
+  const placeOf = async (zipCode: string) => (await ask('placeOfZipCode', { zipCode })).json()
+  expect(await placeOf('98103')).toEqual({ place: { city: 'Seattle', state: 'WA' } })
+  expect(await placeOf('00000')).toEqual({ place: null })
+})
+
 describe('A provider who has not confirmed their address', () => {
   it('saves a draft, and publishes nothing until the address is confirmed', async () => {
     const email = `${randomUUID()}@example.com`

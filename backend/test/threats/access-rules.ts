@@ -32,6 +32,7 @@ export const accessRules: Readonly<
   providerProfileId: { visitor: false, roles: ['provider'] },
   providerMembership: { visitor: false, roles: ['provider'] },
   myProviderProfile: { visitor: false, roles: ['provider'] },
+  placeOfZipCode: { visitor: false, roles: ['provider'] },
   slugAvailability: { visitor: false, roles: ['provider'] },
   createProviderProfile: { visitor: false, roles: ['provider'] },
   reviseProviderProfile: { visitor: false, roles: ['provider'] },

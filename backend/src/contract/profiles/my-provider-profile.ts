@@ -90,6 +90,14 @@ export const slugAvailability = query('slugAvailability', {
   limit: { calls: 120, seconds: 60 },
 })
 
+/** Where a ZIP code is, to fill in the city and the state of an address; null if it is unknown. */
+export const placeOfZipCode = query('placeOfZipCode', {
+  access: ['provider'],
+  input: z.strictObject({ zipCode: z.string().check(z.regex(/^\d{5}$/)) }),
+  output: z.object({ place: z.nullable(z.object({ city: z.string(), state: z.string() })) }),
+  limit: { calls: 120, seconds: 60 },
+})
+
 /**
  * The onboarding form (spec section 5): publishes the profile. Refuses with `taken`, naming the field, if
  * somebody else has the slug, and with `not_allowed_now` until the account's address is confirmed.

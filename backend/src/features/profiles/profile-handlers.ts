@@ -1,4 +1,5 @@
 /** A provider's own profile. The provider is always taken from the session, never from the request. */
+import { zipBook } from '../../projections/search/zip-book.ts'
 import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/my-provider-profile.ts'
@@ -122,6 +123,11 @@ export const profileHandlers: ProfileHandlers = {
       providerId: providerIdOf(context, session),
       profile: (mine?.state.profile ?? null) as OwnProfile | null,
     }
+  },
+
+  placeOfZipCode: async (_context, { zipCode }) => {
+    const found = (await zipBook()).placeOf(zipCode)
+    return { place: found ? { city: found.city.name, state: found.city.state } : null }
   },
 
   slugAvailability: async (context, { slug }) => {

@@ -121,11 +121,18 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps)
     keeper.write({ step: id, answers })
     void keeper.flush()
   }
+  // Several answers may change at once, and one after the server's answer.
+  const newest = useRef(answers)
+  useEffect(() => {
+    newest.current = answers
+  }, [answers])
   const form: AnswerForm = {
     answers,
     change: (name: AnswerName, value: Answer) => {
-      const changed = { ...answers, [name]: value }
-      const next = name === 'businessName' ? withSlug(answers, changed) : changed
+      const before = newest.current
+      const changed = { ...before, [name]: value }
+      const next = name === 'businessName' ? withSlug(before, changed) : changed
+      newest.current = next
       setAnswers(next)
       judged.changed(name)
       keeper.write({ step: step.id, answers: next })

@@ -7,6 +7,7 @@ import { Trans } from '../../../ui/trans.tsx'
 import { priceKinds } from 'backend/contract/profiles/attribute-options'
 import { careExplanations } from '../../people/care-explanations.ts'
 import type { AnswerForm } from './answer-form.ts'
+import { ZipCodeAnswer } from './zip-code-answer.tsx'
 import {
   LongAnswer,
   NumberAnswer,
@@ -278,16 +279,10 @@ export const AddressFields = ({ form }: FieldsProps) => (
       }
       autoComplete="address-line1"
     />
-    <div className="grid gap-5 sm:grid-cols-[1fr_6rem_8rem]">
+    <ZipCodeAnswer form={form} />
+    <div className="grid gap-5 sm:grid-cols-[1fr_6rem]">
       <TextAnswer form={form} name="city" label={t`City`} autoComplete="address-level2" />
       <TextAnswer form={form} name="state" label={t`State`} autoComplete="address-level1" placeholder="TX" />
-      <TextAnswer
-        form={form}
-        name="zipCode"
-        label={t`ZIP code`}
-        inputMode="numeric"
-        autoComplete="postal-code"
-      />
     </div>
   </div>
 )
