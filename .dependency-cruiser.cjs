@@ -64,7 +64,7 @@ const site = {
   faces: {
     accounts: ['log-out-form'],
     analytics: ['settings'],
-    bookings: ['booking-queries', 'lists/booking-row', 'week/request-card'],
+    bookings: ['booking-queries', 'lists/booking-row', 'lists/next-booking', 'week/request-card'],
     bookmarks: ['bookmarks-query', 'finish-begun-save', 'save-button', 'saved-ids'],
     compare: ['chosen-people', 'compare-toggle', 'compare-tray'],
     endorsements: ['dashboard/waiting-row', 'worklist'],

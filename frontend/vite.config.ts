@@ -116,7 +116,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                   // What people are shown with, wherever they are: small files that compress better together.
                   {
                     name: 'people',
-                    test: /\/frontend\/src\/(site\/(people\/(provider-(?!card)|portrait|count-words|quote-icon|care-words)|drawings\/line-drawing)|ui\/(icons|select|number-words))|\/contract\/profiles\/options/,
+                    test: /\/frontend\/src\/(site\/(people\/(provider-(?!card)|face|rated-icon|count-words|quote-icon|care-words)|drawings\/line-drawing)|ui\/(icons|select|number-words))|\/contract\/profiles\/options/,
                     priority: 1,
                   },
                   // A card of a person, on lists alone.

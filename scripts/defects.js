@@ -137,8 +137,8 @@ export const defects = [
   ],
   [
     'no field of a form has its label',
-    '<label htmlFor={id} className="block font-semibold">',
-    '<label className="block font-semibold">',
+    '<label htmlFor={id} className="text-label font-semibold">',
+    '<label className="text-label font-semibold">',
     ['e2e/every-page.spec.ts', 'visitor'],
   ],
   [
@@ -149,8 +149,8 @@ export const defects = [
   ],
   [
     'words are too pale in the dark',
-    '--color-soft: oklch(75% 0.02 75);',
-    '--color-soft: oklch(45% 0.02 75);',
+    '--color-soft: oklch(74% 0.018 75);',
+    '--color-soft: oklch(45% 0.018 75);',
     ['e2e/every-page.spec.ts'],
   ],
   [

@@ -284,7 +284,7 @@ for (const [width, height, least] of [
   }) => {
     await page.setViewportSize({ width, height })
     await open(page, '/search?insurance=aetna')
-    await expect(people(page).first()).toContainText(/Speaks .*Takes /)
+    await expect(people(page).first()).toContainText(/English.* · Takes /)
     await expect(people(page).first().getByText('Compare')).toBeVisible()
     await open(page, '/search')
     // Whoever is on top today: the tallest cards would fit too.

@@ -23,7 +23,7 @@ After the birth I stay for the first feed and come back twice in the following w
       availability: ['on_call', 'weekends'],
       serviceArea: ['Beaverton, OR', 'Vancouver, WA'],
     },
-    look: { parts: [48, 14, 3], colors: ['deep', 'black', 'ochre', 'sage'], eyes: 3 },
+    look: { parts: [48, 14, 3], colors: ['deep', 'black', 'ochre'], eyes: 3 },
   },
   'Claire Beaumont': {
     business: 'Crescent City Doula Care',
@@ -40,7 +40,7 @@ I attend births at every hospital in Orleans and Jefferson parishes and at the b
     terms: { insurers: ['blue_cross', 'aetna'], medicaid: true },
     office: { businessType: 'individual', phone: '(504) 555-0172' },
     declared: { gender: 'woman', serviceArea: ['Metairie, LA', 'Gretna, LA'] },
-    look: { parts: [28, 13, 14], colors: ['fair', 'copper', 'evergreen', 'blush'] },
+    look: { parts: [28, 13, 14], colors: ['fair', 'copper', 'evergreen'] },
   },
   'Rosa Delgado-Ruiz': {
     business: 'Manos de Luna',
@@ -58,7 +58,7 @@ My fee is a sliding scale and I mean it. Tell me what is possible and we will fi
     specialties: ['Home birth', 'Teen parents'],
     terms: { medicaid: true, slidingScale: true },
     declared: { gender: 'woman', ethnicity: ['hispanic'], serviceArea: ['Santa Fe, NM'] },
-    look: { parts: [57, 11, 23], colors: ['tan', 'black', 'clay', 'sand'], brows: 1 },
+    look: { parts: [57, 11, 23], colors: ['tan', 'black', 'clay'], brows: 1 },
   },
   'Hannah Lindqvist': {
     business: 'North Star Birth Support',
@@ -75,7 +75,7 @@ I don’t promise a birth without pain. What my clients tell me is that they wer
     techniques: ['Hypnobirthing', 'Breathing techniques'],
     specialties: ['Fear of birth', 'First-time parents'],
     office: { businessType: 'llc', website: 'https://northstarbirth.example' },
-    look: { parts: [41, 21, 22], colors: ['porcelain', 'sand', 'navy', 'sky'], eyes: 3, glasses: 11 },
+    look: { parts: [41, 21, 22], colors: ['porcelain', 'sand', 'navy'], eyes: 3, glasses: 11 },
   },
   'Tanisha Brooks': {
     business: 'Held Birth Collective',
@@ -93,7 +93,7 @@ You get two prenatal visits, on-call time from 37 weeks, the whole birth, and tw
     terms: { insurers: ['united_healthcare', 'out_of_network'] },
     office: { businessType: 'partnership', website: 'https://heldbirth.example', phone: '(404) 555-0138' },
     declared: { gender: 'woman', ethnicity: ['black'], faith: 'christian' },
-    look: { parts: [20, 16, 25], colors: ['brown', 'black', 'rose', 'lilac'], eyes: 3 },
+    look: { parts: [20, 16, 25], colors: ['brown', 'black', 'rose'], eyes: 3 },
   },
   'Wei-Ling Chen': {
     business: 'Full Moon Birth and Month',
@@ -110,7 +110,7 @@ In labor I am quiet. I watch your breathing, I press where it helps, and I tell 
     specialties: ['Sitting month', 'Grandparents in the house'],
     office: { businessType: 'individual' },
     declared: { gender: 'woman', ethnicity: ['asian'], serviceArea: ['Daly City, CA', '94015'] },
-    look: { parts: [58, 22, 17], colors: ['fair', 'black', 'paper', 'blush'], brows: 11 },
+    look: { parts: [58, 22, 17], colors: ['fair', 'black', 'paper'], brows: 11 },
   },
   'Imani Foster': {
     business: 'Imani Foster, Birth Doula',
@@ -121,7 +121,7 @@ In labor I am quiet. I watch your breathing, I press where it helps, and I tell 
     place: ['Detroit', 'MI', '48214'],
     terms: { slidingScale: true },
     declared: { gender: 'woman', ethnicity: ['black'] },
-    look: { parts: [59, 24, 14], colors: ['brown', 'black', 'ochre', 'sand'], eyes: 5 },
+    look: { parts: [59, 24, 14], colors: ['brown', 'black', 'ochre'], eyes: 5 },
   },
   'Giulia Ferrante': {
     business: 'Ferrante Birth Services',
@@ -140,7 +140,7 @@ Parlo italiano, and I am happy to speak it with the nonna on the phone.`,
     specialties: ['Multiples', 'High-risk pregnancy', 'Induction'],
     terms: { insurers: ['blue_cross', 'cigna'] },
     office: { businessType: 'llc', website: 'https://ferrantebirth.example', phone: '(617) 555-0109' },
-    look: { parts: [2, 17, 3], colors: ['olive', 'brown', 'paper', 'sage'], glasses: 8 },
+    look: { parts: [2, 17, 3], colors: ['olive', 'brown', 'paper'], glasses: 8 },
   },
   'Samuel Adeyemi': {
     business: 'The Second Chair',
@@ -157,7 +157,7 @@ I support all families: two moms, two dads with a surrogate, a friend who said y
     specialties: ['Partners', 'LGBTQ+ families', 'Surrogacy'],
     terms: { insurers: ['aetna', 'out_of_network'], slidingScale: true },
     declared: { gender: 'man', ethnicity: ['black'], serviceArea: ['New York, NY', 'Queens, NY'] },
-    look: { parts: [60, 25, 22], colors: ['deep', 'black', 'evergreen', 'sky'], beard: 12, brows: 4 },
+    look: { parts: [60, 25, 22], colors: ['deep', 'black', 'evergreen'], beard: 12, brows: 4 },
   },
 })
 
@@ -189,7 +189,7 @@ I see families at home in Seattle and by video anywhere in Washington. Aetna and
       { until: '2025-02-10', was: { startingPrice: 190 } },
       { until: '2026-05-04', was: { tagline: 'Feeding shouldn’t hurt. Let’s figure it out together.' } },
     ],
-    look: { parts: [23, 9, 3], colors: ['tan', 'black', 'evergreen', 'sand'], eyes: 3 },
+    look: { parts: [23, 9, 3], colors: ['tan', 'black', 'evergreen'], eyes: 3 },
   },
   'Elena Morales': {
     business: 'Leche y Calma',
@@ -206,7 +206,7 @@ I take Medicaid and CHIP Perinatal. Visits are in Spanish or English, at home or
     terms: { insurers: ['united_healthcare', 'blue_cross'], medicaid: true, slidingScale: true },
     office: { businessType: 'partnership', phone: '(210) 555-0155' },
     declared: { gender: 'woman', ethnicity: ['hispanic'], faith: 'christian' },
-    look: { parts: [36, 15, 14], colors: ['tan', 'brown', 'rose', 'blush'] },
+    look: { parts: [36, 15, 14], colors: ['tan', 'brown', 'rose'] },
   },
   'Dana Whitfield': {
     business: 'Pump and Circumstance',
@@ -222,7 +222,7 @@ I also see parents who pump exclusively, by choice or because that is how it tur
     specialties: ['Return to work', 'Exclusive pumping', 'Oversupply'],
     terms: { insurers: ['aetna', 'blue_cross', 'cigna', 'united_healthcare'] },
     office: { businessType: 'llc', website: 'https://pumpandcircumstance.example' },
-    look: { parts: [4, 18, 25], colors: ['fair', 'chestnut', 'navy', 'sky'], glasses: 3 },
+    look: { parts: [4, 18, 25], colors: ['fair', 'chestnut', 'navy'], glasses: 3 },
   },
   'Amira Haddad': {
     business: 'Haddad Lactation and Newborn Care',
@@ -244,7 +244,7 @@ My training was in pediatrics and I keep it current. I work closely with two pra
       faith: 'muslim',
       serviceArea: ['Detroit, MI', 'Ann Arbor, MI'],
     },
-    look: { parts: [62, 14, 3], colors: ['olive', 'plum', 'paper', 'sage'], eyes: 3 },
+    look: { parts: [62, 14, 3], colors: ['olive', 'plum', 'paper'], eyes: 3 },
   },
   'Grace Nakamura': {
     business: 'Makana Feeding Support',
@@ -259,7 +259,7 @@ My favorite work is with babies born early. The move from tube to breast takes w
     specialties: ['Premature babies', 'Relactation'],
     terms: { insurers: ['out_of_network'] },
     declared: { gender: 'woman', ethnicity: ['asian', 'pacific_islander'] },
-    look: { parts: [39, 11, 23], colors: ['olive', 'black', 'clay', 'sky'] },
+    look: { parts: [39, 11, 23], colors: ['olive', 'black', 'clay'] },
   },
   'Beth Kowalski': {
     business: 'Corner Chair Lactation',
@@ -275,7 +275,7 @@ I come within a day, evenings and Sundays too.`,
     techniques: ['Latch correction', 'Babywearing'],
     terms: { slidingScale: true },
     office: { phone: '(312) 555-0187' },
-    look: { parts: [43, 23, 30], colors: ['porcelain', 'sand', 'ochre', 'lilac'] },
+    look: { parts: [43, 23, 30], colors: ['porcelain', 'sand', 'ochre'] },
   },
   'Joana Reis': {
     business: 'Ironbound Lactation',
@@ -290,7 +290,7 @@ I speak Portuguese, Spanish and English. I help with low supply, with nipple pai
     techniques: ['Baby-led latch', 'Latch correction', 'Combination feeding'],
     specialties: ['Low supply', 'Relactation'],
     terms: { insurers: ['cigna', 'united_healthcare'], medicaid: true },
-    look: { parts: [37, 13, 14], colors: ['olive', 'brown', 'clay', 'blush'], eyes: 3 },
+    look: { parts: [37, 13, 14], colors: ['olive', 'brown', 'clay'], eyes: 3 },
   },
   'Ruth Abernathy': {
     business: 'Blue Ridge Breastfeeding',
@@ -309,7 +309,7 @@ I charge by the visit, not by the minute. If the baby falls asleep, we have tea 
     office: { businessType: 'individual' },
     look: {
       parts: [11, 21, 23],
-      colors: ['porcelain', 'silver', 'evergreen', 'sand'],
+      colors: ['porcelain', 'silver', 'evergreen'],
       glasses: 11,
       brows: 4,
     },
@@ -329,7 +329,7 @@ We begin months ahead when we can. I am frank about what is likely and what is r
     terms: { insurers: ['out_of_network'] },
     office: { website: 'https://everybodyfeeds.example' },
     declared: { gender: 'woman', sexuality: 'lgbtq', availability: ['weekdays', 'evenings', 'weekends'] },
-    look: { parts: [54, 7, 22], colors: ['fair', 'chestnut', 'ochre', 'lilac'], glasses: 11 },
+    look: { parts: [54, 7, 22], colors: ['fair', 'chestnut', 'ochre'], glasses: 11 },
   },
   'Keisha Daniels': {
     business: 'Keisha Daniels, CLC',
@@ -342,7 +342,7 @@ We begin months ahead when we can. I am frank about what is likely and what is r
     certifications: ['CLC'],
     terms: { medicaid: true },
     declared: { gender: 'woman', ethnicity: ['black'], serviceArea: ['Camden, NJ'] },
-    look: { parts: [30, 22, 23], colors: ['deep', 'black', 'ochre', 'sage'] },
+    look: { parts: [30, 22, 23], colors: ['deep', 'black', 'ochre'] },
   },
 })
 
@@ -362,7 +362,7 @@ I have cared for newborns in Brooklyn for twenty-two years. I have signed more c
     specialties: ['Newborn nights', 'Reflux'],
     office: { businessType: 'individual', phone: '(718) 555-0150' },
     declared: { gender: 'woman', ethnicity: ['black'], serviceArea: ['New York, NY', 'Queens, NY'] },
-    look: { parts: [30, 21, 23], colors: ['deep', 'silver', 'evergreen', 'blush'], glasses: 11 },
+    look: { parts: [30, 21, 23], colors: ['deep', 'silver', 'evergreen'], glasses: 11 },
   },
   'Carmen Villanueva': {
     business: 'Buenas Noches Newborn',
@@ -377,7 +377,7 @@ A los bebés les hablo en español, y contigo en español o en inglés, como pre
     techniques: ['Overnight care', 'Infant massage'],
     specialties: ['Newborn nights'],
     declared: { gender: 'woman', ethnicity: ['hispanic'], serviceArea: ['Pasadena, CA'] },
-    look: { parts: [57, 22, 3], colors: ['tan', 'black', 'rose', 'sand'], brows: 1 },
+    look: { parts: [57, 22, 3], colors: ['tan', 'black', 'rose'], brows: 1 },
   },
   'Odette Williams': {
     business: 'Twice Blessed Nights',
@@ -392,7 +392,7 @@ I take twins and higher multiples, premature babies, and babies with heart condi
     techniques: ['Overnight care', 'Multiples', 'Premature infant care'],
     specialties: ['Multiples', 'NICU graduates'],
     office: { businessType: 'llc', website: 'https://twiceblessednights.example', phone: '(404) 555-0102' },
-    look: { parts: [40, 11, 25], colors: ['brown', 'black', 'navy', 'lilac'] },
+    look: { parts: [40, 11, 25], colors: ['brown', 'black', 'navy'] },
   },
   'Liu Fang': {
     business: 'Fang Ayi',
@@ -407,7 +407,7 @@ I write in Mandarin; your family can help with English, or we use the phone toge
     techniques: ['Overnight care', 'Meal preparation', 'Infant massage'],
     specialties: ['Sitting month'],
     declared: { gender: 'woman', ethnicity: ['asian'], serviceArea: ['New York, NY', 'Brooklyn, NY'] },
-    look: { parts: [16, 11, 22], colors: ['fair', 'black', 'clay', 'sky'], brows: 11 },
+    look: { parts: [16, 11, 22], colors: ['fair', 'black', 'clay'], brows: 11 },
   },
   'Patience Mensah': {
     business: 'Patience Overnight',
@@ -421,7 +421,7 @@ I teach while I am there. By my last night, both parents should be able to swadd
     techniques: ['Overnight care', 'Soothing and swaddling', 'Routine and schedule'],
     specialties: ['Colic', 'Newborn nights'],
     declared: { gender: 'woman', faith: 'christian', serviceArea: ['Fort Worth, TX', 'Plano, TX'] },
-    look: { parts: [9, 24, 14], colors: ['deep', 'black', 'paper', 'sage'], eyes: 5 },
+    look: { parts: [9, 24, 14], colors: ['deep', 'black', 'paper'], eyes: 5 },
   },
   'Marisol Pereira': {
     business: 'Luar Night Nursery',
@@ -435,7 +435,7 @@ I am happy to work beside a lactation consultant, to feed pumped milk from a slo
     certifications: ['Infant CPR'],
     techniques: ['Overnight care', 'Paced bottle feeding'],
     terms: { slidingScale: true },
-    look: { parts: [28, 15, 3], colors: ['tan', 'brown', 'ochre', 'sky'], eyes: 3 },
+    look: { parts: [28, 15, 3], colors: ['tan', 'brown', 'ochre'], eyes: 3 },
   },
   'Kelly Brandt': {
     business: 'Kelly Brandt Overnights',
@@ -446,7 +446,7 @@ I am happy to work beside a lactation consultant, to feed pumped milk from a slo
     languages: ['english', 'asl'],
     place: ['Seattle', 'WA', '98144'],
     certifications: ['Infant CPR'],
-    look: { parts: [57, 22, 14], colors: ['porcelain', 'copper', 'clay', 'sky'] },
+    look: { parts: [57, 22, 14], colors: ['porcelain', 'copper', 'clay'] },
   },
 })
 
@@ -471,7 +471,7 @@ I see people from six weeks after birth to sixty years after. You do not need a 
       phone: '(212) 555-0146',
     },
     declared: { gender: 'woman', faith: 'jewish', videoStates: ['NY', 'CT'] },
-    look: { parts: [2, 17, 22], colors: ['fair', 'brown', 'rose', 'sand'], glasses: 3 },
+    look: { parts: [2, 17, 22], colors: ['fair', 'brown', 'rose'], glasses: 3 },
   },
   'Andrea Castillo': {
     business: 'Raíz Pelvic Therapy',
@@ -487,7 +487,7 @@ I treat diastasis, leaking, tailbone pain and the heaviness that can be a prolap
     specialties: ['Diastasis', 'Leaking', 'Prolapse'],
     terms: { insurers: ['aetna', 'blue_cross', 'united_healthcare'], medicaid: true },
     office: { businessType: 'llc', phone: '(602) 555-0167' },
-    look: { parts: [46, 2, 25], colors: ['tan', 'black', 'evergreen', 'blush'] },
+    look: { parts: [46, 2, 25], colors: ['tan', 'black', 'evergreen'] },
   },
   'Megan O’Rourke': {
     business: 'Return to Run Physical Therapy',
@@ -502,7 +502,7 @@ We test what your body does under load instead of guessing. You get a plan by th
     specialties: ['Athletes', 'Diastasis'],
     terms: { insurers: ['blue_cross', 'out_of_network'] },
     office: { website: 'https://returntorun.example' },
-    look: { parts: [47, 8, 30], colors: ['porcelain', 'copper', 'evergreen', 'sky'] },
+    look: { parts: [47, 8, 30], colors: ['porcelain', 'copper', 'evergreen'] },
   },
   'Yuki Tanabe': {
     business: 'Quiet Core',
@@ -518,7 +518,7 @@ I also treat pain, which needs patience. I will not push through anything. We go
     specialties: ['Prolapse', 'Pelvic pain'],
     terms: { insurers: ['cigna', 'aetna'] },
     declared: { gender: 'non_binary', ethnicity: ['asian'], sexuality: 'lgbtq' },
-    look: { parts: [8, 13, 23], colors: ['fair', 'black', 'paper', 'sage'], brows: 11 },
+    look: { parts: [8, 13, 23], colors: ['fair', 'black', 'paper'], brows: 11 },
   },
   'Bianca Conti': {
     business: 'Conti Physiotherapy for Women',
@@ -533,7 +533,7 @@ I work with my hands, with ultrasound so that you can see your own muscles, and 
     techniques: ['Ultrasound feedback', 'Manual therapy', 'Bladder retraining'],
     specialties: ['Leaking', 'After a tear'],
     terms: { insurers: ['aetna', 'cigna'], slidingScale: true },
-    look: { parts: [30, 16, 14], colors: ['olive', 'chestnut', 'clay', 'lilac'], eyes: 3 },
+    look: { parts: [30, 16, 14], colors: ['olive', 'chestnut', 'clay'], eyes: 3 },
   },
   'Faith Abara': {
     business: 'Abara Pelvic and Postnatal Therapy',
@@ -550,7 +550,7 @@ I treat leaking, constipation, back pain and diastasis, and I check cesarean sca
     terms: { insurers: ['united_healthcare', 'blue_cross'], medicaid: true },
     office: { phone: '(713) 555-0133' },
     declared: { gender: 'woman', ethnicity: ['black'], faith: 'christian', serviceArea: ['Sugar Land, TX'] },
-    look: { parts: [29, 21, 3], colors: ['deep', 'black', 'rose', 'sand'] },
+    look: { parts: [29, 21, 3], colors: ['deep', 'black', 'rose'] },
   },
   'Rachel Stein': {
     business: 'Front Range Scar and Core',
@@ -566,6 +566,6 @@ Sessions are by video or in my studio in Boulder. It is never too late; the olde
     specialties: ['Cesarean recovery', 'Diastasis'],
     terms: { slidingScale: true },
     declared: { sexuality: 'lgbtq' },
-    look: { parts: [36, 19, 17], colors: ['fair', 'sand', 'navy', 'sage'] },
+    look: { parts: [36, 19, 17], colors: ['fair', 'sand', 'navy'] },
   },
 })

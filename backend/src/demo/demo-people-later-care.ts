@@ -13,7 +13,7 @@ I am trained to notice when the baby blues are turning into something else, and 
     techniques: ['Meal preparation', 'Babywearing', 'Soothing and swaddling'],
     specialties: ['First-time parents', 'Emotional support'],
     office: { businessType: 'individual', website: 'https://harborlightpostpartum.example' },
-    look: { parts: [48, 22, 23], colors: ['porcelain', 'silver', 'paper', 'sand'], glasses: 8 },
+    look: { parts: [48, 22, 23], colors: ['porcelain', 'silver', 'paper'], glasses: 8 },
   },
   'Nkechi Obi': {
     business: 'Omugwo House',
@@ -29,7 +29,7 @@ I offer packages of ten, twenty and forty hours in Charlotte and around the lake
     terms: { slidingScale: true },
     office: { businessType: 'llc', phone: '(704) 555-0119' },
     declared: { gender: 'woman', ethnicity: ['black'] },
-    look: { parts: [61, 12, 14], colors: ['deep', 'plum', 'ochre', 'sage'], eyes: 3 },
+    look: { parts: [61, 12, 14], colors: ['deep', 'plum', 'ochre'], eyes: 3 },
   },
   'Sarah Cho': {
     business: 'Soft Landing LA',
@@ -45,7 +45,7 @@ I am a newborn care specialist and a postpartum doula, and I have a background i
     specialties: ['Surrogacy', 'LGBTQ+ families'],
     terms: { insurers: ['out_of_network'] },
     office: { website: 'https://softlandingla.example' },
-    look: { parts: [41, 18, 30], colors: ['fair', 'black', 'clay', 'sky'] },
+    look: { parts: [41, 18, 30], colors: ['fair', 'black', 'clay'] },
   },
   'Beatriz Cardoso': {
     business: 'Colo Postpartum Care',
@@ -61,7 +61,7 @@ I have a soft spot for parents who are far from their own country. MassHealth co
     techniques: ['Meal preparation', 'Babywearing', 'Comfort measures'],
     specialties: ['Immigrant families'],
     terms: { insurers: ['blue_cross'], medicaid: true, slidingScale: true },
-    look: { parts: [20, 13, 3], colors: ['tan', 'brown', 'evergreen', 'blush'] },
+    look: { parts: [20, 13, 3], colors: ['tan', 'brown', 'evergreen'] },
   },
   'Deborah Katz': {
     business: 'The Baby Nurse of Teaneck',
@@ -76,7 +76,7 @@ I keep a kosher kitchen the way you keep yours. I have firm views on burping and
     techniques: ['Overnight care', 'Soothing and swaddling', 'Routine and schedule'],
     specialties: ['Newborn nights', 'Multiples'],
     office: { phone: '(201) 555-0164' },
-    look: { parts: [43, 19, 17], colors: ['fair', 'copper', 'rose', 'lilac'], glasses: 3 },
+    look: { parts: [43, 19, 17], colors: ['fair', 'copper', 'rose'], glasses: 3 },
   },
   'Luna Vasquez': {
     business: 'Cuarentena Sonora',
@@ -91,7 +91,7 @@ I visit twice a week for six weeks. I am not a medical provider and I will send 
     specialties: ['Cuarentena', 'Home birth'],
     terms: { slidingScale: true },
     declared: { gender: 'woman', ethnicity: ['hispanic'], faith: 'spiritual' },
-    look: { parts: [37, 12, 23], colors: ['brown', 'black', 'clay', 'sand'], brows: 1 },
+    look: { parts: [37, 12, 23], colors: ['brown', 'black', 'clay'], brows: 1 },
   },
   'Helen McAllister': {
     business: 'Signing Stork',
@@ -109,7 +109,7 @@ Hearing families are welcome too. If your baby did not pass the newborn hearing 
     specialties: ['Deaf families', 'Newborn hearing'],
     terms: { medicaid: true, slidingScale: true },
     office: { website: 'https://signingstork.example' },
-    look: { parts: [39, 4, 25], colors: ['porcelain', 'chestnut', 'evergreen', 'sky'], eyes: 3 },
+    look: { parts: [39, 4, 25], colors: ['porcelain', 'chestnut', 'evergreen'], eyes: 3 },
   },
   'Theresa Yazzie': {
     business: 'First Laugh Family Care',
@@ -130,7 +130,7 @@ I cook, I clean, I hold the baby, and I listen. I support breastfeeding and I re
       faith: 'spiritual',
       serviceArea: ['Farmington, NM', 'AZ'],
     },
-    look: { parts: [41, 13, 17], colors: ['brown', 'black', 'rose', 'sage'] },
+    look: { parts: [41, 13, 17], colors: ['brown', 'black', 'rose'] },
   },
   'Greta Vogel': {
     business: 'Doppelt Newborn Care',
@@ -146,7 +146,7 @@ I work days in Denver and by video elsewhere, auch auf Deutsch. For nights I wil
     techniques: ['Multiples', 'Routine and schedule', 'Tandem feeding'],
     specialties: ['Multiples'],
     terms: { insurers: ['out_of_network'] },
-    look: { parts: [30, 21, 25], colors: ['porcelain', 'sand', 'rose', 'sand'] },
+    look: { parts: [30, 21, 25], colors: ['porcelain', 'sand', 'rose'] },
   },
 })
 
@@ -163,7 +163,7 @@ You can stay in the room. You can pick the baby up. Sleep training is not one me
     techniques: ['Gentle sleep training', 'Chair method'],
     specialties: ['Four-month regression', 'Room sharing'],
     office: { businessType: 'llc', website: 'https://smallhours.example' },
-    look: { parts: [10, 23, 3], colors: ['porcelain', 'copper', 'paper', 'sage'], eyes: 3 },
+    look: { parts: [10, 23, 3], colors: ['porcelain', 'copper', 'paper'], eyes: 3 },
   },
   'Marcus Hale': {
     business: 'Lights Out with Marcus',
@@ -179,7 +179,7 @@ I like clear plans and short ones. We choose a method together, from check-ins o
     specialties: ['Twins', 'Partners'],
     office: { businessType: 'individual', phone: '(512) 555-0193' },
     declared: { gender: 'man', availability: ['evenings', 'weekends'], serviceArea: ['Round Rock, TX'] },
-    look: { parts: [22, 3, 30], colors: ['brown', 'black', 'navy', 'sand'], beard: 2, brows: 4 },
+    look: { parts: [22, 3, 30], colors: ['brown', 'black', 'navy'], beard: 2, brows: 4 },
   },
   'Sophie Laurent': {
     business: 'Bonne Nuit Bébé',
@@ -195,7 +195,7 @@ For newborns there is no training, only rhythm: light in the morning, a little b
     specialties: ['Newborn rhythm', 'Small apartments'],
     terms: { insurers: ['out_of_network'] },
     office: { website: 'https://bonnenuitbebe.example' },
-    look: { parts: [58, 17, 17], colors: ['fair', 'silver', 'paper', 'lilac'] },
+    look: { parts: [58, 17, 17], colors: ['fair', 'silver', 'paper'] },
   },
   'Ingrid Baumann': {
     business: 'Nachtruhe Family Sleep',
@@ -210,7 +210,7 @@ I come to your house at five in the afternoon and stay until the baby is asleep,
     certifications: ['RN'],
     techniques: ['Routine and schedule', 'Timed check-ins'],
     terms: { slidingScale: true },
-    look: { parts: [24, 20, 22], colors: ['porcelain', 'silver', 'navy', 'blush'], glasses: 8 },
+    look: { parts: [24, 20, 22], colors: ['porcelain', 'silver', 'navy'], glasses: 8 },
   },
   'Aisha Karim': {
     business: 'Nest and Rest',
@@ -225,7 +225,7 @@ My approach is responsive. We work on naps, light, feeding and what happens in t
     specialties: ['Attachment', 'Night weaning'],
     terms: { slidingScale: true },
     declared: { gender: 'woman', faith: 'muslim' },
-    look: { parts: [63, 21, 23], colors: ['brown', 'slate', 'rose', 'sand'], eyes: 3 },
+    look: { parts: [63, 21, 23], colors: ['brown', 'slate', 'rose'], eyes: 3 },
   },
   'Jenna Park': {
     business: 'Nap Theory',
@@ -239,7 +239,7 @@ I specialize in naps, early rising, daycare transitions and the switch from two 
     techniques: ['Routine and schedule', 'Wake windows', 'Timed check-ins'],
     specialties: ['Naps', 'Early rising', 'Daycare transitions'],
     office: { businessType: 'llc', website: 'https://naptheory.example' },
-    look: { parts: [45, 15, 14], colors: ['fair', 'black', 'ochre', 'sky'] },
+    look: { parts: [45, 15, 14], colors: ['fair', 'black', 'ochre'] },
   },
   'Caroline Tate': {
     business: 'Caroline Tate Sleep Coaching',
@@ -247,7 +247,7 @@ I specialize in naps, early rising, daycare transitions and the switch from two 
     about:
       'I keep this simple. We talk for forty-five minutes, I send you a plan that evening, and you can text me for a week. Most babies over five months are sleeping through by day six, and if yours isn’t, I keep answering.',
     practice: { joined: '2026-06-03', years: 3, families: 120, price: 275 },
-    look: { parts: [57, 22, 30], colors: ['fair', 'sand', 'evergreen', 'blush'] },
+    look: { parts: [57, 22, 30], colors: ['fair', 'sand', 'evergreen'] },
   },
 })
 
@@ -277,7 +277,7 @@ Bring the baby. Cancel at the last minute. Cry, feed, or fall asleep on the couc
       availability: ['weekdays', 'evenings'],
       videoStates: ['NY', 'NJ'],
     },
-    look: { parts: [11, 17, 22], colors: ['fair', 'black', 'paper', 'sage'], glasses: 11 },
+    look: { parts: [11, 17, 22], colors: ['fair', 'black', 'paper'], glasses: 11 },
   },
   'Camille Rousseau': {
     business: 'Lake Merritt Perinatal Therapy',
@@ -292,7 +292,7 @@ I offer individual and couples sessions in English and French, and on Tuesdays a
     techniques: ['Couples therapy', 'Group therapy', 'Somatic therapy'],
     specialties: ['Postpartum rage', 'Postpartum depression', 'Couples'],
     terms: { insurers: ['aetna', 'cigna'], slidingScale: true },
-    look: { parts: [20, 10, 17], colors: ['brown', 'brown', 'clay', 'blush'], eyes: 3 },
+    look: { parts: [20, 10, 17], colors: ['brown', 'brown', 'clay'], eyes: 3 },
   },
   'Gabriela Soto': {
     business: 'Raíces Family Therapy',
@@ -309,7 +309,7 @@ I see mothers with postpartum depression and anxiety, and couples who became roo
     terms: { insurers: ['blue_cross', 'united_healthcare'], medicaid: true, slidingScale: true },
     office: { phone: '(619) 555-0128' },
     declared: { gender: 'woman', ethnicity: ['hispanic'] },
-    look: { parts: [28, 14, 3], colors: ['tan', 'black', 'evergreen', 'lilac'], glasses: 3 },
+    look: { parts: [28, 14, 3], colors: ['tan', 'black', 'evergreen'], glasses: 3 },
   },
   'Jasmine Turner': {
     business: 'After Birth Counseling',
@@ -324,7 +324,7 @@ I also prepare people for the next birth: a plan, a letter to the care team, and
     specialties: ['Birth trauma', 'Black maternal health', 'Anxiety'],
     terms: { insurers: ['aetna', 'blue_cross', 'cigna'] },
     declared: { gender: 'woman', ethnicity: ['black'], sexuality: 'straight' },
-    look: { parts: [29, 16, 14], colors: ['deep', 'black', 'rose', 'sand'], brows: 1 },
+    look: { parts: [29, 16, 14], colors: ['deep', 'black', 'rose'], brows: 1 },
   },
   'Michael Ostrowski': {
     business: 'New Dad Chicago',
@@ -339,7 +339,7 @@ Sessions are by video over lunch or after bedtime, and there is a walking group 
     specialties: ['Fathers and partners', 'Depression'],
     terms: { insurers: ['blue_cross', 'united_healthcare'] },
     declared: { gender: 'man', availability: ['evenings', 'weekends'], videoStates: ['IL'] },
-    look: { parts: [15, 25, 22], colors: ['porcelain', 'sand', 'navy', 'sky'], beard: 2, glasses: 8 },
+    look: { parts: [15, 25, 22], colors: ['porcelain', 'sand', 'navy'], beard: 2, glasses: 8 },
   },
   'Xiaomei Zhang': {
     business: 'Two Rivers Psychology',
@@ -357,7 +357,7 @@ I treat depression and anxiety in pregnancy and after birth, and the grief that 
     terms: { insurers: ['cigna', 'out_of_network'] },
     office: { website: 'https://tworiverspsychology.example' },
     declared: { gender: 'woman', ethnicity: ['asian'], faith: 'buddhist' },
-    look: { parts: [58, 21, 23], colors: ['fair', 'black', 'navy', 'blush'], glasses: 11 },
+    look: { parts: [58, 21, 23], colors: ['fair', 'black', 'navy'], glasses: 11 },
   },
   'Ruthanne Keller': {
     business: 'Still a Mother',
@@ -372,7 +372,7 @@ I also walk with people through the pregnancy that comes after, which is its own
     techniques: ['Grief therapy', 'Group therapy'],
     specialties: ['Pregnancy and infant loss', 'Pregnancy after loss'],
     terms: { insurers: ['blue_cross', 'out_of_network'], medicaid: true, slidingScale: true },
-    look: { parts: [4, 22, 22], colors: ['porcelain', 'silver', 'evergreen', 'lilac'] },
+    look: { parts: [4, 22, 22], colors: ['porcelain', 'silver', 'evergreen'] },
   },
   'Vikram Iyer': {
     business: 'Iyer Reproductive Psychiatry',
@@ -389,7 +389,7 @@ I treat depression, anxiety, bipolar disorder and OCD in pregnancy and in the ye
     terms: { insurers: ['aetna', 'blue_cross', 'cigna', 'united_healthcare'] },
     office: { businessType: 'corporation' },
     declared: { gender: 'man', ethnicity: ['asian'], sexuality: 'lgbtq', videoStates: ['MA', 'RI', 'NH'] },
-    look: { parts: [35, 16, 3], colors: ['brown', 'black', 'paper', 'sage'], beard: 6, brows: 4 },
+    look: { parts: [35, 16, 3], colors: ['brown', 'black', 'paper'], beard: 6, brows: 4 },
   },
   'Dana Mirsky': {
     business: 'Open Hands Counseling',
@@ -405,7 +405,7 @@ Isolation is a risk for postpartum depression, and Deaf mothers are offered less
     techniques: ['CBT', 'Interpersonal therapy'],
     specialties: ['Deaf families', 'Postpartum depression'],
     terms: { insurers: ['united_healthcare'], medicaid: true, slidingScale: true },
-    look: { parts: [57, 21, 3], colors: ['fair', 'chestnut', 'navy', 'lilac'], glasses: 11 },
+    look: { parts: [57, 21, 3], colors: ['fair', 'chestnut', 'navy'], glasses: 11 },
   },
 })
 
@@ -423,7 +423,7 @@ Broths, braises, greens, a lot of oatmeal with things in it. I cook around aller
     techniques: ['Meal preparation'],
     specialties: ['Allergies', 'Gestational diabetes'],
     office: { businessType: 'llc', website: 'https://lapuerpera.example', phone: '(718) 555-0176' },
-    look: { parts: [1, 20, 14], colors: ['olive', 'brown', 'paper', 'sand'], beard: 7 },
+    look: { parts: [1, 20, 14], colors: ['olive', 'brown', 'paper'], beard: 7 },
   },
   'Winnie Tran': {
     business: 'Buckle and Carry',
@@ -439,7 +439,7 @@ I also lend carriers. I have forty of them. Bring the baby, try six, take one ho
     techniques: ['Car seat fitting', 'Babywearing'],
     specialties: ['Premature babies', 'Multiples'],
     terms: { slidingScale: true },
-    look: { parts: [10, 4, 25], colors: ['olive', 'black', 'ochre', 'sky'], eyes: 5 },
+    look: { parts: [10, 4, 25], colors: ['olive', 'black', 'ochre'], eyes: 5 },
   },
   'Dorothy Hale': {
     business: 'Smoky Mountain Childbirth Classes',
@@ -456,7 +456,7 @@ I teach infant massage on Saturdays. Grandparents come to that one and pretend t
     techniques: ['Childbirth education', 'Infant massage', 'Breathing techniques'],
     specialties: ['First-time parents', 'Rural families'],
     terms: { slidingScale: true },
-    look: { parts: [20, 15, 25], colors: ['porcelain', 'silver', 'rose', 'blush'], glasses: 3 },
+    look: { parts: [20, 15, 25], colors: ['porcelain', 'silver', 'rose'], glasses: 3 },
   },
   'Mei Huang': {
     business: 'Warm Needle Acupuncture',
@@ -472,7 +472,7 @@ Treatments are gentle and you keep your clothes on. The baby may nap on your che
     techniques: ['Acupuncture', 'Acupressure', 'Moxibustion'],
     specialties: ['Nausea', 'Breech', 'Sitting month'],
     terms: { insurers: ['aetna', 'cigna', 'blue_cross'] },
-    look: { parts: [48, 13, 23], colors: ['fair', 'silver', 'clay', 'sage'], brows: 11 },
+    look: { parts: [48, 13, 23], colors: ['fair', 'silver', 'clay'], brows: 11 },
   },
   'Alan Brightwater': {
     business: 'Brightwater Pediatric Dentistry',
@@ -489,7 +489,7 @@ You hold your baby until we start, and again right after. I call you that evenin
     terms: { insurers: ['aetna', 'united_healthcare', 'out_of_network'], medicaid: true },
     office: { businessType: 'corporation', phone: '(541) 555-0140' },
     declared: { gender: 'man', ethnicity: ['native_american'], faith: 'spiritual' },
-    look: { parts: [34, 19, 30], colors: ['tan', 'silver', 'evergreen', 'lilac'], glasses: 8 },
+    look: { parts: [34, 19, 30], colors: ['tan', 'silver', 'evergreen'], glasses: 8 },
   },
   'Tobias Krause': {
     business: 'Krause Infant First Aid',
@@ -503,6 +503,6 @@ You hold your baby until we start, and again right after. I call you that evenin
     certifications: ['Paramedic', 'Infant CPR'],
     techniques: ['Infant first aid'],
     declared: { gender: 'man', ethnicity: ['white'], sexuality: 'straight', faith: 'not_religious' },
-    look: { parts: [55, 7, 3], colors: ['fair', 'sand', 'navy', 'blush'], beard: 12, brows: 5 },
+    look: { parts: [55, 7, 3], colors: ['fair', 'sand', 'navy'], beard: 12, brows: 5 },
   },
 })

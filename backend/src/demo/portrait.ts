@@ -26,15 +26,6 @@ const hairs = {
   slate: '#4f6170',
 } as const
 
-/** The color of the circle behind the person. */
-const rounds = {
-  blush: 'f6dccb',
-  sage: 'd3e5d9',
-  sand: 'efe3cb',
-  sky: 'd6e2e8',
-  lilac: 'e3dcea',
-} as const
-
 const garments = {
   paper: '#fdfaf5',
   evergreen: '#4c8069',
@@ -53,7 +44,6 @@ export interface PortraitLook {
     skin: keyof typeof skins,
     hair: keyof typeof hairs,
     garment: keyof typeof garments,
-    round: keyof typeof rounds,
   ]
   readonly brows?: number
   readonly eyes?: number
@@ -69,10 +59,9 @@ const groups = {
   beard: 'translate(653 805)',
 } as const
 
-/** An SVG of 1744 units square. */
+/** An SVG of 1744 units square without a ground: the shoulders stand on its lower edge. */
 export const drawPortrait = (look: PortraitLook): string => {
   const [hair, body, lips] = look.parts
-  const [, , , round] = look.colors
   const svg = createAvatar(notionists, {
     // Options that are not given would follow from the seed; all of them are given below.
     seed: 'demo',
@@ -89,10 +78,8 @@ export const drawPortrait = (look: PortraitLook): string => {
     beardProbability: look.beard === undefined ? 0 : 100,
     gestureProbability: 0,
     bodyIconProbability: 0,
-    backgroundColor: [rounds[round]],
     scale: 125,
     translateY: 14,
-    radius: 50,
   }).toString()
   return svg
     .split(/(?=<g transform="translate\(\d+ \d+\)">)/)

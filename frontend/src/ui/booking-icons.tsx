@@ -22,3 +22,4 @@ export const ClockIcon = createIcon(<path d="M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0
 export const DownloadIcon = createIcon(<path d="M12 4v11m-4.5-4 4.5 4.5 4.5-4.5M5 19.5h14" />)
 export const AlertIcon = createIcon(<path d="M12 4.5 21 19.5H3zM12 10v4m0 2.7v.1" />)
 export const PlusIcon = createIcon(<path d="M12 5v14M5 12h14" />)
+export const CopyIcon = createIcon(<path d="M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9" strokeLinejoin="round" />)

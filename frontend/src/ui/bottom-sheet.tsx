@@ -12,20 +12,23 @@ interface SheetProps {
   readonly done: string
   /** A second control at the lower edge, which leaves the sheet open. */
   readonly aside?: ReactNode
+  /** Puts the focus in the first field, instead of on the button that closes the sheet. */
+  readonly startsInField?: boolean
 }
 
 /**
  * A modal sheet from the lower edge, open while it is mounted. It is the browser's own `<dialog>`, which
  * keeps the focus inside, closes on Escape, and returns the focus.
  */
-export const BottomSheet = ({ title, onClose, children, done, aside }: SheetProps) => {
+export const BottomSheet = ({ title, onClose, children, done, aside, startsInField = false }: SheetProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    if (startsInField) element?.querySelector('input')?.focus()
     return () => element?.close()
-  }, [])
+  }, [startsInField])
   const close = () => dialog.current?.close()
   return (
     <dialog
@@ -36,18 +39,16 @@ export const BottomSheet = ({ title, onClose, children, done, aside }: SheetProp
         // A click whose target is the dialog itself is a click on the backdrop.
         if (event.target === dialog.current) close()
       }}
-      className="sheet m-0 mt-auto max-h-[92dvh] w-full max-w-none rounded-t-card bg-paper text-ink"
+      className="sheet m-0 mt-auto max-h-[92dvh] w-full max-w-none rounded-t-panel bg-paper text-ink"
     >
       <div className="flex max-h-[92dvh] flex-col">
         <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-          <h2 id={id} className="text-lg">
-            {title}
-          </h2>
+          <h2 id={id}>{title}</h2>
           <button
             type="button"
             aria-label={t`Close`}
             onClick={close}
-            className="flex size-11 items-center justify-center rounded-control hover:bg-wash"
+            className="flex size-11 items-center justify-center rounded-control hover:bg-sand"
           >
             <CloseIcon size={22} />
           </button>

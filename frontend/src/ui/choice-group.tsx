@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { chipClass, chipInputClass, choiceRowClass } from './chips.ts'
 import { FieldError } from './field.tsx'
 
 export interface Choice {
@@ -21,12 +22,13 @@ interface ChoiceGroupProps {
   readonly onLeave?: () => void
 }
 
-/** A group of radio buttons or checkboxes, each large enough for a thumb. */
+/** A group of radio buttons or checkboxes, each large enough for a thumb: chips, or rows if they need explaining. */
 export const ChoiceGroup = (props: ChoiceGroupProps) => {
   const { label, help, error, choices, kind, chosen, onChange, onLeave } = props
   const id = useId()
   const helpId = help ? `${id}-help` : undefined
   const errorId = error ? `${id}-error` : undefined
+  const hasHelp = choices.some((choice) => Boolean(choice.help))
   const choose = (value: string, isChosen: boolean) =>
     onChange(
       kind === 'one'
@@ -45,20 +47,17 @@ export const ChoiceGroup = (props: ChoiceGroupProps) => {
         if (!currentTarget.contains(relatedTarget)) onLeave?.()
       }}
     >
-      <p id={id} className="font-semibold">
+      <p id={id} className="text-label font-semibold">
         {label}
       </p>
       {help && (
-        <p id={helpId} className="mt-0.5 text-sm text-soft">
+        <p id={helpId} className="mt-0.5 text-meta text-soft">
           {help}
         </p>
       )}
-      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+      <div className={hasHelp ? 'mt-2 grid gap-2 sm:grid-cols-2' : 'mt-2 flex flex-wrap gap-2'}>
         {choices.map(({ value, label: text, help: more }) => (
-          <label
-            key={value}
-            className="flex min-h-12 items-start gap-3 rounded-control border border-edge bg-card px-4 py-3 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-wash"
-          >
+          <label key={value} className={hasHelp ? choiceRowClass : chipClass}>
             <input
               type={kind === 'one' ? 'radio' : 'checkbox'}
               name={id}
@@ -66,11 +65,11 @@ export const ChoiceGroup = (props: ChoiceGroupProps) => {
               checked={chosen.includes(value)}
               data-invalid={error ? true : undefined}
               onChange={(event) => choose(value, event.target.checked)}
-              className="mt-0.5 size-5 shrink-0 accent-accent"
+              className={hasHelp ? 'mt-0.5 size-5 shrink-0 accent-accent' : chipInputClass}
             />
             <span>
               <span className="font-medium">{text}</span>
-              {more && <span className="mt-0.5 block text-sm text-soft">{more}</span>}
+              {more && <span className="mt-0.5 block text-meta text-soft">{more}</span>}
             </span>
           </label>
         ))}

@@ -18,15 +18,13 @@ export const ConfirmDialog = ({ title, children, yes, no, onYes, onClose }: Conf
   const id = useId()
   return (
     <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       <p className="mt-2 text-soft">{children}</p>
       <form method="dialog" className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" kind="danger" onClick={onYes}>
           {yes}
         </Button>
-        <Button type="submit" kind="outline">
+        <Button type="submit" kind="neutral">
           {no}
         </Button>
       </form>

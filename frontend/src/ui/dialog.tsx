@@ -35,7 +35,7 @@ export const Dialog = ({ labelledBy, onKept, onClose, children }: DialogProps) =
         event.preventDefault()
         onKept()
       }}
-      className="sheet m-auto w-[calc(100%-2rem)] max-w-[30rem] rounded-card bg-paper p-6 text-ink shadow-float sm:p-8"
+      className="sheet m-auto w-[calc(100%-2rem)] max-w-[30rem] rounded-panel bg-paper p-6 text-ink shadow-float sm:p-8"
     >
       {children}
     </dialog>

@@ -1,5 +1,5 @@
 /**
- * A form field: the label, the help text below it, the control, and below that an error that says what to do.
+ * A form field: the label, the help text at the end of its line, the control, and below that an error that says what to do.
  */
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -25,15 +25,17 @@ export const Field = ({ label, help, error, children }: FieldProps) => {
   const errorId = error ? `${id}-error` : undefined
   return (
     <div>
-      <label htmlFor={id} className="block font-semibold">
-        {label}
-      </label>
-      {help && (
-        <p id={helpId} className="mt-0.5 text-sm text-soft">
-          {help}
-        </p>
-      )}
-      <div className="mt-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="text-label font-semibold">
+          {label}
+        </label>
+        {help && (
+          <p id={helpId} className="text-meta text-soft">
+            {help}
+          </p>
+        )}
+      </div>
+      <div className="mt-1.5">
         {children({
           id,
           'aria-describedby': [helpId, errorId].filter(Boolean).join(' ') || undefined,
@@ -48,14 +50,14 @@ export const Field = ({ label, help, error, children }: FieldProps) => {
 /** The error message under a field. */
 export const FieldError = ({ id, error }: { id: string | undefined; error: string | undefined }) =>
   error ? (
-    <p id={id} className="mt-1.5 text-sm font-medium text-danger">
+    <p id={id} className="mt-1.5 text-meta font-medium text-danger">
       {error}
     </p>
   ) : null
 
 /** The classes of every text control, for controls other than the ones below. */
 export const controlClass =
-  'w-full rounded-control border border-edge bg-card px-4 text-ink transition-colors duration-150 ' +
+  'w-full rounded-control border border-edge bg-card px-4 text-body text-ink transition-colors duration-150 ' +
   'hover:border-ink aria-invalid:border-danger disabled:opacity-60'
 
 export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (

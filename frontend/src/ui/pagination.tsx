@@ -25,7 +25,7 @@ export const Pagination = ({
   link: (page: number, props: PageLink) => ReactNode
 }) => {
   if (last < 2) return null
-  const className = buttonClass('outline')
+  const className = buttonClass('neutral')
   const before = (
     <>
       <BackIcon size={18} />
@@ -43,7 +43,7 @@ export const Pagination = ({
       <span className="flex-1">
         {page > 1 && link(page - 1, { rel: 'prev', className, children: before })}
       </span>
-      <span className="text-sm text-soft tabular-nums">
+      <span className="text-meta text-soft tabular-nums">
         <Trans>
           Page {page} of {last}
         </Trans>

@@ -25,7 +25,7 @@ export const PasswordInput = ({ className, id, ...rest }: ComponentProps<'input'
         aria-controls={id}
         aria-label={isShown ? t`Hide password` : t`Show password`}
         onClick={() => setShown(!isShown)}
-        className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-sm font-semibold text-accent hover:underline"
+        className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-meta font-semibold text-accent hover:underline"
       >
         {isShown ? t`Hide` : t`Show`}
       </button>

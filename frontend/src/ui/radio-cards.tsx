@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { chipClass, chipInputClass, choiceRowClass } from './chips.ts'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
 
@@ -20,29 +21,33 @@ interface RadioCardsProps<Value extends string> {
 export const RadioCards = <Value extends string>(props: RadioCardsProps<Value>) => {
   const { name, label, options, chosen, error, columns = 2 } = props
   const id = useId()
+  const hasHelp = options.some((option) => Boolean(option.help))
   const errorId = error ? `${id}-error` : undefined
   return (
     <div role="radiogroup" aria-labelledby={id} aria-required="true" aria-describedby={errorId}>
-      <p id={id} className="font-semibold">
+      <p id={id} className="text-label font-semibold">
         {label}
       </p>
-      <div className={classNames('mt-2 grid gap-2', columns === 2 && 'sm:grid-cols-2')}>
+      <div
+        className={
+          hasHelp
+            ? classNames('mt-2 grid gap-2', columns === 2 && 'sm:grid-cols-2')
+            : 'mt-2 flex flex-wrap gap-2'
+        }
+      >
         {options.map(({ value, label: text, help }) => (
-          <label
-            key={value}
-            className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control border border-edge bg-card px-4 py-3 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-wash"
-          >
+          <label key={value} className={hasHelp ? choiceRowClass : chipClass}>
             <input
               type="radio"
               name={name}
               value={value}
               required
               defaultChecked={value === chosen}
-              className="mt-0.5 size-5 shrink-0 accent-accent"
+              className={hasHelp ? 'mt-0.5 size-5 shrink-0 accent-accent' : chipInputClass}
             />
             <span>
               <span className="font-medium">{text}</span>
-              {help && <span className="mt-0.5 block text-sm text-soft">{help}</span>}
+              {help && <span className="mt-0.5 block text-meta text-soft">{help}</span>}
             </span>
           </label>
         ))}

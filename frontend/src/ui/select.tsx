@@ -5,7 +5,10 @@ import { classNames } from './class-names.ts'
 /** The browser's own `<select>` with our arrow. `className` is applied to the `<select>`. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <span className="relative block min-w-0">
-    <select {...rest} className={classNames('appearance-none pr-9', className)} />
-    <DownIcon size={18} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft" />
+    <select {...rest} className={classNames('appearance-none pr-8', className)} />
+    <DownIcon
+      size={18}
+      className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-soft"
+    />
   </span>
 )

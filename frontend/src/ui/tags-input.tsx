@@ -66,7 +66,7 @@ export const TagsInput = (props: TagsInputProps) => {
         <ul aria-label={label} className="mb-2 flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
-              <span className="flex min-h-11 items-center rounded-full border border-line bg-wash pl-4 text-sm font-medium">
+              <span className="flex min-h-11 items-center rounded-full bg-sand pl-4 text-meta font-medium">
                 <span className="min-w-0 py-1">{tag}</span>
                 <button
                   type="button"

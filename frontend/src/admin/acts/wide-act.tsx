@@ -32,10 +32,8 @@ export const WideAct = ({ command, help, children }: WideActProps) => {
         alignItems: 'center',
         p: 1.25,
         pl: 2,
-        borderRadius: '22px',
-        border: '1px solid',
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
+        borderRadius: '14px',
+        bgcolor: 'var(--color-sand)',
         '& button': { flexShrink: 0 },
       }}
     >

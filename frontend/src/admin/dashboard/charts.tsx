@@ -11,8 +11,9 @@ interface Day {
 const words = { fontSize: 12, fill: 'var(--color-soft)' }
 const tip = {
   background: 'var(--color-card)',
-  border: '1px solid var(--color-line)',
+  border: 0,
   borderRadius: 12,
+  boxShadow: 'var(--shadow-float)',
   color: 'var(--color-ink)',
   fontSize: 13,
 }

@@ -77,10 +77,8 @@ const DashboardPart = <T,>({ title, figures, sentence, isWide = false, onRetry, 
       display: 'grid',
       gap: 2,
       alignContent: 'start',
-      background: 'var(--color-card)',
-      border: '1px solid var(--color-line)',
-      borderRadius: '22px',
-      p: { xs: 2, sm: 3 },
+      borderTop: '1px solid var(--color-line)',
+      py: { xs: 2, sm: 3 },
     }}
   >
     <div>

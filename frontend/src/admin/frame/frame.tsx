@@ -59,8 +59,11 @@ const RecordSearch = () => {
         sx={{
           minHeight: 44,
           minWidth: 44,
-          px: { xs: 0, md: 1 },
+          px: { xs: 0, md: 1.5 },
           gap: 1,
+          width: { md: '100%' },
+          bgcolor: { md: 'var(--color-card)' },
+          boxShadow: { md: 'var(--shadow-float)' },
           justifyContent: { md: 'flex-start' },
         }}
       >
@@ -114,7 +117,7 @@ const ProductNameLink = () => (
 )
 
 /** CSS pixels. */
-const menuWidth = 232
+const menuWidth = 240
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
@@ -170,10 +173,7 @@ export const ConsoleFrame = ({ resources, children }: FrameProps) => {
           // An admin’s menu is higher than a small window.
           '& > *': { flexShrink: { md: 0 } },
           p: { xs: 1, md: 2 },
-          bgcolor: 'background.default',
-          borderColor: 'divider',
-          borderStyle: 'solid',
-          borderWidth: { xs: '0 0 1px', md: '0 1px 0 0' },
+          bgcolor: 'var(--color-sand)',
         }}
       >
         <IconButton

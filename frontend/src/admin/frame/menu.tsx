@@ -51,18 +51,24 @@ const Entry = ({ to, label, icon: Icon }: { to: string; label: string; icon: Svg
     sx={{
       display: 'flex',
       alignItems: 'center',
-      gap: 1.5,
+      gap: 1.25,
       minHeight: { xs: 44, md: 38 },
       // All of an admin’s menu fits a window of 800 pixels.
       '@media (min-width: 900px) and (max-height: 900px)': { minHeight: 30 },
-      px: 1.5,
+      px: 1.25,
       borderRadius: 1,
+      whiteSpace: 'nowrap',
       typography: 'body2',
       color: 'text.primary',
       textDecoration: 'none',
       '& svg': { color: 'text.secondary', fontSize: 20 },
-      '&:hover, &.active': { bgcolor: 'action.selected' },
-      '&.active': { fontWeight: 600, '& svg': { color: 'primary.main' } },
+      '&:hover': { bgcolor: 'var(--color-sand-deep)' },
+      '&.active': {
+        fontWeight: 600,
+        bgcolor: 'var(--color-card)',
+        boxShadow: 'var(--shadow-float)',
+        '& svg': { color: 'primary.main' },
+      },
     }}
   >
     <Icon aria-hidden />

@@ -272,8 +272,6 @@ const Selected = ({ children }: { children: ReactNode }) => {
         gap: 1.5,
         alignItems: 'center',
         bgcolor: 'background.paper',
-        border: '1px solid',
-        borderColor: 'divider',
         borderRadius: '22px',
         boxShadow: 'var(--shadow-float)',
       }}

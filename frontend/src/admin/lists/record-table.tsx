@@ -152,6 +152,7 @@ const RecordRow = <Row extends RowOf>({
           maxWidth: 340,
           overflowWrap: 'break-word',
           fontWeight: index === 0 ? 600 : undefined,
+          whiteSpace: index === 0 && column.minWidth === undefined ? 'nowrap' : undefined,
         }}
       >
         {index === 0 && href !== undefined ? (

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import type { StatusTone } from 'backend/contract/console-list'
 
 const tones: Readonly<Record<StatusTone, object>> = {
-  open: { background: 'var(--color-blush)', color: 'var(--color-ink)' },
-  coming: { background: 'var(--color-honey)', color: 'var(--color-ink)', borderColor: 'var(--color-edge)' },
+  open: { background: 'var(--color-honey)', color: 'var(--color-ink)' },
+  coming: { background: 'var(--color-sand)', color: 'var(--color-ink)' },
   good: { background: 'var(--color-wash)', color: 'var(--color-ink)' },
-  quiet: { border: '1px solid var(--color-line)', color: 'var(--color-soft)' },
-  gone: { border: '1px solid var(--color-danger)', color: 'var(--color-danger)' },
+  quiet: { background: 'var(--color-sand)', color: 'var(--color-soft)' },
+  gone: { background: 'var(--color-danger-wash)', color: 'var(--color-danger)' },
 }
 
 /** A state in one word. The color adds nothing to the word. */
@@ -17,7 +17,6 @@ export const StatusChip = ({ tone, children }: { tone: StatusTone; children: str
       display: 'inline-block',
       px: 1.25,
       borderRadius: '99px',
-      border: '1px solid transparent',
       fontSize: '0.8125rem',
       fontWeight: 500,
       lineHeight: '1.5rem',

@@ -61,7 +61,6 @@ export const EventMark = ({ sign }: { sign: EventSign }) => {
         height: 32,
         flex: 'none',
         borderRadius: '50%',
-        border: '1px solid var(--color-line)',
         background: grounds[sign],
         color: inks[sign] ?? 'var(--color-soft)',
       }}

@@ -42,14 +42,12 @@ export const PagePart = ({
   </Box>
 )
 
-/** A card with its own background. */
+/** A section with a line above it. */
 export const PageCard = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
-      background: 'var(--color-card)',
-      border: '1px solid var(--color-line)',
-      borderRadius: '22px',
-      p: { xs: 2, sm: 3 },
+      borderTop: '1px solid var(--color-line)',
+      pt: { xs: 2, sm: 3 },
       minWidth: 0,
     }}
   >

@@ -31,7 +31,7 @@ export const RawJson = ({ value, name }: { value: unknown; name: string }) => {
   const text = JSON.stringify(value, null, 2)
   const id = useId()
   return (
-    <Box sx={{ border: '1px solid var(--color-line)', borderRadius: '14px', overflow: 'hidden' }}>
+    <Box sx={{ background: 'var(--color-sand)', borderRadius: '14px', overflow: 'hidden' }}>
       <Box
         sx={{
           display: 'flex',

@@ -45,10 +45,10 @@ export const LoadFailed = ({ what, error, onRetry }: FailedProps) => (
 )
 
 export const NothingToShow = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <Box
-    sx={{ py: 6, px: 3, textAlign: 'center', border: '1px dashed var(--color-line)', borderRadius: '22px' }}
-  >
-    <Typography sx={{ fontFamily: 'var(--font-serif)', fontSize: 20, fontWeight: 600 }}>{title}</Typography>
+  <Box sx={{ py: 6, px: 3, textAlign: 'center', background: 'var(--color-sand)', borderRadius: '22px' }}>
+    <Typography variant="h2" component="p">
+      {title}
+    </Typography>
     {children !== undefined && (
       <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '60ch', mx: 'auto' }}>
         {children}

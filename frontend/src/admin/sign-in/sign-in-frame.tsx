@@ -44,9 +44,8 @@ export const SignInFrame = ({ title, lead, takesFocus = false, children }: SignI
         sx={{
           p: { xs: 3, sm: 5 },
           bgcolor: 'background.paper',
-          border: '1px solid',
-          borderColor: 'divider',
-          borderRadius: '28px',
+          boxShadow: 'var(--shadow-float)',
+          borderRadius: '24px',
         }}
       >
         <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>

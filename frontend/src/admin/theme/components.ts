@@ -1,6 +1,6 @@
 /**
- * How the library's components differ from its default look: flat cards with a hairline, plain table heads,
- * one focus ring.
+ * How the library's components differ from its default look: sections without a box, neutral buttons on sand,
+ * plain table heads, one focus ring.
  */
 import type { RaThemeOptions } from 'react-admin'
 
@@ -37,7 +37,12 @@ export const components: NonNullable<RaThemeOptions['components']> = {
         ...touch,
       },
       sizeSmall: { minHeight: 32, paddingInline: 10, ...touch },
-      outlined: { borderColor: 'var(--color-edge)', '&:hover': { background: 'var(--color-wash)' } },
+      outlined: {
+        border: 0,
+        color: 'var(--color-ink)',
+        background: 'var(--color-sand)',
+        '&:hover': { border: 0, background: 'var(--color-sand-deep)' },
+      },
     },
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 14, ...touch } } },
@@ -48,19 +53,24 @@ export const components: NonNullable<RaThemeOptions['components']> = {
       root: { color: 'var(--color-ink)', borderRadius: 14, overflowWrap: 'anywhere' },
       action: { whiteSpace: 'nowrap' },
       standardError: { background: 'color-mix(in oklch, var(--color-danger) 12%, var(--color-card))' },
-      standardWarning: { background: 'var(--color-blush)' },
+      standardWarning: { background: 'var(--color-honey)' },
       standardInfo: { background: 'var(--color-wash)' },
       standardSuccess: { background: 'var(--color-wash)' },
     },
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiCard: { styleOverrides: { root: { border: hairline, borderRadius: 22 } } },
-  MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--shadow-float)' } } },
-  MuiPopover: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--shadow-float)' } } },
+  // A section of a page, not a box: a line above it.
+  MuiCard: {
+    styleOverrides: {
+      root: { background: 'transparent', borderRadius: 0, borderTop: hairline, overflow: 'visible' },
+    },
+  },
+  MuiMenu: { styleOverrides: { paper: { borderRadius: 14, boxShadow: 'var(--shadow-float)' } } },
+  MuiPopover: { styleOverrides: { paper: { borderRadius: 14, boxShadow: 'var(--shadow-float)' } } },
   MuiDialog: {
     styleOverrides: { paper: { borderRadius: 22, padding: 8, boxShadow: 'var(--shadow-float)' } },
   },
-  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem' } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem' } } },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'oklch(15% 0.02 50 / 0.5)' } } },
   },
@@ -71,7 +81,7 @@ export const components: NonNullable<RaThemeOptions['components']> = {
     },
   },
   MuiTableRow: {
-    styleOverrides: { root: { '&.Mui-selected': { background: 'var(--color-wash)' } } },
+    styleOverrides: { root: { '&.Mui-selected': { background: 'var(--color-sand)' } } },
   },
   MuiTableSortLabel: {
     styleOverrides: {
@@ -104,8 +114,12 @@ export const components: NonNullable<RaThemeOptions['components']> = {
   },
   MuiFormHelperText: { styleOverrides: { root: { color: 'var(--color-soft)' } } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, color: 'var(--color-soft)' } } },
+  // Exceptions and roles, on sand.
   MuiChip: {
-    styleOverrides: { root: { fontWeight: 500 }, outlined: { borderColor: 'var(--color-edge)' } },
+    styleOverrides: {
+      root: { fontWeight: 500 },
+      outlined: { border: 0, background: 'var(--color-sand)' },
+    },
   },
   MuiPaginationItem: { styleOverrides: { root: { ...touch, '&.Mui-selected': { fontWeight: 600 } } } },
   MuiTablePagination: { styleOverrides: { root: { border: 0 } } },

@@ -9,10 +9,13 @@ const token = (name: string) => `var(--color-${name})`
 
 const serif = {
   fontFamily: 'var(--font-serif)',
-  fontWeight: 600,
-  letterSpacing: '-0.015em',
-  lineHeight: 1.15,
+  fontWeight: 550,
+  letterSpacing: '-0.02em',
+  lineHeight: 1.2,
 }
+
+/** Heads are the site's: its sans serif, half bold. */
+const head = { fontFamily: 'var(--font-sans)', fontWeight: 600, letterSpacing: '-0.008em', lineHeight: 1.33 }
 
 export const consoleTheme: RaThemeOptions = {
   // Native: the style sheet mixes the colors; otherwise the library would need to know their values.
@@ -54,9 +57,9 @@ export const consoleTheme: RaThemeOptions = {
     divider: token('line'),
     action: {
       active: token('soft'),
-      hover: token('wash'),
-      selected: token('wash'),
-      focus: token('wash'),
+      hover: token('sand'),
+      selected: token('sand'),
+      focus: token('sand'),
       disabled: token('soft'),
       disabledBackground: token('line'),
     },
@@ -66,14 +69,14 @@ export const consoleTheme: RaThemeOptions = {
     fontFamily: 'var(--font-sans)',
     fontSize: 14,
     h1: { ...serif, fontSize: '1.75rem' },
-    h2: { ...serif, fontSize: '1.25rem' },
-    h3: { ...serif, fontSize: '1.0625rem' },
-    h4: { ...serif, fontSize: '1rem' },
-    h5: { ...serif, fontSize: '1rem' },
-    h6: { ...serif, fontSize: '1rem' },
-    body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
-    body2: { fontSize: '0.875rem', lineHeight: 1.5 },
-    caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
+    h2: { ...head, fontSize: '1.125rem' },
+    h3: { ...head, fontSize: '1.0625rem' },
+    h4: { ...head, fontSize: '0.9375rem' },
+    h5: { ...head, fontSize: '0.9375rem' },
+    h6: { ...head, fontSize: '0.9375rem' },
+    body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
+    body2: { fontSize: '0.875rem', lineHeight: 1.43 },
+    caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
     button: { textTransform: 'none', fontWeight: 600, fontSize: '0.875rem' },
   },
   components,

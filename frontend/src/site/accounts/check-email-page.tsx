@@ -15,13 +15,13 @@ import { LetterDrawing } from '../drawings/letter-drawing.tsx'
 export const CheckEmailPage = ({ email }: { email: string }) => (
   <TextScreen title={t`Check your email`}>
     <LetterDrawing className="my-6 h-24 w-30" />
-    <p className="text-lg">
+    <p>
       <Trans>
         We’ve sent an email to <strong className="wrap-anywhere">{email}</strong>. Open the link in that email
         to confirm it’s yours. The link expires in 24 hours.
       </Trans>
     </p>
-    <h2 id="nothing" className="mt-10 text-xl">
+    <h2 id="nothing" className="mt-10">
       <Trans>Nothing in your inbox?</Trans>
     </h2>
     <ul className="mt-3 grid list-disc gap-2 pl-5 text-soft marker:text-edge">
@@ -60,7 +60,7 @@ const SendAgain = ({ email }: { email: string }) => {
         form={form}
         labelledBy="nothing"
         size="medium"
-        kind="outline"
+        kind="neutral"
         send={t`Send it again`}
         sending={t`Sending…`}
         done={isSent ? t`We’ve sent it again.` : null}

@@ -1,4 +1,5 @@
 import { t } from 'backend/contract/texts'
+import { AppPage } from '../screens/app-page.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -28,21 +29,18 @@ export const ClientProfilePage = () => {
   const { data: profile } = useQuery({ ...clientProfileQuery(useCall()), retryOnMount: false })
   if (!profile) return null
   return (
-    <div className="page py-8 md:py-12">
-      <div className="max-w-[44rem]">
-        <h1 className="text-3xl">
-          <Trans>Your profile</Trans>
-        </h1>
-        <p className="mt-3 text-soft">
-          <Trans>
-            Providers you book see your name. Your phone number and location aren’t shown to providers.
-          </Trans>
-        </p>
-        <DetailsSection profile={profile} />
-        <ExportSection />
-        <DeleteSection />
-      </div>
-    </div>
+    <AppPage
+      title={<Trans>Your profile</Trans>}
+      lead={
+        <Trans>
+          Providers you book see your name. Your phone number and location aren’t shown to providers.
+        </Trans>
+      }
+    >
+      <DetailsSection profile={profile} />
+      <ExportSection />
+      <DeleteSection />
+    </AppPage>
   )
 }
 

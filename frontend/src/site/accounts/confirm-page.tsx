@@ -85,7 +85,7 @@ const Dead = () => {
           ? t`You can get a new one from your dashboard.`
           : t`Log in, and you can get a new one from your dashboard.`}
       </p>
-      <Link to={isSignedIn ? '/dashboard' : '/login'} className={`${buttonClass('accent')} mt-6`}>
+      <Link to={isSignedIn ? '/dashboard' : '/login'} className={`${buttonClass('main')} mt-6`}>
         {isSignedIn ? t`Go to your dashboard` : t`Log in`}
       </Link>
     </DeadLink>

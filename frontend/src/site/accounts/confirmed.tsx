@@ -43,7 +43,7 @@ const goOnWith = ({ path, name }: BegunBooking) =>
   path.endsWith('/message') ? t`Finish your message to ${name}` : t`Continue booking with ${name}`
 
 const WayOn = ({ isSignedIn, path, begun }: Way & { readonly isSignedIn: boolean }) => {
-  const look = `${buttonClass('accent')} mt-6`
+  const look = `${buttonClass('main')} mt-6`
   const next = begun?.path ?? path
   if (!isSignedIn)
     return (

@@ -18,7 +18,7 @@ export const DeleteSection = () => (
     lead={t`Everything that identifies you is erased for good, and you’re logged out everywhere. This can’t be undone. We’ll email you to confirm.`}
   >
     <DialogButton
-      kind="outline"
+      kind="neutral"
       className="border-danger! text-danger!"
       dialog={(close) => <AreYouSure onClose={close} />}
     >

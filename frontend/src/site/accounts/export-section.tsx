@@ -38,7 +38,7 @@ export const ExportSection = () => {
       title={t`Your data`}
       lead={t`All the data we have about you, in one file other programs can read (JSON).`}
     >
-      <Button kind="outline" disabled={state === 'collecting'} onClick={() => void collect()}>
+      <Button kind="neutral" disabled={state === 'collecting'} onClick={() => void collect()}>
         {state === 'collecting' ? t`Preparing…` : t`Download my data`}
       </Button>
       <p

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
 
 /** A page with a single form: heading, lead, the form, and links to related pages. */
 export const FormPage = ({
@@ -16,13 +15,11 @@ export const FormPage = ({
   /** Links to related pages, such as sign-up beside log-in. */
   readonly links?: ReactNode
 }) => (
-  <div className="page flex justify-center py-8 md:py-14">
-    <div className="w-full max-w-[30rem]">
-      <h1 id={titleId} className="text-3xl">
-        {title}
-      </h1>
+  <div className="page flex justify-center py-6 md:py-12">
+    <div className="w-full max-w-[26rem]">
+      <h1 id={titleId}>{title}</h1>
       {lead && <p className="mt-3 text-soft">{lead}</p>}
-      <Card className="mt-6 p-5 sm:p-8">{children}</Card>
+      <div className="mt-6">{children}</div>
       {links && <div className="mt-4 grid justify-items-start text-soft">{links}</div>}
     </div>
   </div>

@@ -23,7 +23,7 @@ export const LogOutForm = ({ className }: { className?: string }) => {
     >
       <button
         className={classNames(
-          'min-h-11 rounded-control px-3 text-left text-sm font-medium hover:bg-wash',
+          'min-h-11 rounded-control px-3 text-left text-meta font-medium hover:bg-sand',
           className,
         )}
       >

@@ -1,4 +1,5 @@
 import { languages, type Language } from 'backend/contract/languages'
+import { AppPage } from '../screens/app-page.tsx'
 import { t } from 'backend/contract/texts'
 import { locale } from '../../ui/language.ts'
 import { Trans } from '../../ui/trans.tsx'
@@ -161,7 +162,7 @@ const MessageMailsSection = () => {
         <span>
           <Trans>
             Email me when a message has been unread for 10 minutes
-            <span className="block text-sm text-soft">
+            <span className="block text-meta text-soft">
               These emails never include the message itself. You’ll get at most one every 4 hours for each
               conversation.
             </span>
@@ -216,7 +217,7 @@ const LanguageSection = ({ language }: { language: Language }) => {
           </label>
         ))}
       </div>
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className="text-meta text-soft">
         {said}
       </p>
     </AccountSection>
@@ -283,26 +284,23 @@ export const MyAccountPage = () => {
     new Date(account.registeredAt),
   )
   return (
-    <div className="page py-8 md:py-12">
-      <div className="max-w-[44rem]">
-        <h1 className="text-3xl">
-          <Trans>My account</Trans>
-        </h1>
-        <p className="mt-3 text-soft">
-          {account.role === 'provider'
-            ? t`Provider account, since ${since}.`
-            : t`Parent account, since ${since}.`}
-        </p>
-        <NameSection name={account.name} />
-        <AddressSection email={account.email} pendingEmail={account.pendingEmail} />
-        <PasswordSection email={account.email} />
-        <LanguageSection language={account.language} />
-        <MessageMailsSection />
-        <AppearanceSection />
-        <SessionsSection sessions={account.sessions} />
-        <ExportSection />
-        <DeleteSection />
-      </div>
-    </div>
+    <AppPage
+      title={<Trans>My account</Trans>}
+      lead={
+        account.role === 'provider'
+          ? t`Provider account, since ${since}.`
+          : t`Parent account, since ${since}.`
+      }
+    >
+      <NameSection name={account.name} />
+      <AddressSection email={account.email} pendingEmail={account.pendingEmail} />
+      <PasswordSection email={account.email} />
+      <LanguageSection language={account.language} />
+      <MessageMailsSection />
+      <AppearanceSection />
+      <SessionsSection sessions={account.sessions} />
+      <ExportSection />
+      <DeleteSection />
+    </AppPage>
   )
 }

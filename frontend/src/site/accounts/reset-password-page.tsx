@@ -24,7 +24,7 @@ export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
           new link, and use the most recent one.
         </Trans>
       </p>
-      <Link to="/forgot-password" className={`${buttonClass('accent')} mt-6`}>
+      <Link to="/forgot-password" className={`${buttonClass('main')} mt-6`}>
         <Trans>Get a new link</Trans>
       </Link>
     </DeadLink>

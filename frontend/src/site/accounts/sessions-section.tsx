@@ -38,7 +38,7 @@ export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
             <About session={session} />
             {!session.isThisOne && (
               <Button
-                kind="outline"
+                kind="neutral"
                 disabled={one.isSending}
                 aria-label={t`Log out ${session.device}`}
                 onClick={() =>
@@ -54,7 +54,7 @@ export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
       </ul>
       {sessions.length > 1 && (
         <Button
-          kind="outline"
+          kind="neutral"
           className="mt-4"
           disabled={others.isSending}
           onClick={() => void end(others.send({}), t`All other devices have been logged out.`)}
@@ -74,12 +74,12 @@ const About = ({ session: { device, isThisOne, signedInAt, lastSeenAt } }: { ses
     <p className="font-semibold">
       {device}
       {isThisOne && (
-        <span className="ml-2 rounded-full bg-wash px-2.5 py-0.5 text-sm font-medium">
+        <span className="ml-2 rounded-full bg-wash px-2.5 py-0.5 text-meta font-medium">
           <Trans>this device</Trans>
         </span>
       )}
     </p>
-    <p className="text-sm text-soft">
+    <p className="text-meta text-soft">
       <Trans>
         Logged in <Moment at={signedInAt} />, last active <Moment at={lastSeenAt} />
       </Trans>

@@ -20,8 +20,8 @@ import { useReaderZone } from '../people/reader-zone.ts'
  * closed.
  */
 export const CalendarFeed = () => (
-  <details className="mt-10 rounded-card border border-line bg-card px-5 sm:px-6">
-    <summary className="flex min-h-14 items-center font-semibold">
+  <details className="xl:mt-3">
+    <summary className="flex min-h-11 items-center text-label font-semibold">
       <Trans>Show bookings in your calendar</Trans>
     </summary>
     <div className="pb-6">
@@ -79,14 +79,14 @@ const Feed = () => {
             value={url}
             aria-label={t`Your calendar link`}
             onFocus={({ currentTarget }) => currentTarget.select()}
-            className="truncate text-sm"
+            className="truncate text-meta"
           />
-          <Button kind="outline" className="min-h-12" onClick={() => void copy()}>
+          <Button kind="neutral" className="min-h-12" onClick={() => void copy()}>
             <Trans>Copy</Trans>
           </Button>
         </div>
       )}
-      <p role="status" className="mt-3 text-sm text-soft empty:hidden">
+      <p role="status" className="mt-3 text-meta text-soft empty:hidden">
         {url !== null
           ? t`We show this link only once. It works until you create a new one, turn it off, change your password, or log out everywhere else.`
           : data?.since
@@ -96,7 +96,7 @@ const Feed = () => {
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <DialogButton
-          kind={isInUse ? 'outline' : 'accent'}
+          kind={isInUse ? 'neutral' : 'main'}
           dialog={(shut) => (
             <PasswordDialog
               onMade={(created) => {
@@ -110,7 +110,7 @@ const Feed = () => {
           {isInUse ? t`Create a new link` : t`Create a private link`}
         </DialogButton>
         {isInUse && (
-          <Button kind="plain" disabled={close.isSending} onClick={() => void stop()}>
+          <Button kind="quiet" disabled={close.isSending} onClick={() => void stop()}>
             <Trans>Turn it off</Trans>
           </Button>
         )}

@@ -1,22 +1,9 @@
 import type { BookingCard } from 'backend/contract/bookings/shapes'
-import { CheckIcon } from '../../ui/icons.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { tagClass, tagTones } from '../../ui/chips.ts'
 
-const tones: Readonly<Record<BookingCard['tone'], string>> = {
-  confirmed: 'bg-wash text-accent',
-  waiting: 'border border-dashed border-edge bg-honey text-ink',
-  ended: 'border border-line text-soft',
-}
-
-/** The status of a booking, always with text and never by color alone. */
-export const StatusChip = ({ booking: { tone, statusText } }: { booking: BookingCard }) => (
-  <span
-    className={classNames(
-      'inline-flex min-h-7 max-w-full shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold',
-      tones[tone],
-    )}
-  >
-    {tone === 'confirmed' && <CheckIcon size={15} />}
+/** The state of a booking in words; a tag only where somebody waits for the reader. */
+export const StatusChip = ({ booking: { waitsFor, statusText } }: { booking: BookingCard }) => (
+  <span className={waitsFor === 'you' ? `${tagClass} ${tagTones.waits}` : 'text-small text-soft'}>
     {statusText}
   </span>
 )

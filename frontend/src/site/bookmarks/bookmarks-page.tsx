@@ -20,14 +20,14 @@ export const BookmarksPage = () => {
   useEffect(() => followBookmarksOfOtherTabs(queryClient), [queryClient])
   const shown = data?.bookmarks.filter(({ provider }) => wishes.get(provider.id) !== false)
   return (
-    <div className="page py-8 md:py-12">
-      <h1 ref={title} tabIndex={-1} className="text-3xl outline-none">
+    <div className="page pt-2 pb-10 md:pt-3.5 md:pb-14">
+      <h1 ref={title} tabIndex={-1} className="outline-none">
         <Trans>Saved providers</Trans>
       </h1>
-      <div role="status" className="mt-2 min-h-7 text-soft">
+      <div role="status" className="min-h-5 text-meta text-soft">
         {shown && shown.length > 0 && countWords(shown.length)}
       </div>
-      <div className="mt-6">
+      <div className="mt-3 max-w-[54rem]">
         {shown ? (
           shown.length > 0 ? (
             <SavedList bookmarks={shown} onNobodyLeft={() => title.current?.focus()} />
@@ -48,15 +48,15 @@ const countWords = (count: number) =>
   t`${plural(count, { one: '# saved provider', other: '# saved providers' })}, visible only to you`
 
 const NobodyYet = () => (
-  <div className="grid justify-items-center rounded-card border border-line bg-card px-6 py-14 text-center">
+  <div className="grid justify-items-center rounded-panel bg-sand px-6 py-14 text-center">
     <EmptyDrawing className="h-24 w-30" />
-    <h2 className="mt-5 text-xl">
+    <h2 className="mt-5">
       <Trans>Nothing saved yet</Trans>
     </h2>
     <p className="mt-2 max-w-[46ch] text-soft">
       <Trans>Tap Save on anyone you want to come back to. You can add a note that only you can see.</Trans>
     </p>
-    <Link to="/search" className={`${buttonClass('accent')} mt-6`}>
+    <Link to="/search" className={`${buttonClass('main')} mt-6`}>
       <Trans>Find care</Trans>
     </Link>
   </div>
@@ -64,14 +64,14 @@ const NobodyYet = () => (
 
 /** Spec section 8. */
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
-    <h2 className="text-xl">
+  <div role="alert" className="rounded-panel bg-sand px-6 py-12 text-center">
+    <h2>
       <Trans>Failed to load your saved providers</Trans>
     </h2>
     <p className="mx-auto mt-2 max-w-[46ch] text-soft">
       <Trans>They’re safe in your account. Your connection may be weak, or we may be fixing something.</Trans>
     </p>
-    <Button kind="outline" className="mt-6" onClick={onRetry}>
+    <Button kind="neutral" className="mt-6" onClick={onRetry}>
       <Trans>Try again</Trans>
     </Button>
   </div>

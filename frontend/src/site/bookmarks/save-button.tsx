@@ -76,7 +76,7 @@ export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }:
 }
 
 const sign =
-  'inline-grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors duration-150 hover:bg-wash'
+  'inline-grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors duration-150 hover:bg-sand'
 
 /** The bookmark icon: an outline, filled if the provider is saved. */
 const BookmarkIcon = ({ isFilled }: { isFilled: boolean }) => (

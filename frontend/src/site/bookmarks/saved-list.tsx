@@ -47,7 +47,7 @@ const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
             value={draft}
             maxLength={longestBookmarkNote}
             rows={2}
-            className="field-sizing-content min-h-16! text-sm"
+            className="field-sizing-content min-h-16! text-meta"
             onChange={({ target }) => setDraft(target.value)}
             onBlur={keep}
             onKeyDown={({ key, ctrlKey, metaKey }) => {
@@ -56,7 +56,7 @@ const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
           />
         )}
       </Field>
-      <p role="status" className="mt-1 min-h-5 text-xs text-soft">
+      <p role="status" className="mt-1 min-h-5 text-small text-soft">
         {state === 'kept'
           ? t`Note saved`
           : left <= worthSaying
@@ -98,26 +98,22 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
       <h2 className="sr-only">
         <Trans>Everyone you saved</Trans>
       </h2>
-      <ul ref={list} aria-label={t`Saved providers`} className="mt-6 grid gap-7">
+      <ul ref={list} aria-label={t`Saved providers`} className="mt-2">
         {bookmarks.map(({ provider, note }, place) => (
-          <li key={provider.id} className="rounded-card bg-line/45">
+          <li key={provider.id} className="border-t border-line pb-3 first:border-0">
             <div>
               <ProviderCard provider={provider} />
             </div>
-            <div className="grid gap-x-6 px-5 pt-4 pb-3 sm:grid-cols-[1fr_auto] sm:px-6">
+            <div className="grid gap-x-6 sm:grid-cols-[1fr_auto] lg:pl-34">
               <NoteField providerId={provider.id} name={provider.name} note={note} />
               <div className="flex items-center justify-between gap-2 sm:flex-col sm:items-end sm:justify-start">
-                <Button
-                  kind="plain"
-                  onClick={() => remove(place, provider)}
-                  className="hover:bg-card max-sm:-ml-4 sm:-mr-4"
-                >
+                <Button kind="quiet" onClick={() => remove(place, provider)} className="max-sm:-ml-2">
                   <Trans>
                     Remove<span className="sr-only"> {provider.name}</span>
                   </Trans>
                 </Button>
                 {mustPick && (
-                  <label className="inline-flex min-h-11 items-center gap-2.5 text-sm font-semibold">
+                  <label className="inline-flex min-h-11 items-center gap-2.5 text-meta font-semibold">
                     <input
                       type="checkbox"
                       checked={picked.includes(provider.slug)}
@@ -146,12 +142,12 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
 const CompareLink = ({ ids, mustPick }: { ids: readonly string[]; mustPick: boolean }) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
     {ids.length > 1 && (
-      <Link to="/compare" search={{ ids }} className={buttonClass('outline')}>
+      <Link to="/compare" search={{ ids }} className={buttonClass('neutral')}>
         {mustPick ? t`Compare ${ids.length} people` : t`Compare`}
       </Link>
     )}
     {mustPick && (
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className="text-meta text-soft">
         {ids.length >= mostCompared
           ? t`You can compare up to 4.`
           : t`Select 2 to ${mostCompared} providers to compare.`}

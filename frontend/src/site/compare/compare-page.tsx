@@ -16,7 +16,7 @@ export const ComparePage = ({ providers, asked }: ComparePageProps) => {
   const gone = asked - providers.length
   return (
     <div className="page pt-6 pb-8 md:pt-10">
-      <h1 className="text-3xl">{providers.length > 1 ? t`Side by side` : t`Compare providers`}</h1>
+      <h1>{providers.length > 1 ? t`Side by side` : t`Compare providers`}</h1>
       {gone > 0 && (
         <p role="status" className="mt-3 text-soft">
           <Trans>
@@ -54,7 +54,7 @@ const TooFew = ({ person }: { person: ProviderRecord | undefined }) => (
       </Trans>
     </p>
     <p className="mt-6">
-      <Link to="/search" className={buttonClass('accent')}>
+      <Link to="/search" className={buttonClass('main')}>
         <Trans>Find care</Trans>
       </Link>
     </p>

@@ -8,7 +8,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { SaveButton } from '../bookmarks/save-button.tsx'
 import { MessageLink } from '../people/message-link.tsx'
-import { Portrait } from '../people/portrait.tsx'
+import { wordsHere } from '../people/card-clocks.ts'
+import { useReaderZone } from '../people/reader-zone.ts'
+import { Face } from '../people/face.tsx'
 import { unchoosePerson } from './chosen-people.ts'
 import { availabilities } from 'backend/contract/profiles/attribute-options'
 import {
@@ -39,14 +41,27 @@ const price = (provider: ProviderRecord) => {
   return provider.sliding_scale_offered ? t`${from}, sliding scale` : from
 }
 
+/** Says an instant on the reader's clock; null where that is not known. */
+type Here = ((at: string) => string | null) | null
+
+/** On the provider's clock and, where it differs, the reader's. */
+const timesOf = ({ at, text }: NonNullable<ProviderRecord['next_free']>, here: Here) => {
+  const yours = here?.(at)
+  return !yours || yours === text ? text : t`${text}, ${yours} your time`
+}
+
 /** The rows of the comparison, in the order in which they matter to a parent. */
-const questions: readonly (readonly [title: string, answer: (provider: ProviderRecord) => string])[] = [
-  [t`Next free time`, ({ next_free: free }) => free?.text ?? ''],
+const questions: readonly (readonly [
+  title: string,
+  answer: (provider: ProviderRecord, here: Here) => string,
+])[] = [
+  [t`Next free time`, ({ next_free: free }, here) => (free ? timesOf(free, here) : '')],
   [t`Price`, price],
   [
     t`Rating`,
     ({ rating, review_count }) => (rating === null ? '' : t`${rating.toFixed(1)} out of 5 (${review_count})`),
   ],
+  [t`Endorsements`, ({ endorsement_count: count }) => (count > 0 ? numberWords(count) : '')],
   [t`Languages`, languageWords],
   [t`Insurance`, (provider) => insuranceNotes(provider).join('. ')],
   [t`Type of care`, typeWords],
@@ -62,10 +77,10 @@ const questions: readonly (readonly [title: string, answer: (provider: ProviderR
 ]
 
 /** Leaves out rows that have no value for any provider. */
-const compareRows = (providers: readonly ProviderRecord[]): CompareRow[] =>
+const compareRows = (providers: readonly ProviderRecord[], here: Here): CompareRow[] =>
   questions
     .map(([title, answer]) => {
-      const values = providers.map(answer)
+      const values = providers.map((provider) => answer(provider, here))
       return { title, values, isDifferent: new Set(values.map(inAnyOrder)).size > 1 }
     })
     .filter(({ values }) => values.some((value) => value !== ''))
@@ -79,12 +94,13 @@ const inAnyOrder = (value: string) => value.split(/[,;] /).sort().join()
  */
 export const CompareTable = ({ providers }: { providers: readonly ProviderRecord[] }) => {
   const [isShort, setShort] = useState(false)
-  const rows = compareRows(providers)
+  const zone = useReaderZone()
+  const rows = compareRows(providers, zone === null ? null : wordsHere)
   const isAnySame = rows.some(({ isDifferent }) => !isDifferent)
   return (
     <>
       {isAnySame && (
-        <label className="inline-flex min-h-11 items-center gap-3 text-sm scriptless:hidden">
+        <label className="inline-flex min-h-11 items-center gap-3 text-meta scriptless:hidden">
           <input
             type="checkbox"
             checked={isShort}
@@ -96,8 +112,8 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
       )}
       <table
         className={classNames(
-          'mt-3 w-full table-fixed border-separate border-spacing-0 rounded-card border border-line bg-card text-sm max-sm:block',
-          providers.length > 3 && 'max-sm:text-xs',
+          'mt-3 w-full table-fixed border-separate border-spacing-0 text-meta max-sm:block',
+          providers.length > 3 && 'max-sm:text-small',
         )}
         style={{ '--people': providers.length } as CSSProperties}
       >
@@ -106,7 +122,7 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
         </caption>
         <thead className="sticky top-0 z-10 max-sm:block">
           <tr className={row}>
-            <td className={classNames(cell, 'w-36 rounded-tl-card bg-card max-sm:hidden')} />
+            <td className={classNames(cell, 'w-36 bg-paper max-sm:hidden')} />
             {providers.map((provider) => (
               <Person key={provider.id} provider={provider} all={providers} />
             ))}
@@ -158,15 +174,9 @@ const Person = ({ provider, all }: PersonProps) => {
   const { name, slug } = provider
   const others = all.filter((other) => other.id !== provider.id).map((other) => other.slug)
   return (
-    <th
-      scope="col"
-      className={classNames(
-        cell,
-        'relative bg-card font-normal last:rounded-tr-card max-sm:flex max-sm:flex-col max-sm:first-of-type:rounded-tl-card',
-      )}
-    >
+    <th scope="col" className={classNames(cell, 'relative bg-paper font-normal max-sm:flex max-sm:flex-col')}>
       <span className="flex items-start">
-        <Portrait provider={provider} size={56} className="mr-auto size-14 max-sm:size-9" />
+        <Face person={provider} size="saved" className="max-sm:h-18! max-sm:w-16!" />
         <span className="flex max-sm:hidden">
           <SaveButton provider={provider} />
         </span>
@@ -176,7 +186,7 @@ const Person = ({ provider, all }: PersonProps) => {
           resetScroll={false}
           onClick={() => unchoosePerson(slug)}
           aria-label={t`Remove ${name}`}
-          className="-mt-1 -mr-2 inline-grid size-11 place-items-center rounded-full text-soft hover:bg-wash hover:text-ink"
+          className="-mt-1 -mr-2 inline-grid size-11 max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:bg-paper/80 place-items-center rounded-full text-soft hover:bg-sand hover:text-ink"
         >
           <CloseIcon size={18} />
         </Link>
@@ -191,7 +201,7 @@ const Person = ({ provider, all }: PersonProps) => {
       <Link
         to="/providers/$id/book"
         params={{ id: slug }}
-        className={classNames(buttonClass('accent'), 'mt-1 w-full max-w-40 max-sm:px-1')}
+        className={classNames(buttonClass('main'), 'mt-1 w-full max-w-40 max-sm:px-1')}
       >
         <Trans>
           Book<span className="sr-only"> {name}</span>
@@ -207,13 +217,13 @@ const Row = ({ row: { title, values, isDifferent } }: { row: CompareRow }) => (
       scope="row"
       className={classNames(
         cell,
-        'font-medium max-sm:col-span-full max-sm:border-0 max-sm:pb-0 max-sm:text-xs sm:border-r',
+        'font-medium max-sm:col-span-full max-sm:border-0 max-sm:pb-0 max-sm:text-small sm:border-r',
         isDifferent ? 'text-ink max-sm:text-soft' : 'text-soft',
       )}
     >
       {title}
       {!isDifferent && (
-        <span className="text-xs font-normal max-sm:ml-1 sm:block">
+        <span className="text-small font-normal max-sm:ml-1 sm:block">
           <Trans>the same</Trans>
         </span>
       )}

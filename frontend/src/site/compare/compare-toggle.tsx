@@ -11,7 +11,7 @@ export const CompareToggle = ({ provider: { slug, name } }: { provider: Provider
       type="button"
       aria-pressed={isChosen}
       onClick={() => (isChosen ? unchoosePerson(slug) : choosePerson({ slug, name }))}
-      className="group inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-soft transition-colors duration-150 hover:bg-wash hover:text-ink aria-pressed:text-accent scriptless:hidden"
+      className="group inline-flex min-h-11 items-center gap-2 px-1 text-meta text-soft transition-colors duration-150 hover:text-ink aria-pressed:text-accent scriptless:hidden"
     >
       <span className="grid size-4.5 shrink-0 place-items-center rounded-[5px] border border-edge text-on-accent group-aria-pressed:border-accent group-aria-pressed:bg-accent">
         {isChosen && <CheckIcon size={14} />}

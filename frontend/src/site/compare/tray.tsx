@@ -19,17 +19,17 @@ export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[]
   return (
     <section
       aria-label={t`People to compare`}
-      className="tray sticky bottom-3 z-10 mt-8 flex items-center gap-x-4 rounded-card border border-line bg-card py-2 pr-2 pl-5 shadow-float max-md:pl-2"
+      className="tray sticky bottom-3 z-10 mt-8 flex items-center gap-x-4 rounded-panel bg-card py-2 pr-2 pl-5 shadow-float max-md:pl-2"
     >
       <ul className="flex min-w-0 flex-wrap gap-x-4 max-md:hidden">
         {people.map(({ slug, name }) => (
-          <li key={slug} className="flex items-center text-sm font-medium">
+          <li key={slug} className="flex items-center text-meta font-medium">
             {name}
             <button
               type="button"
               aria-label={t`Remove ${name} from the comparison`}
               onClick={() => unchoosePerson(slug)}
-              className="inline-grid size-11 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink"
+              className="inline-grid size-11 place-items-center rounded-control text-soft hover:bg-sand hover:text-ink"
             >
               <CloseIcon size={15} />
             </button>
@@ -38,7 +38,7 @@ export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[]
       </ul>
       <p
         role="status"
-        className={classNames('text-sm text-soft', isQuiet ? 'sr-only' : 'min-w-0 max-md:grow max-md:pl-3')}
+        className={classNames('text-meta text-soft', isQuiet ? 'sr-only' : 'min-w-0 max-md:grow max-md:pl-3')}
       >
         {isFull ? (
           t`You can compare up to ${mostCompared}. Remove one first.`
@@ -55,7 +55,7 @@ export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[]
         <button
           type="button"
           onClick={unchooseEveryone}
-          className={classNames(buttonClass('plain'), 'max-sm:px-3')}
+          className={classNames(buttonClass('quiet'), 'max-sm:px-3')}
         >
           <Trans>Clear</Trans>
         </button>
@@ -63,7 +63,7 @@ export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[]
           <Link
             to="/compare"
             search={{ ids: people.map(({ slug }) => slug) }}
-            className={buttonClass('accent')}
+            className={buttonClass('main')}
           >
             <Trans>Compare {people.length} people</Trans>
           </Link>

@@ -1,6 +1,7 @@
 import { t } from 'backend/contract/texts'
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
-import { DashboardFrame, DashboardPanel } from './dashboard-frame.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { PageSection, sectionLinkClass } from '../screens/app-page.tsx'
 import { NextBookings } from './next-bookings.tsx'
 import { DueReviewsPanel } from '../reviews/mine/due-reviews-panel.tsx'
 import { Link, useRouteContext } from '@tanstack/react-router'
@@ -8,8 +9,8 @@ import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useEffect } from 'react'
 import { bookmarksQuery } from '../bookmarks/bookmarks-query.ts'
 import { followBookmarksOfOtherTabs } from '../bookmarks/saved-ids.ts'
-import { Portrait } from '../people/portrait.tsx'
-import { typesAndPlaceWords } from '../people/provider-words.ts'
+import { Face } from '../people/face.tsx'
+import { typeWords } from '../people/provider-words.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -22,62 +23,61 @@ const SavedPanel = () => {
   const { data, isError } = useServerQuery({ ...bookmarksQuery(call), retryOnMount: false })
   useEffect(() => followBookmarksOfOtherTabs(queryClient), [queryClient])
   return (
-    <DashboardPanel id="saved" title={t`Saved providers`}>
-      <p role="status" className="mt-1 text-soft">
-        {data ? savedWords(data.totalCount) : isError ? t`We couldn’t load them.` : t`Loading…`}
-      </p>
-      {!data && !isError && <Skeleton className="mt-4 h-32" />}
+    <PageSection
+      id="saved"
+      title={t`Saved providers`}
+      link={
+        (isError || (data && data.totalCount > 0)) && (
+          <Link to="/bookmarks" className={sectionLinkClass}>
+            {data && data.totalCount > shownPeople
+              ? t`See all ${data.totalCount}`
+              : t`See all with your notes`}
+          </Link>
+        )
+      }
+    >
+      {(isError || data?.totalCount === 0) && (
+        <p className="mt-1 text-meta text-soft">
+          {isError ? t`We couldn’t load them.` : t`None yet. Tap Save on anyone you want to come back to.`}
+        </p>
+      )}
+      {!data && !isError && <Skeleton className="mt-2 h-36" />}
       {data && data.totalCount > 0 && (
-        <ul aria-label={t`Recently saved`} className="mt-4 grid gap-2 md:max-lg:grid-cols-3">
+        <ul aria-label={t`Recently saved`} className="mt-2 grid grid-cols-3 gap-3">
           {data.bookmarks.slice(0, shownPeople).map(({ provider }) => (
             <Person key={provider.id} provider={provider} />
           ))}
         </ul>
       )}
-      {(isError || (data && data.totalCount > 0)) && (
-        <Link to="/bookmarks" className="text-link mt-3 inline-flex min-h-11 items-center">
-          {data && data.totalCount > shownPeople ? t`See all ${data.totalCount}` : t`See all with your notes`}
-        </Link>
-      )}
-    </DashboardPanel>
+    </PageSection>
   )
 }
 
-const savedWords = (count: number) =>
-  count === 0
-    ? t`None yet. Tap Save on anyone you want to come back to.`
-    : count === 1
-      ? t`1 saved provider, visible only to you.`
-      : t`${count} saved providers, visible only to you.`
-
 const Person = ({ provider }: { provider: ProviderRecord }) => (
-  <li className="relative flex min-w-0 items-center gap-3.5 rounded-control p-2 hover:bg-wash">
-    <Portrait provider={provider} size={80} className="size-12" />
-    <div className="min-w-0">
-      <Link
-        to="/providers/$id"
-        params={{ id: provider.slug }}
-        className="font-semibold after:absolute after:inset-0 after:rounded-control"
-      >
-        {provider.name}
-      </Link>
-      <p className="truncate text-sm text-soft">{typesAndPlaceWords(provider)}</p>
-    </div>
+  <li className="relative min-w-0">
+    <Face person={provider} size="saved" className="w-full!" />
+    <Link
+      to="/providers/$id"
+      params={{ id: provider.slug }}
+      className="row-link mt-1.5 block truncate text-label font-semibold"
+    >
+      {provider.name}
+    </Link>
+    <p className="truncate text-small text-soft">{typeWords(provider)}</p>
   </li>
 )
 
-/** On a desktop in two columns: what has a date, and who is written to, reviewed and saved. */
+/** What has a date, and beside it who is written to, reviewed and saved. */
 export const ClientDashboard = () => (
-  <DashboardFrame lead={t`Everything about your search for care, in one place.`}>
-    <div className="grid grid-cols-1 gap-6 lg:flex lg:items-start">
-      <div className="grid min-w-0 grow-3 basis-0 grid-cols-1 gap-6 empty:hidden">
-        <NextBookings role="client" />
-      </div>
-      <div className="grid min-w-0 grow-2 basis-0 grid-cols-1 gap-6">
-        <UnreadPanel role="client" />
+  <DashboardFrame
+    aside={
+      <>
         <DueReviewsPanel />
+        <UnreadPanel role="client" />
         <SavedPanel />
-      </div>
-    </div>
+      </>
+    }
+  >
+    <NextBookings role="client" />
   </DashboardFrame>
 )

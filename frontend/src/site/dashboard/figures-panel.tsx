@@ -7,7 +7,7 @@ import type { OutputOf } from 'backend/contract/declare'
 import { useCall } from '../../server/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DashboardPanel } from './dashboard-frame.tsx'
+import { PageSection } from '../screens/app-page.tsx'
 import { figureChangeWords } from './figure-words.ts'
 import { profileFiguresQuery } from './provider-queries.ts'
 import { numberWords } from '../../ui/number-words.ts'
@@ -27,7 +27,7 @@ export const FiguresPanel = () => {
     retryOnMount: false,
   })
   return (
-    <DashboardPanel id="figures" title={t`Last 30 days`}>
+    <PageSection id="figures" title={t`Last 30 days`}>
       {data ? (
         <FigureList figures={data} />
       ) : isError && !isFetching ? (
@@ -35,7 +35,7 @@ export const FiguresPanel = () => {
       ) : (
         <Waiting />
       )}
-    </DashboardPanel>
+    </PageSection>
   )
 }
 
@@ -54,7 +54,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
     <p className="text-soft">
       <Trans>We couldn’t load your stats. Nothing has been lost.</Trans>
     </p>
-    <Button kind="outline" className="mt-4" onClick={onRetry}>
+    <Button kind="neutral" className="mt-4" onClick={onRetry}>
       <Trans>Try again</Trans>
     </Button>
   </div>
@@ -105,8 +105,8 @@ const Sums = ({ figures: { total, before } }: { figures: Figures }) => (
 const Sum = ({ name, count, note }: { name: string; count: number; note: string }) => (
   <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
     <dt className="order-2">{name}</dt>
-    <dd className="font-serif text-2xl font-semibold tabular-nums">{numberWords(count)}</dd>
-    <dd className="order-3 basis-full text-sm text-soft">{note}</dd>
+    <dd className="text-head tabular-nums">{numberWords(count)}</dd>
+    <dd className="order-3 basis-full text-meta text-soft">{note}</dd>
   </div>
 )
 
@@ -119,16 +119,16 @@ const columns = [
 
 const Table = ({ days }: { days: Figures['days'] }) => (
   <details className="mt-3">
-    <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center text-meta font-semibold">
       <Trans>View as table</Trans>
     </summary>
-    <p className="mt-1 text-sm text-soft">
+    <p className="mt-1 text-meta text-soft">
       <Trans>
         “Saves” counts parents who still have you saved. “Replies” counts your first reply to each parent.
         Each day starts at midnight UTC (7 or 8 PM Eastern).
       </Trans>
     </p>
-    <table className="mt-2 w-full text-sm tabular-nums max-[22rem]:text-xs">
+    <table className="mt-2 w-full text-meta tabular-nums max-[22rem]:text-small">
       <caption className="sr-only">
         <Trans>Views, saves, requests and replies by day</Trans>
       </caption>
@@ -193,7 +193,7 @@ const Chart = ({ days }: { days: Figures['days'] }) => {
           )
         })}
       </svg>
-      <figcaption className="mt-1.5 flex justify-between text-xs text-soft">
+      <figcaption className="mt-1.5 flex justify-between text-small text-soft">
         <span>{dayWords(days[0]?.day ?? '')}</span>
         <span>
           <Trans>Views, busiest day: {most}</Trans>

@@ -16,7 +16,7 @@ const countOf = ({ waiting }: DashboardSubpage, counts: WaitingCounts) => (waiti
 
 /** From 768 px on: every page of the dashboard in a column. */
 export const SideNavigation = ({ role, counts }: NavigationProps) => (
-  <nav aria-label={t`Dashboard`} className="sticky top-4 self-start pt-8 max-md:hidden">
+  <nav aria-label={t`Dashboard`} className="sticky top-2 self-start pt-3.5 max-md:hidden">
     <ul className="grid gap-1">
       {dashboardSubpages[role].map((child) => (
         <li key={child.to}>
@@ -65,7 +65,7 @@ export const BottomNavigation = ({ role, counts }: NavigationProps) => {
             onClick={({ target, currentTarget }) => {
               if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
             }}
-            className="fixed inset-auto right-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] w-60 rounded-card border border-line bg-card p-2 text-ink shadow-float"
+            className="fixed inset-auto right-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] w-60 rounded-panel bg-card p-2 text-ink shadow-float"
           >
             <ul aria-label={t`More pages`} className="grid gap-1">
               {hidden.map((child) => (
@@ -104,16 +104,16 @@ const ChildLink = (props: { child: DashboardSubpage; className: string; children
 const Row = ({ child, count }: { child: DashboardSubpage; count: number }) => (
   <ChildLink
     child={child}
-    className="flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium transition-colors duration-150 hover:bg-wash aria-[current=page]:bg-wash aria-[current=page]:text-accent"
+    className="flex min-h-11 items-center gap-3 rounded-control px-3 text-label font-medium text-soft transition-colors duration-150 hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-10"
   >
     <child.Icon size={20} className="shrink-0" />
     <span className="grow">{child.label}</span>
-    <Count count={count} className="min-w-6 px-1.5" />
+    <Count count={count} className="min-w-5.5 px-1.5 py-px!" />
   </ChildLink>
 )
 
 const barItem =
-  'group flex min-h-14 flex-col items-center gap-0.5 rounded-control pb-1.5 text-center text-xs font-medium text-soft max-[22rem]:tracking-tighter aria-[current=page]:text-accent'
+  'group flex min-h-14 flex-col items-center gap-0.5 rounded-control pb-1.5 text-center text-small font-medium text-soft max-[22rem]:tracking-tighter aria-[current=page]:text-accent'
 
 const Sign = ({ children }: { children: ReactNode }) => (
   <span className="relative rounded-full px-5 py-1 max-[22rem]:px-3 transition-colors duration-150 group-aria-[current=page]:bg-wash">
@@ -124,7 +124,7 @@ const Sign = ({ children }: { children: ReactNode }) => (
 const BarCount = ({ count }: { count: number }) => (
   <Count
     count={count}
-    className="absolute -top-1 left-[calc(50%+0.6rem)] min-w-4.5 px-1 py-px! text-[0.6875rem]/4! ring-2 ring-paper"
+    className="absolute -top-1 left-[calc(50%+0.6rem)] min-w-4.5 px-1 py-px! text-small! leading-4! ring-2 ring-paper"
   />
 )
 
@@ -134,7 +134,7 @@ const Count = ({ count, className }: { count: number; className: string }) =>
     <>
       <span
         className={classNames(
-          'rounded-full bg-accent py-0.5 text-center text-xs font-semibold text-on-accent tabular-nums',
+          'rounded-full bg-accent py-0.5 text-center text-small font-semibold text-on-accent tabular-nums',
           className,
         )}
       >

@@ -7,6 +7,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { bookingCountsQuery } from '../bookings/booking-queries.ts'
 import { BookingRows } from '../bookings/lists/booking-row.tsx'
 import { useReaderZone } from '../people/reader-zone.ts'
+import { PageSection, sectionLinkClass } from '../screens/app-page.tsx'
+import { NextBooking } from '../bookings/lists/next-booking.tsx'
 import type { DashboardRole } from './subpages.ts'
 
 /**
@@ -25,8 +27,10 @@ export const NextBookings = ({ role }: { role: DashboardRole }) => {
   const toAnswer = role === 'client' ? data.toAnswer : []
   const isOpen = ({ bookingId }: BookingCard) =>
     [...toAnswer, ...data.awaited].some((each) => each.bookingId === bookingId)
+  const [next, ...later] = data.next.filter((booking) => !isOpen(booking))
   return (
     <>
+      {next && <NextBooking booking={next} />}
       <Bookings id="to-answer" title={t`Needs your reply`} role={role} list="waiting" bookings={toAnswer} />
       <Bookings
         id="awaited"
@@ -35,12 +39,7 @@ export const NextBookings = ({ role }: { role: DashboardRole }) => {
         list="waiting"
         bookings={data.awaited}
       />
-      <Bookings
-        id="next-bookings"
-        title={t`Upcoming bookings`}
-        role={role}
-        bookings={data.next.filter((booking) => !isOpen(booking))}
-      />
+      <Bookings id="next-bookings" title={t`Upcoming bookings`} role={role} bookings={later} />
       <Bookings
         id="unanswered"
         title={t`No one replied in time`}
@@ -64,23 +63,19 @@ const startOf = ({ when, offers: [offer = when] }: BookingCard) => offer.startsA
 
 const Bookings = ({ id, title, role, list, bookings }: BookingsProps) =>
   bookings.length > 0 && (
-    <section aria-labelledby={id}>
-      <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        <Link
-          to={`/dashboard/${role}/bookings`}
-          search={{ list }}
-          className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-        >
+    <PageSection
+      id={id}
+      title={title}
+      link={
+        <Link to={`/dashboard/${role}/bookings`} search={{ list }} className={sectionLinkClass}>
           {list === 'waiting' ? t`All requests` : t`All bookings`}
         </Link>
-      </div>
+      }
+    >
       <BookingRows
         label={title}
         isByOffers={list === 'waiting'}
         bookings={bookings.toSorted((a, b) => startOf(a).localeCompare(startOf(b)))}
       />
-    </section>
+    </PageSection>
   )

@@ -5,7 +5,8 @@ import { useServerQuery } from '../../server/use-server-query.ts'
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
 import { LazyPart } from '../screens/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DashboardFrame, DashboardPanel } from './dashboard-frame.tsx'
+import { PageSection } from '../screens/app-page.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { NextBookings } from './next-bookings.tsx'
 import { ownHoursQuery, ownProfileQuery } from './provider-queries.ts'
@@ -53,21 +54,21 @@ const Rows = ({ list }: { list: Worklist }) => {
   const waiting = waitsForYou + shown.pending.length + unanswered
   if (!counts && !isError) return needsAnswerSkeleton
   return (
-    <section aria-labelledby="needs-answer" className="rounded-card border border-line bg-card">
-      <h2 id="needs-answer" className="flex items-center gap-3 p-4 text-xl">
+    <section aria-labelledby="needs-answer" className="mt-3">
+      <h2 id="needs-answer" className="flex items-center gap-2.5">
         <Trans>Needs your attention</Trans>
         {waiting > 0 && (
-          <span className="inline-grid min-h-7 min-w-7 place-items-center rounded-full bg-accent px-2 font-sans text-sm text-on-accent">
+          <span className="inline-grid min-h-5.5 min-w-5.5 place-items-center rounded-full bg-accent px-1.5 text-small font-semibold text-on-accent tabular-nums">
             {waiting}
           </span>
         )}
       </h2>
       {waiting === 0 ? (
-        <p className="px-5 pb-6 text-soft">
+        <p className="mt-1 text-soft">
           <Trans>You’re all caught up. New requests, endorsements and reviews appear here first.</Trans>
         </p>
       ) : (
-        <ul aria-labelledby="needs-answer" className="border-t border-line">
+        <ul aria-labelledby="needs-answer" className="mt-1">
           {requests.map((booking, place) => (
             <RequestCard key={booking.bookingId} booking={booking} isOnPhone={place < mostOnPhone} />
           ))}
@@ -85,15 +86,11 @@ const Rows = ({ list }: { list: Worklist }) => {
 }
 
 const WaitingReviews = ({ count }: { count: number }) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line p-4 first:border-0">
-    <h3 className="min-w-0 grow font-sans text-base tracking-normal">
+  <li className="row">
+    <h3 className="min-w-0 grow">
       {count === 1 ? t`1 review without a reply` : t`${count} reviews without a reply`}
     </h3>
-    <Link
-      to="/dashboard/provider/reviews"
-      search={{ unanswered: true }}
-      className={`${buttonClass('outline')} max-sm:grow sm:w-60`}
-    >
+    <Link to="/dashboard/provider/reviews" search={{ unanswered: true }} className={buttonClass('neutral')}>
       <Trans>Read and reply</Trans>
     </Link>
   </li>
@@ -110,7 +107,7 @@ const CompletenessPanel = ({ profile, hasHours }: CompletenessPanelProps) => {
   const { said, of, missing } = completenessOf({ ...profile, hasHours })
   if (missing.length === 0) return null
   return (
-    <DashboardPanel id="completeness" title={t`Your profile`}>
+    <PageSection id="completeness" title={t`Your profile`}>
       <p className="mt-1 text-soft">
         {missing.length === 1
           ? t`One more thing would help parents decide.`
@@ -120,11 +117,11 @@ const CompletenessPanel = ({ profile, hasHours }: CompletenessPanelProps) => {
         aria-hidden="true"
         viewBox={`0 0 ${of} 1`}
         preserveAspectRatio="none"
-        className="mt-4 block h-2.5 w-full rounded-full bg-line fill-accent"
+        className="mt-4 block h-1.5 w-full rounded-full bg-line fill-accent"
       >
         <rect width={said} height="1" />
       </svg>
-      <ul aria-label={t`What’s missing`} className="mt-4 grid gap-x-6 sm:grid-cols-2">
+      <ul aria-label={t`What’s missing`} className="mt-4 grid gap-x-6 sm:max-xl:grid-cols-2">
         {missing.map(({ text, section }) => (
           <li key={text}>
             {section === 'hours' ? (
@@ -139,32 +136,31 @@ const CompletenessPanel = ({ profile, hasHours }: CompletenessPanelProps) => {
           </li>
         ))}
       </ul>
-      <Link to="/dashboard/provider/profile" className={`${buttonClass('outline')} mt-4`}>
+      <Link to="/dashboard/provider/profile" className={`${buttonClass('neutral')} mt-4`}>
         <Trans>Edit your profile</Trans>
       </Link>
-    </DashboardPanel>
+    </PageSection>
   )
 }
 
 const link = 'text-link inline-flex min-h-11 items-center'
 
 export const ProviderDashboard = () => (
-  <DashboardFrame lead={t`What needs your attention, what’s next, and how many people viewed your profile.`}>
+  <DashboardFrame
+    aside={
+      <>
+        <UnreadPanel role="provider" />
+        <Completeness />
+        <FiguresPanel />
+        <ReplyTimePanel />
+      </>
+    }
+  >
     {/* The frame uses the same query and may have its data before this part hydrates. */}
     <LazyPart meanwhile={needsAnswerSkeleton}>
       <NeedsAnswer />
     </LazyPart>
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      <div className="grid grid-cols-1 gap-6">
-        <UnreadPanel role="provider" />
-        <NextBookings role="provider" />
-      </div>
-      <div className="grid grid-cols-1 gap-6">
-        <Completeness />
-        <FiguresPanel />
-        <ReplyTimePanel />
-      </div>
-    </div>
+    <NextBookings role="provider" />
   </DashboardFrame>
 )
 

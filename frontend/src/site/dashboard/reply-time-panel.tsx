@@ -7,7 +7,7 @@ import { useServerQuery } from '../../server/use-server-query.ts'
 import { ownResponseTimeQuery, type OwnResponseTime } from '../people/own-reply-time-query.ts'
 import { replyWords, replyDurationWords } from '../people/reply-words.ts'
 import { shortTime } from '../people/times.ts'
-import { DashboardPanel } from './dashboard-frame.tsx'
+import { PageSection } from '../screens/app-page.tsx'
 
 type Conversation = OwnResponseTime['conversations'][number]
 
@@ -16,13 +16,13 @@ export const ReplyTimePanel = () => {
   const { data } = useServerQuery({ ...ownResponseTimeQuery(useCall()), retryOnMount: false })
   if (!data || data.conversations.length === 0) return null
   return (
-    <DashboardPanel id="reply-time" title={t`Your reply time`}>
+    <PageSection id="reply-time" title={t`Your reply time`}>
       <p className="mt-1 text-soft">{leadOf(data)}</p>
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-meta font-semibold">
           <Trans>Conversations that count</Trans>
         </summary>
-        <p className="mt-1 max-w-[56ch] text-sm text-soft">
+        <p className="mt-1 max-w-[56ch] text-meta text-soft">
           <Trans>
             We use your latest 20 conversations from the last 90 days, and measure the time from a parent’s
             first message to your first reply. Your profile shows the middle one of your reply times, rounded
@@ -30,7 +30,7 @@ export const ReplyTimePanel = () => {
             slowest.
           </Trans>
         </p>
-        <table className="mt-3 w-full text-sm tabular-nums">
+        <table className="mt-3 w-full text-meta tabular-nums">
           <thead>
             <tr className="text-left text-soft">
               <th scope="col" className="py-1 font-medium">
@@ -51,7 +51,7 @@ export const ReplyTimePanel = () => {
           </tbody>
         </table>
       </details>
-    </DashboardPanel>
+    </PageSection>
   )
 }
 

@@ -5,7 +5,7 @@ import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { productName } from 'backend/contract/product'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { Portrait } from '../people/portrait.tsx'
+import { Face } from '../people/face.tsx'
 import { relationshipWord, writerWords, type Writer } from './endorsement-words.ts'
 import { PinIcon } from '../../ui/pin-icons.tsx'
 
@@ -40,11 +40,11 @@ export const EndorsementQuote = ({
     <figure
       className={classNames(
         'bg-blush',
-        isCompact ? 'rounded-card px-4 py-4 sm:px-5' : 'rounded-quote px-6 py-7 sm:px-8',
+        isCompact ? 'rounded-panel px-4 py-4 sm:px-5' : 'rounded-panel px-5 py-5 sm:px-7 sm:py-6',
       )}
     >
       {pinPosition !== null && (
-        <p className="mb-2 flex items-center gap-1.5 text-sm font-medium text-soft">
+        <p className="mb-2 flex items-center gap-1.5 text-meta font-medium text-soft">
           <PinIcon className="text-warm" />
           <Trans>Pinned</Trans>
         </p>
@@ -53,8 +53,8 @@ export const EndorsementQuote = ({
         dir="auto"
         lang={language}
         className={classNames(
-          'max-w-[60ch] font-serif text-pretty',
-          isCompact || text.length > shortText ? 'text-base/relaxed' : 'text-lg/relaxed',
+          'max-w-[60ch] text-pretty',
+          isCompact || text.length > shortText ? 'text-say' : 'text-quotation',
           isShort ? (isCompact ? 'line-clamp-3' : 'line-clamp-8') : 'whitespace-pre-line',
         )}
       >
@@ -62,8 +62,8 @@ export const EndorsementQuote = ({
       </blockquote>
       <InOtherLanguage written={language} />
       <figcaption className={classNames('flex items-start', isCompact ? 'mt-3 gap-3' : 'mt-5 gap-3.5')}>
-        <Portrait provider={endorser} size={48} className={isCompact ? 'size-10' : 'size-12'} />
-        <div className="min-w-0 text-sm">
+        <Face person={endorser} size="row" />
+        <div className="min-w-0 text-meta">
           <WriterName writer={endorser} />
           <p className="text-soft">{writerWords(endorser)}</p>
           {endorser.workplace !== null && (
@@ -82,13 +82,13 @@ export const EndorsementQuote = ({
 /** Not a link if the writer has no profile yet. */
 const WriterName = ({ writer: { name, slug } }: { writer: Writer }) =>
   slug === '' ? (
-    <p className="text-base font-semibold">{name}</p>
+    <p className="text-name">{name}</p>
   ) : (
     <p>
       <Link
         to="/providers/$id"
         params={{ id: slug }}
-        className="inline-block py-1 text-base font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+        className="inline-block py-1 text-name underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         {name}
       </Link>

@@ -12,7 +12,7 @@ export const EndorsementTimeline = ({ endorsement }: { endorsement: EndorsementC
     [t`Approved`, approvedAt],
   ] as const
   return (
-    <details className="mt-3 text-sm">
+    <details className="mt-3 text-meta">
       <summary className="inline-flex min-h-11 text-soft hover:text-ink">
         <Trans>Timeline</Trans>
       </summary>

@@ -7,7 +7,7 @@ import type { OutputOf } from 'backend/contract/declare'
 import { BackIcon } from '../../ui/icons.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
-import { Portrait } from '../people/portrait.tsx'
+import { Face } from '../people/face.tsx'
 import { numberWords } from '../../ui/number-words.ts'
 import { endorsementCountWords } from '../people/count-words.ts'
 import { EndorsementQuote } from './endorsement-quote.tsx'
@@ -29,15 +29,15 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
         <Link
           to="/providers/$id"
           params={{ id: provider.slug }}
-          className="text-link inline-flex min-h-11 items-center gap-2 text-sm font-medium"
+          className="text-link inline-flex min-h-11 items-center gap-2 text-meta font-medium"
         >
           <BackIcon size={18} />
           <Trans>{firstNameOf(provider.name)}’s profile</Trans>
         </Link>
         <header className="mt-3 flex flex-col gap-5 sm:flex-row sm:items-center">
-          <Portrait provider={provider} size={96} isFirst className="size-20 text-2xl sm:size-24" />
+          <Face person={provider} size="saved" isFirst />
           <div className="min-w-0">
-            <h1 className="text-3xl">
+            <h1>
               <Trans>What colleagues say about {provider.name}</Trans>
             </h1>
             <p className="mt-2 text-soft">
@@ -84,9 +84,9 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
 
 /** Explains what an endorsement is, so that nobody takes it for a rating. */
 const WhatItIs = ({ name }: { name: string }) => (
-  <aside aria-labelledby="what-it-is" className="text-sm lg:pt-16">
+  <aside aria-labelledby="what-it-is" className="text-meta lg:pt-16">
     <div className="border-t border-line pt-5 lg:sticky lg:top-8">
-      <h2 id="what-it-is" className="text-lg">
+      <h2 id="what-it-is">
         <Trans>What an endorsement is</Trans>
       </h2>
       <p className="mt-2 max-w-[60ch] text-soft">
@@ -101,9 +101,9 @@ const WhatItIs = ({ name }: { name: string }) => (
 )
 
 const NoneYet = ({ name }: { name: string }) => (
-  <div className="mt-8 grid justify-items-center rounded-card border border-line bg-card px-6 py-12 text-center">
+  <div className="mt-8 grid justify-items-center rounded-panel bg-sand px-6 py-12 text-center">
     <EmptyDrawing className="h-24 w-30" />
-    <h2 className="mt-5 text-xl">
+    <h2 className="mt-5">
       <Trans>No endorsements yet</Trans>
     </h2>
     <p className="mt-2 max-w-[44ch] text-soft">
@@ -113,8 +113,8 @@ const NoneYet = ({ name }: { name: string }) => (
 )
 
 const PastTheEnd = ({ slug, page, totalCount }: { slug: string; page: number; totalCount: number }) => (
-  <div className="mt-8 rounded-card border border-line bg-card px-6 py-12 text-center">
-    <h2 className="text-xl">
+  <div className="mt-8 rounded-panel bg-sand px-6 py-12 text-center">
+    <h2>
       <Trans>There’s no page {page}</Trans>
     </h2>
     <p className="mt-2 text-soft">

@@ -21,11 +21,11 @@ export const EndorsementNotPublic = () => {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!isIn && (
-          <Link to="/login" search={{ redirect }} className={buttonClass('accent')}>
+          <Link to="/login" search={{ redirect }} className={buttonClass('main')}>
             <Trans>Log in</Trans>
           </Link>
         )}
-        <a href={`${languagePath}/`} className={buttonClass('outline')}>
+        <a href={`${languagePath}/`} className={buttonClass('neutral')}>
           <Trans>Go to the home page</Trans>
         </a>
       </div>

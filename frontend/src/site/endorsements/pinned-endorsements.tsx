@@ -24,7 +24,7 @@ export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) =
   const shown = pins.length > 0 ? pins : all.slice(0, newestShown)
   return (
     <section className="mt-8 md:mt-12" aria-labelledby="endorsements">
-      <h2 id="endorsements" className="text-xl">
+      <h2 id="endorsements">
         <Trans>What colleagues say about {firstNameOf(provider.name)}</Trans>
       </h2>
       <ul aria-labelledby="endorsements" className="mt-4 grid gap-4 empty:hidden">

@@ -69,7 +69,7 @@ const Shown = ({ preview }: { preview: Preview }) => {
     <div className="page py-8 md:py-12">
       {you !== 'reader' && <Follow />}
       <div className="max-w-[46rem]">
-        <h1 tabIndex={-1} className="text-3xl outline-none">
+        <h1 tabIndex={-1} className="outline-none">
           {you === 'endorser'
             ? t`Your endorsement of ${provider.name}`
             : you === 'endorsee'
@@ -90,11 +90,11 @@ const Shown = ({ preview }: { preview: Preview }) => {
           {you === 'endorsee' && <Decide preview={preview} />}
           {you === 'endorser' && <OfTheWriter preview={preview} />}
           {you === 'reader' ? (
-            <Link to="/providers/$id" params={{ id: provider.slug }} className={buttonClass('accent')}>
+            <Link to="/providers/$id" params={{ id: provider.slug }} className={buttonClass('main')}>
               <Trans>See {firstNameOf(provider.name)}’s profile</Trans>
             </Link>
           ) : you === 'endorser' && isOutside(endorsement) ? (
-            <Link to="/" className={buttonClass('plain')}>
+            <Link to="/" className={buttonClass('quiet')}>
               <Trans>Go to the home page</Trans>
             </Link>
           ) : (
@@ -103,7 +103,7 @@ const Shown = ({ preview }: { preview: Preview }) => {
               search={{
                 tab: you === 'endorser' ? 'written' : status === 'approved' ? 'approved' : undefined,
               }}
-              className={buttonClass('plain')}
+              className={buttonClass('quiet')}
             >
               <Trans>Go to your endorsements</Trans>
             </Link>
@@ -157,7 +157,7 @@ const Decide = ({ preview: { endorsement, status } }: { preview: Preview }) => {
       )}
       {status !== 'declined' && (
         <Button
-          kind="outline"
+          kind="neutral"
           disabled={isSending}
           onClick={() =>
             void decide(

@@ -32,7 +32,7 @@ export const WithdrawEndorsementButton = ({ endorsementId, name, onDone }: TakeB
   return (
     <>
       <DialogButton
-        kind="outline"
+        kind="neutral"
         disabled={isSending}
         aria-label={t`Withdraw your endorsement of ${name}`}
 

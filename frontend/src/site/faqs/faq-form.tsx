@@ -146,7 +146,7 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
       aria-label={faq ? t`Edit the question` : t`New question`}
       aria-busy={isSending}
       onSubmit={(event) => void submit(event)}
-      className="grid gap-5 rounded-card border border-edge bg-card p-5 sm:p-6"
+      className="grid gap-5 rounded-panel bg-sand p-5 sm:p-6"
     >
       <Field label={t`Question`} help={t`Word it the way a parent would.`} error={problems.question}>
         {(control) => (
@@ -184,11 +184,11 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
           {isSending ? t`Saving…` : faq?.status === 'published' ? t`Save` : t`Publish`}
         </Button>
         {faq?.status !== 'published' && (
-          <Button type="submit" value="draft" kind="outline" disabled={isSending}>
+          <Button type="submit" value="draft" kind="neutral" disabled={isSending}>
             <Trans>Save as draft</Trans>
           </Button>
         )}
-        <Button kind="plain" disabled={isSending} onClick={() => leaveEdits(onCancel, isTyped)}>
+        <Button kind="quiet" disabled={isSending} onClick={() => leaveEdits(onCancel, isTyped)}>
           <Trans>Cancel</Trans>
         </Button>
       </div>
@@ -199,7 +199,7 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
 const Left = ({ text, most, from }: { text: string; most: number; from: number }) => {
   const left = most - text.length
   return (
-    <p role="status" className="-mt-3 text-sm text-soft empty:hidden">
+    <p role="status" className="-mt-3 text-meta text-soft empty:hidden">
       {left <= from ? t`${plural(left, { one: '# character left', other: '# characters left' })}` : ''}
     </p>
   )
@@ -212,12 +212,12 @@ const Failed = ({ failure, faq }: { failure: CommandFailure | null; faq: OwnFaq 
       <>
         <p className="font-medium text-danger">{failure.message}</p>
         {!failure.isExplained && (
-          <p className="mt-1 text-sm text-soft">
+          <p className="mt-1 text-meta text-soft">
             <Trans>Nothing you typed was lost. Try again in a moment.</Trans>
           </p>
         )}
         {failure.status === 409 && faq && (
-          <div className="mt-3 rounded-control bg-wash px-4 py-3 text-sm">
+          <div className="mt-3 rounded-control bg-wash px-4 py-3 text-meta">
             <p className="font-semibold">
               <Trans>
                 A newer version was saved in another tab or on another device. Saving yours will replace it.

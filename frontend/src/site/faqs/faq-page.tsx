@@ -1,4 +1,5 @@
 import { plural, t } from 'backend/contract/texts'
+import { AppPage } from '../screens/app-page.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
@@ -92,9 +93,9 @@ const ideas = [
 
 /** Shown while there are no questions: what this page is for, and suggestions to start with. */
 const NoFaqs = ({ onAdd }: { onAdd: (question: string) => void }) => (
-  <div className="grid justify-items-center rounded-card border border-line bg-card px-5 py-10 text-center">
+  <div className="grid justify-items-center rounded-panel bg-sand px-5 py-10 text-center">
     <EmptyDrawing className="h-24 w-30" />
-    <h2 className="mt-5 text-xl">
+    <h2 className="mt-5">
       <Trans>No questions yet</Trans>
     </h2>
     <p className="mt-2 max-w-[46ch] text-soft">
@@ -108,7 +109,7 @@ const NoFaqs = ({ onAdd }: { onAdd: (question: string) => void }) => (
         <li key={question}>
           <button
             type="button"
-            className="min-h-11 rounded-full border border-edge bg-card px-4 text-sm font-medium hover:border-ink"
+            className="min-h-11 rounded-full bg-card px-4 text-meta font-medium hover:bg-sand-deep"
             onClick={() => onAdd(question)}
           >
             {question}
@@ -157,29 +158,23 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
     />
   )
   return (
-    <div className="page py-8 md:py-12">
-      <div className="flex max-w-[46rem] flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 tabIndex={-1} className="text-3xl outline-none">
-            <Trans>Questions and answers</Trans>
-          </h1>
-          <p className="mt-3 max-w-[56ch] text-soft">
-            <Trans>
-              Answer what parents ask you most. Published answers appear on your profile and help people find
-              you in search.
-            </Trans>
-          </p>
-        </div>
-        {!isAdding && !isFull && shown.faqs.length > 0 && (
+    <AppPage
+      title={<Trans>Questions and answers</Trans>}
+      lead={<Trans>Published answers appear on your profile and help people find you in search.</Trans>}
+      acts={
+        !isAdding &&
+        !isFull &&
+        shown.faqs.length > 0 && (
           <Button id="add-question" onClick={() => forms.show('new')}>
             <Trans>Add a question</Trans>
           </Button>
-        )}
-      </div>
-      <div className="mt-8 grid max-w-[46rem] gap-4">
+        )
+      }
+    >
+      <div className="mt-5 grid gap-2">
         {isAdding && formOf(null)}
         {isFull && (
-          <p className="rounded-card bg-wash px-5 py-4">
+          <p className="rounded-panel bg-wash px-5 py-4">
             <Trans>You have {mostFaqs} questions, which is the limit. Delete one to add another.</Trans>
           </p>
         )}
@@ -188,7 +183,7 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
         )}
         {shown.faqs.length > 0 && (
           <>
-            <p className="text-sm text-soft">{countWords(shown.faqs)}</p>
+            <p className="text-meta text-soft">{countWords(shown.faqs)}</p>
             <FaqList
               faqs={shown.faqs}
               perform={perform}
@@ -199,7 +194,7 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
           </>
         )}
       </div>
-    </div>
+    </AppPage>
   )
 }
 

@@ -1,10 +1,10 @@
 import { t } from 'backend/contract/texts'
+import { tagClass, tagTones } from '../../ui/chips.ts'
 import { Trans } from '../../ui/trans.tsx'
 import type { OwnFaq } from 'backend/contract/faqs/faqs'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CheckIcon } from '../../ui/icons.tsx'
 import { GripIcon, LowerIcon, UpIcon } from '../../ui/pin-icons.tsx'
 import { actAndMoveFocus } from '../acts/act-and-move-focus.ts'
 import type { PerformAct } from '../acts/use-acts.ts'
@@ -38,12 +38,12 @@ export const FaqRow = ({
   grip,
   isDragged,
 }: FaqRowProps) => (
-  <div className="flex gap-2 rounded-card border border-line bg-card p-4 sm:gap-3 sm:p-5">
+  <div className="flex gap-2 border-t border-line py-4 sm:gap-3">
     <span
       aria-hidden="true"
       {...grip}
       className={classNames(
-        '-ml-2 inline-flex h-11 w-8 shrink-0 touch-none items-center justify-center rounded-control text-soft hover:bg-wash sm:-ml-3 sm:w-9 scriptless:hidden',
+        '-ml-2 inline-flex h-11 w-8 shrink-0 touch-none items-center justify-center rounded-control text-soft hover:bg-sand sm:-ml-3 sm:w-9 scriptless:hidden',
         isDragged ? 'cursor-grabbing' : 'cursor-grab',
         count < 2 && 'hidden',
       )}
@@ -52,10 +52,7 @@ export const FaqRow = ({
     </span>
     <div className="min-w-0 grow">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2
-          dir="auto"
-          className="min-w-0 grow basis-56 pt-1.5 font-sans text-base wrap-anywhere tracking-normal"
-        >
+        <h2 dir="auto" className="min-w-0 grow basis-56 text-name wrap-anywhere">
           {faq.question}
         </h2>
         <State faq={faq} isUnsaved={isUnsaved} />
@@ -66,12 +63,12 @@ export const FaqRow = ({
       <div className="mt-3 flex flex-wrap items-center gap-1 max-sm:-ml-8 max-sm:*:px-2.5 sm:gap-2">
         <Step faq={faq} to={place - 1} isUp isEnd={place === 0} isAlone={count < 2} onMove={onMove} />
         <Step faq={faq} to={place + 1} isEnd={place === count - 1} isAlone={count < 2} onMove={onMove} />
-        <Button kind="outline" aria-label={t`Edit: ${faq.question}`} onClick={onEdit}>
+        <Button kind="neutral" aria-label={t`Edit: ${faq.question}`} onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>
         {faq.status === 'draft' ? (
           <Button
-            kind="outline"
+            kind="neutral"
             aria-label={t`Publish: ${faq.question}`}
             onClick={() => perform(publishAct(faq))}
           >
@@ -79,7 +76,7 @@ export const FaqRow = ({
           </Button>
         ) : (
           <Button
-            kind="plain"
+            kind="quiet"
             aria-label={t`Unpublish: ${faq.question}`}
             onClick={() => perform(unpublishAct(faq))}
           >
@@ -87,7 +84,7 @@ export const FaqRow = ({
           </Button>
         )}
         <Button
-          kind="plain"
+          kind="quiet"
           aria-label={t`Delete: ${faq.question}`}
           onClick={actAndMoveFocus(() => perform(deleteAct(faq, place)))}
         >
@@ -101,13 +98,12 @@ export const FaqRow = ({
 const State = ({ faq, isUnsaved }: { faq: OwnFaq; isUnsaved: boolean }) => (
   <p className="flex flex-wrap gap-2">
     {isUnsaved && (
-      <span className={`${chip} border border-dashed border-edge bg-honey`}>
+      <span className={`${tagClass} ${tagTones.waits}`}>
         <Trans>Unsaved changes</Trans>
       </span>
     )}
     {faq.status === 'published' ? (
-      <span className={`${chip} bg-wash text-accent`}>
-        <CheckIcon size={15} />
+      <span className={`text-small text-soft`}>
         <Trans>On your profile</Trans>
       </span>
     ) : (
@@ -119,7 +115,7 @@ const State = ({ faq, isUnsaved }: { faq: OwnFaq; isUnsaved: boolean }) => (
 )
 
 const chip =
-  'inline-flex min-h-7 max-w-full shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold'
+  'inline-flex min-h-7 max-w-full shrink-0 items-center gap-1.5 rounded-full px-3 text-meta font-semibold'
 
 interface StepProps {
   readonly faq: OwnFaq
@@ -146,7 +142,7 @@ const Step = ({ faq, to, isUp = false, isEnd, isAlone, onMove }: StepProps) => {
       aria-label={isUp ? t`Move up: ${faq.question}` : t`Move down: ${faq.question}`}
       onClick={step}
       className={classNames(
-        buttonClass('outline'),
+        buttonClass('neutral'),
         'w-11 px-0! aria-disabled:cursor-default aria-disabled:opacity-40',
       )}
     >

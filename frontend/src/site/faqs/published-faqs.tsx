@@ -6,7 +6,7 @@ import type { Faq } from 'backend/contract/faqs/faqs'
 export const PublishedFaqs = ({ faqs }: { faqs: readonly Faq[] }) =>
   faqs.length > 0 && (
     <section className="mt-12" aria-labelledby="questions">
-      <h2 id="questions" className="mb-3 text-xl">
+      <h2 id="questions" className="mb-3">
         <Trans>Questions and answers</Trans>
       </h2>
       {faqs.map(({ id, question, answer, language }) => (

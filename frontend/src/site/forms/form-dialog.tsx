@@ -24,13 +24,11 @@ export const FormDialog = ({ title, lead, cancel = t`Cancel`, onClose, ...frame 
   return (
     <>
       <Dialog labelledBy={id} onClose={onClose} {...(isUnsaved && { onKept: () => setAsking(true) })}>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         <p className="mt-2 mb-5 text-soft">{lead}</p>
         <FormFrame {...frame} labelledBy={id} />
         <Button
-          kind="outline"
+          kind="neutral"
           className="mt-3"
           onClick={({ currentTarget }) =>
             isUnsaved ? setAsking(true) : currentTarget.closest('dialog')?.close()

@@ -58,7 +58,7 @@ export const FormFrame = (props: FormFrameProps) => {
         <Button
           type="submit"
           size={size}
-          kind={kind ?? 'accent'}
+          kind={kind ?? 'main'}
           className={isWide ? undefined : 'justify-self-stretch sm:justify-self-start sm:min-w-40'}
         >
           {isSending ? sending : send}
@@ -75,7 +75,7 @@ export const FormFrame = (props: FormFrameProps) => {
           <>
             <p className="font-medium text-danger">{failure.message}</p>
             {!failure.isExplained && (
-              <p className="mt-1 text-sm text-soft">
+              <p className="mt-1 text-meta text-soft">
                 <Trans>Nothing you typed was lost. Try again in a moment.</Trans>
               </p>
             )}

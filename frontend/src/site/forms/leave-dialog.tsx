@@ -36,7 +36,7 @@ export const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave
   const [leaves, setLeaves] = useState(false)
   return (
     <Dialog labelledBy="leave" onClose={leaves ? onLeave : onStay}>
-      <h2 id="leave" className="text-xl">
+      <h2 id="leave">
         <Trans>Leave without saving?</Trans>
       </h2>
       <p className="mt-3">
@@ -46,7 +46,7 @@ export const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave
         <Button type="submit" size="large">
           <Trans>Stay here</Trans>
         </Button>
-        <Button type="submit" size="large" kind="outline" onClick={() => setLeaves(true)}>
+        <Button type="submit" size="large" kind="neutral" onClick={() => setLeaves(true)}>
           <Trans>Leave without saving</Trans>
         </Button>
       </form>

@@ -12,8 +12,8 @@ export const PlainPage = ({
 }) => (
   <div className="page py-8 md:py-12">
     <div className="max-w-[64ch]">
-      <h1 className="text-3xl">{title}</h1>
-      <p className="mt-3 text-lg text-soft">{lead}</p>
+      <h1>{title}</h1>
+      <p className="mt-3 text-soft">{lead}</p>
       {children}
     </div>
   </div>
@@ -29,9 +29,7 @@ export const PageSection = ({
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       <div className="mt-3 grid gap-3 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-edge">
         {children}
       </div>

@@ -2,8 +2,10 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import type { FeaturedEndorsement, ProviderRecord } from 'backend/contract/profiles/providers'
 import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FeaturedEndorsementQuote } from './featured-endorsement.tsx'
 import { FeaturedPeople } from './featured-people.tsx'
 import { KindsOfCare } from './kinds-of-care.tsx'
 
@@ -35,7 +37,7 @@ const CommonQuestions = () => (
     className="page grid gap-x-14 gap-y-3 py-4 md:gap-y-6 md:py-14 lg:grid-cols-[1fr_1.9fr]"
     aria-labelledby="questions"
   >
-    <h2 id="questions" className="text-xl md:text-2xl">
+    <h2 id="questions" className="md:text-title">
       <Trans>Questions people ask</Trans>
     </h2>
     <div>
@@ -59,46 +61,48 @@ const steps = [
 ] as const
 
 const HowItWorks = () => (
-  <section className="page py-4 md:py-14" aria-labelledby="how">
-    <h2 id="how" className="text-xl md:text-2xl">
+  <section className="page py-5 md:py-9" aria-labelledby="how">
+    <h2 id="how" className="md:text-title">
       <Trans>How it works</Trans>
     </h2>
-    <ol className="mt-3 grid gap-x-10 gap-y-2.5 md:mt-7 md:gap-y-8 md:grid-cols-3">
+    <ol className="mt-3 grid gap-x-10 gap-y-2.5 md:mt-4 md:gap-y-8 md:grid-cols-3">
       {steps.map(([title, text], index) => (
         <li
           key={title}
-          className="max-md:grid max-md:grid-cols-[1.5rem_1fr] md:border-t-2 md:border-accent md:pt-5"
+          className="max-md:grid max-md:grid-cols-[1.5rem_1fr] md:border-t md:border-line md:pt-4"
         >
-          <span
-            aria-hidden="true"
-            className="font-serif text-xl/tight text-accent max-md:row-span-2 md:text-2xl"
-          >
+          <span aria-hidden="true" className="text-head text-accent tabular-nums max-md:row-span-2">
             {index + 1}
           </span>
-          <h3 className="text-base md:mt-2 md:text-lg">{title}</h3>
-          <p className="max-w-[44ch] text-soft max-md:text-sm/snug md:mt-1.5">{text}</p>
+          <h3 className="md:mt-1">{title}</h3>
+          <p className="max-w-[44ch] text-soft max-md:text-meta md:mt-1.5">{text}</p>
         </li>
       ))}
     </ol>
   </section>
 )
 
-export const HomeLowerHalf = ({ people }: { people: readonly ProviderRecord[] }) => (
+interface HomeLowerHalfProps {
+  readonly people: readonly ProviderRecord[]
+  readonly endorsement: FeaturedEndorsement | null
+}
+
+export const HomeLowerHalf = ({ people, endorsement }: HomeLowerHalfProps) => (
   <>
     <KindsOfCare />
     <FeaturedPeople providers={people} />
     <HowItWorks />
-    <WhatAnEndorsementMeans />
+    <WhatAnEndorsementMeans endorsement={endorsement} />
     <CommonQuestions />
     <ForProviders />
   </>
 )
 
 const ForProviders = () => (
-  <section className="page pt-4 md:py-14" aria-labelledby="providers">
-    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 rounded-quote bg-wash px-5 py-5 sm:px-12 sm:py-12">
+  <section className="page pt-5 md:py-9" aria-labelledby="providers">
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 rounded-panel bg-sand px-5 py-5 sm:px-9 sm:py-8">
       <div className="max-w-[50ch]">
-        <h2 id="providers" className="text-lg/tight md:text-2xl">
+        <h2 id="providers">
           <Trans>Do you care for families after birth?</Trans>
         </h2>
         <p className="mt-1 md:mt-3">
@@ -108,34 +112,42 @@ const ForProviders = () => (
           </Trans>
         </p>
       </div>
-      <Link to="/signup" search={{ kind: 'provider' }} className={buttonClass('accent')}>
+      <Link to="/signup" search={{ kind: 'provider' }} className={buttonClass('main')}>
         <Trans>Join as a provider</Trans>
       </Link>
     </div>
   </section>
 )
 
-/** The section that product.md, "Home", asks for. */
-const WhatAnEndorsementMeans = () => (
-  <section className="page py-4 md:py-14" aria-labelledby="endorsement">
-    <div className="grid gap-x-14 gap-y-2 rounded-quote bg-blush px-5 py-5 sm:gap-y-6 sm:px-12 sm:py-14 lg:grid-cols-[1fr_1.3fr]">
-      <h2 id="endorsement" className="text-lg/tight sm:text-2xl lg:text-[2.25rem]/[1.12]">
-        <Trans>What an endorsement means</Trans>
-      </h2>
-      <div className="grid max-w-[62ch] gap-2 max-sm:text-sm/snug sm:gap-4">
-        <p>
-          <Trans>
-            No one knows a provider’s work like a midwife, a pediatrician or another doula. In an endorsement,
-            one of them vouches for it.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            It says how they know each other, can’t be bought, and never counts toward the star rating, which
-            comes only from parents.
-          </Trans>
-        </p>
+/** The section that product.md, "Home", asks for; beside it one such endorsement, once there is any. */
+const WhatAnEndorsementMeans = ({ endorsement }: { endorsement: FeaturedEndorsement | null }) => (
+  <section className="page py-5 md:py-9" aria-labelledby="endorsement">
+    <div
+      className={classNames(
+        'grid items-center gap-x-14 gap-y-6 rounded-panel bg-blush px-5 py-6 sm:px-9 sm:py-9',
+        endorsement && 'lg:grid-cols-[1fr_1.2fr]',
+      )}
+    >
+      <div>
+        <h2 id="endorsement" className="md:text-title">
+          <Trans>What an endorsement means</Trans>
+        </h2>
+        <div className="mt-2 grid max-w-[62ch] gap-2 max-sm:text-meta">
+          <p>
+            <Trans>
+              No one knows a provider’s work like a midwife, a pediatrician or another doula. In an
+              endorsement, one of them vouches for it.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              It says how they know each other, can’t be bought, and never counts toward the star rating,
+              which comes only from parents.
+            </Trans>
+          </p>
+        </div>
       </div>
+      {endorsement && <FeaturedEndorsementQuote endorsement={endorsement} />}
     </div>
   </section>
 )

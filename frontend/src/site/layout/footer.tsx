@@ -10,13 +10,13 @@ import { ThemeChoice } from '../theme/theme-choice.tsx'
  * them.
  */
 export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
-  <footer className="mt-12 border-t border-line text-sm md:mt-16 md:text-base">
-    <div className="page grid gap-x-10 gap-y-2 pt-5 md:grid-cols-[1.5fr_1fr] md:pt-12">
+  <footer className="mt-10 border-t border-line text-meta md:mt-14">
+    <div className="page grid gap-x-10 gap-y-2 pt-5 md:grid-cols-[1.5fr_1fr] md:pt-9">
       <section aria-labelledby="crisis">
-        <h2 id="crisis" className="text-base md:text-lg">
+        <h2 id="crisis">
           <Trans>If you need help right now</Trans>
         </h2>
-        <p className="mt-1 max-w-[60ch] text-soft max-md:sr-only md:mt-2">
+        <p className="in-full mt-1 max-w-[60ch] text-soft max-md:sr-only md:mt-2">
           <Trans>
             The National Maternal Mental Health Hotline (1-833-TLC-MAMA) is free, confidential and open 24/7.
             In a crisis, call or text 988. In an emergency, call 911.
@@ -26,11 +26,11 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
           {numbers.map(([href, number, use]) => (
             <li key={href}>
               <a
-                className="grid min-h-12 content-center rounded-control border border-edge bg-card px-2 text-center hover:border-ink"
+                className="grid min-h-12 content-center rounded-control bg-sand px-2 text-center hover:bg-sand-deep"
                 href={href}
               >
-                <strong className="text-sm/tight whitespace-nowrap">{number} </strong>
-                <span className="text-xs/tight">{use}</span>
+                <strong className="text-meta whitespace-nowrap">{number} </strong>
+                <span className="text-small">{use}</span>
               </a>
             </li>
           ))}
@@ -40,7 +40,7 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
         <ul className="flex flex-wrap gap-x-5 md:grid md:grid-cols-2 md:gap-x-10">
           {!waitlistMode && (
             <>
-              <li>
+              <li className="in-full">
                 <Link to="/search" className={footerLink}>
                   <Trans>Find care</Trans>
                 </Link>
@@ -50,7 +50,7 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
                   <Trans>Help</Trans>
                 </Link>
               </li>
-              <li className="max-md:hidden">
+              <li className="in-full max-md:hidden">
                 <Link to="/signup" search={{ kind: 'provider' }} className={footerLink}>
                   <Trans>For providers</Trans>
                 </Link>
@@ -60,7 +60,7 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
                   <Trans>Privacy</Trans>
                 </Link>
               </li>
-              <li className="max-md:hidden">
+              <li className="in-full max-md:hidden">
                 <Link to="/waitlist" className={footerLink}>
                   <Trans>Join the waitlist</Trans>
                 </Link>
@@ -78,9 +78,9 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
         </ul>
       </nav>
     </div>
-    <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-3 md:pt-6 md:pb-10">
+    <div className="in-full page flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-3 md:pt-4 md:pb-8">
       <ThemeChoice />
-      <p className="max-w-[60ch] text-sm text-soft max-md:hidden">
+      <p className="max-w-[60ch] text-meta text-soft max-md:hidden">
         <Trans>
           {productName} helps you find people who care for families after birth. It doesn’t give medical
           advice.

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
 import type { session } from 'backend/contract/accounts/session'
 import { buttonClass } from '../../ui/button.tsx'
-import { SearchIcon, MessageIcon, DownIcon } from '../../ui/frame-icons.tsx'
+import { SearchIcon, MessageIcon } from '../../ui/frame-icons.tsx'
 import { productName } from 'backend/contract/product'
 import { lazy } from 'react'
 import { LanguageLink } from './language-link.tsx'
@@ -19,12 +19,18 @@ import { privateTextClass } from '../screens/private-text.ts'
  */
 const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean }) => (
   <>
-    <button type="button" popoverTarget="account-menu" className={`${menuItem} inline-flex gap-1.5 bg-wash`}>
-      <span className={`${privateTextClass} max-w-28 truncate max-sm:sr-only`}>{name}</span>
-      <span aria-hidden="true" className={`${privateTextClass} sm:hidden`}>
+    <button
+      type="button"
+      popoverTarget="account-menu"
+      className="grid size-11 place-items-center rounded-full hover:opacity-85"
+    >
+      <span className={`${privateTextClass} sr-only`}>{name}</span>
+      <span
+        aria-hidden="true"
+        className={`${privateTextClass} grid size-10 place-items-center rounded-full bg-tint-1 text-label font-semibold text-on-tint`}
+      >
         {[...name][0]}
       </span>
-      <DownIcon size={16} />
     </button>
     <div
       id="account-menu"
@@ -32,7 +38,7 @@ const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean }) => (
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover()
       }}
-      className="absolute inset-auto top-16 right-[max(1.25rem,calc(50vw-var(--page-width,72rem)/2+2rem))] w-56 rounded-card border border-line bg-card p-2 text-ink shadow-float"
+      className="absolute inset-auto top-15 right-[max(1.25rem,calc(50vw-var(--page-width,72rem)/2+2rem))] w-56 rounded-panel bg-card p-2 text-ink shadow-float"
     >
       <nav aria-label={t`Account`} className="grid">
         {isStaff ? (
@@ -56,7 +62,7 @@ const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean }) => (
 )
 
 const menuItem =
-  'flex min-h-11 items-center rounded-control px-3 text-sm font-medium whitespace-nowrap hover:bg-wash'
+  'flex min-h-11 items-center rounded-control px-3 text-meta font-medium whitespace-nowrap hover:bg-sand'
 
 /**
  * The logo: three quarters of a ring and a small figure in the fourth. Its lines are heavier than those of
@@ -65,7 +71,7 @@ const menuItem =
 const BrandMark = ({ className }: { className?: string | undefined }) => (
   <svg viewBox="0 0 48 48" className={className} fill="none" aria-hidden="true" focusable="false">
     <path d="M23 8a17 17 0 1 0 17 17" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
-    <circle cx="34.5" cy="13.5" r="6.5" fill="var(--color-accent)" />
+    <circle cx="34.5" cy="13.5" r="6.5" className="fill-accent" />
   </svg>
 )
 
@@ -80,26 +86,27 @@ interface HeaderProps {
  * question at a time hides the header: the wizard's own head has the way out.
  */
 export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) => {
-  const isSearch = useLocation({ select: ({ pathname }) => pathname === '/search' })
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <header
-      data-slim={isSearch || undefined}
-      className="group/header page flex min-h-18 items-center justify-between gap-2 max-md:[body:has(.flow)_&]:hidden"
+      data-slim={path === '/search' || undefined}
+      data-night={(path === '/' && !waitlistMode) || undefined}
+      className="group/header page relative flex min-h-16 items-center justify-between gap-2 max-md:[body:has(.flow)_&]:hidden"
     >
       <Link
         to="/"
-        className="-mx-1 flex h-11 min-w-9 flex-wrap items-center gap-x-2 overflow-hidden rounded-control px-1 font-serif text-[1.1875rem]/none font-semibold tracking-tight"
+        className="-mx-1 flex h-11 min-w-9 flex-wrap items-center gap-x-2 overflow-hidden rounded-control px-1 text-head font-serif!"
       >
         <BrandMark className="my-2 size-7 shrink-0" />
-        {/* Wraps out of sight where there is no room for it, which is sooner in some languages. */}
-        <span className="max-sm:w-min max-sm:group-data-slim/header:sr-only sm:whitespace-nowrap">
-          {productName}
-        </span>
+        <span className="max-sm:sr-only sm:whitespace-nowrap">{productName}</span>
       </Link>
       {!waitlistMode && (
         <nav aria-label={t`Main`} className="flex max-w-[calc(100%-2.75rem)] shrink-0 items-center gap-1">
           <LanguageLink className={`${navLink} max-md:hidden`} />
-          <Link to="/search" className={`${navLink} max-sm:group-data-slim/header:hidden`}>
+          <Link
+            to="/search"
+            className={`${navLink} group-data-slim/header:max-sm:hidden group-data-slim/header:xl:hidden`}
+          >
             <SearchIcon size={20} className="sm:hidden" />
             <span className="max-sm:sr-only">
               <Trans>Find care</Trans>
@@ -112,7 +119,11 @@ export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) =
             </>
           ) : (
             <>
-              <Link to="/signup" search={{ kind: 'provider' }} className={`${navLink} max-md:hidden`}>
+              <Link
+                to="/signup"
+                search={{ kind: 'provider' }}
+                className={`${navLink} max-md:hidden group-data-slim/header:xl:hidden`}
+              >
                 <Trans>For providers</Trans>
               </Link>
               <Link to="/login" className={navLink}>
@@ -120,7 +131,7 @@ export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) =
               </Link>
               <Link
                 to="/signup"
-                className={`${buttonClass('ink')} shrink! max-sm:group-data-slim/header:hidden`}
+                className={`${buttonClass('neutral')} shrink! max-sm:group-data-slim/header:hidden`}
               >
                 <Trans>Sign up</Trans>
               </Link>
@@ -133,7 +144,7 @@ export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) =
 }
 
 const navLink =
-  'inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium hover:bg-wash sm:whitespace-nowrap aria-[current=page]:text-accent'
+  'inline-flex min-h-11 items-center rounded-control px-2.5 text-label font-medium text-soft hover:text-ink sm:whitespace-nowrap aria-[current=page]:text-ink'
 
 const HeaderUnread = lazy(async () => ({
   default: (await import('../messages/list/header-unread.tsx')).HeaderUnread,
@@ -145,7 +156,7 @@ const HeaderUnread = lazy(async () => ({
 const MessagesLink = ({ role }: { role: 'client' | 'provider' }) => (
   <Link
     to={`/dashboard/${role}/messages`}
-    className="relative inline-grid size-11 place-items-center rounded-control hover:bg-wash aria-[current=page]:text-accent"
+    className="relative inline-grid size-11 place-items-center rounded-full hover:bg-sand aria-[current=page]:text-accent"
   >
     <MessageIcon size={22} />
     <span className="sr-only">

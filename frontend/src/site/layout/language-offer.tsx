@@ -35,7 +35,7 @@ const MailLanguageOffer = lazy(async () => ({
 }))
 
 const line =
-  'hidden flex-wrap items-center justify-center gap-x-5 bg-wash px-5 text-sm max-md:[body:has(.flow)_&]:hidden print:hidden'
+  'hidden flex-wrap items-center justify-center gap-x-5 bg-wash px-5 text-meta max-md:[body:has(.flow)_&]:hidden print:hidden'
 
 const [see, no] =
   language === 'en'

@@ -95,7 +95,7 @@ const WayOn = () => {
     from: '__root__',
     select: ({ session }) => session.role === 'client' || session.role === 'provider',
   })
-  const look = `${buttonClass('accent')} mt-6`
+  const look = `${buttonClass('main')} mt-6`
   return isSignedIn ? (
     <Link to="/dashboard/account" className={look}>
       <Trans>Go to My account</Trans>

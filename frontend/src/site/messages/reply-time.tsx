@@ -10,7 +10,7 @@ import { replyWords } from '../people/reply-words.ts'
 
 /**
  * "Usually replies within 4 hours" on a profile; a tap explains how that is computed (product.md,
- * "Messages"). Renders nothing if there are too few conversations. The profile's owner gets a link to the
+ * "Messages"). With too few conversations it says so, so that its place is the same. The profile's owner gets a link to the
  * conversations that count.
  */
 export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
@@ -18,14 +18,20 @@ export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
   const isOwn = useIsOwnProfile(provider)
   const time = data?.times[0]
   const words = replyWords(time?.withinHours ?? null)
-  if (!time || words === null) return null
+  if (!data) return <div className="mt-2 min-h-11" />
+  if (!time || words === null)
+    return (
+      <p className="mt-2 flex min-h-11 items-center text-meta text-soft">
+        <Trans>Too few conversations so far to tell a reply time</Trans>
+      </p>
+    )
   const firstName = firstNameOf(provider.name)
   return (
-    <details className="mt-2 max-w-[56ch] sm:mt-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current">
+    <details className="mt-2 max-w-[56ch]">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-meta text-soft hover:text-ink">
         {words}
       </summary>
-      <div className="rounded-card border border-line bg-card px-5 py-4 text-sm">
+      <div className="pb-3 text-meta text-soft">
         <p>
           <Trans>
             At least half of {firstName}’s first replies came within this time. We use the latest

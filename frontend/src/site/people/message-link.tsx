@@ -14,9 +14,9 @@ interface MessageLinkProps {
 }
 
 const looks = {
-  words: buttonClass('outline'),
+  words: buttonClass('neutral'),
   quiet: quietButtonClass,
-  sign: 'inline-grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors duration-150 hover:bg-wash',
+  sign: 'inline-grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors duration-150 hover:bg-sand',
   text: 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent hover:underline',
 } as const
 

@@ -28,9 +28,9 @@ export const ProfileReviews = ({ provider }: { provider: ProviderRecord }) => {
   const firstName = firstNameOf(provider.name)
   const count = data?.totalCount ?? 0
   return (
-    <section className="mt-12" aria-labelledby="reviews">
+    <section className="mt-10" aria-labelledby="reviews">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="reviews" className="text-xl">
+        <h2 id="reviews">
           <Trans>Reviews</Trans>
         </h2>
         {count > 1 && (
@@ -41,7 +41,7 @@ export const ProfileReviews = ({ provider }: { provider: ProviderRecord }) => {
               setSort(value as ReviewSort)
               setPages(1)
             }}
-            className="min-h-11 rounded-control border border-edge bg-card px-3 text-sm font-medium"
+            className="min-h-11 rounded-control bg-sand px-3 text-body font-medium"
           >
             {Object.entries(sorts).map(([value, label]) => (
               <option key={value} value={value}>
@@ -68,7 +68,7 @@ export const ProfileReviews = ({ provider }: { provider: ProviderRecord }) => {
             />
           ))}
           {count > pages * pageSize && (
-            <Button kind="outline" className="justify-self-start" onClick={() => setPages(pages + 1)}>
+            <Button kind="neutral" className="justify-self-start" onClick={() => setPages(pages + 1)}>
               <Trans>More reviews</Trans>
             </Button>
           )}
@@ -99,9 +99,9 @@ const Page = ({ slug, sort, page, replier }: PageProps) => {
       </p>
     )
   return (
-    <ul className="grid gap-4">
+    <ul className="grid">
       {data.reviews.map((review) => (
-        <li key={review.id}>
+        <li key={review.id} className="border-t border-line py-4">
           <ReviewItem review={review} replier={replier} />
         </li>
       ))}

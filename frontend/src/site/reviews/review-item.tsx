@@ -15,22 +15,18 @@ interface ReviewItemProps {
 export const ReviewItem = ({ review, replier }: ReviewItemProps) =>
   review.removedFor === null ? (
     <article>
-      <div className="rounded-quote border border-line bg-card px-6 py-5">
+      <div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {review.rating !== null && <Stars rating={review.rating} />}
-          <p className="text-sm text-soft">{review.isEdited ? t`${review.month}, edited` : review.month}</p>
+          <p className="text-meta text-soft">{review.isEdited ? t`${review.month}, edited` : review.month}</p>
         </div>
         {review.text !== '' && (
-          <p
-            dir="auto"
-            lang={review.language}
-            className="mt-3 font-serif text-lg/snug break-words whitespace-pre-line"
-          >
+          <p dir="auto" lang={review.language} className="mt-2 text-say break-words whitespace-pre-line">
             {review.text}
           </p>
         )}
         <InOtherLanguage written={review.language} />
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-meta">
           <span dir="auto" className="font-semibold">
             {review.by}
           </span>
@@ -47,8 +43,8 @@ export const ReviewItem = ({ review, replier }: ReviewItemProps) =>
   )
 
 const Reply = ({ reply, replier }: { reply: NonNullable<PublicReview['reply']>; replier: string }) => (
-  <div className="mt-2 ml-8 border-l-2 border-line py-1.5 pl-4">
-    <p className="text-sm font-semibold">
+  <div className="mt-3 ml-5 border-l-2 border-line py-0.5 pl-4">
+    <p className="text-meta font-semibold">
       <Trans>{replier} replied</Trans>
       <span className="font-normal text-soft">
         {', '}
@@ -63,14 +59,14 @@ const Reply = ({ reply, replier }: { reply: NonNullable<PublicReview['reply']>; 
 )
 
 const Tombstone = ({ review: { removedFor, month } }: { review: PublicReview }) => (
-  <article className="flex gap-4 rounded-card border border-dashed border-edge px-5 py-4">
+  <article className="flex gap-4 text-soft">
     <ShieldIcon size={20} className="mt-0.5 shrink-0 text-soft" />
     <div className="min-w-0">
       <p dir="auto" className="break-words">
         <Trans>Removed by a moderator</Trans>
         {removedFor ? `: ${removedFor}` : ''}
       </p>
-      <p className="text-sm text-soft">
+      <p className="text-meta text-soft">
         <Trans>{month}. It doesn’t count toward the rating.</Trans>
       </p>
     </div>

@@ -7,9 +7,9 @@ import { averageWord, Star, Stars } from './stars.tsx'
 /** The average, and a bar with the number of reviews for each number of stars. */
 export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Counted }) =>
   average === null ? null : (
-    <div className="grid items-center gap-x-8 gap-y-4 rounded-quote border border-line bg-card px-6 py-6 sm:grid-cols-[auto_1fr] sm:px-8">
+    <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
       <p className="justify-self-start text-center sm:justify-self-center">
-        <span aria-hidden="true" className="block font-serif text-4xl font-semibold">
+        <span aria-hidden="true" className="block text-person">
           {averageWord(average)}
         </span>
         <span className="sr-only">
@@ -18,9 +18,9 @@ export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Cou
         <span aria-hidden="true">
           <Stars rating={average} size={20} />
         </span>
-        <span className="block text-sm">{reviewCountWords(count)}</span>
+        <span className="block text-meta">{reviewCountWords(count)}</span>
       </p>
-      <ul aria-label={t`Reviews by number of stars`} className="grid gap-1.5 text-sm tabular-nums">
+      <ul aria-label={t`Reviews by number of stars`} className="grid gap-1.5 text-meta tabular-nums">
         {[5, 4, 3, 2, 1].map((each) => (
           <li key={each} className="flex items-center gap-3">
             <span className="flex w-9 items-center gap-1.5">
@@ -28,7 +28,7 @@ export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Cou
               <Star filled={1} size={14} />
               <span className="sr-only">{` ${each === 1 ? t`star` : t`stars`}: `}</span>
             </span>
-            <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-ink/15">
+            <span aria-hidden="true" className="h-1.5 grow overflow-hidden rounded-full bg-sand-deep">
               <span
                 className="block h-full rounded-full bg-ink"
                 style={{ width: `${(100 * (spread[each - 1] ?? 0)) / count}%` }}

@@ -41,9 +41,9 @@ function Home() {
   const { providers, endorsement } = Route.useLoaderData()
   return (
     <>
-      <Hero people={providers} endorsement={endorsement} />
+      <Hero people={providers} />
       <Suspense>
-        <LazyLowerHalf people={providers} />
+        <LazyLowerHalf people={providers} endorsement={endorsement} />
       </Suspense>
     </>
   )

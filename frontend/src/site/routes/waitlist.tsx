@@ -2,7 +2,6 @@ import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { Card } from '../../ui/card.tsx'
 import { privateHead } from '../screens/private-head.ts'
 import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
@@ -54,20 +53,20 @@ function Waitlist() {
   return (
     <div className="page grid gap-8 py-8 md:py-14 lg:grid-cols-[1fr_30rem] lg:gap-16">
       <WaitlistIntroduction />
-      <Card className="p-5 sm:p-8">
-        <h2 id={cardTitle} className="mb-5 text-2xl">
+      <div className="rounded-panel bg-card p-5 shadow-float sm:p-8">
+        <h2 id={cardTitle} className="mb-5">
           <Trans>Get Early Access</Trans>
         </h2>
         <WaitlistForm labelledBy={cardTitle} onJoined={() => setJoined(true)} />
         {waitlistMode && <BesideWaitlist />}
-      </Card>
+      </div>
     </div>
   )
 }
 
 /** Where else to go while the waitlist replaces every other page. */
 const BesideWaitlist = () => (
-  <ul className="mt-4 flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm">
+  <ul className="mt-4 flex flex-wrap gap-x-5 border-t border-line pt-2 text-meta">
     <li>
       <Link to="/login" className={besideLink}>
         <Trans>Log in</Trans>

@@ -7,13 +7,13 @@ import { buttonClass } from '../../ui/button.tsx'
  */
 export const DashboardNotFound = () => (
   <div className="page py-8 md:py-12">
-    <h1 className="text-3xl">
+    <h1>
       <Trans>Not Found</Trans>
     </h1>
     <p className="mt-3 max-w-[56ch] text-soft">
       <Trans>There’s no page at this address. It may have moved, or the link may be incomplete.</Trans>
     </p>
-    <Link to="/dashboard" className={`${buttonClass('accent')} mt-6`}>
+    <Link to="/dashboard" className={`${buttonClass('main')} mt-6`}>
       <Trans>Go to your dashboard</Trans>
     </Link>
   </div>

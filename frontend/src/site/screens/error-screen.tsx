@@ -19,7 +19,7 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
         <Button onClick={() => void router.invalidate()}>
           <Trans>Try again</Trans>
         </Button>
-        <a href={`${languagePath}/`} className={buttonClass('outline')}>
+        <a href={`${languagePath}/`} className={buttonClass('neutral')}>
           <Trans>Go to the home page</Trans>
         </a>
       </div>

@@ -15,7 +15,7 @@ export const LogInToSend = ({ firstName }: { firstName: string }) => {
         to="/login"
         search={{ redirect: path }}
         onClick={begin}
-        className={`${buttonClass('accent', 'large')} grow`}
+        className={`${buttonClass('main', 'large')} grow`}
       >
         <Trans>Log in to send</Trans>
       </Link>
@@ -23,7 +23,7 @@ export const LogInToSend = ({ firstName }: { firstName: string }) => {
         to="/signup"
         search={{ kind: 'client', redirect: path }}
         onClick={begin}
-        className={`${buttonClass('outline', 'large')} grow`}
+        className={`${buttonClass('neutral', 'large')} grow`}
       >
         <Trans>Sign up</Trans>
       </Link>

@@ -10,10 +10,10 @@ export const NotFoundScreen = () => (
       <Trans>There’s no page at this address. It may have moved, or the link may be incomplete.</Trans>
     </p>
     <div className="mt-6 flex flex-wrap gap-3">
-      <a href={`${languagePath}/search`} className={buttonClass('accent')}>
+      <a href={`${languagePath}/search`} className={buttonClass('main')}>
         <Trans>Find care</Trans>
       </a>
-      <a href={`${languagePath}/`} className={buttonClass('outline')}>
+      <a href={`${languagePath}/`} className={buttonClass('neutral')}>
         <Trans>Go to the home page</Trans>
       </a>
     </div>

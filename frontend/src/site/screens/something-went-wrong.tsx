@@ -16,15 +16,15 @@ export const SomethingWentWrong = ({ error }: ErrorComponentProps) => {
           <Trans>Nothing was lost. Reloading the page often helps.</Trans>
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <a href="" className={buttonClass('accent')}>
+          <a href="" className={buttonClass('main')}>
             <Trans>Reload the page</Trans>
           </a>
-          <Button kind="outline" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          <Button kind="neutral" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {shown ? t`Hide Error` : t`Show Error`}
           </Button>
         </div>
         {shown && (
-          <pre className="mt-4 overflow-x-auto rounded-control border border-line bg-card p-4 text-sm text-danger">
+          <pre className="mt-4 overflow-x-auto rounded-control bg-sand p-4 text-meta text-danger">
             <code>{errorMessageOf(error)}</code>
           </pre>
         )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const TextScreen = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="page py-16 md:py-24">
     <div className="max-w-[60ch]">
-      <h1 className="mb-3 text-3xl">{title}</h1>
+      <h1 className="mb-3">{title}</h1>
       {children}
     </div>
   </div>

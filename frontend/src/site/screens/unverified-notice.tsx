@@ -20,11 +20,8 @@ export const UnverifiedNotice = ({ children = waiting }: UnverifiedNoticeProps) 
   const [isSent, setSent] = useState(false)
   const form = useCommandForm(resendVerification, { onDone: () => setSent(true) })
   return (
-    <section
-      aria-labelledby="unverified"
-      className="mt-8 rounded-card border border-l-8 border-line border-l-warm bg-card p-6"
-    >
-      <h2 id="unverified" className="text-xl">
+    <section aria-labelledby="unverified" className="mt-4 rounded-panel bg-honey p-5">
+      <h2 id="unverified">
         <Trans>Confirm your email</Trans>
       </h2>
       <p className="mt-2 mb-5 max-w-[60ch]">{children}</p>
@@ -32,7 +29,7 @@ export const UnverifiedNotice = ({ children = waiting }: UnverifiedNoticeProps) 
         form={form}
         labelledBy="unverified"
         size="medium"
-        kind="outline"
+        kind="neutral"
         send={t`Resend the link`}
         sending={t`Sending…`}
         done={isSent ? t`We’ve sent a new link. It expires in 24 hours.` : null}

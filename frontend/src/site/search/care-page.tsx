@@ -13,7 +13,7 @@ export const CarePage = (care: CareInPlace) => {
   const { type, place, found } = care
   return (
     <div className="page pt-3 pb-8">
-      <h1 className="text-2xl">{careTitle(care)}</h1>
+      <h1>{careTitle(care)}</h1>
       <p className="mt-2 max-w-[60ch] text-soft">
         {careExplanations[type]}.{' '}
         <Trans>
@@ -23,7 +23,7 @@ export const CarePage = (care: CareInPlace) => {
         </Trans>
       </p>
       <p className="mt-4 mb-5">
-        <Link to="/search" search={{ type: [type], area: place.name }} className={buttonClass('outline')}>
+        <Link to="/search" search={{ type: [type], area: place.name }} className={buttonClass('neutral')}>
           <Trans>Filter by price, language and more</Trans>
         </Link>
       </p>

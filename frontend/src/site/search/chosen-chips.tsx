@@ -38,7 +38,7 @@ export const ChosenChips = ({ search, area, named }: ChosenChipsProps) => {
             resetScroll={false}
             onClick={focusPeopleCount}
             aria-label={t`Remove ${label}`}
-            className={classNames(chip, 'bg-wash pr-2.5 pl-3.5 font-medium hover:bg-line')}
+            className={classNames(chip, 'bg-sand pr-2.5 pl-3.5 font-medium hover:bg-sand-deep')}
           >
             {label}
             <CloseIcon size={15} className="text-soft" />
@@ -70,4 +70,4 @@ export const ClearAll = ({ search: { searchQuery, sort }, onClick }: ClearAllPro
   </Link>
 )
 
-const chip = 'inline-flex min-h-9 items-center gap-1.5 rounded-full text-sm max-lg:min-h-11'
+const chip = 'inline-flex min-h-9 items-center gap-1.5 rounded-full text-meta max-lg:min-h-11'

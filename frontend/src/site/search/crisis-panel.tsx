@@ -11,8 +11,8 @@ export const CrisisPanel = ({ crisis }: { crisis: Crisis }) => {
   const isViolence = crisis === 'violence'
   const isDanger = isViolence || crisis === 'life'
   return (
-    <section aria-labelledby="crisis-now" className="mb-5 rounded-card bg-blush p-5 sm:p-6">
-      <h3 id="crisis-now" className="text-xl">
+    <section aria-labelledby="crisis-now" className="mb-5 rounded-panel bg-blush p-5 sm:p-6">
+      <h3 id="crisis-now" className="text-head">
         {isViolence ? t`You deserve to be safe` : t`You don’t have to get through this alone`}
       </h3>
       {isViolence && (
@@ -20,7 +20,7 @@ export const CrisisPanel = ({ crisis }: { crisis: Crisis }) => {
           href={harmlessPage}
           rel="noreferrer"
           onClick={leaveQuickly}
-          className={`${buttonClass('ink', 'large')} mt-3 max-sm:w-full`}
+          className={`${buttonClass('neutral', 'large')} mt-3 max-sm:w-full`}
         >
           <Trans>Leave this page quickly</Trans>
         </a>
@@ -68,7 +68,7 @@ export const CrisisPanel = ({ crisis }: { crisis: Crisis }) => {
         </Line>
       </ul>
       {isDanger && (
-        <p lang={isViolence ? undefined : 'es'} className="mt-3 text-sm text-soft">
+        <p lang={isViolence ? undefined : 'es'} className="mt-3 text-meta text-soft">
           {isViolence
             ? t`Your browser keeps a list of the pages you visit.`
             : t`Gratis y confidencial, las 24 horas. En español: llama al 988 y marca 2.`}
@@ -80,13 +80,10 @@ export const CrisisPanel = ({ crisis }: { crisis: Crisis }) => {
 
 const Line = ({ href, children }: { href: string; children: ReactNode }) => (
   <li>
-    <a
-      href={href}
-      className="block rounded-control border border-edge bg-card px-4 py-3 font-semibold hover:border-ink"
-    >
+    <a href={href} className="block rounded-control bg-card px-4 py-3 font-semibold hover:bg-paper">
       {children}
     </a>
   </li>
 )
 
-const use = 'block text-sm font-normal'
+const use = 'block text-meta font-normal'

@@ -17,12 +17,12 @@ export const FilterGroup = ({ title, chosen, startsOpen, note, className, childr
   // Decided once, so that the group does not close when its last choice is removed.
   const [isOpen] = useState(startsOpen || chosen > 0)
   return (
-    <details open={isOpen} className="border-b border-line py-2">
-      <summary className="min-h-11 rounded-control font-semibold">
+    <details open={isOpen} className="border-b border-line py-1.5">
+      <summary className="min-h-11 text-label font-semibold">
         <span>
           {title}
           {chosen > 0 && (
-            <span className="ml-2 text-sm font-normal text-soft">
+            <span className="ml-2 text-meta font-normal text-soft">
               <Trans>{chosen} selected</Trans>
             </span>
           )}
@@ -31,7 +31,7 @@ export const FilterGroup = ({ title, chosen, startsOpen, note, className, childr
       <fieldset className={className}>
         <legend className="sr-only">{title}</legend>
         <div className="pb-3">
-          {note && <p className="mb-2 text-sm text-soft">{note}</p>}
+          {note && <p className="mb-2 text-meta text-soft">{note}</p>}
           {children}
         </div>
       </fieldset>

@@ -74,7 +74,7 @@ export const FiltersToDrop = ({ search, area }: FiltersToDropProps) => {
                 search={addressParamsOf(wider)}
                 resetScroll={false}
                 onClick={focusPeopleCount}
-                className={`${buttonClass('outline')} w-full py-2`}
+                className={`${buttonClass('neutral')} w-full py-2`}
               >
                 <span className="text-balance">
                   <Trans>

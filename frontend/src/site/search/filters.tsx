@@ -132,7 +132,7 @@ export const Filters = ({ isCompact = false, canSave, hasDistances, ...props }: 
       {more !== 'closed' ? (
         <LazyPart
           meanwhile={
-            <p className="py-4 text-sm text-soft">
+            <p className="py-4 text-meta text-soft">
               <Trans>Loading more filters…</Trans>
             </p>
           }
@@ -143,7 +143,7 @@ export const Filters = ({ isCompact = false, canSave, hasDistances, ...props }: 
         <button
           type="button"
           onClick={() => setMore('selected')}
-          className="text-link flex min-h-13 items-center gap-1.5 text-sm font-medium scriptless:hidden"
+          className="text-link flex min-h-13 items-center gap-1.5 text-meta font-medium scriptless:hidden"
         >
           <Trans>More filters</Trans>
           <DownIcon size={16} />

@@ -96,7 +96,7 @@ const AboutThePerson = (props: FilterProps) => {
         (filter, index) =>
           offered[index] && (
             <fieldset key={filter} className={classNames(index > 0 && 'mt-3')}>
-              <legend className="text-sm font-medium text-soft">{filterTitles[filter]}</legend>
+              <legend className="text-meta font-medium text-soft">{filterTitles[filter]}</legend>
               <OptionList filter={filter} {...props} />
             </fieldset>
           ),

@@ -32,7 +32,7 @@ export const NobodyHere = ({ search, isVisitor, found }: NobodyHereProps) => {
       <NoResults search={search} place={place} />
       {place && nearest && nearest.length > 0 && (
         <section aria-labelledby="nearest" className="mt-9">
-          <h3 id="nearest" className={`${privateTextClass} mb-4 text-xl`}>
+          <h3 id="nearest" className={`${privateTextClass} mb-4 text-head`}>
             <Trans>
               {plural(nearest.length, { one: 'This person comes', other: 'These people come' })} to{' '}
               {areaWords(place)}
@@ -64,11 +64,11 @@ const nobodyWords = (place: PlaceFound | undefined) => {
  * "Search").
  */
 const NoResults = ({ search, place }: { search: SearchParams; place: PlaceFound | undefined }) => (
-  <div id="nobody" className="rounded-card border border-line bg-card px-6 py-12 text-center">
+  <div id="nobody" className="rounded-panel bg-sand px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />
-    <h3 className={classNames('mt-5 text-xl', place?.isKnown && privateTextClass)}>{nobodyWords(place)}</h3>
+    <h3 className={classNames('mt-5 text-head', place?.isKnown && privateTextClass)}>{nobodyWords(place)}</h3>
     <FiltersToDrop search={search} area={areaSaid(search, place)} />
-    <Link to="/search" onClick={focusPeopleCount} className={`${buttonClass('outline')} mt-6`}>
+    <Link to="/search" onClick={focusPeopleCount} className={`${buttonClass('neutral')} mt-6`}>
       <Trans>Show everyone</Trans>
     </Link>
   </div>
@@ -79,23 +79,23 @@ const NoResults = ({ search, place }: { search: SearchParams; place: PlaceFound 
  * after logging out.
  */
 const NobodySaved = ({ here }: { here: string }) => (
-  <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
+  <div className="rounded-panel bg-sand px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />
-    <h3 className="mt-5 text-xl">
+    <h3 className="mt-5 text-head">
       <Trans>Log in to see who you saved</Trans>
     </h3>
     <p className="mx-auto mt-2 max-w-[46ch] text-soft">
       <Trans>Saved providers are kept in your account, and only you can see them.</Trans>
     </p>
-    <Link to="/login" search={{ redirect: here }} className={`${buttonClass('accent')} mt-6`}>
+    <Link to="/login" search={{ redirect: here }} className={`${buttonClass('main')} mt-6`}>
       <Trans>Log in</Trans>
     </Link>
   </div>
 )
 
 const PastTheEnd = ({ search }: { search: SearchParams }) => (
-  <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
-    <h3 className="text-xl">
+  <div className="rounded-panel bg-sand px-6 py-12 text-center">
+    <h3 className="text-head">
       <Trans>There’s no page {search.page}</Trans>
     </h3>
     <p className="mt-4">

@@ -32,7 +32,7 @@ export const OptionList = ({ filter, search, counts, onChange }: ListProps) => {
       {first.map(draw)}
       {rest.length > 0 && (
         <details>
-          <summary className="text-link inline-flex min-h-11 text-sm">
+          <summary className="text-link inline-flex min-h-11 text-meta">
             <Trans>Show {rest.length} more</Trans>
           </summary>
           {rest.map(draw)}

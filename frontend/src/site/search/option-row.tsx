@@ -37,7 +37,7 @@ export const OptionRow = (props: OptionRowProps) => {
   return (
     <label
       className={classNames(
-        '-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-sm hover:bg-wash lg:min-h-9',
+        '-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-meta hover:bg-sand lg:min-h-9',
         count === 0 && !isTicked && 'without-people text-soft',
       )}
     >

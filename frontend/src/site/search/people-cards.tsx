@@ -11,7 +11,7 @@ interface PeopleCardsProps {
 }
 
 export const PeopleCards = ({ providers, label = t`People` }: PeopleCardsProps) => (
-  <ul aria-label={label} className="grid gap-2 sm:gap-2.5">
+  <ul aria-label={label}>
     {providers.map((provider) => (
       <li key={provider.id}>
         <ProviderCard

@@ -9,7 +9,7 @@ export const PeopleCount = ({ count }: { count: number | undefined }) => (
     <h2
       id={id}
       tabIndex={-1}
-      className="text-xl whitespace-nowrap max-[22rem]:text-base max-[22rem]:whitespace-normal"
+      className="text-head sm:text-title whitespace-nowrap max-[22rem]:whitespace-normal"
     >
       {count === undefined ? t`People` : count === 0 ? t`No matches` : peopleCountWords(count)}
     </h2>

@@ -58,7 +58,7 @@ export const PlaceTools = ({ className, place = '', onPlace, onKept, named = '' 
         aria-label={t`Use my location`}
         onClick={() => setOpen(true)}
         className={classNames(
-          'absolute right-1 flex size-11 items-center justify-center rounded-control text-soft hover:bg-wash hover:text-ink',
+          'absolute right-1 flex size-11 items-center justify-center rounded-control text-soft hover:bg-sand hover:text-ink',
           className,
         )}
       >

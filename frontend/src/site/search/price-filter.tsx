@@ -78,7 +78,7 @@ const MostField = ({ maxPrice, onChange }: MostFieldProps) => {
   )
   return (
     <>
-      <label htmlFor={id} className="text-sm">
+      <label htmlFor={id} className="text-meta">
         <Trans>Maximum price, in dollars</Trans>
       </label>
       <input

@@ -63,7 +63,7 @@ export const Results = (props: ResultsProps) => {
         </p>
       )}
       {props.search.area && data?.place?.others && (
-        <p className="mb-3 text-sm text-soft">
+        <p className="mb-3 text-meta text-soft">
           <Trans>{data.place.name}. Not the right place?</Trans>
           {data.place.others.map((area) => (
             <Link
@@ -109,7 +109,7 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
     )
   const labels = namedChipsOf(search, data.named ?? data.unmet ?? []).map(({ label }) => label)
   const unlisted = (
-    <h3 className="mb-3 text-lg">
+    <h3 className="mb-3 text-head">
       {labels.length > 1
         ? t`These people don’t list everything you asked for: ${labels.join(', ')}`
         : t`These people don’t list ${labels.join()}`}
@@ -131,7 +131,7 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
         !data.unmet &&
         !data.crisis &&
         data.providers.some(({ languages }) => languages.includes('spanish')) && (
-          <p className="mb-3 text-sm text-soft">
+          <p className="mb-3 text-meta text-soft">
             <Trans>Among people who fit your search equally, those who speak Spanish come first.</Trans>
           </p>
         )}
@@ -179,7 +179,7 @@ export const FoundPeople = ({ providers, place, isByDistance = false, start }: F
       {comers.length > 0 && <PeopleCards providers={comers} />}
       {visited.length > 0 && (
         <section aria-labelledby="visited" className={comers.length > 0 ? 'mt-9' : undefined}>
-          <h3 id="visited" className="mb-4 text-xl">
+          <h3 id="visited" className="mb-4 text-head">
             <Trans>You go to them</Trans>
           </h3>
           <PeopleCards providers={visited} label={t`You go to them`} />
@@ -197,7 +197,7 @@ export const FoundPeople = ({ providers, place, isByDistance = false, start }: F
           aria-labelledby="by-video"
           className={comers.length + visited.length > 0 ? 'mt-9' : undefined}
         >
-          <h3 id="by-video" className="text-xl">
+          <h3 id="by-video" className="text-head">
             <Trans>Also by video</Trans>
           </h3>
           <p className="mt-1 mb-4 text-soft">
@@ -224,14 +224,14 @@ const whyFailed = (error: Error) =>
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <>
     <PeopleCards providers={[]} />
-    <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
-      <h3 className="text-xl">
+    <div role="alert" className="rounded-panel bg-sand px-6 py-12 text-center">
+      <h3 className="text-head">
         <Trans>We couldn’t load results</Trans>
       </h3>
       <p className="mx-auto mt-2 max-w-[46ch] text-soft">
         <Trans>Your search is still here. {whyFailed(error)}</Trans>
       </p>
-      <Button kind="outline" className="mt-6" onClick={onRetry}>
+      <Button kind="neutral" className="mt-6" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
     </div>

@@ -54,7 +54,7 @@ export const SearchBox = () => {
       action={`${languagePath}/search`}
       role="search"
       onSubmit={submit}
-      className="relative grid gap-2 rounded-card border border-edge bg-card p-2 shadow-float sm:grid-cols-[1fr_1fr_auto] sm:items-center"
+      className="relative grid gap-2 rounded-panel bg-card p-2 shadow-float sm:grid-cols-[1fr_1fr_auto] sm:items-center"
     >
       <label htmlFor={`${id}-words`} className="sr-only">
         <Trans>What would help?</Trans>
@@ -103,7 +103,7 @@ export const SearchBox = () => {
         <Trans>Type of care</Trans>
       </label>
       <div className="max-sm:hidden sm:border-l sm:border-line">
-        <Select id={`${id}-kind`} name="type" className={classNames(inset, 'w-full pl-4 text-sm')}>
+        <Select id={`${id}-kind`} name="type" className={classNames(inset, 'w-full pl-4 text-meta')}>
           <option value="">
             <Trans>Any type of care</Trans>
           </option>
@@ -114,7 +114,7 @@ export const SearchBox = () => {
           ))}
         </Select>
       </div>
-      <button type="submit" className={buttonClass('accent', 'large')}>
+      <button type="submit" className={buttonClass('main', 'large')}>
         <Trans>Search</Trans>
       </button>
     </form>

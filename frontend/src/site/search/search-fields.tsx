@@ -34,7 +34,10 @@ const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
       <label htmlFor={id} className="sr-only">
         <Trans>ZIP code, city or state</Trans>
       </label>
-      <PlaceIcon size={20} className="pointer-events-none absolute top-4.5 left-4 text-soft" />
+      <PlaceIcon
+        size={20}
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-soft"
+      />
       <input
         {...attributes}
         id={id}
@@ -44,7 +47,7 @@ const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
         maxLength={80}
         placeholder={t`ZIP code, city or state`}
         value={typed}
-        className={classNames(controlClass, 'min-h-14 pr-13 pl-12')}
+        className={classNames(controlClass, 'min-h-14 pr-13 pl-12 xl:min-h-11')}
         onChange={({ target }) => type(target.value)}
         onBlur={() => {
           attributes.onBlur()
@@ -58,7 +61,7 @@ const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
       />
       <LazyPart meanwhile={null}>
         <PlaceTools
-          className="top-1.5"
+          className="top-1.5 xl:top-0"
           onPlace={(place) => {
             type(place)
             send(place)
@@ -103,7 +106,7 @@ export const SearchFields = ({ search, area: shown, onChange }: SearchFieldsProp
     }
   }
   return (
-    <div className="grid gap-3 sm:grid-cols-[1.7fr_1fr]">
+    <div className="grid gap-3 sm:grid-cols-[1.7fr_1fr] xl:grid-cols-[1.2fr_1fr] xl:gap-2">
       <SearchWords
         words={search.searchQuery}
         onChange={(searchQuery) =>

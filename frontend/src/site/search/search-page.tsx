@@ -48,15 +48,15 @@ interface SortSelectProps {
 }
 
 export const SortSelect = ({ sort, hasDistances, onChange }: SortSelectProps) => (
-  <label className="flex min-w-0 items-center gap-2 text-sm">
-    <span className="text-soft max-sm:sr-only">
+  <label className="flex min-w-0 items-center gap-2 text-meta">
+    <span className="sr-only">
       <Trans>Sort by</Trans>
     </span>
     <Select
       name="sort"
       value={sort}
       onChange={({ target }) => onChange(target.value as Sort)}
-      className="field-sizing-content min-h-11 max-w-full text-ellipsis rounded-control border border-edge bg-card pl-3.5 font-medium text-ink hover:border-ink"
+      className="field-sizing-content min-h-11 max-w-full text-ellipsis rounded-control bg-sand pl-3 text-body font-medium text-ink hover:bg-sand-deep"
     >
       {keysOf(sortWords).map(
         (value) =>
@@ -123,11 +123,11 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
         title={searchTitle(search)}
         onOpen={() => setSheet('search')}
       />
-      <h1 className="text-2xl max-sm:scripted:sr-only">{searchTitle(search)}</h1>
-      <div className="mt-3 max-sm:scripted:hidden">
+      <h1 className="max-sm:scripted:sr-only xl:sr-only">{searchTitle(search)}</h1>
+      <div className="mt-3 max-sm:scripted:hidden xl:absolute xl:top-2.5 xl:left-1/2 xl:z-10 xl:mt-0 xl:w-[34rem] xl:-translate-x-1/2">
         <SearchFields search={search} area={area} onChange={change} />
       </div>
-      <div className="grid gap-x-12 sm:mt-4 lg:grid-cols-[17rem_1fr]">
+      <div className="grid gap-x-12 sm:mt-4 xl:mt-0 lg:grid-cols-[14rem_1fr]">
         {/* On a phone the sheet replaces this column, unless there are no scripts to open it. */}
         <div role="group" aria-label={t`Filters`} className="max-lg:scripted:hidden">
           <Filters {...filters} />
@@ -140,14 +140,14 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
             <div>
               <PeopleCount count={data?.totalCount} />
               {!search.area && !data?.place && !tooLong && (
-                <p className="text-sm text-soft">
+                <p className="text-meta text-soft">
                   <span className="max-xl:sr-only">
                     <Trans>We can’t tell who comes to you yet.</Trans>{' '}
                   </span>
                   <button
                     type="button"
                     aria-haspopup="dialog"
-                    className="text-link py-1 scriptless:hidden"
+                    className="text-link py-1 whitespace-nowrap scriptless:hidden"
                     onClick={() => setSheet('where')}
                   >
                     <Trans>Where are you?</Trans>
@@ -155,7 +155,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
                 </p>
               )}
             </div>
-            <div className="ml-auto flex min-w-0 items-center gap-2">
+            <div className="ml-auto flex min-w-0 items-center gap-1.5 sm:gap-2">
               <LazyPart meanwhile={null}>
                 <LateSearch search={search} results={results} />
               </LazyPart>
@@ -165,9 +165,9 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
                 onChange={(sort) => void change((current) => withSearchChange(current, { sort }))}
               />
               <Button
-                kind="outline"
+                kind="neutral"
                 aria-haspopup="dialog"
-                className="px-3.5 lg:hidden scriptless:hidden"
+                className="px-3! lg:hidden scriptless:hidden"
                 onClick={() => setSheet('filters')}
               >
                 <FiltersIcon size={18} />
@@ -238,15 +238,17 @@ const SearchPill = ({ words, area, title, onOpen }: SearchPillProps) => (
     type="button"
     aria-haspopup="dialog"
     onClick={onOpen}
-    className="absolute top-2 right-28 left-16 z-10 flex min-h-13 items-center gap-3 rounded-full border border-edge bg-card px-4 text-left max-[22rem]:gap-2 max-[22rem]:px-3 sm:hidden scriptless:hidden [body:has(#account-menu)_&]:right-32"
+    className="absolute top-1.5 right-28 left-16 z-10 flex min-h-13 items-center gap-3 rounded-full bg-card px-4 text-left shadow-float max-[22rem]:gap-2 max-[22rem]:px-3 sm:hidden scriptless:hidden [body:has(#account-menu)_&]:right-32"
   >
     <SearchIcon size={20} className="shrink-0 text-accent" />
     <span className="min-w-0 leading-tight">
       <span className="sr-only">
         <Trans>Change your search:</Trans>{' '}
       </span>
-      <span className={`${privateTextClass} block truncate text-sm font-semibold`}>{words || title}</span>
-      <span className="block truncate text-sm text-soft">{area ? t`near ${area}` : t`Distance unknown`}</span>
+      <span className={`${privateTextClass} block truncate text-meta font-semibold`}>{words || title}</span>
+      <span className="block truncate text-meta text-soft">
+        {area ? t`near ${area}` : t`Distance unknown`}
+      </span>
     </span>
   </button>
 )

@@ -8,7 +8,7 @@ export const SearchSkeleton = () => {
   useStartAtTop()
   return (
     <div className="page pt-3 pb-8">
-      <h1 className="text-2xl">
+      <h1>
         <Trans>Find care</Trans>
       </h1>
       <Skeleton className="mt-3 h-14 rounded-control!" />

@@ -42,7 +42,7 @@ export const SearchWords = ({ words, onChange, onTake }: SearchWordsProps) => {
         maxLength={200}
         placeholder={t`What would help tonight?`}
         value={typed}
-        className={classNames(controlClass, 'min-h-14 pl-12')}
+        className={classNames(controlClass, 'min-h-14 pl-12 xl:min-h-11')}
         onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
           if (keysRef.current(event) || event.key !== 'Enter') return

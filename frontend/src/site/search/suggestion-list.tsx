@@ -107,7 +107,7 @@ export const SuggestionList = ({
         <div
           // Keeps the focus in the field when the user presses here.
           onMouseDown={(event) => event.preventDefault()}
-          className={`${privateTextClass} mt-2 overflow-hidden rounded-card border border-line bg-card sm:absolute sm:inset-x-0 sm:top-full sm:z-30 sm:shadow-float`}
+          className={`${privateTextClass} mt-2 overflow-hidden rounded-panel border border-line bg-card sm:absolute sm:inset-x-0 sm:top-full sm:z-30 sm:shadow-float`}
         >
           <Options options={options} reached={reached} listId={listId} onTake={take} />
           {text.trim() === '' && of === 'anything' && (
@@ -118,7 +118,7 @@ export const SuggestionList = ({
                 forgetRecentSearches()
                 setRecent([])
               }}
-              className="text-link block min-h-11 w-full border-t border-line px-4 text-left text-sm"
+              className="text-link block min-h-11 w-full border-t border-line px-4 text-left text-meta"
             >
               <Trans>Clear recent searches</Trans>
             </button>
@@ -154,12 +154,12 @@ const Options = ({ options, reached, listId, onTake }: OptionsProps) => (
         aria-selected={index === reached}
         onClick={() => onTake(option)}
         className={classNames(
-          'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 hover:bg-wash',
+          'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 hover:bg-sand',
           index === reached && 'bg-wash',
         )}
       >
         <span className="min-w-0 truncate">{option.label}</span>
-        <span className="shrink-0 text-sm text-soft">{option.note}</span>
+        <span className="shrink-0 text-meta text-soft">{option.note}</span>
       </li>
     ))}
   </ul>

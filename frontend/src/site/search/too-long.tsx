@@ -6,8 +6,8 @@ import { CrisisPanelByWords } from './crisis-by-words.tsx'
 export const TooLong = ({ words }: { words: string }) => (
   <>
     <CrisisPanelByWords words={words} />
-    <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
-      <h3 className="text-xl">
+    <div role="alert" className="rounded-panel bg-sand px-6 py-12 text-center">
+      <h3 className="text-head">
         <Trans>That’s too long to search for</Trans>
       </h3>
       <p className="mx-auto mt-2 max-w-[46ch] text-soft">

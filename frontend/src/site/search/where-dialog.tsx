@@ -94,7 +94,7 @@ export const WhereDialog = ({ isLocating = false, onPlace, onClose }: WhereDialo
   return (
     <Dialog labelledBy={id} onClose={onClose}>
       <div ref={box} className={privateTextClass}>
-        <h2 id={id} className="text-xl">
+        <h2 id={id}>
           <Trans>Where are you?</Trans>
         </h2>
         <p className="mt-2 text-soft">
@@ -152,10 +152,10 @@ export const WhereDialog = ({ isLocating = false, onPlace, onClose }: WhereDialo
             <Trans>Use my location</Trans>
           </button>
         </p>
-        <p role="status" className="text-sm">
+        <p role="status" className="text-meta">
           {said}
         </p>
-        <p className="mt-3 text-sm text-soft">
+        <p className="mt-3 text-meta text-soft">
           {holder.isClient
             ? t`We round your location to about five miles before it leaves your device, and we don’t keep it. We keep only the place’s name, in this browser and in your profile.`
             : t`We round your location to about five miles before it leaves your device, and we don’t keep it. We keep only the place’s name, in this browser.`}
@@ -164,7 +164,7 @@ export const WhereDialog = ({ isLocating = false, onPlace, onClose }: WhereDialo
           <Button disabled={state !== 'idle'} onClick={() => void save()}>
             {state === 'saving' ? t`Saving…` : t`Save`}
           </Button>
-          <Button kind="outline" onClick={() => box.current?.closest('dialog')?.close()}>
+          <Button kind="neutral" onClick={() => box.current?.closest('dialog')?.close()}>
             <Trans>Cancel</Trans>
           </Button>
         </div>

@@ -11,12 +11,12 @@ const themes = [
  */
 export const ThemeChoice = () => (
   <fieldset className="max-md:flex max-md:items-center max-md:gap-x-4 scriptless:hidden">
-    <legend className="text-sm text-soft max-md:sr-only">
+    <legend className="text-meta text-soft max-md:sr-only">
       <Trans>Appearance</Trans>
     </legend>
     <div className="flex flex-wrap gap-x-4 md:mt-1">
       {themes.map(([value, label]) => (
-        <label key={value} className="inline-flex min-h-11 items-center gap-2 text-sm">
+        <label key={value} className="inline-flex min-h-11 items-center gap-2 text-meta">
           <input
             type="radio"
             name="theme"

@@ -17,14 +17,14 @@ export const JoinedWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
   return (
     <div className="page grid justify-items-center py-12 text-center md:py-20">
       <OnTheListDrawing className="h-32 w-40" />
-      <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl md:text-4xl">
+      <h1 ref={heading} tabIndex={-1} className="mt-6">
         {t`You're on the list!`}
       </h1>
       <p className="mt-4 max-w-[46ch] text-soft">
         <Trans>Thank you for joining our waitlist. We’ll email you as soon as there’s a spot for you.</Trans>
       </p>
       {/* A plain link: while the waitlist replaces every page, the server chooses the home page. */}
-      <a href={`${languagePath}/`} className={`${buttonClass('accent', 'large')} mt-8`}>
+      <a href={`${languagePath}/`} className={`${buttonClass('main', 'large')} mt-8`}>
         <Trans>Return to Home</Trans>
       </a>
     </div>

@@ -61,10 +61,10 @@ export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
         </p>
         {/* Plain links: while the waitlist replaces every page, the server chooses the home page. */}
         <p className="mt-6 flex flex-wrap gap-3">
-          <a href={`${languagePath}/`} className={buttonClass('accent')}>
+          <a href={`${languagePath}/`} className={buttonClass('main')}>
             <Trans>Return to Home</Trans>
           </a>
-          <a href={`${languagePath}/waitlist`} className={buttonClass('outline')}>
+          <a href={`${languagePath}/waitlist`} className={buttonClass('neutral')}>
             <Trans>Join again</Trans>
           </a>
         </p>
@@ -80,7 +80,7 @@ const Dead = () => (
         Open the full link from the most recent email we sent you. Some email apps break long links in two.
       </Trans>
     </p>
-    <a href={`${languagePath}/`} className={`${buttonClass('accent')} mt-6`}>
+    <a href={`${languagePath}/`} className={`${buttonClass('main')} mt-6`}>
       <Trans>Return to Home</Trans>
     </a>
   </DeadLink>

@@ -1,4 +1,5 @@
 import { t } from 'backend/contract/texts'
+import { choiceRowClass } from '../../ui/chips.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useId } from 'react'
 import { FieldError } from '../../ui/field.tsx'
@@ -29,10 +30,7 @@ export const UserTypeField = ({ onChange, error }: { onChange: () => void; error
       </p>
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {options.map(({ value, label }) => (
-          <label
-            key={value}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-card px-4 py-2.5 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-wash"
-          >
+          <label key={value} className={`${choiceRowClass} items-center`}>
             <input
               type="radio"
               name={name}

@@ -7,10 +7,10 @@ import { productName } from 'backend/contract/product'
 /** The text beside the form: what the waitlist is, and what it offers to parents and to providers. */
 export const WaitlistIntroduction = () => (
   <div className="lg:pt-4">
-    <h1 className="text-3xl md:text-4xl">
+    <h1 className="text-display">
       <Trans>Join Our Waitlist</Trans>
     </h1>
-    <p className="mt-4 max-w-[46ch] text-lg text-soft">
+    <p className="mt-4 max-w-[46ch] text-soft">
       <Trans>
         {productName} is opening up a little at a time. Leave your name and email, and we’ll let you know when
         there’s a spot for you.
@@ -32,11 +32,11 @@ export const WaitlistIntroduction = () => (
 
 const Offer = ({ kind, title, children }: { kind: ProviderType; title: string; children: string }) => (
   <li className="flex items-center gap-5">
-    <span className="grid size-24 shrink-0 place-items-center rounded-full border border-line bg-card">
+    <span className="grid size-24 shrink-0 place-items-center rounded-full bg-sand">
       <CareDrawing kind={kind} className="size-15" />
     </span>
     <div>
-      <h2 className="text-lg">{title}</h2>
+      <h2>{title}</h2>
       <p className="mt-1 max-w-[38ch] text-soft">{children}</p>
     </div>
   </li>

@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { firstNameOf } from 'backend/contract/first-name'
 import { BackIcon, CloseIcon } from '../../../ui/icons.tsx'
-import { Portrait } from '../../people/portrait.tsx'
+import { Face } from '../../people/face.tsx'
 import type { BookableProvider } from './step.ts'
 
 interface FlowFrameProps {
@@ -30,12 +30,12 @@ export const BookingStepFrame = ({ provider, step, steps, title, children, bar }
               <BackIcon size={22} />
             </button>
           )}
-          <Portrait provider={provider} size={80} className="size-10 text-sm" />
+          <Face person={provider} size="row" />
           <p className="min-w-0 grow leading-tight">
             <span className="block truncate font-semibold">
               <Trans>Book with {firstNameOf(provider.name)}</Trans>
             </span>
-            <span className="text-sm text-soft">
+            <span className="text-meta text-soft">
               <Trans>
                 Step {step} of {steps}
               </Trans>
@@ -50,7 +50,7 @@ export const BookingStepFrame = ({ provider, step, steps, title, children, bar }
             <span key={index} className={`h-1 grow rounded-full ${index < step ? 'bg-accent' : 'bg-line'}`} />
           ))}
         </div>
-        <h1 className="mt-6 text-2xl">{title}</h1>
+        <h1 className="mt-6">{title}</h1>
         {children}
       </div>
       {bar && (
@@ -62,4 +62,4 @@ export const BookingStepFrame = ({ provider, step, steps, title, children, bar }
   )
 }
 
-const sign = '-mx-2 inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash'
+const sign = '-mx-2 inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sand'

@@ -34,7 +34,7 @@ export const KindStep = ({ provider, offer }: { provider: BookableProvider; offe
             : []),
         ])}
       </ul>
-      <ul className="mt-5 rounded-card border border-line bg-card px-5 text-sm">
+      <ul className="mt-5 text-meta">
         {offer.terms !== null && (
           <Term icon={<CalendarIcon size={20} />}>
             <strong className="font-semibold">
@@ -72,7 +72,7 @@ interface KindRowProps {
 }
 
 const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
-  <li className="relative flex items-center gap-x-4 gap-y-2 max-sm:flex-wrap rounded-card border border-line bg-card p-4 transition-colors duration-150 has-[a:hover]:border-ink">
+  <li className="row">
     <span className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-wash text-accent">
       {isSeries ? (
         <RepeatIcon size={20} />
@@ -85,11 +85,11 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
         to="/providers/$id/book"
         params={{ id: provider.slug }}
         search={writeBookPageSearch({ kind: kind.kindId, isSeries })}
-        className="font-semibold after:absolute after:inset-0 after:rounded-card"
+        className="font-semibold row-link"
       >
         {isSeries ? t`${kind.name}, every week` : kind.name}
       </Link>
-      <p className="text-sm text-soft">
+      <p className="text-meta text-soft">
         {isSeries ? t`${kind.duration}, at the same time each week, for 2 to 12 weeks` : kind.duration}
         {kind.price === null && `, ${t`no price listed`}`}
       </p>
@@ -98,7 +98,7 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
       <p className="ml-auto text-right font-semibold sm:max-w-2/5 sm:shrink-0">
         <span dir="auto">{kind.price}</span>
         {(isSeries || kind.total !== null) && (
-          <span className="block text-xs font-normal text-soft">
+          <span className="block text-small font-normal text-soft">
             {!isSeries ? kind.total : kind.total === null ? t`each` : t`${kind.total} each`}
           </span>
         )}

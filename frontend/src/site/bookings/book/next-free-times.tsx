@@ -26,36 +26,38 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
   return (
     <NextFreeTimesSection>
       {data && (
-        <ul className="mt-2 grid grid-cols-3 gap-2 sm:gap-2.5">
-          {data.times.map(({ startsAt, first, second }) => (
-            <li key={startsAt}>
-              <Link
-                to="/providers/$id/book"
-                params={{ id: provider.slug }}
-                search={writeBookPageSearch({
-                  kind: data.kindId,
-                  at: startsAt,
-                  from: first.local.slice(0, 10),
-                  day: first.local.slice(0, 10),
-                })}
-                className="flex h-full min-h-16 flex-col justify-center rounded-control border border-edge bg-card px-2 py-2 leading-snug max-[22rem]:px-1.5 sm:px-3 transition-colors duration-150 hover:border-ink hover:bg-wash"
-              >
-                <span className="text-sm whitespace-nowrap text-soft max-sm:tracking-tight max-[22rem]:text-xs">
-                  {first.shortDay}
-                </span>
-                <span className="font-semibold">
-                  <span className="whitespace-nowrap">{first.time}</span>{' '}
-                  <span className="text-xs font-normal">{first.abbreviation}</span>
-                </span>
-                {second && (
-                  <span className="text-xs text-soft">
-                    {secondClockWords(second, firstNameOf(provider.name))}
+        <>
+          <ul className="mt-2 grid grid-cols-3 gap-2 sm:gap-2.5">
+            {data.times.map(({ startsAt, first, second }) => (
+              <li key={startsAt}>
+                <Link
+                  to="/providers/$id/book"
+                  params={{ id: provider.slug }}
+                  search={writeBookPageSearch({
+                    kind: data.kindId,
+                    at: startsAt,
+                    from: first.local.slice(0, 10),
+                    day: first.local.slice(0, 10),
+                  })}
+                  className="flex h-full min-h-14 flex-col justify-center rounded-control bg-wash px-2.5 py-1.5 transition-colors duration-150 hover:bg-accent hover:text-on-accent sm:px-3.5 [&:hover_*]:text-on-accent"
+                >
+                  <span className="text-small whitespace-nowrap text-soft">{first.shortDay}</span>
+                  <span className="text-label font-semibold whitespace-nowrap text-accent-deep">
+                    {first.time} <span className="sr-only">{first.abbreviation}</span>
                   </span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
+                  {second && (
+                    <span className="text-small text-soft">
+                      {secondClockWords(second, firstNameOf(provider.name))}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p aria-hidden="true" className="mt-1.5 text-small text-soft">
+            {[...new Set(data.times.map(({ first }) => first.abbreviation))].join(', ')}
+          </p>
+        </>
       )}
     </NextFreeTimesSection>
   )

@@ -39,7 +39,7 @@ export const NotSentNotice = (props: NotSentProps) => {
       ref={place}
       role="alert"
       tabIndex={-1}
-      className="mt-6 rounded-card border border-danger bg-danger-wash p-5 outline-none"
+      className="mt-6 rounded-panel bg-danger-wash p-5 outline-none"
     >
       <p className="flex gap-3 font-semibold">
         <AlertIcon size={20} className="mt-0.5 shrink-0 text-danger" />
@@ -51,7 +51,7 @@ export const NotSentNotice = (props: NotSentProps) => {
           {(['earlier', 'later'] as const).map((which) => (
             <Button
               key={which}
-              kind="outline"
+              kind="neutral"
               onClick={() => {
                 go({ which }, { replace: true })
                 onChosen()
@@ -106,7 +106,7 @@ const Nearest = ({ provider, kind, zone, meeting, search, go, onChosen }: NotSen
                 go({ at: startsAt, day, from: day, step: 'note' }, { replace: true })
                 onChosen()
               }}
-              className="grid min-h-14 w-full content-center rounded-control border border-edge bg-card px-4 py-2 text-left hover:border-ink"
+              className="grid min-h-14 w-full content-center rounded-control bg-card px-4 py-2 text-left hover:bg-sand"
             >
               <span className="font-semibold">{text}</span>
             </button>

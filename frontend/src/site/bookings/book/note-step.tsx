@@ -97,7 +97,7 @@ export const NoteStep = (props: BookingStepProps) => {
             />
           )}
         </Field>
-        <p className="mt-1.5 flex justify-between text-sm text-soft">
+        <p className="mt-1.5 flex justify-between text-meta text-soft">
           <span>
             <Trans>Only {firstName} can see this.</Trans>
           </span>
@@ -119,7 +119,7 @@ export const NoteStep = (props: BookingStepProps) => {
         </UnverifiedNotice>
       )}
       {sending.refused && <NotSentNotice {...props} refused={sending.refused} onChosen={sending.forget} />}
-      <p className="mt-5 text-sm text-soft">
+      <p className="mt-5 text-meta text-soft">
         <Trans>
           {firstName} has up to {replyTimeLeft(search.at, openedAt)} to reply. You can withdraw the request
           any time before that.
@@ -137,7 +137,7 @@ const Summary = (props: BookingStepProps) => {
   const { data: series } = useSeriesTimes(props, seriesOf(search))
   const to = { to: '/providers/$id/book', params: { id: provider.slug } } as const
   return (
-    <ul aria-label={t`Your request`} className="mt-6 rounded-card border border-line bg-card px-5">
+    <ul aria-label={t`Your request`} className="mt-6">
       <Line
         term={search.isSeries ? t`${kind.name}, every week` : kind.name}
         change={
@@ -185,7 +185,7 @@ const Line = ({ term, change, children }: { term: string; change?: ReactNode; ch
   <li className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-0">
     <div className="min-w-0">
       <p className="font-semibold first-letter:uppercase">{term}</p>
-      <p className="text-sm text-soft">{children}</p>
+      <p className="text-meta text-soft">{children}</p>
     </div>
     {change}
   </li>

@@ -28,7 +28,7 @@ export const OutsideArea = ({ providerId, firstName, address }: OutsideAreaProps
     retry: false,
   })
   return (
-    <p role="status" className="mt-1.5 text-sm font-medium empty:hidden">
+    <p role="status" className="mt-1.5 text-meta font-medium empty:hidden">
       {data?.comes === false && t`${firstName} doesn’t usually travel to this area. You can still ask.`}
     </p>
   )

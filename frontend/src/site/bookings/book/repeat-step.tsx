@@ -118,7 +118,7 @@ const Weekdays = ({ chosen, onToggle }: WeekdaysProps) => (
           type="button"
           aria-pressed={chosen.includes(index + 1)}
           onClick={() => onToggle(index + 1)}
-          className="min-h-12 rounded-control border border-edge bg-card text-sm font-semibold transition-colors duration-150 hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+          className="min-h-12 rounded-control bg-sand text-meta font-semibold transition-colors duration-150 hover:bg-sand-deep aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
         >
           {name}
         </button>
@@ -163,7 +163,7 @@ const Occurrences = ({ times, without, onToggle }: OccurrencesProps) => (
   <ul aria-label={t`All dates and times`} className="mt-6">
     {times.map(({ date, when, state, stateText }) => (
       <li key={when.startsAt} className="border-t border-line">
-        <label className="flex min-h-11 items-center gap-3 py-2 text-sm">
+        <label className="flex min-h-11 items-center gap-3 py-2 text-meta">
           <input
             type="checkbox"
             checked={!without.includes(date)}

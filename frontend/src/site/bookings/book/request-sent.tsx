@@ -23,7 +23,7 @@ export const RequestSent = ({ provider, bookingId }: { provider: BookableProvide
   return (
     <div className="mx-auto w-full max-w-[34rem] px-5 py-10 text-center">
       <LetterDrawing className="mx-auto h-24 w-30" />
-      <h1 className="mt-6 text-2xl">
+      <h1 className="mt-6">
         <Trans>Request sent</Trans>
       </h1>
       {/* Its place is held while the deadline loads. */}
@@ -34,7 +34,7 @@ export const RequestSent = ({ provider, bookingId }: { provider: BookableProvide
         </span>
       </p>
       <Card bookingId={bookingId} />
-      <h2 className="mt-8 text-left text-lg">
+      <h2 className="mt-8 text-left">
         <Trans>What happens next</Trans>
       </h2>
       <ol className="mt-3 grid gap-3 text-left">
@@ -53,11 +53,11 @@ export const RequestSent = ({ provider, bookingId }: { provider: BookableProvide
       <Link
         to="/dashboard/bookings/$id"
         params={{ id: bookingId }}
-        className={`${buttonClass('accent', 'large')} mt-8 w-full`}
+        className={`${buttonClass('main', 'large')} mt-8 w-full`}
       >
         <Trans>See your booking</Trans>
       </Link>
-      <Link to="/search" className={`${buttonClass('plain')} mt-2`}>
+      <Link to="/search" className={`${buttonClass('quiet')} mt-2`}>
         <Trans>Back to search</Trans>
       </Link>
     </div>
@@ -82,9 +82,9 @@ const Card = ({ bookingId }: { bookingId: string }) => {
   const { booking } = data
   const second = secondClockWords(booking.when.second, booking.with.firstName)
   return (
-    <div className="mt-8 rounded-card border border-line bg-card p-5 text-left">
+    <div className="mt-8 rounded-panel bg-sand p-5 text-left">
       <StatusChip booking={booking} />
-      <p className="mt-3 text-lg font-semibold">{booking.when.first.text}</p>
+      <p className="mt-3 text-head">{booking.when.first.text}</p>
       {second && <p className="text-soft">{second}</p>}
       <p className="text-soft">
         {booking.kind.name}, {kindFactsWords(booking.kind)}

@@ -73,7 +73,7 @@ export const WhereField = ({
         )}
       </Field>
       {own !== '' && !namesPlace && (
-        <Button kind="outline" className="mt-2 whitespace-normal" onClick={() => take(own)}>
+        <Button kind="neutral" className="mt-2 whitespace-normal" onClick={() => take(own)}>
           {t`Add “${own}”`}
         </Button>
       )}

@@ -28,12 +28,12 @@ export const BookableKinds = ({ hours: { kinds }, change, errorOf, errorWithin }
     <p id="kinds" className="font-semibold">
       <Trans>What you offer</Trans>
     </p>
-    <p className="text-sm font-medium text-danger empty:hidden">{errorOf('kinds')}</p>
+    <p className="text-meta font-medium text-danger empty:hidden">{errorOf('kinds')}</p>
     <ul className="mt-2 grid gap-2">
       {kinds.map((kind, index) => (
-        <li key={kind.kindId} className="rounded-control border border-line">
+        <li key={kind.kindId} className="border-t border-line">
           <details open={errorWithin(`kinds.${index}`) !== undefined || undefined}>
-            <summary className="flex min-h-12 items-center gap-2 px-4 text-sm font-semibold">
+            <summary className="flex min-h-12 items-center gap-2 px-4 text-meta font-semibold">
               {kind.name || kindNames[kind.kind]}, {durationWords(kind.minutes)}
               {kind.price && `, ${kind.price}`}
             </summary>
@@ -44,7 +44,7 @@ export const BookableKinds = ({ hours: { kinds }, change, errorOf, errorWithin }
                 onChange={(changed) => change({ kinds: withItemReplaced(kinds, index, changed) })}
               />
               <Button
-                kind="plain"
+                kind="quiet"
                 className="justify-self-start"
                 onClick={() => change({ kinds: withoutItem(kinds, index) })}
               >
@@ -56,7 +56,7 @@ export const BookableKinds = ({ hours: { kinds }, change, errorOf, errorWithin }
       ))}
     </ul>
     <Button
-      kind="outline"
+      kind="neutral"
       className="mt-3"
       disabled={kinds.length >= mostKinds}
       onClick={() =>

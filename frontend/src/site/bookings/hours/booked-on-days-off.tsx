@@ -27,7 +27,7 @@ export const BookedOnDaysOff = ({
         If you can’t make {plural(totalCount, { one: 'it, cancel it', other: 'them, cancel them' })} yourself.
       </Trans>
     </p>
-    <ul className="mt-2 grid gap-1 text-sm">
+    <ul className="mt-2 grid gap-1 text-meta">
       {bookings.map(({ bookingId, kind, when: time, with: other }) => (
         <li key={bookingId}>
           <Link to="/dashboard/bookings/$id" params={{ id: bookingId }} className="text-link">

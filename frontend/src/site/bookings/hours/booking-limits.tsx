@@ -80,7 +80,7 @@ const Choice = ({ label, value, choices, words, error, onChange }: ChoiceProps) 
             value={value}
             aria-invalid={error ? true : undefined}
             onChange={({ target }) => onChange(Number(target.value))}
-            className={`${controlClass} min-h-11 text-sm font-semibold`}
+            className={`${controlClass} min-h-11 text-meta font-semibold`}
           >
             {offered.map((each) => (
               <option key={each} value={each}>
@@ -90,7 +90,7 @@ const Choice = ({ label, value, choices, words, error, onChange }: ChoiceProps) 
           </Select>
         </div>
       </div>
-      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+      {error && <p className="text-meta font-medium text-danger">{error}</p>}
     </div>
   )
 }

@@ -102,10 +102,10 @@ export const HoursEditor = ({ loaded, onNewer }: HoursEditorProps) => {
             )}
             {isUnsaved && !isSaving && (
               <>
-                <Button kind="plain" size="large" onClick={drop}>
+                <Button kind="quiet" size="large" onClick={drop}>
                   <Trans>Discard changes</Trans>
                 </Button>
-                <p className="self-center text-sm text-soft">
+                <p className="self-center text-meta text-soft">
                   <Trans>Unsaved changes</Trans>
                 </p>
               </>

@@ -1,10 +1,10 @@
 import { t } from 'backend/contract/texts'
+import { AppPage } from '../../screens/app-page.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
-import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { FailedPart } from '../../screens/part-states.tsx'
@@ -27,30 +27,27 @@ export const HoursPage = () => {
   if (data && !opened) setOpened(data)
   if (!isIn) return null
   return (
-    <div className="page py-8 md:py-12">
-      <div className="max-w-[48rem]">
-        <h1 tabIndex={-1} className="text-3xl outline-none">
-          <Trans>Hours</Trans>
-        </h1>
-        <p className="mt-3 text-soft">
-          {(data ?? opened)?.hours === null
-            ? t`When can parents book you, and for what? We’ve filled in what’s usual for your kind of care, at the price on your profile. Until you save it, parents can request any time.`
-            : t`When parents can book you, and for what. Bookings you’ve accepted stay as they are.`}
-        </p>
-        <Card className="mt-6 p-5 sm:p-8">
-          {opened ? (
-            <HoursEditor
-              key={opened.version}
-              loaded={opened}
-              onNewer={async () => setOpened((await refetch()).data)}
-            />
-          ) : isError ? (
-            <FailedPart onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton className="h-96" />
-          )}
-        </Card>
+    <AppPage
+      title={<Trans>Hours</Trans>}
+      lead={
+        (data ?? opened)?.hours === null
+          ? t`When can parents book you, and for what? We’ve filled in what’s usual for your kind of care, at the price on your profile. Until you save it, parents can request any time.`
+          : t`When parents can book you, and for what. Bookings you’ve accepted stay as they are.`
+      }
+    >
+      <div className="mt-4">
+        {opened ? (
+          <HoursEditor
+            key={opened.version}
+            loaded={opened}
+            onNewer={async () => setOpened((await refetch()).data)}
+          />
+        ) : isError ? (
+          <FailedPart onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
       </div>
-    </div>
+    </AppPage>
   )
 }

@@ -1,6 +1,5 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
-import { controlClass } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { withTimesOfSpan, type ClockSpan } from './hours-changes.ts'
 
@@ -24,7 +23,7 @@ export const SpanFields = <Span extends ClockSpan>({
   onRemove,
 }: SpanFieldsProps<Span>) => (
   <div>
-    <div className="flex items-center gap-1.5">
+    <div className="flex w-fit items-center rounded-control bg-sand pl-1 focus-within:bg-card focus-within:shadow-float">
       <input
         type="time"
         aria-label={t`${label} from`}
@@ -33,7 +32,7 @@ export const SpanFields = <Span extends ClockSpan>({
         onChange={({ target: { value } }) => onChange(withTimesOfSpan(span, { start: value }))}
         className={clock}
       />
-      <span className="text-sm text-soft">
+      <span className="text-meta text-soft">
         <Trans>to</Trans>
       </span>
       <input
@@ -48,18 +47,21 @@ export const SpanFields = <Span extends ClockSpan>({
         type="button"
         aria-label={t`Remove ${label} ${span.start} to ${span.end}`}
         onClick={onRemove}
-        className="-mr-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink"
+        className="inline-grid h-11 w-9 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
       >
         <CloseIcon size={16} />
       </button>
     </div>
     {span.endsNextDay && (
-      <p className="text-xs text-soft">
+      <p className="text-small text-soft">
         <Trans>Ends the next day</Trans>
       </p>
     )}
-    {error && <p className="text-sm font-medium text-danger">{error}</p>}
+    {error && <p className="text-meta font-medium text-danger">{error}</p>}
   </div>
 )
 
-const clock = `${controlClass} min-h-11 min-w-0 flex-1 px-2! text-sm tabular-nums`
+/** Bare, because the two stand in one chip; the browser's own picker opens on a tap all the same. */
+const clock =
+  'min-h-11 w-22 rounded-small bg-transparent px-1.5 text-center text-body tabular-nums aria-invalid:text-danger sm:text-label ' +
+  'outline-offset-[-2px]! [&::-webkit-calendar-picker-indicator]:hidden'

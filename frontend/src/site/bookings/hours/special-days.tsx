@@ -40,10 +40,7 @@ const DaysOff = ({ hours, typed, change, errorWithin }: HoursPartProps) => {
       {daysOff.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {daysOff.map((range, index) => (
-            <li
-              key={index}
-              className="flex min-h-11 items-center rounded-full border border-line bg-wash pl-4 text-sm"
-            >
+            <li key={index} className="flex min-h-11 items-center rounded-full bg-sand pl-4 text-meta">
               {rangeWords(range)}
               <button
                 type="button"
@@ -67,7 +64,7 @@ const DaysOff = ({ hours, typed, change, errorWithin }: HoursPartProps) => {
           onChange={({ target: { value } }) => change({}, { from: value })}
           className={dateField}
         />
-        <span className="w-11 text-center text-sm text-soft">
+        <span className="w-11 text-center text-meta text-soft">
           <Trans>to</Trans>
         </span>
         <input
@@ -81,7 +78,7 @@ const DaysOff = ({ hours, typed, change, errorWithin }: HoursPartProps) => {
           className={dateField}
         />
         <Button
-          kind="outline"
+          kind="neutral"
           disabled={from === '' || (to !== '' && to < from)}
           onClick={() =>
             change({ daysOff: sortedDaysOff(withTypedDaysOff(hours, typed).daysOff) }, { from: '', to: '' })
@@ -105,13 +102,13 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
       <p id="extra-days" className="font-semibold">
         <Trans>Extra days</Trans>
       </p>
-      <p className="text-sm text-soft">
+      <p className="text-meta text-soft">
         <Trans>Hours on one date: added to your usual hours, or the only ones on a day off.</Trans>
       </p>
       <div className="mt-1 grid grid-cols-1 gap-2">
         {extraDays.map((day, index) => (
           <div key={index}>
-            <p className="text-sm font-semibold">{dateWords(day.date)}</p>
+            <p className="text-meta font-semibold">{dateWords(day.date)}</p>
             <SpanFields
               span={day}
               label={dateWords(day.date)}
@@ -133,7 +130,7 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
           className={dateField}
         />
         <Button
-          kind="outline"
+          kind="neutral"
           disabled={date === ''}
           onClick={() =>
             change(
@@ -158,4 +155,4 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
 }
 
 /** Wide enough for "mm/dd/yyyy" and its icon; on a phone the field for the last day wraps below the first. */
-const dateField = `${controlClass} min-h-11 min-w-36 flex-1 px-2! text-sm`
+const dateField = `${controlClass} min-h-11 min-w-36 flex-1 px-2! text-meta`

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { useServerQuery } from '../../../server/use-server-query.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { TabCount, tabClass, Tabs } from '../../../ui/tabs.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import {
   bookingCountsQuery,
@@ -99,53 +100,49 @@ const ListTabs = ({ path, list }: ListTabsProps) => {
   const waiting = counts?.waitsForYou ?? 0
   const awaited = counts?.waitsForThem ?? 0
   return (
-    <nav aria-label={t`Bookings`}>
-      <ul className="grid grid-cols-3 gap-1 rounded-control border border-edge bg-card p-1 sm:max-w-md">
-        {bookingLists.map((each) => (
-          <li key={each}>
-            <Link
-              to={path}
-              search={(before) => ({
-                ...before,
-                list: each === 'upcoming' ? undefined : each,
-                page: undefined,
-              })}
-              // Without this the first tab, whose address has no `list`, would be marked as active on every
-              // list.
-              activeOptions={{ explicitUndefined: true }}
-              activeProps={{}}
-              aria-current={each === list ? 'page' : undefined}
-              resetScroll={false}
-              className="flex min-h-11 items-center justify-center gap-1.5 rounded-[10px] px-2 text-sm font-semibold transition-colors duration-150 hover:bg-wash aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
-            >
-              {titles[each]}
-              {each === 'waiting' && waiting > 0 && (
-                <span className="grid min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs leading-5 text-on-accent tabular-nums">
-                  {waiting}
+    <Tabs label={t`Bookings`} className="mt-1">
+      {bookingLists.map((each) => (
+        <li key={each}>
+          <Link
+            to={path}
+            search={(before) => ({
+              ...before,
+              list: each === 'upcoming' ? undefined : each,
+              page: undefined,
+            })}
+            // Without this the first tab, whose address has no `list`, would be marked as active on every
+            // list.
+            activeOptions={{ explicitUndefined: true }}
+            activeProps={{}}
+            aria-current={each === list ? 'page' : undefined}
+            resetScroll={false}
+            className={tabClass}
+          >
+            {titles[each]}
+            {each === 'waiting' && (
+              <TabCount count={waiting > 0 ? waiting : awaited} waits={waiting > 0}>
+                {waiting > 0 && (
                   <span className="sr-only">
                     {' '}
                     <Trans>for you</Trans>
                   </span>
-                </span>
-              )}
-              {each === 'waiting' && waiting === 0 && awaited > 0 && (
-                <span className="text-xs tabular-nums">{awaited}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+                )}
+              </TabCount>
+            )}
+          </Link>
+        </li>
+      ))}
+    </Tabs>
   )
 }
 
 export const BookingRowsSkeleton = () => (
-  <div role="status" className="grid gap-3">
+  <div role="status" className="grid gap-4">
     <span className="sr-only">
       <Trans>Loading your bookings…</Trans>
     </span>
-    <Skeleton className="h-36" />
-    <Skeleton className="h-36" />
-    <Skeleton className="h-36" />
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
   </div>
 )

@@ -1,9 +1,10 @@
 import { t } from 'backend/contract/texts'
 import { Link } from '@tanstack/react-router'
 import type { BookingCard, BookingTime } from 'backend/contract/bookings/shapes'
-import { classNames } from '../../../ui/class-names.ts'
-import { ForwardIcon } from '../../../ui/icons.tsx'
+import { Row, rowLinkClass } from '../../../ui/row.tsx'
+import { Face } from '../../people/face.tsx'
 import { bookingTitleOf, leftOutWords, meetingWords, secondClockWords } from '../booking-words.ts'
+import { facePersonOf } from '../face-person.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { OfferButtons } from './offer-buttons.tsx'
 
@@ -11,106 +12,96 @@ interface BookingRowProps {
   readonly booking: BookingCard
   /** Headed by the times that the other side suggested, if it waits for the reader's answer to them. */
   readonly isByOffers?: boolean
+  /** Whether the list's head names the month, so that the row's date says the day. */
+  readonly isUnderMonth?: boolean
 }
 
 /** One booking in a list; the whole row links to its page. */
-export const BookingRow = ({ booking, isByOffers = false }: BookingRowProps) => {
+export const BookingRow = ({ booking, isByOffers = false, isUnderMonth = false }: BookingRowProps) => {
   const { when, meeting, waitsFor, answerBy, seriesText, with: other } = booking
   const leftOut = leftOutWords(booking)
   const offers = isByOffers ? booking.offers : []
   const [shown = when] = offers
   return (
-    <article
-      className={classNames(
-        'relative flex gap-4 rounded-card border p-4 transition-[border-color,box-shadow] duration-150 has-[a:hover]:border-edge has-[a:hover]:shadow-float sm:gap-5 sm:p-5',
-        waitsFor === 'you' ? 'border-line bg-honey' : 'border-line bg-card',
-      )}
-    >
-      <DateColumn booking={booking} when={shown} />
-      <div className="min-w-0 grow">
-        <h3 className="font-sans text-base tracking-normal">
-          <Link to="/dashboard/bookings/$id" params={{ id: booking.bookingId }} className={wholeRow}>
+    <Row
+      media={
+        <>
+          <DateColumn booking={booking} when={shown} />
+          <Face person={facePersonOf(other)} size="row" />
+        </>
+      }
+      title={
+        <h3>
+          <Link to="/dashboard/bookings/$id" params={{ id: booking.bookingId }} className={rowLinkClass}>
             {bookingTitleOf(booking)}
           </Link>
         </h3>
-        {offers.length > 0 ? (
-          <>
-            <p className="text-soft">
+      }
+      meta={
+        <>
+          {offers.length > 0 ? (
+            <p>
               {booking.status === 'accepted'
                 ? t`Currently booked for ${when.first.text}`
                 : t`You requested ${when.first.text}`}
             </p>
-            <OfferButtons booking={booking} offers={offers} />
-          </>
-        ) : (
-          <TimesInRow when={when} firstName={other.firstName} />
-        )}
-        <p className="text-sm text-soft">{[meetingWords(meeting), seriesText].filter(Boolean).join(' · ')}</p>
-        {leftOut !== null && <p className="text-sm text-soft">{leftOut}</p>}
-        <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusChip booking={booking} />
+          ) : (
+            <TimesInRow when={when} firstName={other.firstName} isUnderMonth={isUnderMonth} />
+          )}
+          <p>{[meetingWords(meeting), seriesText].filter(Boolean).join(' · ')}</p>
+          {leftOut !== null && <p>{leftOut}</p>}
           {answerBy && (
-            <span className="text-sm text-soft">
+            <p>
               {waitsFor === 'you'
                 ? t`Reply by ${answerBy.text}`
                 : t`${other.firstName} has until ${answerBy.text} to reply`}
-            </span>
+            </p>
           )}
-        </p>
-      </div>
-      <ForwardIcon className="shrink-0 self-center text-soft max-sm:hidden" />
-    </article>
+        </>
+      }
+      end={<StatusChip booking={booking} />}
+    >
+      {offers.length > 0 && <OfferButtons booking={booking} offers={offers} />}
+    </Row>
   )
 }
 
-export const TimesInRow = ({ when, firstName }: { when: BookingTime; firstName: string }) => {
+interface TimesInRowProps {
+  readonly when: BookingTime
+  readonly firstName: string
+  readonly isUnderMonth: boolean
+}
+
+export const TimesInRow = ({ when, firstName, isUnderMonth }: TimesInRowProps) => {
   const second = secondClockWords(when.second, firstName)
   return (
-    <p className="text-soft">
-      <span className="sr-only">{when.first.start.day}, </span>
+    <p>
+      <span className={isUnderMonth ? 'sr-only' : undefined}>{when.first.start.day}, </span>
       {when.first.times}
-      {second && <span className="block text-sm">{second}</span>}
+      {second && <span className="block">{second}</span>}
     </p>
   )
 }
 
 /** "Sun, Nov 29" and "dom, 29 nov" in parts. */
 const partsOfDay = ({ shortDay, local }: BookingTime['first']['start']) => {
-  const [weekday, ...date] = shortDay.split(/,? /)
-  const day = String(Number(local.slice('2026-11-'.length, '2026-11-29'.length)))
-  return { weekday, day, month: date.find((part) => part !== day), date: date.join(' ') }
+  const [weekday] = shortDay.split(/,? /)
+  return { weekday, day: String(Number(local.slice('2026-11-'.length, '2026-11-29'.length))) }
 }
 
-/** "Sun", "Nov", "29"; of an overnight both days. Hidden from screen readers, to whom the row says the same in words. */
+/** "Sun" over "29"; of an overnight both days. Hidden from screen readers, to whom the row says the same in words. */
 export const DateColumn = ({ booking, when }: { booking: BookingCard; when: BookingTime }) => {
   const { start, end, endsOnAnotherDay } = when.first
   const days = [start, ...(booking.kind.kind === 'overnight' && endsOnAnotherDay ? [end] : [])].map(
     partsOfDay,
   )
-  const month = days[0]?.month
-  const isOneMonth = days.every((each) => each.month === month)
   return (
-    <p aria-hidden="true" className="w-16 shrink-0 text-center leading-tight">
-      <span className="block text-sm whitespace-nowrap text-soft">
-        {days.map(({ weekday }) => weekday).join('–')}
-      </span>
-      {isOneMonth && <span className="block font-serif text-lg font-semibold">{month}</span>}
-      <span className="block font-serif text-lg font-semibold">
-        {isOneMonth
-          ? days.map(({ day }) => day).join('–')
-          : days.map(({ date }) => (
-              <span key={date} className="block text-base">
-                {date}
-              </span>
-            ))}
-      </span>
+    <p aria-hidden="true" className="w-13 shrink-0 text-center whitespace-nowrap">
+      <span className="block text-small text-soft">{days.map(({ weekday }) => weekday).join('–')}</span>
+      <span className="block text-head tabular-nums">{days.map(({ day }) => day).join('–')}</span>
     </p>
   )
 }
-
-const wholeRow =
-  'after:absolute after:inset-0 after:rounded-card hover:text-accent focus-visible:outline-none ' +
-  'focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent'
 
 interface BookingRowsProps {
   readonly label: string
@@ -119,7 +110,7 @@ interface BookingRowsProps {
 }
 
 export const BookingRows = ({ label, bookings, isByOffers = false }: BookingRowsProps) => (
-  <ul aria-label={label} className="grid grid-cols-1 gap-3">
+  <ul aria-label={label}>
     {bookings.map((booking) => (
       <li key={booking.bookingId}>
         <BookingRow booking={booking} isByOffers={isByOffers} />

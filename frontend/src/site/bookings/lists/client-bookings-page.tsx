@@ -5,6 +5,7 @@ import { useCall } from '../../../server/queries.ts'
 import { useServerQuery } from '../../../server/use-server-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CalendarFeed } from '../calendar-feed.tsx'
+import { AppPage } from '../../screens/app-page.tsx'
 import { EmptyPart } from '../../screens/part-states.tsx'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { bookingCountsQuery, type BookingList } from '../booking-queries.ts'
@@ -23,29 +24,23 @@ export const ClientBookingsPage = ({ search }: { search: BookingListSearch }) =>
     select: ({ waitsForYou, waitsForThem }) => waitsForYou + waitsForThem,
   })
   return (
-    <div className="page py-8 md:py-12">
-      <h1 className="mb-6 text-3xl">
-        <Trans>Bookings</Trans>
-      </h1>
-      <div className="max-w-[46rem]">
-        <BookingListTabs
-          path="/dashboard/client/bookings"
-          list={list}
-          page={page}
-          empty={(each) => emptyOf(each, waiting)}
-        />
-        <CalendarFeed />
-      </div>
-    </div>
+    <AppPage title={<Trans>Bookings</Trans>} aside={<CalendarFeed />}>
+      <BookingListTabs
+        path="/dashboard/client/bookings"
+        list={list}
+        page={page}
+        empty={(each) => emptyOf(each, waiting)}
+      />
+    </AppPage>
   )
 }
 
 const findSomeone = (
   <>
-    <Link to="/search" className={buttonClass('accent')}>
+    <Link to="/search" className={buttonClass('main')}>
       <Trans>Find care</Trans>
     </Link>
-    <Link to="/dashboard/client/favorites" className={buttonClass('plain')}>
+    <Link to="/dashboard/client/favorites" className={buttonClass('quiet')}>
       <Trans>See who you saved</Trans>
     </Link>
   </>
@@ -57,11 +52,7 @@ const emptyOf = (list: BookingList, waiting: number) => {
       <EmptyPart
         title={t`Nothing confirmed yet`}
         act={
-          <Link
-            to="/dashboard/client/bookings"
-            search={{ list: 'waiting' }}
-            className={buttonClass('accent')}
-          >
+          <Link to="/dashboard/client/bookings" search={{ list: 'waiting' }} className={buttonClass('main')}>
             {waiting === 1 ? t`See your request` : t`See your ${waiting} requests`}
           </Link>
         }

@@ -3,6 +3,8 @@ import { Trans } from '../../../ui/trans.tsx'
 import type { BookingLists } from '../booking-queries.ts'
 import { bookingTitleOf, leftOutWords } from '../booking-words.ts'
 import { groupBookings, type BookingsTogether } from './booking-groups.ts'
+import { Face } from '../../people/face.tsx'
+import { facePersonOf } from '../face-person.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { BookingRow, BookingRows, DateColumn, TimesInRow } from './booking-row.tsx'
 
@@ -17,12 +19,16 @@ export const GroupedBookingRows = ({ label, list, bookings }: GroupedRowsProps) 
   <ul aria-label={label} className="grid grid-cols-1 gap-8">
     {groupBookings(list, bookings).map(({ head, rows }) => (
       <li key={head}>
-        <h2 className="mb-3 text-lg first-letter:uppercase">{head}</h2>
-        <ul className="grid grid-cols-1 gap-3">
+        <h2 className="mb-1 first-letter:uppercase">{head}</h2>
+        <ul>
           {rows.map((row) => (
             <li key={row[0].bookingId}>
               {row.length === 1 ? (
-                <BookingRow booking={row[0]} isByOffers={list === 'waiting'} />
+                <BookingRow
+                  booking={row[0]}
+                  isByOffers={list === 'waiting'}
+                  isUnderMonth={list !== 'waiting'}
+                />
               ) : (
                 <SeriesRows bookings={row} />
               )}
@@ -44,32 +50,30 @@ const SeriesRows = ({ bookings }: { bookings: BookingsTogether }) => {
   const leftOut = leftOutWords(first)
   const statuses = [...new Set(bookings.map(({ statusText }) => statusText))]
   return (
-    <details
-      open={bookings.some(({ waitsFor }) => waitsFor === 'you')}
-      className="rounded-card border border-line bg-card"
-    >
-      <summary className="items-start gap-4 rounded-card p-4 hover:text-accent sm:gap-5 sm:p-5">
+    <details className="row block!" open={bookings.some(({ waitsFor }) => waitsFor === 'you')}>
+      <summary className="items-start gap-3 hover:text-accent">
         <DateColumn booking={first} when={first.when} />
-        <span className="min-w-0 grow">
-          <span className="block font-semibold">{title}</span>
-          <TimesInRow when={first.when} firstName={first.with.firstName} />
-          <span className="block text-sm text-soft">
+        <Face person={facePersonOf(first.with)} size="row" />
+        <span className="ml-1 min-w-0 grow text-meta text-soft">
+          <span className="block text-name text-ink">{title}</span>
+          <TimesInRow when={first.when} firstName={first.with.firstName} isUnderMonth={false} />
+          <span className="block">
             <Trans>
               {days.at(0)} to {days.at(-1)}
             </Trans>
             {first.seriesText !== null && ` · ${first.seriesText}`}
           </span>
-          {leftOut !== null && <span className="block text-sm text-soft">{leftOut}</span>}
-          <span className="mt-2.5 block">
+          {leftOut !== null && <span className="block">{leftOut}</span>}
+          <span className="block">
             {statuses.length === 1 ? (
               <StatusChip booking={first} />
             ) : (
-              <span className="text-sm font-medium">{statuses.join(' · ')}</span>
+              <span className="text-small">{statuses.join(' · ')}</span>
             )}
           </span>
         </span>
       </summary>
-      <div className="p-3 pt-0">
+      <div className="pl-16">
         <BookingRows label={t`${title}, ${bookings.length} bookings`} bookings={bookings} />
       </div>
     </details>

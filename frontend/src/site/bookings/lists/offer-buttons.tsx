@@ -27,7 +27,7 @@ export const OfferButtons = ({ booking, offers }: OfferButtonsProps) => {
         {offers.map((offer) => (
           <li key={offer.startsAt}>
             <Button
-              kind="outline"
+              kind="neutral"
               className="py-1"
               disabled={isSending || !booking.acts.includes('takeProposal')}
               onClick={() => void accept(offer.startsAt)}

@@ -39,17 +39,17 @@ interface ActsProps {
 
 /** Every act that is a button, the most likely first; an act that leads on is the main one of the page. */
 const actsInOrder: readonly { readonly act: BookingAct; readonly kind: ButtonKind }[] = [
-  { act: 'takeProposal', kind: 'accent' },
-  { act: 'acceptExceptClashes', kind: 'accent' },
-  { act: 'accept', kind: 'accent' },
-  { act: 'declineProposals', kind: 'outline' },
-  { act: 'propose', kind: 'outline' },
-  { act: 'move', kind: 'outline' },
-  { act: 'noShow', kind: 'outline' },
-  { act: 'takeBackNoShow', kind: 'outline' },
-  { act: 'withdraw', kind: 'outline' },
-  { act: 'decline', kind: 'plain' },
-  { act: 'cancel', kind: 'plain' },
+  { act: 'takeProposal', kind: 'main' },
+  { act: 'acceptExceptClashes', kind: 'main' },
+  { act: 'accept', kind: 'main' },
+  { act: 'declineProposals', kind: 'neutral' },
+  { act: 'propose', kind: 'neutral' },
+  { act: 'move', kind: 'neutral' },
+  { act: 'noShow', kind: 'neutral' },
+  { act: 'takeBackNoShow', kind: 'neutral' },
+  { act: 'withdraw', kind: 'neutral' },
+  { act: 'decline', kind: 'quiet' },
+  { act: 'cancel', kind: 'quiet' },
 ]
 
 const startWords = ({ first: { start } }: BookingCard['when']) =>
@@ -114,8 +114,8 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
     ({ act }) => may(act) && !(act === 'accept' && may('acceptExceptClashes')),
   )
   const main =
-    possible.find(({ kind }) => kind === 'accent') ?? (booking.waitsFor === 'you' ? possible[0] : undefined)
-  const shown = possible.map((each) => (each === main ? { ...each, kind: 'accent' as const } : each))
+    possible.find(({ kind }) => kind === 'main') ?? (booking.waitsFor === 'you' ? possible[0] : undefined)
+  const shown = possible.map((each) => (each === main ? { ...each, kind: 'main' as const } : each))
   const buttons = (isWanted: (kind: ButtonKind) => boolean) =>
     shown
       .filter(({ kind }) => isWanted(kind))
@@ -126,7 +126,7 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
           aria-haspopup={act === 'withdraw' ? 'dialog' : undefined}
           disabled={isSending || (act === 'takeProposal' && !chosen)}
           onClick={acts[act].run}
-          className={classNames(kind === 'accent' && mainOnPhone, act === 'cancel' && 'text-danger!')}
+          className={kind === 'main' ? mainOnPhone : ''}
         >
           {acts[act].label}
         </Button>
@@ -140,7 +140,7 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
         </p>
       ))}
       <div className="flex flex-wrap gap-2.5">
-        {buttons((kind) => kind === 'accent')}
+        {buttons((kind) => kind === 'main')}
         {mayReview && (
           <Link
             to="/dashboard/client/reviews/write/$bookingId"
@@ -159,21 +159,21 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
             >
               <Trans>Request another time</Trans>
             </Link>
-            <Link to="/search" className={buttonClass('outline')}>
+            <Link to="/search" className={buttonClass('neutral')}>
               <Trans>Find care</Trans>
             </Link>
           </>
         )}
-        {hasMain && buttons((kind) => kind === 'outline')}
+        {hasMain && buttons((kind) => kind === 'neutral')}
         {booking.you !== 'staff' && <BookingMessageLink booking={booking} isMain={!hasMain} />}
-        {!hasMain && buttons((kind) => kind === 'outline')}
+        {!hasMain && buttons((kind) => kind === 'neutral')}
         {ics !== null && booking.tone !== 'ended' && (
-          <a href={ics} download className={buttonClass('outline')}>
+          <a href={ics} download className={buttonClass('neutral')}>
             <DownloadIcon size={18} />
             <Trans>Add to calendar</Trans>
           </a>
         )}
-        {buttons((kind) => kind === 'plain')}
+        {buttons((kind) => kind === 'quiet')}
       </div>
       <RefusalNotice refused={refused} />
       {isWithdrawing && (
@@ -215,7 +215,7 @@ const BookingMessageLink = ({ booking, isMain }: { booking: BookingCard; isMain:
   const { bookingId, you, with: other } = booking
   const query = serverQuery(useCall(), bookingConversation, { bookingId })
   const { data } = useQuery({ ...query, retryOnMount: false })
-  const look = isMain ? classNames(buttonClass(), mainOnPhone) : buttonClass('outline')
+  const look = isMain ? classNames(buttonClass(), mainOnPhone) : buttonClass('neutral')
   const words = (
     <>
       <MessageIcon size={18} />

@@ -2,16 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { ForwardIcon } from '../../../ui/icons.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { kindFactsWords } from '../booking-words.ts'
-import { PersonPortrait } from '../person-portrait.tsx'
+import { facePersonOf } from '../face-person.ts'
+import { Face } from '../../people/face.tsx'
 
 /** The other person, and what was agreed on. */
 export const BookingHead = ({ data: { booking, seen } }: { data: Booking }) => {
   const { with: other, kind } = booking
   return (
     <div className="relative mt-5 flex items-center gap-4">
-      <PersonPortrait person={other} size={80} className="size-14" />
+      <Face person={facePersonOf(other)} size="row" />
       <div className="min-w-0 grow">
-        <p className="text-lg font-semibold">
+        <p className="text-head">
           {other.provider ? (
             <Link
               to="/providers/$id"

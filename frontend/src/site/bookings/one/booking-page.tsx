@@ -25,10 +25,10 @@ import { BookingHead } from './booking-head.tsx'
 const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
   series.length > 0 && (
     <section aria-labelledby="series" className="mt-8">
-      <h2 id="series" className="text-xl first-letter:uppercase">
+      <h2 id="series" className="first-letter:uppercase">
         {booking.seriesText}
       </h2>
-      <ul className="mt-3 rounded-card border border-line bg-card px-5">
+      <ul className="mt-1">
         {series.map(({ bookingId, when, outcome, clashes }) => (
           <li
             key={when.startsAt}
@@ -47,7 +47,7 @@ const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
                 {when.text}
               </Link>
             )}
-            <span className={classNames('text-sm', clashes ? 'font-medium text-danger' : 'text-soft')}>
+            <span className={classNames('text-meta', clashes ? 'font-medium text-danger' : 'text-soft')}>
               {outcome}
             </span>
           </li>
@@ -90,7 +90,7 @@ export const BookingPage = ({ bookingId, opened }: BookingPageProps) => {
           <Shown data={data} opened={opened} />
         ) : error ? (
           <>
-            <h1 className="mb-6 text-2xl">
+            <h1 className="mb-6">
               <Trans>Your booking</Trans>
             </h1>
             <FailedPart onRetry={() => void refetch()} />
@@ -145,7 +145,7 @@ const Shown = ({ data, opened }: ShownProps) => {
   return (
     <>
       <StatusChip booking={booking} />
-      <h1 tabIndex={-1} className="mt-3 text-2xl outline-none">
+      <h1 tabIndex={-1} className="mt-3 outline-none">
         {title.map((line) => (
           <span key={line} className="block first-letter:uppercase">
             {line}

@@ -14,7 +14,7 @@ export const BookingFacts = ({ data }: { data: Booking }) => {
   const isParent = booking.you === 'client'
   const isAgreed = !neverAgreed.includes(booking.status)
   return (
-    <dl className="mt-6 grid gap-4 rounded-card border border-line bg-card p-5">
+    <dl className="mt-6 grid gap-4 border-t border-line pt-4">
       <Fact
         term={
           place === null && (booking.meeting === 'place' || booking.tone === 'ended')

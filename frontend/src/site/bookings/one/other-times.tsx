@@ -91,14 +91,8 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
   }
   const { firstName } = booking.with
   return (
-    <section
-      ref={place}
-      aria-labelledby="other-times"
-      className="mt-6 rounded-card border border-line bg-card p-4 sm:p-5"
-    >
-      <h2 id="other-times" className="text-xl">
-        {isMove ? t`Suggest another time` : t`Suggest new times`}
-      </h2>
+    <section ref={place} aria-labelledby="other-times" className="mt-6 rounded-panel bg-sand p-4 sm:p-5">
+      <h2 id="other-times">{isMove ? t`Suggest another time` : t`Suggest new times`}</h2>
       <p className="mt-1 mb-4 text-soft">
         <Trans>Suggest up to {mostProposals} options.</Trans>{' '}
         {isMove && t`The booking stays as it is until ${firstName} picks one.`}
@@ -152,7 +146,7 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
         <Button disabled={isSending} onClick={() => void send()}>
           {all.length > 1 ? t`Suggest these ${all.length} times` : t`Suggest this time`}
         </Button>
-        <Button kind="outline" onClick={onClose}>
+        <Button kind="neutral" onClick={onClose}>
           <Trans>Back</Trans>
         </Button>
       </div>
@@ -249,7 +243,7 @@ const TypedTime = ({
       </Field>
     </div>
     <Button
-      kind="outline"
+      kind="neutral"
       // Beside the control, below its label and help.
       className="mt-14 min-h-12"
       disabled={!isLocalTime(typed)}
@@ -276,10 +270,10 @@ const WhichOne = ({ times, onChosen }: WhichOneProps) => {
     )
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button kind="outline" onClick={() => choose('earlier')}>
+      <Button kind="neutral" onClick={() => choose('earlier')}>
         <Trans>The earlier one</Trans>
       </Button>
-      <Button kind="outline" onClick={() => choose('later')}>
+      <Button kind="neutral" onClick={() => choose('later')}>
         <Trans>The later one</Trans>
       </Button>
     </div>

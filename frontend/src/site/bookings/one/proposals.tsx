@@ -1,7 +1,8 @@
 import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import type { Booking } from '../booking-queries.ts'
-import { PersonPortrait } from '../person-portrait.tsx'
+import { facePersonOf } from '../face-person.ts'
+import { Face } from '../../people/face.tsx'
 import { secondClockWords } from '../booking-words.ts'
 
 interface ProposalsProps {
@@ -17,12 +18,12 @@ export const ProposedTimes = ({ data: { booking }, proposals, chosen, onChoose }
   const isMine = proposals.by === 'you'
   return (
     <section aria-labelledby="proposals" className="mt-6">
-      <h2 id="proposals" className={isMine ? 'mb-2 text-lg' : 'sr-only'}>
+      <h2 id="proposals" className={isMine ? 'mb-2 ' : 'sr-only'}>
         {isMine ? t`You suggested` : t`Suggested times`}
       </h2>
       {proposals.words !== null && (
-        <div className="mb-4 flex gap-3 rounded-card border border-line bg-card p-4">
-          {!isMine && <PersonPortrait person={booking.with} size={80} className="size-10 text-sm" />}
+        <div className="mb-4 flex gap-3 rounded-panel bg-sand p-4">
+          {!isMine && <Face person={facePersonOf(booking.with)} size="row" />}
           <p dir="auto" className="min-w-0 whitespace-pre-line">
             {proposals.words}
           </p>
@@ -33,7 +34,7 @@ export const ProposedTimes = ({ data: { booking }, proposals, chosen, onChoose }
           {proposals.times.map(({ startsAt, when, isFree }) => (
             <label
               key={startsAt}
-              className="flex min-h-16 items-center gap-4 rounded-control border border-edge bg-card px-4 py-2 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-wash has-disabled:opacity-60"
+              className="flex min-h-16 items-center gap-4 rounded-control bg-sand px-4 py-2 transition-colors duration-150 hover:bg-sand-deep has-checked:bg-wash has-disabled:opacity-60"
             >
               <input
                 type="radio"
@@ -46,7 +47,7 @@ export const ProposedTimes = ({ data: { booking }, proposals, chosen, onChoose }
               />
               <span>
                 <span className="block font-semibold">{when.first.text}</span>
-                <span className="text-sm text-soft">
+                <span className="text-meta text-soft">
                   {isFree ? secondClockWords(when.second, booking.with.firstName) : t`No longer available`}
                 </span>
               </span>
@@ -68,7 +69,7 @@ export const ProposedTimes = ({ data: { booking }, proposals, chosen, onChoose }
           ))}
         </ul>
       )}
-      <p className="mt-2 text-sm text-soft">
+      <p className="mt-2 text-meta text-soft">
         {isMine
           ? t`${booking.with.firstName} has until ${proposals.answerBy.text} to reply.`
           : t`Reply by ${proposals.answerBy.text}.`}{' '}

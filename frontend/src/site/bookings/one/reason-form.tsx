@@ -43,13 +43,9 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
     } else setRefused(outcome)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="mt-5 rounded-card border border-line bg-card p-5"
-    >
+    <form noValidate onSubmit={(event) => void send(event)} className="mt-5 rounded-panel bg-sand p-5">
       <fieldset disabled={isSending}>
-        <h2 className="text-xl">{isCancel ? t`Cancel this booking?` : t`Decline this request?`}</h2>
+        <h2>{isCancel ? t`Cancel this booking?` : t`Decline this request?`}</h2>
         {terms !== null && (
           <p className="mt-2 text-soft">
             <Trans>
@@ -82,7 +78,7 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
           <Button type="submit" kind="danger">
             {isCancel ? t`Cancel booking` : t`Decline`}
           </Button>
-          <Button kind="outline" onClick={onClose}>
+          <Button kind="neutral" onClick={onClose}>
             {isCancel ? t`Keep it` : t`Back`}
           </Button>
         </div>

@@ -7,7 +7,7 @@ export const BookingTimeline = ({ steps }: { steps: Booking['timeline'] }) => {
   const latest = steps.findIndex(({ isAhead }) => !isAhead)
   return (
     <section aria-labelledby="what-happened" className="mt-8">
-      <h2 id="what-happened" className="text-xl">
+      <h2 id="what-happened">
         <Trans>Timeline</Trans>
       </h2>
       <ol className="mt-4">
@@ -39,7 +39,7 @@ export const BookingTimeline = ({ steps }: { steps: Booking['timeline'] }) => {
                 </p>
               )}
               {at && (
-                <p className="text-sm text-soft">
+                <p className="text-meta text-soft">
                   <time dateTime={at.at}>{at.text}</time>
                 </p>
               )}

@@ -43,15 +43,15 @@ const DayStrip = ({ week: { title, days, previous, next }, day, onLook }: DayStr
           aria-pressed={date === day}
           onClick={() => onLook({ from: days[0]?.date, day: date })}
           className={classNames(
-            'grid min-h-20 content-center justify-items-center rounded-control text-sm leading-snug transition-colors duration-150',
+            'grid min-h-20 content-center justify-items-center rounded-control text-meta transition-colors duration-150',
             state === 'free'
-              ? 'border border-edge bg-card hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent'
+              ? 'bg-sand hover:bg-sand-deep aria-pressed:bg-accent aria-pressed:text-on-accent'
               : 'text-soft',
           )}
         >
-          <span className="max-sm:text-xs">{weekday}</span>
-          <span className="text-lg font-semibold">{dayOfMonth}</span>
-          <span className="text-xs font-semibold">
+          <span className="max-sm:text-small">{weekday}</span>
+          <span className="text-head">{dayOfMonth}</span>
+          <span className="text-small font-semibold">
             {state === 'free' ? (
               <Trans>
                 {times.length}
@@ -83,7 +83,7 @@ const WeekButton = ({ label, icon, to, onLook }: WeekButtonProps) => (
     aria-label={label}
     disabled={to === null}
     onClick={() => onLook({ from: to ?? undefined })}
-    className="inline-grid size-11 place-items-center rounded-control hover:bg-wash disabled:opacity-40"
+    className="inline-grid size-11 place-items-center rounded-control hover:bg-sand disabled:opacity-40"
   >
     {icon}
   </button>
@@ -127,7 +127,7 @@ export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
       <DayStrip week={data} day={day?.date} onLook={onLook} />
-      {data.notice !== null && <p className="mt-2 text-sm text-soft">{data.notice}</p>}
+      {data.notice !== null && <p className="mt-2 text-meta text-soft">{data.notice}</p>}
       <ZoneNote zones={data.zones} />
       {day && day.times.length > 0 ? (
         <TimesOfDay
@@ -146,7 +146,7 @@ export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
 }
 
 const ZoneNote = ({ zones: { note, difference } }: { zones: FreeTimes['zones'] }) => (
-  <p className="mt-4 flex gap-3 rounded-control bg-wash px-4 py-3 text-sm">
+  <p className="mt-4 flex gap-3 rounded-control bg-wash px-4 py-3 text-meta">
     <GlobeIcon size={18} className="mt-0.5 shrink-0 text-accent" />
     <span>
       <strong className="font-semibold">{note}</strong> {difference}
@@ -157,7 +157,7 @@ const ZoneNote = ({ zones: { note, difference } }: { zones: FreeTimes['zones'] }
 const NoTimes = ({ week, onLook }: { week: FreeTimes; onLook: (looked: DaysInView) => void }) => {
   const { nextFree } = week
   return (
-    <div className="mt-6 rounded-card border border-line bg-card px-6 py-8 text-center">
+    <div className="mt-6 rounded-panel bg-sand px-6 py-8 text-center">
       <p className="font-semibold">
         <Trans>No times available this week</Trans>
       </p>

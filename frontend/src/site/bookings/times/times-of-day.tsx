@@ -29,14 +29,14 @@ export const TimesOfDay = ({ title, times, theirName, chosen, onChoose }: TimesO
   }
   return (
     <section ref={place} aria-labelledby="times-of-day" className="mt-6">
-      <h2 id="times-of-day" className="text-lg first-letter:uppercase">
+      <h2 id="times-of-day" className="first-letter:uppercase">
         {title}
       </h2>
       {timesByPart(allFrom === null ? few : times).map((slots) => {
         const part = slots[0]?.partText
         return (
           <div key={slots[0]?.startsAt} role="group" aria-label={part} className="mt-3">
-            <p aria-hidden="true" className="text-sm text-soft">
+            <p aria-hidden="true" className="text-meta text-soft">
               {part}
             </p>
             <div className="mt-1.5 grid grid-cols-2 gap-2.5 sm:grid-cols-3">
@@ -54,7 +54,7 @@ export const TimesOfDay = ({ title, times, theirName, chosen, onChoose }: TimesO
         )
       })}
       {allFrom === null && few.length < times.length && (
-        <Button kind="outline" className="mt-4 w-full" onClick={showAll}>
+        <Button kind="neutral" className="mt-4 w-full" onClick={showAll}>
           <Trans>Show all {times.length} times</Trans>
         </Button>
       )}
@@ -80,14 +80,14 @@ export const TimeButton = ({ slot, theirName, isChosen, onChoose }: TimeButtonPr
       type="button"
       aria-pressed={isChosen}
       onClick={() => onChoose(slot)}
-      className="grid min-h-14 content-center rounded-control border border-edge bg-card px-4 py-2 text-left leading-snug transition-colors duration-150 hover:border-ink aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:outline-1 aria-pressed:outline-accent"
+      className="grid min-h-14 content-center rounded-control bg-wash px-4 py-2 text-left transition-colors duration-150 hover:bg-sand-deep aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:outline-1 aria-pressed:outline-accent"
     >
-      <span className="text-base font-semibold">
+      <span className="text-name">
         {first.time}
         {(second || first.isRepeated) && ` ${first.abbreviation}`}
       </span>
       {second && theirName !== null && (
-        <span className="text-xs text-soft">{secondClockWords(second, theirName)}</span>
+        <span className="text-small text-soft">{secondClockWords(second, theirName)}</span>
       )}
     </button>
   )

@@ -44,7 +44,7 @@ export const BlockTimeDialog = ({ chosen, week, onClose }: BlockTimeDialogProps)
   const clock = { start: '09:00', end: '17:00' }
   return (
     <Dialog labelledBy={id} onClose={onClose} {...(form.isTouched && { onKept: close })}>
-      <h2 id={id} className="text-xl">
+      <h2 id={id}>
         <Trans>Block time</Trans>
       </h2>
       <p className="mt-2 text-soft">
@@ -70,7 +70,7 @@ export const BlockTimeDialog = ({ chosen, week, onClose }: BlockTimeDialogProps)
               </Field>
             ))}
           </div>
-          <Button kind="outline" onClick={() => change({ from: first, to: last, hours: undefined })}>
+          <Button kind="neutral" onClick={() => change({ from: first, to: last, hours: undefined })}>
             <Trans>All of {week.title}</Trans>
           </Button>
           <label className="flex min-h-11 items-center gap-3">
@@ -109,7 +109,7 @@ export const BlockTimeDialog = ({ chosen, week, onClose }: BlockTimeDialogProps)
             {booked && booked.totalCount > 0 && <BookedOnDaysOff booked={booked} />}
           </div>
           {form.isUnknown && (
-            <p role="alert" className="text-sm font-medium text-danger">
+            <p role="alert" className="text-meta font-medium text-danger">
               <Trans>We couldn’t check your bookings on these days.</Trans>{' '}
               <button type="button" onClick={form.check} className="min-h-11 underline">
                 <Trans>Try again</Trans>
@@ -125,7 +125,7 @@ export const BlockTimeDialog = ({ chosen, week, onClose }: BlockTimeDialogProps)
                   ? t`Block and keep bookings`
                   : t`Block`}
             </Button>
-            <Button kind="plain" size="large" onClick={close}>
+            <Button kind="quiet" size="large" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
           </div>

@@ -1,4 +1,6 @@
 import { plural, t } from 'backend/contract/texts'
+import { AppPage } from '../../screens/app-page.tsx'
+import { segmentClass, segmentsClass } from '../../../ui/chips.ts'
 import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent, useRouteContext } from '@tanstack/react-router'
@@ -53,7 +55,7 @@ const RequestsLine = () => {
     waiting.length > 0 && (
       <a
         href="#requests"
-        className="mb-5 flex min-h-11 items-center justify-between gap-3 rounded-control bg-honey px-4 text-sm font-semibold xl:hidden"
+        className="mb-5 flex min-h-11 items-center justify-between gap-3 rounded-control bg-honey px-4 text-meta font-semibold xl:hidden"
       >
         <Trans>
           {plural(count, { one: '# request is waiting', other: '# requests are waiting' })} for your reply
@@ -70,16 +72,16 @@ const WaitingRequests = ({ most = bookingsPageSize }: { most?: number }) => {
   const shown = waiting.slice(0, most)
   if (waiting.length === 0) return null
   return (
-    <section aria-labelledby="requests" className="rounded-card border border-line bg-card">
-      <h2 id="requests" className="flex scroll-mt-4 items-center gap-3 p-4 text-xl">
+    <section aria-labelledby="requests" className="max-lg:mt-6">
+      <h2 id="requests" className="flex scroll-mt-4 items-center gap-2.5">
         <Trans>
           Requests
-          <span className="inline-grid min-h-7 min-w-7 place-items-center rounded-full bg-accent px-2 font-sans text-sm text-on-accent">
+          <span className="inline-grid min-h-5.5 min-w-5.5 place-items-center rounded-full bg-accent px-1.5 text-small font-semibold text-on-accent tabular-nums">
             {count}
           </span>
         </Trans>
       </h2>
-      <ul aria-labelledby="requests" className="border-t border-line">
+      <ul aria-labelledby="requests" className="mt-1">
         {shown.map((booking) => (
           <RequestCard key={booking.bookingId} booking={booking} />
         ))}
@@ -124,25 +126,27 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookin
   const [blocked, setBlocked] = useState<BlockedTime | null>(null)
   if (!isIn) return null
   return (
-    <div className="page py-8 md:py-12">
-      <div className="mb-5 flex flex-wrap items-center gap-3">
-        <h1 tabIndex={-1} className="grow text-3xl outline-none max-sm:basis-full">
-          <Trans>Bookings</Trans>
-        </h1>
-        <ViewSwitch search={search} />
-        {canBlock && (
-          <Button kind="outline" aria-haspopup="dialog" onClick={() => setBlocked({ from: '', to: '' })}>
-            <Trans>Block time</Trans>
-          </Button>
-        )}
-        <Link to="/dashboard/provider/hours" className={buttonClass('outline')}>
-          <ClockIcon />
-          <Trans>Hours</Trans>
-        </Link>
-      </div>
+    <AppPage
+      isWide
+      title={<Trans>Bookings</Trans>}
+      acts={
+        <>
+          <ViewSwitch search={search} />
+          {canBlock && (
+            <Button kind="neutral" aria-haspopup="dialog" onClick={() => setBlocked({ from: '', to: '' })}>
+              <Trans>Block time</Trans>
+            </Button>
+          )}
+          <Link to="/dashboard/provider/hours" className={buttonClass('neutral')}>
+            <ClockIcon />
+            <Trans>Hours</Trans>
+          </Link>
+        </>
+      }
+    >
       <NoHoursYet />
       {showsWeek && <RequestsLine />}
-      <div className="grid items-start gap-6 xl:has-[.week]:has-[#requests]:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="mt-3 grid items-start gap-6 xl:has-[.week]:has-[#requests]:grid-cols-[minmax(0,1fr)_21rem]">
         {showsWeek && (
           <div className="week min-w-0">
             <WeekView isWide={isWide === true} date={search.date} onChoose={canBlock ? setBlocked : null} />
@@ -153,7 +157,7 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookin
       </div>
       {!(showsWeek && isWide) && (
         <>
-          <div className="mt-8">
+          <div className="mt-4">
             <BookingListTabs
               path={path}
               list={search.list ?? 'upcoming'}
@@ -165,7 +169,7 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookin
         </>
       )}
       {blocked && <BlockTime date={search.date} chosen={blocked} onClose={() => setBlocked(null)} />}
-    </div>
+    </AppPage>
   )
 }
 
@@ -203,7 +207,7 @@ const BlockTime = ({ date, chosen, onClose }: BlockTimeProps) => {
 
 const ViewSwitch = ({ search }: { search: ProviderBookingsSearch }) => (
   <nav aria-label={t`View`} className="max-lg:hidden">
-    <ul className="flex gap-1 rounded-control border border-edge bg-card p-1">
+    <ul className={segmentsClass}>
       {(['week', 'list'] as const).map((view) => (
         <li key={view}>
           <Link
@@ -213,7 +217,7 @@ const ViewSwitch = ({ search }: { search: ProviderBookingsSearch }) => (
             // well.
             activeOptions={{ explicitUndefined: true }}
             aria-current={(search.view ?? 'week') === view ? 'page' : undefined}
-            className="flex min-h-11 items-center rounded-[10px] px-4 text-sm font-semibold hover:bg-wash aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+            className={segmentClass}
           >
             {view === 'week' ? t`Week` : t`List`}
           </Link>
@@ -239,8 +243,8 @@ const NoHoursYet = () => {
   const data = useOwnHours()
   if (!data || data.hours !== null) return null
   return (
-    <section aria-labelledby="no-hours" className="mb-6 rounded-card bg-honey p-5">
-      <h2 id="no-hours" className="text-xl">
+    <section aria-labelledby="no-hours" className="mt-3 mb-6 rounded-panel bg-honey p-5">
+      <h2 id="no-hours">
         <Trans>When can parents book you?</Trans>
       </h2>
       <p className="mt-1 max-w-[56ch]">
@@ -248,7 +252,7 @@ const NoHoursYet = () => {
           Until you add your hours, parents can only request a time. Add them to show when you’re available.
         </Trans>
       </p>
-      <Link to="/dashboard/provider/hours" className={`${buttonClass('accent')} mt-4`}>
+      <Link to="/dashboard/provider/hours" className={`${buttonClass('main')} mt-4`}>
         <Trans>Set your hours</Trans>
       </Link>
     </section>

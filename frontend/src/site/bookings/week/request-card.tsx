@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { tagClass, tagTones } from '../../../ui/chips.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { acceptThoseThatFit, kindFactsWords, secondClockWords, warningsOf } from '../booking-words.ts'
 import { acceptAct } from '../one/booking-acts.ts'
-import { PersonPortrait } from '../person-portrait.tsx'
+import { facePersonOf } from '../face-person.ts'
+import { Face } from '../../people/face.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
 
@@ -22,7 +24,7 @@ interface AllRequestsLinkProps {
 
 /** The last row of a list that shows only the first of the requests: leads to all of them. */
 export const AllRequestsLink = ({ count, isOnDesktop = true }: AllRequestsLinkProps) => (
-  <li className={classNames('border-t border-line px-4 py-1', !isOnDesktop && 'sm:hidden')}>
+  <li className={classNames('border-t border-line py-1', !isOnDesktop && 'sm:hidden')}>
     <Link
       to="/dashboard/provider/bookings"
       search={{ view: 'list', list: 'waiting' }}
@@ -52,28 +54,24 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
     const next = near?.isConnected ? near.querySelector<HTMLElement>('button, a') : null
     ;(next ?? document.querySelector<HTMLElement>('h1'))?.focus()
   }
-  const lesser = `${buttonClass('plain')} grow px-2!`
+  const lesser = `${buttonClass('quiet')} grow px-2!`
   return (
     <li
       className={classNames(
-        '@container border-t border-line p-4 first:border-0',
+        '@container border-t border-line py-3.5 first:border-0',
         !isOnPhone && 'max-sm:hidden',
       )}
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 @xl:grid-cols-[auto_minmax(0,1fr)_15rem] @xl:gap-x-4">
-        <PersonPortrait
-          person={other}
-          size={80}
-          className="size-10 shrink-0 @xl:row-span-2 @xl:size-12 @xl:self-start"
-        />
-        <h3 id={`request-${bookingId}`} className="font-sans text-base tracking-normal">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 @xl:grid-cols-[auto_minmax(0,1fr)_auto] @xl:gap-x-4">
+        <Face person={facePersonOf(other)} size="row" />
+        <h3 id={`request-${bookingId}`}>
           <Link {...toPage} className="inline-block py-0.5 hover:text-accent">
             {other.name}
             <span className="sr-only">, </span>
-            <span className="block text-[0.9375rem] font-medium @xl:ml-2 @xl:inline">{when.first.text}</span>
+            <span className="block text-label font-medium">{when.first.text}</span>
           </Link>
         </h3>
-        <div className="text-sm text-soft @max-xl:col-span-full @max-xl:mt-1.5 @xl:col-start-2">
+        <div className="text-meta text-soft @max-xl:col-span-full @max-xl:mt-1.5 @xl:col-start-2">
           <p className="break-words">
             <span className="block @xl:inline">
               {[kind.name, kindFactsWords(kind), seriesText].filter(Boolean).join(', ')}
@@ -82,13 +80,13 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
             {[placeWords(booking), second].filter(Boolean).join(' · ')}
           </p>
           {note !== null && (
-            <p dir="auto" className="mt-1.5 line-clamp-3 font-serif text-base wrap-anywhere text-ink">
+            <p dir="auto" className="mt-1.5 line-clamp-3 text-say wrap-anywhere text-ink">
               “{note}”
             </p>
           )}
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             {answerBy && (
-              <span className="rounded-control bg-honey px-2.5 py-0.5 font-semibold text-ink">
+              <span className={`${tagClass} ${tagTones.waits}`}>
                 <Trans>Reply by {answerBy.text}</Trans>
               </span>
             )}
@@ -99,7 +97,7 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
             ))}
           </p>
         </div>
-        <div className="flex flex-wrap gap-x-0.5 @max-xl:col-span-full @max-xl:mt-3 @xl:col-start-3 @xl:row-span-2 @xl:row-start-1">
+        <div className="flex flex-wrap gap-x-1 @max-xl:col-span-full @max-xl:mt-3 @xl:col-start-3 @xl:row-span-2 @xl:row-start-1 @xl:w-58 @xl:self-start">
           {canAccept && (
             <Button
               disabled={isSending}
@@ -120,7 +118,7 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
             </Button>
           )}
           {acts.includes('takeProposal') && (
-            <Link {...toPage} className={`${buttonClass('accent')} grow @xl:basis-full`}>
+            <Link {...toPage} className={`${buttonClass('main')} grow @xl:basis-full`}>
               <Trans>See the times</Trans>
             </Link>
           )}
@@ -129,7 +127,7 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
               {...toPage}
               search={{ act: 'times' }}
               aria-label={t`Suggest new times to ${other.name}`}
-              className={canAccept ? lesser : `${buttonClass('outline')} grow px-2! @xl:basis-full`}
+              className={canAccept ? lesser : `${buttonClass('neutral')} grow px-2! @xl:basis-full`}
             >
               <Trans>Suggest new times</Trans>
             </Link>

@@ -6,14 +6,14 @@ import { classNames } from '../../../ui/class-names.ts'
 import type { BookingWeek } from '../booking-queries.ts'
 
 const tones: Readonly<Record<BookingCard['tone'], string>> = {
-  confirmed: 'border-accent bg-wash',
-  waiting: 'border-dashed border-edge bg-honey',
-  ended: 'border-line text-soft',
+  confirmed: 'bg-wash',
+  waiting: 'bg-honey',
+  ended: 'bg-sand text-soft',
 }
 
 /** The week on a phone: a row for each day, with its bookings. A night belongs to the day on which it begins. */
 export const WeekDays = ({ week: { title, days, bookings } }: { week: BookingWeek }) => (
-  <ul aria-label={title} className="rounded-card border border-line bg-card px-4">
+  <ul aria-label={title} className="border-t border-line">
     {days.map(({ date, weekday, dayOfMonth, title: day, isToday, isOff }) => {
       const its = bookings.filter(({ start }) => start.startsWith(date))
       return (
@@ -21,7 +21,7 @@ export const WeekDays = ({ week: { title, days, bookings } }: { week: BookingWee
           key={date}
           className="flex min-h-12 items-center gap-3 border-t border-line py-0.5 first:border-0"
         >
-          <span className="w-16 shrink-0 text-sm">
+          <span className="w-16 shrink-0 text-meta">
             <span aria-hidden="true" className="flex items-center justify-between">
               <span className="text-soft">{weekday}</span>
               <span
@@ -36,7 +36,7 @@ export const WeekDays = ({ week: { title, days, bookings } }: { week: BookingWee
             <span className="sr-only">{isToday ? t`${day}, today` : day}</span>
           </span>
           {its.length === 0 && (
-            <span className="text-sm text-soft">{isOff ? t`Day off` : t`Nothing booked`}</span>
+            <span className="text-meta text-soft">{isOff ? t`Day off` : t`Nothing booked`}</span>
           )}
           <ul aria-label={day} className="flex min-w-0 grow flex-wrap gap-1.5 empty:hidden">
             {its.map(({ booking, clashes }) => (
@@ -58,9 +58,9 @@ const DayBooking = ({ booking, clashes }: { booking: BookingCard; clashes: boole
       to="/dashboard/bookings/$id"
       params={{ id: bookingId }}
       className={classNames(
-        'flex min-h-11 items-center gap-1.5 rounded-control border px-3 text-sm',
+        'flex min-h-11 items-center gap-1.5 rounded-control px-3 text-meta',
         tones[tone],
-        clashes && 'border-danger!',
+        clashes && 'font-semibold text-danger',
       )}
     >
       <span aria-hidden="true" className="shrink-0 font-semibold">

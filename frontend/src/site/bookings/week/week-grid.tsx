@@ -39,7 +39,7 @@ const WeekGrid = ({ week, onChoose }: WeekGridProps) => {
         tabIndex={0}
         role="group"
         aria-label={t`Calendar`}
-        className="overflow-x-auto rounded-card border border-line"
+        className="overflow-x-auto border-t border-line"
       >
         <div className="week-grid min-w-[38rem]">
           <FullCalendar
@@ -112,7 +112,7 @@ const WeekGrid = ({ week, onChoose }: WeekGridProps) => {
           aria-hidden="true"
           data-whole
           style={{ insetInlineStart: whole.left, top: whole.top }}
-          className="absolute z-20 w-60 rounded-control border border-edge bg-card px-3.5 py-2.5 text-sm shadow-float"
+          className="absolute z-20 w-60 rounded-control bg-card px-3.5 py-2.5 text-meta shadow-float"
         >
           {whole.text}
         </p>
@@ -180,7 +180,7 @@ const eventsOf = ({ open, bookings }: BookingWeek): EventInput[] => [
 ]
 
 const DayHead = ({ day }: { day: BookingWeek['days'][number] }) => (
-  <span className="flex min-h-12 flex-wrap items-center justify-center gap-x-1.5 text-sm">
+  <span className="flex min-h-12 flex-wrap items-center justify-center gap-x-1.5 text-meta">
     <span aria-hidden="true" className="text-soft">
       {day.weekday}
     </span>
@@ -194,7 +194,7 @@ const DayHead = ({ day }: { day: BookingWeek['days'][number] }) => (
     </span>
     <span className="sr-only">{day.isToday ? t`${day.title}, today` : day.title}</span>
     {day.isOff && (
-      <span className="w-full text-center text-xs text-soft">
+      <span className="w-full text-center text-small text-soft">
         <Trans>Day off</Trans>
       </span>
     )}

@@ -49,12 +49,12 @@ export const WeekView = ({ isWide, date, onChoose }: WeekViewProps) => {
     <section aria-labelledby="week">
       <div className="mb-3 flex items-center gap-2">
         <div className="grow">
-          <h2 id="week" aria-live="polite" className="text-xl">
+          <h2 id="week" aria-live="polite">
             {data.title}
           </h2>
-          <p className="text-sm text-soft">{data.zoneName}</p>
+          <p className="text-meta text-soft">{data.zoneName}</p>
         </div>
-        <Link {...to(undefined)} className={buttonClass('outline')}>
+        <Link {...to(undefined)} className={buttonClass('neutral')}>
           <Trans>Today</Trans>
         </Link>
         <Link {...to(data.previous)} aria-label={t`Previous week`} className={sign}>
@@ -72,7 +72,7 @@ export const WeekView = ({ isWide, date, onChoose }: WeekViewProps) => {
         <WeekDays week={data} />
       )}
       {isWide && onChoose && (
-        <p className="mt-2 text-sm text-soft">
+        <p className="mt-2 text-meta text-soft">
           <Trans>Drag over days or hours to block them.</Trans>
         </p>
       )}
@@ -80,4 +80,4 @@ export const WeekView = ({ isWide, date, onChoose }: WeekViewProps) => {
   )
 }
 
-const sign = 'inline-grid size-11 place-items-center rounded-control hover:bg-wash'
+const sign = 'inline-grid size-11 place-items-center rounded-control hover:bg-sand'

@@ -26,10 +26,10 @@ export const ApprovedTab = ({ list, perform }: { list: Worklist; perform: Perfor
   return (
     <div className="grid gap-12">
       <section aria-labelledby="pins">
-        <h2 id="pins" className="text-xl">
+        <h2 id="pins">
           <Trans>Pinned</Trans>
         </h2>
-        <p className="mt-1 mb-4 text-sm text-soft">
+        <p className="mt-1 mb-4 text-meta text-soft">
           {pins.length === 0
             ? t`Pin up to ${mostPins} to show them first.`
             : t`${pins.length} of ${mostPins}. These appear on your profile, in this order.`}
@@ -38,7 +38,7 @@ export const ApprovedTab = ({ list, perform }: { list: Worklist; perform: Perfor
       </section>
       {others.length > 0 && (
         <section aria-labelledby="others">
-          <h2 id="others" className="mb-4 text-xl">
+          <h2 id="others" className="mb-4">
             {pins.length > 0 ? t`All others` : t`On your profile`}
           </h2>
           <ul aria-labelledby="others" className="grid gap-6">
@@ -46,7 +46,7 @@ export const ApprovedTab = ({ list, perform }: { list: Worklist; perform: Perfor
               <li key={card.id} data-id={card.id}>
                 <EndorsementRow endorsement={card} isShort>
                   <Button
-                    kind="outline"
+                    kind="neutral"
                     aria-label={t`Pin the endorsement by ${card.endorser.name}`}
                     onClick={actAndMoveFocus(() => perform(pinAct(card)))}
                   >
@@ -54,7 +54,7 @@ export const ApprovedTab = ({ list, perform }: { list: Worklist; perform: Perfor
                     <Trans>Pin</Trans>
                   </Button>
                   <Button
-                    kind="plain"
+                    kind="quiet"
                     aria-label={t`Remove from profile: endorsement by ${card.endorser.name}`}
                     onClick={actAndMoveFocus(() => perform(declineAct(card, 'off')))}
                   >

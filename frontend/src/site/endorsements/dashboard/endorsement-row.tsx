@@ -29,7 +29,7 @@ export const EndorsementRow = ({ endorsement, isShort = false, children }: RowPr
       />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {children}
-        <p className="text-sm text-soft sm:ml-auto">
+        <p className="text-meta text-soft sm:ml-auto">
           <Trans>
             Written <time dateTime={endorsement.submittedAt}>{dayWords(endorsement.submittedAt)}</time>
           </Trans>
@@ -38,7 +38,7 @@ export const EndorsementRow = ({ endorsement, isShort = false, children }: RowPr
           to="/endorsements/preview/$id"
           params={{ id: endorsement.id }}
           aria-label={t`Read all of the endorsement by ${endorsement.endorser.name}`}
-          className="text-link inline-flex min-h-11 items-center text-sm"
+          className="text-link inline-flex min-h-11 items-center text-meta"
         >
           <Trans>Read all</Trans>
         </Link>

@@ -65,7 +65,7 @@ export const PinnedCards = ({
                 aria-hidden="true"
                 {...handle(card.id)}
                 className={classNames(
-                  'inline-flex size-11 touch-none items-center justify-center rounded-control border border-edge bg-card text-ink hover:bg-wash scriptless:hidden',
+                  'inline-flex size-11 touch-none items-center justify-center rounded-control bg-card text-ink hover:bg-sand scriptless:hidden',
                   draggedId === null ? 'cursor-grab' : 'cursor-grabbing',
                   pins.length < 2 && 'hidden',
                 )}
@@ -75,14 +75,14 @@ export const PinnedCards = ({
               <Step card={card} to={place - 1} last={pins.length - 1} onMove={move} />
               <Step card={card} to={place + 1} last={pins.length - 1} onMove={move} />
               <Button
-                kind="outline"
+                kind="neutral"
                 aria-label={t`Unpin the endorsement by ${card.endorser.name}`}
                 onClick={actAndMoveFocus(() => perform(unpinAct(card)))}
               >
                 <Trans>Unpin</Trans>
               </Button>
               <Button
-                kind="plain"
+                kind="quiet"
                 aria-label={t`Remove from profile: endorsement by ${card.endorser.name}`}
                 onClick={actAndMoveFocus(() => perform(declineAct(card, 'off')))}
               >
@@ -129,7 +129,7 @@ const Step = ({ card, to, last, onMove }: StepProps) => {
       }
       onClick={step}
       className={classNames(
-        buttonClass('outline'),
+        buttonClass('neutral'),
         'w-11 px-0! aria-disabled:cursor-default aria-disabled:opacity-40',
       )}
     >

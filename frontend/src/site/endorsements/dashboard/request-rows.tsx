@@ -36,7 +36,7 @@ export const RequestRows = ({
   return (
     <>
       <section aria-labelledby="open">
-        <h2 id="open" className="mb-4 text-xl">
+        <h2 id="open" className="mb-4">
           <Trans>Waiting for a reply</Trans>
         </h2>
         {open.length === 0 && (
@@ -46,7 +46,7 @@ export const RequestRows = ({
         )}
         <ul aria-labelledby="open" className="grid gap-3 empty:hidden">
           {open.map((request) => (
-            <li key={request.id} data-id={request.id} className="rounded-card border border-line bg-card p-5">
+            <li key={request.id} data-id={request.id} className="border-t border-line py-4">
               <OpenRequest request={request} perform={perform} />
             </li>
           ))}
@@ -54,7 +54,7 @@ export const RequestRows = ({
       </section>
       {over.length > 0 && (
         <section aria-labelledby="over">
-          <h2 id="over" className="mb-4 text-xl">
+          <h2 id="over" className="mb-4">
             <Trans>Unanswered or declined</Trans>
           </h2>
           <ul aria-labelledby="over" className="grid gap-3">
@@ -64,7 +64,7 @@ export const RequestRows = ({
                 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-3"
               >
                 <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{email}</span>
-                <span className="text-sm text-soft">
+                <span className="text-meta text-soft">
                   <Trans>
                     {status === 'refused' ? t`They declined` : t`No reply in 30 days`}, asked{' '}
                     <time dateTime={requestedAt}>{dayWords(requestedAt)}</time>
@@ -84,28 +84,28 @@ const OpenRequest = ({ request, perform }: { request: Request; perform: PerformW
   return (
     <>
       <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
-      <p className="text-sm text-soft">{askersRelationshipWord(relationship)}</p>
+      <p className="text-meta text-soft">{askersRelationshipWord(relationship)}</p>
       {note && (
         <p dir="auto" className="mt-2 whitespace-pre-line">
           “{note}”
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-sm text-soft">
+        <p className="mr-auto text-meta text-soft">
           <Trans>
             Sent <time dateTime={sentAt}>{dayWords(sentAt)}</time>, open until{' '}
             <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
           </Trans>
         </p>
         <Button
-          kind="outline"
+          kind="neutral"
           aria-label={t`Send again: request to ${email}`}
           onClick={() => perform(resendAct(request))}
         >
           <Trans>Send again</Trans>
         </Button>
         <DialogButton
-          kind="plain"
+          kind="quiet"
           aria-label={t`Cancel the request to ${email}`}
           dialog={(close) => (
             <ConfirmDialog

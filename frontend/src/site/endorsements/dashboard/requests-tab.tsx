@@ -4,7 +4,6 @@ import { createEndorsementRequest, longestRequestNote } from 'backend/contract/e
 import { keysOf } from 'backend/contract/profiles/options'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useId } from 'react'
-import { Card } from '../../../ui/card.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { EmailField } from '../../forms/fields.tsx'
@@ -43,10 +42,10 @@ const GeneralLink = ({ path }: { path: string }) => {
   }
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
+      <h2 id={id}>
         <Trans>Your own link</Trans>
       </h2>
-      <p className="mt-1 mb-4 text-sm text-soft">
+      <p className="mt-1 mb-4 text-meta text-soft">
         <Trans>
           Share it with colleagues yourself. It doesn’t expire, and endorsements sent this way also need your
           approval.
@@ -58,13 +57,13 @@ const GeneralLink = ({ path }: { path: string }) => {
           value={url}
           aria-labelledby={id}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          className="truncate text-sm"
+          className="truncate text-meta"
         />
         <div className="flex gap-2 scriptless:hidden">
-          <Button kind="outline" className="min-h-12" onClick={() => void copy()}>
+          <Button kind="neutral" className="min-h-12" onClick={() => void copy()}>
             <Trans>Copy</Trans>
           </Button>
-          <Button kind="outline" className="min-h-12" onClick={() => void share()}>
+          <Button kind="neutral" className="min-h-12" onClick={() => void share()}>
             <ShareIcon size={18} />
             <Trans>Share</Trans>
           </Button>
@@ -80,19 +79,19 @@ export const RequestsTab = ({ list, perform }: { list: Worklist; perform: Perfor
   return (
     <div className="grid gap-12">
       <section aria-labelledby="ask">
-        <h2 id="ask" className="text-xl">
+        <h2 id="ask">
           <Trans>Ask a colleague</Trans>
         </h2>
-        <p className="mt-1 mb-4 text-sm text-soft">
+        <p className="mt-1 mb-4 text-meta text-soft">
           <Trans>
             We’ll email a link that works for 30 days. Your colleague needs a provider profile here to endorse
             you.
           </Trans>
         </p>
-        <Card className="p-5 sm:p-8">
+        <div>
           {/* The key changes with every request sent, which clears the fields. */}
           <Ask key={sentTo.length} sentTo={sentTo.at(-1)} onSent={(email) => setSentTo([...sentTo, email])} />
-        </Card>
+        </div>
       </section>
       <GeneralLink path={list.link} />
       <RequestRows requests={list.requests} perform={perform} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
 import { buttonClass, Button } from '../../../ui/button.tsx'
+import { AppPage } from '../../screens/app-page.tsx'
 import { PendingScreen } from '../../screens/pending-screen.tsx'
 import { ApprovedTab } from './approved-tab.tsx'
 import { RequestsTab } from './requests-tab.tsx'
@@ -19,7 +20,7 @@ import { approveAct, declineAct } from './acts.ts'
 import { EmptyTab } from './empty-tab.tsx'
 import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { EndorsementRow } from './endorsement-row.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { TabCount, tabClass, Tabs } from '../../../ui/tabs.tsx'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { OutputOf } from 'backend/contract/declare'
 import type { writtenEndorsements } from 'backend/contract/endorsements/endorsements'
@@ -59,7 +60,7 @@ const WrittenTab = ({ written }: { written: WrittenEndorsements }) =>
                 </Link>
               </Trans>
             </span>
-            <span className="text-sm text-soft">{states[status]}</span>
+            <span className="text-meta text-soft">{states[status]}</span>
           </p>
           <EndorsementQuote
             endorsement={{ ...endorsement, pinPosition: null }}
@@ -69,7 +70,7 @@ const WrittenTab = ({ written }: { written: WrittenEndorsements }) =>
             <Link
               to="/endorsements/preview/$id"
               params={{ id: endorsement.id }}
-              className={buttonClass('outline')}
+              className={buttonClass('neutral')}
               aria-label={t`See the endorsement of ${provider.name}`}
             >
               <Trans>See the endorsement</Trans>
@@ -93,35 +94,23 @@ const titles: Record<WorklistTab, string> = {
 
 /** The tabs are links, so that each has an address and Back works between them. */
 const WorklistTabs = ({ counts }: { readonly counts: Readonly<Record<WorklistTab, number>> }) => (
-  <nav aria-label={t`Endorsements`} className="mt-8">
-    <ul className="flex flex-wrap gap-2">
-      {worklistTabs.map((tab) => (
-        <li key={tab}>
-          <Link
-            to="/dashboard/provider/endorsements"
-            search={{ tab: tab === 'waiting' ? undefined : tab }}
-            // The router sets `aria-current` on the active link.
-            activeOptions={{ exact: true }}
-            resetScroll={false}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 text-sm font-medium transition-colors duration-150 hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash"
-          >
-            {titles[tab]}
-            {counts[tab] > 0 && (
-              <span
-                className={classNames(
-                  'text-xs tabular-nums',
-                  tab === 'waiting' && 'rounded-full bg-accent px-2 font-semibold text-on-accent',
-                  tab !== 'waiting' && 'text-soft',
-                )}
-              >
-                {counts[tab]}
-              </span>
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <Tabs label={t`Endorsements`} className="mt-1">
+    {worklistTabs.map((tab) => (
+      <li key={tab}>
+        <Link
+          to="/dashboard/provider/endorsements"
+          search={{ tab: tab === 'waiting' ? undefined : tab }}
+          // The router sets `aria-current` on the active link.
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+          className={tabClass}
+        >
+          {titles[tab]}
+          <TabCount count={counts[tab]} waits={tab === 'waiting'} />
+        </Link>
+      </li>
+    ))}
+  </Tabs>
 )
 
 /** The endorsements that wait for the provider's approval. */
@@ -142,7 +131,7 @@ const WaitingTab = ({ list, perform }: { list: Worklist; perform: PerformWorklis
               <Trans>Approve</Trans>
             </Button>
             <Button
-              kind="outline"
+              kind="neutral"
               aria-label={t`Decline the endorsement by ${card.endorser.name}`}
               onClick={actAndMoveFocus(() => perform(declineAct(card, 'waiting')))}
             >
@@ -168,7 +157,7 @@ const DeclinedTab = ({ list, perform }: { list: Worklist; perform: PerformWorkli
         <li key={card.id} data-id={card.id}>
           <EndorsementRow endorsement={card}>
             <Button
-              kind="outline"
+              kind="neutral"
               aria-label={t`Approve instead: endorsement by ${card.endorser.name}`}
               onClick={actAndMoveFocus(() => perform(approveAct(card)))}
             >
@@ -210,34 +199,29 @@ const Lists = ({ tab, list, written }: ListsProps) => {
     written: written.length,
   }
   return (
-    <div className="page py-8 md:py-12">
-      <div className="flex max-w-[46rem] flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 tabIndex={-1} className="text-3xl outline-none">
-            <Trans>Endorsements</Trans>
-          </h1>
-          <p className="mt-3 max-w-[56ch] text-soft">
-            <Trans>What colleagues say about your work. Nothing is public until you approve it.</Trans>
-          </p>
-        </div>
-        {tab !== 'asked' && (
+    <AppPage
+      title={<Trans>Endorsements</Trans>}
+      lead={<Trans>What colleagues say about your work. Nothing is public until you approve it.</Trans>}
+      acts={
+        tab !== 'asked' && (
           <Link
             to="/dashboard/provider/endorsements"
             search={{ tab: 'asked' }}
-            className={buttonClass(counts.waiting > 0 ? 'outline' : 'accent')}
+            className={buttonClass(counts.waiting > 0 ? 'neutral' : 'main')}
           >
             <Trans>Ask for an endorsement</Trans>
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       <WorklistTabs counts={counts} />
-      <div className="mt-8 max-w-[46rem]">
+      <div className="mt-6">
         {tab === 'waiting' && <WaitingTab list={shown} perform={perform} />}
         {tab === 'approved' && <ApprovedTab list={shown} perform={perform} />}
         {tab === 'asked' && <RequestsTab list={shown} perform={perform} />}
         {tab === 'declined' && <DeclinedTab list={shown} perform={perform} />}
         {tab === 'written' && <WrittenTab written={written} />}
       </div>
-    </div>
+    </AppPage>
   )
 }

@@ -24,7 +24,7 @@ import { StepBeforeSending } from './step-before-sending.tsx'
 import type { OpenedLink } from './opened-link.ts'
 import { RefuseRequestButton } from './refuse-request.tsx'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { Portrait } from '../../people/portrait.tsx'
+import { Face } from '../../people/face.tsx'
 import { typesAndPlaceWords } from '../../people/provider-words.ts'
 import { EndorsementQuote } from '../endorsement-quote.tsx'
 import { numberWords } from '../../../ui/number-words.ts'
@@ -64,20 +64,20 @@ const EndorsementCardPreview = ({ writer, words, about }: AsTheCardProps) => (
 
 /** The provider to be endorsed, and the note that they sent with the request. */
 const EndorseeHead = ({ provider, note }: { provider: ProviderRecord; note: string | null }) => (
-  <div className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6">
+  <div className="mt-6">
     <div className="flex items-center gap-4">
-      <Portrait provider={provider} size={72} isFirst className="size-18 text-xl" />
+      <Face person={provider} size="card" isFirst />
       <div className="min-w-0">
         <p className="font-semibold">{provider.name}</p>
-        <p className="text-sm text-soft">{typesAndPlaceWords(provider)}</p>
+        <p className="text-meta text-soft">{typesAndPlaceWords(provider)}</p>
       </div>
     </div>
-    <p dir="auto" className="mt-4 max-w-[48ch] font-serif text-lg/snug">
+    <p dir="auto" className="mt-4 max-w-[48ch] text-say">
       {provider.tagline}
     </p>
     {note && (
       <blockquote className="mt-4 border-t border-line pt-4 whitespace-pre-line">
-        <p className="text-sm text-soft">
+        <p className="text-meta text-soft">
           <Trans>A note from {firstNameOf(provider.name)}:</Trans>
         </p>
         <p dir="auto" className="mt-1">
@@ -181,7 +181,7 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
   return (
     <div className="page grid gap-x-14 gap-y-8 py-8 md:py-12 lg:grid-cols-[1fr_24rem]">
       <div className="min-w-0">
-        <h1 id="endorse" className="text-3xl">
+        <h1 id="endorse">
           <Trans>Endorse {provider.name}</Trans>
         </h1>
         <EndorseeHead provider={provider} note={request?.note ?? null} />
@@ -209,7 +209,7 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
       </div>
       <aside aria-label={t`Preview`} className="max-lg:hidden">
         <div className="sticky top-8">
-          <p className="mb-3 text-sm font-medium text-soft">
+          <p className="mb-3 text-meta font-medium text-soft">
             <Trans>Preview</Trans>
           </p>
           {card}
@@ -322,7 +322,7 @@ const Words = ({ form, firstName, length }: WordsProps) => (
     </Field>
     <p
       className={classNames(
-        'mt-1.5 text-right text-sm tabular-nums',
+        'mt-1.5 text-right text-meta tabular-nums',
         length > longestEndorsement ? 'font-medium text-danger' : 'text-soft',
       )}
     >

@@ -36,7 +36,7 @@ const MayNotWrite = ({ provider, standing, written }: NoRoomProps) => {
               before it’s public.
             </Trans>
           </p>
-          <Link to="/dashboard/provider/endorsements" className={`${buttonClass('accent')} mt-6`}>
+          <Link to="/dashboard/provider/endorsements" className={`${buttonClass('main')} mt-6`}>
             <Trans>Go to your endorsements</Trans>
           </Link>
         </TextScreen>
@@ -50,11 +50,7 @@ const MayNotWrite = ({ provider, standing, written }: NoRoomProps) => {
               provider too, log out and open this link again with that account.
             </Trans>
           </p>
-          <Link
-            to="/providers/$id"
-            params={{ id: provider.slug }}
-            className={`${buttonClass('accent')} mt-6`}
-          >
+          <Link to="/providers/$id" params={{ id: provider.slug }} className={`${buttonClass('main')} mt-6`}>
             <Trans>See {name}’s profile</Trans>
           </Link>
         </TextScreen>
@@ -74,7 +70,7 @@ const MayNotWrite = ({ provider, standing, written }: NoRoomProps) => {
             <Link
               to="/endorsements/preview/$id"
               params={{ id: written.id }}
-              className={`${buttonClass('accent')} mt-6`}
+              className={`${buttonClass('main')} mt-6`}
             >
               <Trans>See your endorsement</Trans>
             </Link>
@@ -82,7 +78,7 @@ const MayNotWrite = ({ provider, standing, written }: NoRoomProps) => {
             <Link
               to="/dashboard/provider/endorsements"
               search={{ tab: 'written' }}
-              className={`${buttonClass('accent')} mt-6`}
+              className={`${buttonClass('main')} mt-6`}
             >
               <Trans>See your endorsements</Trans>
             </Link>
@@ -116,7 +112,7 @@ const EndorsementSent = ({ endorsementId, firstName }: { endorsementId: string; 
         <Link
           to="/endorsements/preview/$id"
           params={{ id: endorsementId }}
-          className={`${buttonClass('accent')} mt-6`}
+          className={`${buttonClass('main')} mt-6`}
         >
           <Trans>See it</Trans>
         </Link>
@@ -148,7 +144,7 @@ const OtherAddress = ({ provider, token }: { provider: ProviderRecord; token: st
       >
         <input type="hidden" name="token" value={token} />
       </FormFrame>
-      <Link to="/providers/$id" params={{ id: provider.slug }} className={`${buttonClass('plain')} mt-3`}>
+      <Link to="/providers/$id" params={{ id: provider.slug }} className={`${buttonClass('quiet')} mt-3`}>
         <Trans>See {name}’s profile</Trans>
       </Link>
     </TextScreen>
@@ -217,7 +213,7 @@ const NoLink = () => {
           </Trans>
         </p>
       )}
-      <Link to="/" className={`${buttonClass('accent')} mt-6`}>
+      <Link to="/" className={`${buttonClass('main')} mt-6`}>
         <Trans>Go to the home page</Trans>
       </Link>
     </DeadLink>

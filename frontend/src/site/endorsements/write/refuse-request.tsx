@@ -30,7 +30,7 @@ export const RefuseRequestButton = ({ token, firstName, onSaidNo, onGone }: Rath
   return (
     <>
       <DialogButton
-        kind="plain"
+        kind="quiet"
         disabled={isSending}
         dialog={(close) => (
           <ConfirmDialog
@@ -60,7 +60,7 @@ export const RequestRefused = ({ firstName }: { firstName: string }) => {
         <p className="text-soft">
           <Trans>{firstName} will see that you declined. We won’t email you about this request again.</Trans>
         </p>
-        <Link to="/" className={`${buttonClass('outline')} mt-6`}>
+        <Link to="/" className={`${buttonClass('neutral')} mt-6`}>
           <Trans>Go to the home page</Trans>
         </Link>
       </TextScreen>

@@ -24,18 +24,18 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
             <Trans>You don’t need a profile. What you’ve written is kept in this browser for a day.</Trans>
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
-            <Link to="/login" search={{ redirect: here }} className={buttonClass('accent', 'large')}>
+            <Link to="/login" search={{ redirect: here }} className={buttonClass('main', 'large')}>
               <Trans>Log in</Trans>
             </Link>
             <Link
               to="/signup"
               search={{ kind: 'provider', redirect: here }}
-              className={buttonClass('outline', 'large')}
+              className={buttonClass('neutral', 'large')}
             >
               <Trans>Sign up as a provider</Trans>
             </Link>
           </div>
-          <p className="mt-4 text-sm text-soft">
+          <p className="mt-4 text-meta text-soft">
             <Trans>
               New here? Sign up and open the link in our email. It brings you back to what you wrote.
             </Trans>
@@ -48,11 +48,8 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
 }
 
 const Missing = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section
-    aria-labelledby="missing"
-    className="rounded-card border border-l-8 border-line border-l-warm bg-card p-6"
-  >
-    <h2 id="missing" className="mb-2 text-xl">
+  <section aria-labelledby="missing" className="rounded-panel bg-honey p-5">
+    <h2 id="missing" className="mb-2 ">
       {title}
     </h2>
     {children}

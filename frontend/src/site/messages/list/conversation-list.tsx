@@ -81,7 +81,7 @@ export const ConversationList = ({ role, openId }: ConversationListProps) => {
   return (
     <>
       <div className="flex items-center justify-between gap-3 lg:px-5">
-        <h1 className="text-3xl lg:text-2xl">
+        <h1>
           <Trans>Messages</Trans>
         </h1>
         <OnlyUnread only={only} onChange={setOnly} />
@@ -112,7 +112,7 @@ export const ConversationList = ({ role, openId }: ConversationListProps) => {
         )}
         {hasNextPage && (
           <div className="grid px-3 py-4 lg:px-5">
-            <Button kind="outline" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button kind="neutral" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {isFetchingNextPage ? t`Loading…` : t`Show more`}
             </Button>
           </div>
@@ -151,7 +151,7 @@ const OnlyUnread = ({
     type="button"
     aria-pressed={only === 'unread'}
     onClick={() => onChange(only === 'unread' ? 'all' : 'unread')}
-    className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm font-semibold transition-colors duration-150 hover:border-ink aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:text-accent"
+    className="inline-flex min-h-11 items-center rounded-full bg-sand px-4 text-meta font-medium transition-colors duration-150 hover:bg-sand-deep aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:text-accent"
   >
     <Trans>Unread</Trans>
   </button>
@@ -183,7 +183,7 @@ const Nothing = ({ role, only, name }: { role: Role; only: ConversationListKind;
   return (
     <Centered>
       <EmptyDrawing className="h-24 w-30" />
-      <h2 className="text-xl">
+      <h2>
         <Trans>No messages yet</Trans>
       </h2>
       <p className="max-w-[36ch] text-soft">
@@ -192,7 +192,7 @@ const Nothing = ({ role, only, name }: { role: Role; only: ConversationListKind;
           : t`When a parent messages you from your profile, the conversation appears here.`}
       </p>
       {role === 'client' && (
-        <Link to="/search" className={buttonClass('accent')}>
+        <Link to="/search" className={buttonClass('main')}>
           <Trans>Find care</Trans>
         </Link>
       )}
@@ -205,11 +205,11 @@ const CouldNotLoad = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <div role="alert">
       <Centered>
-        <h2 className="text-xl">{isOnline ? t`We couldn’t load your messages` : t`You’re offline`}</h2>
+        <h2>{isOnline ? t`We couldn’t load your messages` : t`You’re offline`}</h2>
         <p className="max-w-[36ch] text-soft">
           <Trans>Your messages are safe, and nothing you wrote was lost.</Trans>
         </p>
-        <Button kind="outline" onClick={onRetry}>
+        <Button kind="neutral" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       </Centered>

@@ -3,7 +3,7 @@ import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ConversationCard } from 'backend/contract/messages/conversations'
 import { classNames } from '../../../ui/class-names.ts'
-import { Portrait } from '../../people/portrait.tsx'
+import { Face } from '../../people/face.tsx'
 import { bookingLineWords } from '../booking-line-words.ts'
 import { firstNameOfPerson, nameOfPerson, portraitOfPerson } from '../person.ts'
 import { shortTime } from '../../people/times.ts'
@@ -27,22 +27,22 @@ export const ConversationRow = ({ card, role, isOpen, draft }: ConversationRowPr
       params={{ id: card.id }}
       aria-current={isOpen ? 'page' : undefined}
       className={classNames(
-        'flex min-h-18 items-center gap-3 px-3 py-2.5 transition-colors duration-150 hover:bg-wash aria-[current=page]:bg-wash max-lg:rounded-control lg:px-5',
+        'flex min-h-18 items-center gap-3 px-3 py-2.5 transition-colors duration-150 rounded-control hover:bg-sand aria-[current=page]:bg-sand',
         'focus-visible:-outline-offset-2',
       )}
     >
-      <Portrait provider={portraitOfPerson(other)} size={80} className="size-12" />
+      <Face person={portraitOfPerson(other)} size="row" />
       <span className="min-w-0 grow leading-snug">
         <span className="flex items-baseline justify-between gap-3">
-          <span className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>
+          <span className={classNames('truncate', isUnread ? 'text-name' : 'text-name font-medium')}>
             {nameOfPerson(other)}
           </span>
-          <span className="shrink-0 text-sm text-soft">{shortTime(last.sentAt)}</span>
+          <span className="shrink-0 text-meta text-soft">{shortTime(last.sentAt)}</span>
         </span>
         <span className="flex items-center justify-between gap-3">
           <span
             dir="auto"
-            className={classNames('truncate text-sm', isUnread ? 'font-semibold text-ink' : 'text-soft')}
+            className={classNames('truncate text-meta', isUnread ? 'font-semibold text-ink' : 'text-soft')}
           >
             {draft.trim() !== '' && !isOpen ? (
               <>
@@ -56,7 +56,7 @@ export const ConversationRow = ({ card, role, isOpen, draft }: ConversationRowPr
             )}
           </span>
           {isUnread && (
-            <span className="shrink-0 rounded-full bg-accent px-2 py-0.5 text-center text-xs font-semibold text-on-accent tabular-nums">
+            <span className="shrink-0 rounded-full bg-accent px-2 py-0.5 text-center text-small font-semibold text-on-accent tabular-nums">
               {unread > 99 ? '99+' : unread}
               <span className="sr-only">
                 {' '}

@@ -20,7 +20,7 @@ export const HeaderUnread = () => {
   return (
     count > 0 && (
       <>
-        <span className="absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1.5 py-0.5 text-center text-xs leading-none font-semibold text-on-accent tabular-nums">
+        <span className="absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1.5 py-0.5 text-center text-small leading-none font-semibold text-on-accent tabular-nums">
           {count > 99 ? '99+' : count}
         </span>
         <span className="sr-only">

@@ -10,13 +10,13 @@ export const MessagesPage = ({ role }: { role: 'client' | 'provider' }) => {
   return (
     <div
       className={classNames(
-        'lg:my-6 lg:grid lg:h-[calc(100dvh-8rem)] lg:min-h-[34rem] lg:grid-cols-[21rem_minmax(0,1fr)] lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-card',
-        !isOpen && 'page py-6 md:py-8 lg:p-0',
+        'lg:mb-6 lg:grid lg:h-[calc(100dvh-6.5rem)] lg:min-h-[34rem] lg:grid-cols-[20rem_minmax(0,1fr)] lg:overflow-hidden',
+        !isOpen && 'page pt-2 pb-6 lg:p-0',
       )}
     >
       <div
         className={classNames(
-          'min-h-0 lg:overflow-y-auto lg:border-r lg:border-line lg:px-0 lg:py-5',
+          'min-h-0 lg:overflow-y-auto lg:border-r lg:border-line lg:pt-2 lg:pr-3 lg:pb-5',
           isOpen && 'max-lg:hidden',
         )}
       >
@@ -26,7 +26,7 @@ export const MessagesPage = ({ role }: { role: 'client' | 'provider' }) => {
         className={classNames(
           'flex min-h-0 min-w-0 flex-col',
           isOpen
-            ? 'bg-paper max-md:fixed max-md:inset-0 max-md:z-30 md:max-lg:my-6 md:max-lg:h-[calc(100dvh-8rem)] md:max-lg:min-h-[30rem] md:overflow-hidden md:bg-card md:max-lg:rounded-card md:max-lg:border md:max-lg:border-line'
+            ? 'bg-paper max-md:fixed max-md:inset-0 max-md:z-30 md:max-lg:my-6 md:max-lg:h-[calc(100dvh-8rem)] md:max-lg:min-h-[30rem] md:overflow-hidden'
             : 'max-lg:hidden',
         )}
       >

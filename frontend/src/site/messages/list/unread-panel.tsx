@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { PageSection, sectionLinkClass } from '../../screens/app-page.tsx'
 import { conversationListQuery } from '../message-queries.ts'
 
 /** The number of conversations shown; the newest come first. */
@@ -17,25 +18,22 @@ export const UnreadPanel = ({ role }: { role: 'client' | 'provider' }) => {
   const cards = data?.pages[0]?.conversations.slice(0, mostShown) ?? []
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby="unread-messages" className="rounded-card border border-line bg-card py-2">
-      <div className="flex items-center justify-between gap-4 px-5">
-        <h2 id="unread-messages" className="text-xl max-sm:text-lg">
-          <Trans>Unread messages</Trans>
-        </h2>
-        <Link
-          to={`/dashboard/${role}/messages`}
-          className="inline-flex min-h-11 max-w-1/2 shrink-0 items-center text-right font-semibold text-accent hover:underline"
-        >
+    <PageSection
+      id="unread-messages"
+      title={<Trans>Unread messages</Trans>}
+      link={
+        <Link to={`/dashboard/${role}/messages`} className={sectionLinkClass}>
           <Trans>All messages</Trans>
         </Link>
-      </div>
-      <ul aria-labelledby="unread-messages" className="px-2">
+      }
+    >
+      <ul aria-labelledby="unread-messages" className="-mx-3">
         {cards.map((card) => (
           <li key={card.id}>
             <ConversationRow card={card} role={role} isOpen={false} draft="" />
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   )
 }

@@ -73,7 +73,7 @@ export const MessageComposer = ({ firstName, draft, onDraft, onSend }: ComposerP
           </span>
         </button>
       </div>
-      <p id={helpId} className="mt-1.5 text-xs text-soft">
+      <p id={helpId} className="mt-1.5 text-small text-soft">
         {text.length > nearTheLimit ? (
           <span className={classNames('tabular-nums', isTooLong && 'font-semibold text-danger')}>
             <Trans>

@@ -71,7 +71,7 @@ export const ConversationPage = ({ id, role }: ConversationPageProps) => {
         role={role}
         title={isOnline ? t`We couldn’t load this conversation` : t`You’re offline`}
         act={
-          <Button kind="outline" onClick={() => void refetch()}>
+          <Button kind="neutral" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         }
@@ -181,7 +181,7 @@ const Empty = ({ role, title, act, children }: EmptyProps) => (
       <BackToList role={role} />
     </div>
     <div role="alert" className="m-auto grid justify-items-center gap-3 p-6 text-center">
-      <h2 className="text-xl">{title}</h2>
+      <h2>{title}</h2>
       <p className="max-w-[40ch] text-soft">{children}</p>
       {act}
     </div>
@@ -231,7 +231,7 @@ const ReportNote = ({ report: { reportedAt, closed } }: { report: NonNullable<Th
   const when = reportDay(closed?.closedAt ?? reportedAt)
   const note = <span dir="auto">{closed?.reason}</span>
   return (
-    <p role="status" className="shrink-0 border-b border-line bg-blush px-4 py-2.5 text-sm md:px-6">
+    <p role="status" className="shrink-0 border-b border-line bg-blush px-4 py-2.5 text-meta md:px-6">
       {!closed ? (
         <Trans>You reported this conversation {when}. We’re looking into it.</Trans>
       ) : closed.outcome === 'stopped' ? (

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { BackIcon } from '../../../ui/icons.tsx'
-import { Portrait } from '../../people/portrait.tsx'
+import { Face } from '../../people/face.tsx'
 import { MenuIcon } from '../icons.tsx'
 import { nameOfPerson, portraitOfPerson, type Person } from '../person.ts'
 import { responseTimesQuery } from '../../people/reply-time-query.ts'
@@ -33,7 +33,7 @@ const NextBooking = ({ conversationId }: { conversationId: string }) => {
     <Link
       to="/dashboard/bookings/$id"
       params={{ id: bookingId }}
-      className="flex min-h-11 items-center gap-2 bg-wash px-4 py-2 text-sm text-accent hover:underline focus-visible:-outline-offset-2 max-sm:hidden lg:px-8"
+      className="flex min-h-11 items-center gap-2 bg-wash px-4 py-2 text-meta text-accent hover:underline focus-visible:-outline-offset-2 max-sm:hidden lg:px-8"
     >
       <CalendarIcon size={18} className="shrink-0" />
       <span>
@@ -61,9 +61,9 @@ export const ConversationHead = ({ thread, onOpen, onUnblock }: HeadProps) => {
     <div className="shrink-0 border-b border-line">
       <div className="flex items-center gap-3 px-2 py-2.5 lg:px-6">
         <BackToList role={you} />
-        <Portrait provider={portraitOfPerson(other)} size={80} className="size-12" />
+        <Face person={portraitOfPerson(other)} size="row" />
         <div className="min-w-0 grow leading-tight">
-          <h2 className="truncate font-sans text-lg tracking-normal">
+          <h2 className="truncate">
             {other.slug === null ? (
               nameOfPerson(other)
             ) : (
@@ -72,7 +72,7 @@ export const ConversationHead = ({ thread, onOpen, onUnblock }: HeadProps) => {
               </Link>
             )}
           </h2>
-          <p className="truncate text-sm text-soft">
+          <p className="truncate text-meta text-soft">
             <About other={other} />
           </p>
         </div>
@@ -87,7 +87,7 @@ export const BackToList = ({ role }: { role: 'client' | 'provider' }) => (
   <Link
     to={`/dashboard/${role}/messages`}
     aria-label={t`Back to all messages`}
-    className="inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash lg:hidden"
+    className="inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sand lg:hidden"
   >
     <BackIcon size={22} />
   </Link>
@@ -113,7 +113,7 @@ const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
         popoverTarget="conversation-menu"
         aria-label={t`More`}
         ref={button}
-        className="inline-grid size-11 place-items-center rounded-control hover:bg-wash"
+        className="inline-grid size-11 place-items-center rounded-control hover:bg-sand"
       >
         <MenuIcon size={22} />
       </button>
@@ -122,7 +122,7 @@ const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
         popover="auto"
         onBeforeToggle={({ currentTarget }) => placeBelow(button.current, currentTarget)}
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
-        className="fixed inset-auto w-60 rounded-card border border-line bg-card p-2 text-ink shadow-float"
+        className="fixed inset-auto w-60 rounded-panel bg-card p-2 text-ink shadow-float"
       >
         <ul aria-label={t`Conversation`} className="grid">
           {other.slug !== null && (
@@ -169,11 +169,11 @@ const Item = ({ label, opensDialog = false, onClick }: ItemProps) => (
       type="button"
       aria-haspopup={opensDialog ? 'dialog' : undefined}
       onClick={onClick}
-      className={`${item} w-full text-left hover:bg-wash`}
+      className={`${item} w-full text-left hover:bg-sand`}
     >
       {label}
     </button>
   </li>
 )
 
-const item = 'flex min-h-11 items-center rounded-control px-3 text-sm font-medium'
+const item = 'flex min-h-11 items-center rounded-control px-3 text-meta font-medium'

@@ -116,9 +116,9 @@ export const ThreadLines = ({ thread, rows, loading, outbox }: LinesProps) => {
         className="lines flex size-full flex-col overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         {hasFailedToLoadMore && (
-          <p className="flex flex-wrap items-center justify-center gap-x-3 bg-danger-wash px-4 py-1 text-sm">
+          <p className="flex flex-wrap items-center justify-center gap-x-3 bg-danger-wash px-4 py-1 text-meta">
             <Trans>We couldn’t load more messages.</Trans>
-            <Button kind="plain" onClick={() => void load(hasEarlier ? 'earlier' : 'later')}>
+            <Button kind="quiet" onClick={() => void load(hasEarlier ? 'earlier' : 'later')}>
               <Trans>Try again</Trans>
             </Button>
           </p>
@@ -147,7 +147,7 @@ export const ThreadLines = ({ thread, rows, loading, outbox }: LinesProps) => {
           type="button"
           aria-label={t`Go to the newest message`}
           onClick={() => void goToEnd()}
-          className="absolute right-4 bottom-4 inline-grid size-11 place-items-center rounded-full border border-edge bg-card shadow-float hover:border-ink"
+          className="absolute right-4 bottom-4 inline-grid size-11 place-items-center rounded-full bg-card shadow-float hover:border-ink"
         >
           <ScrollToEndIcon size={20} />
         </button>

@@ -59,10 +59,10 @@ interface RowViewProps {
 export const ThreadRowView = ({ row, firstName, outbox }: RowViewProps) => {
   switch (row.kind) {
     case 'day':
-      return <p className="py-3 text-center text-sm font-semibold text-soft">{dayWords(row.at)}</p>
+      return <p className="py-3 text-center text-meta font-semibold text-soft">{dayWords(row.at)}</p>
     case 'new':
       return (
-        <p className="flex items-center gap-4 py-3 text-sm font-semibold text-accent before:h-px before:grow before:bg-accent after:h-px after:grow after:bg-accent">
+        <p className="flex items-center gap-4 py-3 text-meta font-semibold text-accent before:h-px before:grow before:bg-accent after:h-px after:grow after:bg-accent">
           {row.count === 1 ? t`1 new message` : t`${row.count} new messages`}
         </p>
       )
@@ -78,19 +78,14 @@ export const ThreadRowView = ({ row, firstName, outbox }: RowViewProps) => {
 type Look = 'own' | 'theirs' | 'waiting' | 'failed'
 
 const looks: Readonly<Record<Look, string>> = {
-  own: 'ml-auto rounded-br-[6px] border-transparent bg-wash',
-  theirs: 'mr-auto rounded-bl-[6px] border-line bg-card md:bg-paper',
-  waiting: 'ml-auto rounded-br-[6px] border-dashed border-edge bg-card',
-  failed: 'ml-auto rounded-br-[6px] border-danger bg-danger-wash',
+  own: 'ml-auto rounded-br-[6px] bg-wash',
+  theirs: 'mr-auto rounded-bl-[6px] bg-sand',
+  waiting: 'ml-auto rounded-br-[6px] bg-wash opacity-70',
+  failed: 'ml-auto rounded-br-[6px] bg-danger-wash',
 }
 
 const Bubble = ({ look, children }: { look: Look; children: ReactNode }) => (
-  <div
-    className={classNames(
-      'w-fit max-w-[85%] rounded-card border px-4 py-2.5 leading-normal md:max-w-[75%]',
-      looks[look],
-    )}
-  >
+  <div className={classNames('w-fit max-w-[85%] rounded-panel px-4 py-2.5 md:max-w-[75%]', looks[look])}>
     {children}
   </div>
 )
@@ -98,7 +93,7 @@ const Bubble = ({ look, children }: { look: Look; children: ReactNode }) => (
 const Foot = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) => (
   <p
     className={classNames(
-      'flex items-center gap-1.5 px-1 pt-1 pb-2 text-sm text-soft',
+      'flex items-center gap-1.5 px-1 pt-1 pb-2 text-meta text-soft',
       isOwn && 'justify-end',
     )}
   >
@@ -166,7 +161,7 @@ const OutgoingRow = ({ message, outbox }: { message: OutgoingMessage; outbox: Ou
           )}
         </Foot>
       ) : (
-        <div className="flex flex-wrap items-center justify-end gap-x-4 pl-8 text-sm">
+        <div className="flex flex-wrap items-center justify-end gap-x-4 pl-8 text-meta">
           <p className="flex items-center gap-1.5 text-danger">
             <AlertIcon size={17} className="shrink-0" />
             <span>
@@ -209,16 +204,16 @@ const BookingRow = ({ line, firstName }: { line: BookingLine; firstName: string 
         to="/dashboard/bookings/$id"
         params={{ id: line.bookingId }}
         className={classNames(
-          'mx-auto flex min-h-16 w-full max-w-[26rem] items-center gap-3.5 rounded-card border px-4 py-3 transition-colors duration-150 hover:border-edge',
-          isOpen ? 'border-transparent bg-honey' : 'border-line bg-card md:bg-paper',
+          'flex min-h-14 w-full items-center gap-3.5 rounded-control px-3 py-2 transition-colors duration-150 hover:bg-sand',
+          isOpen ? 'bg-honey' : 'border-y border-line rounded-none!',
         )}
       >
         <span className="inline-grid size-10 shrink-0 place-items-center rounded-full bg-wash text-accent">
           <Icon size={20} />
         </span>
         <span className="min-w-0 grow leading-snug">
-          <span className="block font-semibold">{bookingLineWords(line, firstName)}</span>
-          <span className="block text-sm text-soft">
+          <span className="block text-label font-semibold">{bookingLineWords(line, firstName)}</span>
+          <span className="block text-meta text-soft">
             {data ? `${data.booking.kind.name}, ${data.booking.when.text}` : clockTime(line.sentAt)}
           </span>
         </span>

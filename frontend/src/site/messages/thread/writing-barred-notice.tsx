@@ -33,7 +33,7 @@ export const WritingBarredNotice = ({ why, onUnblock }: BarredProps) => {
       <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center text-soft">
         {sentences[why]}
         {why === 'you_blocked' && (
-          <Button kind="outline" onClick={onUnblock}>
+          <Button kind="neutral" onClick={onUnblock}>
             <Trans>Unblock</Trans>
           </Button>
         )}

@@ -79,7 +79,7 @@ export const FirstMessageForm = ({ provider, firstName }: WriteFormProps) => {
           <LogInToSend firstName={firstName} />
         )}
       </div>
-      <p className="mt-5 text-sm text-soft">
+      <p className="mt-5 text-meta text-soft">
         <Trans>In an emergency, call 911 or your doctor. Messages may not be read right away.</Trans>
       </p>
     </form>

@@ -6,7 +6,7 @@ import { firstNameOf } from 'backend/contract/first-name'
 import { useCall } from '../../../server/queries.ts'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Portrait } from '../../people/portrait.tsx'
+import { Face } from '../../people/face.tsx'
 import { conversationWithQuery } from '../message-queries.ts'
 import { changeStoredMessages } from '../outbox/stored-messages.ts'
 import { responseTimesQuery } from '../../people/reply-time-query.ts'
@@ -31,9 +31,9 @@ export const FirstMessagePage = ({ provider }: { provider: Addressee }) => {
         <Trans>Profile</Trans>
       </Link>
       <div className="mt-3 flex items-center gap-4">
-        <Portrait provider={provider} size={80} className="size-16" />
+        <Face person={provider} size="card" />
         <div className="min-w-0">
-          <h1 className="text-2xl">
+          <h1>
             <Trans>Message {firstName}</Trans>
           </h1>
           <p className="mt-1 text-soft">

@@ -20,7 +20,7 @@ export const DraftConflictDialog = ({ wizard, theirs }: { wizard: Wizard; theirs
       // Closing the dialog without a choice keeps the draft on the screen.
       onClose={() => void (takesTheirs ? wizard.loadTheirs(theirs) : wizard.keepMine(theirs))}
     >
-      <h2 id="draft-conflict" className="text-xl">
+      <h2 id="draft-conflict">
         <Trans>This form has two versions</Trans>
       </h2>
       <p className="mt-3">
@@ -35,7 +35,7 @@ export const DraftConflictDialog = ({ wizard, theirs }: { wizard: Wizard; theirs
         <Button type="submit" size="large">
           <Trans>Keep this one</Trans>
         </Button>
-        <Button type="submit" size="large" kind="outline" onClick={() => setTakesTheirs(true)}>
+        <Button type="submit" size="large" kind="neutral" onClick={() => setTakesTheirs(true)}>
           <Trans>Use the other one</Trans>
         </Button>
       </form>

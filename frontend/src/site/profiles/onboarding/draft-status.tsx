@@ -7,7 +7,7 @@ import type { DraftState } from './draft-keeper.ts'
  * Says whether the draft is saved. Only states that need the user's action are announced to screen readers.
  */
 export const DraftStatus = ({ state }: { state: DraftState }) => (
-  <div className="min-h-6 basis-full text-sm">
+  <div className="min-h-6 basis-full text-meta">
     <p className="text-soft empty:hidden">{quiet[state.status]}</p>
     <div role="alert">
       {state.status === 'failed' && <p className="font-medium text-danger">{state.message}</p>}

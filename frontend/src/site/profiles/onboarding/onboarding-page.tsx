@@ -3,7 +3,6 @@ import { lazyRouteComponent, Link, useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import {
   BusinessNameField,
@@ -70,7 +69,7 @@ export const OnboardingPage = (props: WizardProps) => {
               This form saves as you go, which needs JavaScript. Please turn it on in your browser.
             </Trans>
           </p>
-          <p className="text-sm font-medium text-soft">
+          <p className="text-meta font-medium text-soft">
             <Trans>
               Step {number} of {onboardingSteps.length}
             </Trans>
@@ -88,15 +87,15 @@ export const OnboardingPage = (props: WizardProps) => {
                 void wizard.goOn()
               }}
             >
-              <Card className="mt-6 grid gap-6 p-5 sm:p-8">
+              <div className="mt-6 grid gap-6">
                 <Fields form={form} />
-              </Card>
+              </div>
               <div className="mt-6 flex flex-wrap items-center gap-3">
                 {before && (
                   <Link
                     to="/onboarding"
                     search={{ step: before.id }}
-                    className={buttonClass('outline', 'large')}
+                    className={buttonClass('neutral', 'large')}
                   >
                     <BackIcon />
                     <Trans>Back</Trans>
@@ -130,7 +129,7 @@ const StepHeading = ({ id, children }: { id: OnboardingStepId; children: ReactNo
     heading.current?.focus({ preventScroll: true })
   }, [id])
   return (
-    <h1 ref={heading} id="step" tabIndex={-1} className="mt-1 text-3xl outline-none">
+    <h1 ref={heading} id="step" tabIndex={-1} className="mt-1 outline-none">
       {children}
     </h1>
   )

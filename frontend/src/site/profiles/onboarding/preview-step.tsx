@@ -20,25 +20,22 @@ import { recordOfAnswers } from '../own/record-of-answers.ts'
 import { DraftStatus } from './draft-status.tsx'
 import { onboardingSteps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
-import { Card } from '../../../ui/card.tsx'
 import { fieldWords, valueWords } from '../own/answer-words.ts'
 import { fieldsOfAnswers } from '../own/answers.ts'
 
 /** A summary of the answers, step by step, each with a link back to its step. */
 const AnswersSummary = ({ wizard }: { wizard: Wizard }) => (
-  <Card className="mt-6 divide-y divide-line px-5 sm:px-8">
+  <div className="mt-6 divide-y divide-line">
     {onboardingSteps
       .filter((step) => step.names.length > 0)
       .map((step) => (
         <section key={step.id} aria-labelledby={`summary-${step.id}`} className="py-5">
           <div className="flex items-baseline justify-between gap-4">
-            <h2 id={`summary-${step.id}`} className="text-lg">
-              {step.title}
-            </h2>
+            <h2 id={`summary-${step.id}`}>{step.title}</h2>
             <Link
               to="/onboarding"
               search={{ step: step.id }}
-              className="text-link inline-flex min-h-11 items-center text-sm font-medium"
+              className="text-link inline-flex min-h-11 items-center text-meta font-medium"
             >
               <Trans>
                 Change<span className="sr-only"> {step.title}</span>
@@ -46,7 +43,7 @@ const AnswersSummary = ({ wizard }: { wizard: Wizard }) => (
             </Link>
           </div>
           {!wizard.isDone(step) && (
-            <p className="mb-2 text-sm font-medium text-danger">
+            <p className="mb-2 text-meta font-medium text-danger">
               <Trans>Something is missing here.</Trans>
             </p>
           )}
@@ -56,7 +53,7 @@ const AnswersSummary = ({ wizard }: { wizard: Wizard }) => (
               return (
                 words && (
                   <div key={field} className="grid py-1 sm:col-span-2 sm:grid-cols-subgrid">
-                    <dt className="text-sm/[1.7] text-soft">{fieldWords[field as keyof OwnProfile]}</dt>
+                    <dt className="text-meta/[1.7] text-soft">{fieldWords[field as keyof OwnProfile]}</dt>
                     <dd className="min-w-0 whitespace-pre-line">{words}</dd>
                   </div>
                 )
@@ -65,7 +62,7 @@ const AnswersSummary = ({ wizard }: { wizard: Wizard }) => (
           </dl>
         </section>
       ))}
-  </Card>
+  </div>
 )
 
 /**
@@ -83,7 +80,7 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
   return (
     <>
       <AnswersSummary wizard={wizard} />
-      <h2 className="mt-10 text-xl">
+      <h2 className="mt-10">
         <Trans>How parents will see it</Trans>
       </h2>
       {wizard.firstUndone ? (
@@ -114,7 +111,7 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
       )}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {last && (
-          <Link to="/onboarding" search={{ step: last.id }} className={buttonClass('outline', 'large')}>
+          <Link to="/onboarding" search={{ step: last.id }} className={buttonClass('neutral', 'large')}>
             <BackIcon />
             <Trans>Back</Trans>
           </Link>
@@ -132,7 +129,7 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
             <>
               <p className="font-medium text-danger">{failure.message}</p>
               {!failure.isExplained && (
-                <p className="mt-1 text-sm text-soft">
+                <p className="mt-1 text-meta text-soft">
                   <Trans>Nothing you typed was lost. Try again in a moment.</Trans>
                 </p>
               )}

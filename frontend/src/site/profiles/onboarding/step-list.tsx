@@ -29,10 +29,10 @@ export const StepList = ({ wizard }: { wizard: Wizard }) => {
           ))}
         </div>
         <details key={wizard.step.id} className="mt-1">
-          <summary className="inline-flex min-h-11 text-sm font-medium text-accent">
+          <summary className="inline-flex min-h-11 text-meta font-medium text-accent">
             <Trans>All steps</Trans>
           </summary>
-          <div className="rounded-card border border-line bg-card p-2">
+          <div className="rounded-panel bg-sand p-2">
             <Steps wizard={wizard} />
           </div>
         </details>
@@ -61,7 +61,7 @@ const StepLink = ({ wizard, step, number }: { wizard: Wizard; step: OnboardingSt
       <span
         aria-hidden="true"
         className={classNames(
-          'flex size-7 shrink-0 items-center justify-center rounded-full border text-sm tabular-nums',
+          'flex size-7 shrink-0 items-center justify-center rounded-full border text-meta tabular-nums',
           isHere
             ? 'border-accent bg-accent text-on-accent'
             : isDone
@@ -87,7 +87,7 @@ const StepLink = ({ wizard, step, number }: { wizard: Wizard; step: OnboardingSt
       to="/onboarding"
       search={{ step: step.id }}
       aria-current={isHere ? 'step' : undefined}
-      className={classNames(row, 'hover:bg-wash', isHere && 'font-semibold')}
+      className={classNames(row, 'hover:bg-sand', isHere && 'font-semibold')}
     >
       {content}
     </Link>

@@ -1,5 +1,6 @@
 /** The kinds of profile fields. Each has its name in the contract; its value and error come from its form. */
 import { Trans } from '../../../ui/trans.tsx'
+import { choiceRowClass } from '../../../ui/chips.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { ChoiceGroup, type Choice } from '../../../ui/choice-group.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
@@ -17,7 +18,7 @@ interface Named {
 type TextAnswerProps = Named & Omit<ComponentProps<'input'>, 'form' | keyof Named>
 
 const optional = (
-  <span className="ml-1 text-sm font-normal whitespace-nowrap text-soft">
+  <span className="ml-1 text-meta font-normal whitespace-nowrap text-soft">
     <Trans>optional</Trans>
   </span>
 )
@@ -66,7 +67,7 @@ export const LongAnswer = ({ form, name, label, help, rows }: Named & { readonly
 
 /** A checkbox for a statement. */
 export const YesAnswer = ({ form, name, label, help }: Named) => (
-  <label className="flex min-h-12 items-start gap-3 rounded-control border border-edge bg-card px-4 py-3 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-wash">
+  <label className={choiceRowClass}>
     <input
       type="checkbox"
       name={name}
@@ -76,7 +77,7 @@ export const YesAnswer = ({ form, name, label, help }: Named) => (
     />
     <span>
       <span className="font-medium">{label}</span>
-      {help && <span className="mt-0.5 block text-sm text-soft">{help}</span>}
+      {help && <span className="mt-0.5 block text-meta text-soft">{help}</span>}
     </span>
   </label>
 )

@@ -96,20 +96,20 @@ export const ChosenPicture = ({ picture, onSent, onPutAside }: ChosenPictureProp
         ref={canvas}
         role="img"
         aria-label={t`The photo you chose`}
-        className="max-h-44 max-w-44 rounded-card border border-line"
+        className="max-h-44 max-w-44 rounded-person"
       />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">
           <Trans>Use this photo?</Trans>
         </p>
-        <p className="mt-0.5 text-sm text-soft">
+        <p className="mt-0.5 text-meta text-soft">
           <Trans>We’ll crop it to a square. Everyone can see it.</Trans>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button ref={use} aria-disabled={isSending} onClick={() => void send()}>
             {isSending ? t`Saving…` : t`Use this photo`}
           </Button>
-          <Button kind="plain" onClick={putAside}>
+          <Button kind="quiet" onClick={putAside}>
             {isSending ? t`Stop` : t`Cancel`}
           </Button>
         </div>
@@ -127,7 +127,7 @@ export const ChosenPicture = ({ picture, onSent, onPutAside }: ChosenPictureProp
               />
             </>
           )}
-          <p role="alert" className="text-sm font-medium text-danger empty:hidden">
+          <p role="alert" className="text-meta font-medium text-danger empty:hidden">
             {problem}
           </p>
         </div>

@@ -9,7 +9,6 @@ import { flushSync } from 'react-dom'
 import { useCall } from '../../../server/queries.ts'
 import { useServerCommand, type CommandFailure } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
 import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 import type { AnswerForm } from './answer-form.ts'
@@ -34,7 +33,7 @@ export const DeprecatedPage = () => {
   return (
     <div className="page py-8 md:py-12">
       <div className="mx-auto max-w-[44rem]">
-        <h1 className="text-3xl">
+        <h1>
           <Trans>Your profile (older form)</Trans>
         </h1>
         <p className="mt-4 rounded-control bg-blush px-4 py-3">
@@ -58,7 +57,7 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
   const deprecated = useDeprecatedForm(profile)
   const { form, isSending, isDone, failure, place } = deprecated
   return (
-    <Card className="mt-6 p-5 sm:p-8">
+    <div className="mt-6">
       <form
         ref={place}
         noValidate
@@ -80,7 +79,7 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
           <Button type="submit" disabled={isSending} className="min-w-32">
             {isSending ? t`Saving…` : t`Save`}
           </Button>
-          <p role="status" className="text-sm font-medium text-accent">
+          <p role="status" className="text-meta font-medium text-accent">
             {isDone ? t`Saved.` : ''}
           </p>
           <p role="alert" className="basis-full font-medium text-danger empty:hidden">
@@ -88,7 +87,7 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
           </p>
         </div>
       </form>
-    </Card>
+    </div>
   )
 }
 

@@ -256,13 +256,13 @@ export const AddressFields = ({ form }: FieldsProps) => (
       <p id="postal-address" className="font-semibold">
         <Trans>Address</Trans>
       </p>
-      <p className="mt-0.5 text-sm text-soft">
+      <p className="mt-0.5 text-meta text-soft">
         <Trans>
           Parents see your city and state. Your ZIP code isn’t shown. It helps nearby parents find you, and
           distances are measured from the middle of a few ZIP codes around yours.
         </Trans>
       </p>
-      <p className="mt-2 text-sm">
+      <p className="mt-2 text-meta">
         <Trans>
           You can leave this out. But without a ZIP code, or a city and state, parents who search near a place
           may not find you for visits.

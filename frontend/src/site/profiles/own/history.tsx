@@ -58,7 +58,7 @@ export const ProfileHistory = () => {
         <p role="alert" className="font-medium text-danger">
           <Trans>We couldn’t load your profile’s history.</Trans>
         </p>
-        <Button kind="outline" className="mt-3" onClick={() => void refetch()}>
+        <Button kind="neutral" className="mt-3" onClick={() => void refetch()}>
           <Trans>Try again</Trans>
         </Button>
       </div>
@@ -73,7 +73,7 @@ export const ProfileHistory = () => {
       </ol>
       {hasNextPage && (
         <Button
-          kind="outline"
+          kind="neutral"
           className="mt-6"
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
@@ -93,17 +93,17 @@ export const ProfileHistory = () => {
 const Change = ({ change }: { readonly change: ProfileChange }) => {
   const { before, after, by, at, undoesAt, isTakenBack } = change
   return (
-    <li className="rounded-card border border-line bg-card p-5 sm:p-6">
+    <li className="border-t border-line py-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 className="text-lg">
+          <h2>
             {before === null
               ? headings[by].created
               : undoesAt !== null
                 ? headings[by].undid
                 : headings[by].changed(listOfNames(after))}
           </h2>
-          <p className="text-sm text-soft">
+          <p className="text-meta text-soft">
             <time dateTime={at}>{timeOf(at)}</time>
             {undoesAt !== null && (
               <>
@@ -137,7 +137,7 @@ const Differences = ({ before, after }: Readonly<Record<'before' | 'after', Prof
   <dl className="mt-4 grid gap-4 border-t border-line pt-4">
     {changedFields(after).map((field) => (
       <div key={field}>
-        <dt className="text-sm font-medium text-soft">{fieldWords[field]}</dt>
+        <dt className="text-meta font-medium text-soft">{fieldWords[field]}</dt>
         <dd className="mt-1 grid gap-2 sm:grid-cols-2">
           <Side label={t`Before`} words={valueWords(field, before[field])} />
           <Side label={t`After`} words={valueWords(field, after[field])} isNew />
@@ -149,7 +149,7 @@ const Differences = ({ before, after }: Readonly<Record<'before' | 'after', Prof
 
 const Side = ({ label, words, isNew = false }: { label: string; words: string; isNew?: boolean }) => (
   <div className={isNew ? 'rounded-control bg-wash px-4 py-3' : 'rounded-control bg-blush px-4 py-3'}>
-    <p className="text-xs text-soft">{label}</p>
+    <p className="text-small text-soft">{label}</p>
     <p className="whitespace-pre-line">
       {words || (
         <span className="text-soft">
@@ -174,14 +174,14 @@ const Undo = ({ change }: { change: ProfileChange }) => {
   return (
     <div>
       <Button
-        kind="outline"
+        kind="neutral"
         disabled={isSending}
         aria-label={t`Undo the change from ${timeOf(change.at)}`}
         onClick={() => void undo()}
       >
         {isSending ? t`Undoing…` : t`Undo`}
       </Button>
-      <p role="alert" className="mt-2 max-w-[30ch] text-sm font-medium text-danger empty:hidden">
+      <p role="alert" className="mt-2 max-w-[30ch] text-meta font-medium text-danger empty:hidden">
         {problem}
       </p>
     </div>

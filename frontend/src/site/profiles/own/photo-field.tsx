@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { useServerCommand } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Portrait } from '../../people/portrait.tsx'
+import { Face } from '../../people/face.tsx'
 import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 import { ChosenPicture } from './chosen-picture.tsx'
 import { preparePicture, type PreparedPicture } from './prepare-picture.ts'
@@ -76,7 +76,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
       role="group"
       aria-label={t`Photo`}
       className={classNames(
-        'rounded-card border border-dashed p-5 transition-colors duration-150',
+        'rounded-panel p-5 transition-colors duration-150',
         isOver ? 'border-accent bg-wash' : 'border-line',
       )}
       onDragOver={(event) => {
@@ -119,10 +119,10 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
           currentTarget.value = ''
         }}
       />
-      <p role="status" className="mt-3 text-sm font-medium text-accent empty:hidden">
+      <p role="status" className="mt-3 text-meta font-medium text-accent empty:hidden">
         {said}
       </p>
-      <p role="alert" className="mt-3 text-sm font-medium text-danger empty:hidden">
+      <p role="alert" className="mt-3 text-meta font-medium text-danger empty:hidden">
         {problem}
       </p>
     </div>
@@ -153,28 +153,28 @@ const CurrentPhoto = ({
   onUndo,
 }: CurrentPhotoProps) => (
   <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-    <Portrait provider={provider} size={112} className="size-28 text-3xl" />
+    <Face person={provider} size="card" />
     <div className="min-w-0 flex-1 basis-56">
       <p className="font-semibold">
         <Trans>Photo</Trans>
       </p>
-      <p className="mt-0.5 text-sm text-soft">
+      <p className="mt-0.5 text-meta text-soft">
         <Trans>
           Your face, in good light. JPEG, PNG or WebP, up to 5 MB.
           <span className="hidden sm:inline"> You can also drop a file here.</span>
         </Trans>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button ref={chooseRef} kind="outline" disabled={isOpening || isSending} onClick={onChoose}>
+        <Button ref={chooseRef} kind="neutral" disabled={isOpening || isSending} onClick={onChoose}>
           {isOpening ? t`Opening…` : provider.photo ? t`Choose another` : t`Choose a photo`}
         </Button>
         {provider.photo && (
-          <Button kind="plain" disabled={isOpening || isSending} onClick={onRemove}>
+          <Button kind="quiet" disabled={isOpening || isSending} onClick={onRemove}>
             {isSending ? t`Removing…` : t`Remove photo`}
           </Button>
         )}
         {!provider.photo && canUndo && (
-          <Button kind="plain" disabled={isSending} onClick={onUndo}>
+          <Button kind="quiet" disabled={isSending} onClick={onUndo}>
             {isSending ? t`Restoring…` : t`Undo`}
           </Button>
         )}

@@ -1,10 +1,13 @@
 import { t } from 'backend/contract/texts'
+import { ProviderCard } from '../../people/provider-card.tsx'
+import { tabClass, Tabs } from '../../../ui/tabs.tsx'
+import { AppPage } from '../../screens/app-page.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent, useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SaveBar } from '../../forms/save-bar.tsx'
 import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
@@ -53,71 +56,74 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
   const saving = useSaving(edits, (id) => sections.set(id, true))
   useUnsavedEdits(edits.isTouched)
   return (
-    <div className="page py-8 md:py-12">
-      <div className={widthOf(view)}>
-        <h1 tabIndex={-1} className="text-3xl outline-none">
-          <Trans>Your profile</Trans>
-        </h1>
-        <p className="mt-3 text-soft">
-          <Trans>
-            Your public profile:{' '}
-            <Link to="/providers/$id" params={{ id: profile.slug }} className="text-link break-all">
-              /providers/{profile.slug}
-            </Link>
-            .
-          </Trans>
-        </p>
-        <nav aria-label={t`Profile pages`} className="mt-5 flex flex-wrap gap-2">
-          {views.map((one) => (
+    <AppPage
+      title={<Trans>Your profile</Trans>}
+      acts={
+        <Link to="/providers/$id" params={{ id: profile.slug }} className={buttonClass('neutral')}>
+          <Trans>See as a parent</Trans>
+        </Link>
+      }
+      isWide={view === 'preview'}
+      {...(view === undefined && {
+        aside: <InSearch answers={edits.form.answers} id={providerId} photo={profile.photo} />,
+      })}
+    >
+      <Tabs label={t`Profile pages`} className="mt-1">
+        {views.map((one) => (
+          <li key={one.label}>
             <Link
-              key={one.label}
               to="/dashboard/provider/profile"
               search={{ view: one.view }}
               resetScroll={false}
               activeOptions={{ exact: true, includeSearch: true }}
-              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm font-medium hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash"
+              className={tabClass}
             >
               {one.label}
             </Link>
-          ))}
-        </nav>
-        <LazyPart meanwhile={view && <Skeleton className="mt-6 h-96" />}>
-          {view === 'history' && <History />}
-          {view === 'preview' && (
-            <>
-              <p className="mt-6 mb-4 text-soft">
-                {edits.isTouched
-                  ? t`Includes changes you haven’t saved yet.`
-                  : t`This is what parents see now.`}
-              </p>
-              <ProfilePreview
-                provider={recordOfAnswers(edits.form.answers, { providerId, photo: profile.photo })}
-              />
-            </>
-          )}
-        </LazyPart>
-        {view === undefined && (
-          <div className="mt-6 grid grid-cols-1 gap-3">
-            <Photo providerId={providerId} profile={profile} sections={sections} />
-            <ProfileSections edits={edits} profile={profile} saving={saving} sections={sections} />
-            <ProfileSaveBar saving={saving} />
-          </div>
+          </li>
+        ))}
+      </Tabs>
+      <LazyPart meanwhile={view && <Skeleton className="mt-6 h-96" />}>
+        {view === 'history' && <History />}
+        {view === 'preview' && (
+          <>
+            <p className="mt-6 mb-4 text-soft">
+              {edits.isTouched
+                ? t`Includes changes you haven’t saved yet.`
+                : t`This is what parents see now.`}
+            </p>
+            <ProfilePreview
+              provider={recordOfAnswers(edits.form.answers, { providerId, photo: profile.photo })}
+            />
+          </>
         )}
-      </div>
-    </div>
+      </LazyPart>
+      {view === undefined && (
+        <div className="grid grid-cols-1">
+          <Photo providerId={providerId} profile={profile} sections={sections} />
+          <ProfileSections edits={edits} profile={profile} saving={saving} sections={sections} />
+          <ProfileSaveBar saving={saving} />
+        </div>
+      )}
+    </AppPage>
   )
 }
 
-const widthOf = (view: ProfileView) => {
-  switch (view) {
-    case undefined:
-      return 'max-w-[48rem]'
-    case 'preview':
-      return ''
-    case 'history':
-      return 'max-w-[44rem]'
-  }
+interface InSearchProps {
+  readonly answers: Parameters<typeof recordOfAnswers>[0]
+  readonly id: string
+  readonly photo: string | null
 }
+
+/** The row that parents see in search, as it is typed. */
+const InSearch = ({ answers, id, photo }: InSearchProps) => (
+  <div className="rounded-panel bg-sand px-4 pt-3 pb-2 xl:sticky xl:top-4" inert>
+    <p className="text-small text-soft">
+      <Trans>In search, as you type</Trans>
+    </p>
+    <ProviderCard provider={recordOfAnswers(answers, { providerId: id, photo })} />
+  </div>
+)
 
 /** Which sections are open: those that were opened, that the address names, and in which something has to be fixed. */
 const useOpenSections = (): OpenSections => {
@@ -150,16 +156,13 @@ const ProfileSaveBar = ({ saving }: { saving: Saving }) => {
       <p role="status" className="sr-only">
         {isDone && touched.length === 0 ? t`Saved.` : ''}
       </p>
-      <SaveBar
-        isShown={touched.length > 0 || isSaving}
-        className="rounded-card border border-line px-4 sm:px-6"
-      >
+      <SaveBar isShown={touched.length > 0 || isSaving} className="rounded-panel px-4 shadow-float sm:px-6">
         <div ref={failurePlace} role="alert" tabIndex={-1} className="empty:hidden">
           {failure && (
             <>
               <p className="font-medium text-danger">{failure.message}</p>
               {!failure.isExplained && (
-                <p className="mt-1 text-sm text-soft">
+                <p className="mt-1 text-meta text-soft">
                   <Trans>Nothing you typed was lost. Try again in a moment.</Trans>
                 </p>
               )}
@@ -171,11 +174,11 @@ const ProfileSaveBar = ({ saving }: { saving: Saving }) => {
             {isSaving ? t`Saving…` : t`Save`}
           </Button>
           {!isSaving && (
-            <Button kind="plain" onClick={saving.discard}>
+            <Button kind="quiet" onClick={saving.discard}>
               <Trans>Discard changes</Trans>
             </Button>
           )}
-          <p className="text-sm text-soft max-sm:sr-only">
+          <p className="text-meta text-soft max-sm:sr-only">
             <Trans>Unsaved changes</Trans>
           </p>
         </div>

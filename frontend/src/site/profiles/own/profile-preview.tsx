@@ -22,7 +22,7 @@ export const ProfilePreview = ({
     inert
     aria-hidden="true"
     className={classNames(
-      'isolate overflow-hidden rounded-card border border-line bg-paper pb-10 contain-layout',
+      'isolate overflow-hidden rounded-panel bg-paper pb-10 shadow-float contain-layout',
       isNarrow && 'lg:[zoom:0.55]',
     )}
   >

@@ -42,7 +42,10 @@ export const ProfileSections = ({ edits, ...rest }: ProfileSectionsProps) => {
         <BusinessNameField form={form} />
         <div>
           <SlugField form={form} />
-          <p role="status" className={movesAddress ? 'mt-2 rounded-control bg-blush px-4 py-3 text-sm' : ''}>
+          <p
+            role="status"
+            className={movesAddress ? 'mt-2 rounded-control bg-blush px-4 py-3 text-meta' : ''}
+          >
             {movesAddress && (
               <>
                 <Trans>

@@ -27,22 +27,24 @@ export const Section = ({ id, title, summary, mark, sections, children }: Sectio
     <details
       open={sections.isOpen(id)}
       onToggle={({ currentTarget }) => sections.set(id, currentTarget.open)}
-      className="group rounded-card border border-line bg-card"
+      className="group border-b border-line"
     >
-      <summary className="min-h-16 gap-4 rounded-card px-4 py-3 hover:bg-wash sm:px-6">
+      <summary className="min-h-14 gap-4 py-2.5">
         <span className="min-w-0 grow">
-          <h2 id={id} className="scroll-mt-6 text-lg">
+          <h2 id={id} className="scroll-mt-6">
             {title}
           </h2>
-          <span dir="auto" className="block truncate text-sm text-soft group-open:hidden">
+          <span dir="auto" className="block truncate text-meta text-soft group-open:hidden">
             {summary || t`Nothing here yet`}
           </span>
         </span>
         {mark && (
-          <span className={classNames('shrink-0 text-sm font-medium', marks[mark][1])}>{marks[mark][0]}</span>
+          <span className={classNames('shrink-0 text-meta font-medium', marks[mark][1])}>
+            {marks[mark][0]}
+          </span>
         )}
       </summary>
-      <div className="px-4 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
+      <div className="pt-1 pb-6">{children}</div>
     </details>
   </section>
 )

@@ -42,7 +42,7 @@ export const SlugField = ({ form }: { form: AnswerForm }) => {
           />
         )}
       </Field>
-      <p className="mt-2 text-sm break-all text-soft">
+      <p className="mt-2 text-meta break-all text-soft">
         {baseUrl.replace(/^https?:\/\//, '')}/providers/
         <strong className="text-ink">{slug || '…'}</strong>
       </p>
@@ -50,7 +50,7 @@ export const SlugField = ({ form }: { form: AnswerForm }) => {
       <p
         role="status"
         className={classNames(
-          'mt-1 flex min-h-6 items-center gap-1.5 text-sm font-medium',
+          'mt-1 flex min-h-6 items-center gap-1.5 text-meta font-medium',
           answer === 'free' || answer === 'yours' ? 'text-accent' : 'text-soft',
         )}
       >

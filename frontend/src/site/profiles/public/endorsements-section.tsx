@@ -2,7 +2,7 @@
 import { Trans } from '../../../ui/trans.tsx'
 export const EndorsementsSection = ({ firstName }: { firstName: string }) => (
   <section aria-labelledby="endorsements" className="mt-8 md:mt-12">
-    <h2 id="endorsements" className="text-xl">
+    <h2 id="endorsements">
       <Trans>Endorsements</Trans>
     </h2>
     <p className="mt-2 max-w-[56ch] text-soft">

@@ -66,33 +66,23 @@ const takingBoth = (facts: readonly Fact[]): readonly boolean[] => {
   })
 }
 
-/**
- * Two columns of facts on a phone, long facts across both; from 640 px on, terms left and descriptions right.
- */
+/** A label above each value: two columns on a phone, where long ones take both, and three where there is room. */
 export const ProfileFacts = ({ facts }: { facts: readonly Fact[] }) => {
   const both = takingBoth(facts)
   return (
-    <dl className="grid grid-cols-2 gap-x-5 border-t border-line sm:grid-cols-[9.5rem_1fr] sm:gap-x-0">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4 sm:grid-cols-3">
       {facts.map(([term, description, names = []], index) => (
-        <div
-          key={term}
-          className={classNames(
-            'grid content-start border-b border-line py-3 sm:col-span-2 sm:grid-cols-subgrid sm:items-baseline',
-            both[index] && 'col-span-2',
-          )}
-        >
-          <dt className="text-sm text-soft">{term}</dt>
-          <dd>
-            {names.length > 0 && (
-              <ul className="mt-1 mb-2 flex flex-wrap gap-2">
-                {names.map((name) => (
-                  <li key={name} className="rounded-full border border-line bg-card px-4 py-1 text-sm">
-                    {name}
-                  </li>
-                ))}
-              </ul>
+        <div key={term} className={classNames('content-start', both[index] && 'max-sm:col-span-2')}>
+          <dt className="text-small text-soft">{term}</dt>
+          <dd className="mt-0.5 text-label font-medium">
+            {names.length > 0 ? (
+              <>
+                <span>{names.join(', ')}</span>
+                <span className="block text-meta font-normal text-soft">{description}</span>
+              </>
+            ) : (
+              description
             )}
-            {description}
           </dd>
         </div>
       ))}

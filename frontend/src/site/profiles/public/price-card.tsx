@@ -54,16 +54,18 @@ interface PriceCardProps {
 export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
   const isOwn = useIsOwnProfile(provider)
   return (
-    <div className="rounded-card border border-line bg-card p-6 pb-4 shadow-float">
-      <Price provider={provider} />
+    <div className="rounded-panel bg-card p-5 pb-3 shadow-float">
+      <div className="max-lg:hidden">
+        <Price provider={provider} />
+      </div>
       {provider.sliding_scale_offered && (
-        <p className="mt-2 text-sm">
+        <p className="mt-2 text-meta">
           <Trans>Sliding scale: ask what’s possible for you</Trans>
         </p>
       )}
       <NextStep provider={provider} size="large" className="mt-5 w-full max-lg:hidden" />
       {!isOwn && (
-        <p className="mt-3 text-sm text-soft">
+        <p className="mt-3 text-meta text-soft">
           <Trans>You won’t be charged here. You pay {firstNameOf(provider.name)} directly.</Trans>
         </p>
       )}
@@ -105,7 +107,7 @@ interface NextStepProps {
 /** The main button: parents and visitors book, the profile's owner edits it. Nobody else can book. */
 const NextStep = ({ provider, size, className }: NextStepProps) => {
   const role = useRouteContext({ from: '__root__', select: ({ session }) => session.role })
-  const look = classNames(buttonClass('accent', size), className)
+  const look = classNames(buttonClass('main', size), className)
   if (useIsOwnProfile(provider))
     return (
       <Link to="/dashboard/provider/profile" className={look}>
@@ -139,12 +141,12 @@ const Price = ({ provider }: { provider: ProviderRecord }) => {
   return (
     <p className="leading-tight">
       {unit && (
-        <span className="text-sm text-soft">
+        <span className="text-meta text-soft">
           <Trans>from</Trans>{' '}
         </span>
       )}
-      <strong className="font-serif text-xl font-semibold lg:text-2xl">{amount}</strong>{' '}
-      <span className="text-sm text-soft">{unit}</span>
+      <strong className="text-quotation font-sans font-semibold tabular-nums">{amount}</strong>{' '}
+      <span className="text-meta text-soft">{unit}</span>
     </p>
   )
 }

@@ -12,7 +12,7 @@ export const ProfileNotFound = () => (
       </Trans>
     </p>
     <p className="mt-6">
-      <Link to="/search" className={buttonClass('accent')}>
+      <Link to="/search" className={buttonClass('main')}>
         <Trans>See who’s available</Trans>
       </Link>
     </p>

@@ -5,8 +5,9 @@ import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import type { ReactNode } from 'react'
 import { credentialFactsOf, ProfileFacts, profileFactsOf } from './facts.tsx'
-import { endorsementCountWords } from '../../people/count-words.ts'
-import { Portrait } from '../../people/portrait.tsx'
+import { RatedIcon } from '../../people/rated-icon.tsx'
+import { reviewCountWords } from '../../people/count-words.ts'
+import { Face } from '../../people/face.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
 import { typesAndPlaceWords } from '../../people/provider-words.ts'
 
@@ -48,45 +49,43 @@ export const Profile = ({
   const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
   return (
     <>
-      <article className="page grid gap-x-14 pt-6 md:pt-12 lg:grid-cols-[1fr_21rem]">
+      <article className="page grid gap-x-14 md:pt-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0">
-          <header className="flex items-center gap-4 sm:gap-7">
-            <Portrait
-              provider={provider}
-              size={144}
-              isFirst
-              className="size-24 shrink-0 text-2xl sm:size-36 sm:text-3xl"
-            />
-            <div className="min-w-0">
-              <h1 className="text-2xl sm:text-3xl">{provider.name}</h1>
-              <p className="mt-1 text-soft max-sm:text-sm sm:mt-2">{typesAndPlaceWords(provider)}</p>
+          <header className="gap-7 md:flex md:items-end">
+            <div className="-mx-5 md:mx-0">
+              <Face person={provider} size="page" isFirst />
+            </div>
+            {/* On a phone the head lies over the lower edge of the picture. */}
+            <div className="relative min-w-0 max-md:-mx-5 max-md:-mt-6 max-md:rounded-t-panel max-md:bg-paper max-md:px-5 max-md:pt-5">
+              <h1 className="text-person">{provider.name}</h1>
+              <p className="mt-1 text-soft">{typesAndPlaceWords(provider)}</p>
               {provider.business_name && provider.business_name !== provider.name && (
-                <p dir="auto" className="text-sm text-soft">
+                <p dir="auto" className="text-meta text-soft">
                   {provider.business_name}
                 </p>
               )}
+              <Trust provider={provider} />
             </div>
           </header>
-          <Trust provider={provider} />
           {replyTime}
           <p
             dir="auto"
             lang={provider.tagline_language}
-            className="mt-5 max-w-[32ch] font-serif text-[1.375rem]/[1.3] sm:mt-8 sm:text-[1.625rem]/[1.3] font-medium tracking-[-0.01em] text-balance"
+            className="mt-5 max-w-[32ch] text-motto text-balance md:mt-7"
           >
             {provider.tagline}
           </p>
           {freeTimes}
-          <div className="mt-6 md:mt-8">
+          <div className="mt-6">
             <ProfileFacts facts={credentialFactsOf(provider)} />
           </div>
           {paragraphs.length > 0 && (
-            <section className="mt-8 md:mt-10" aria-labelledby="about">
-              <h2 id="about" className="text-xl">
+            <section className="mt-8" aria-labelledby="about">
+              <h2 id="about">
                 <Trans>About {firstName}</Trans>
               </h2>
               <InOtherLanguage written={provider.description_language} />
-              <div lang={provider.description_language} className="mt-3 grid max-w-[64ch] gap-4">
+              <div lang={provider.description_language} className="mt-2 grid gap-4 text-prose">
                 {paragraphs.map((text, index) => (
                   <p key={index} dir="auto" className="whitespace-pre-line">
                     {text}
@@ -96,7 +95,7 @@ export const Profile = ({
             </section>
           )}
           {endorsements}
-          <div className="mt-8 md:mt-12">
+          <div className="mt-8">
             <ProfileFacts facts={profileFactsOf(provider)} />
           </div>
           {reviews}
@@ -116,25 +115,38 @@ export const Profile = ({
   )
 }
 
-/** The rating and the number of endorsements, as links to the reviews and the endorsements. */
+/** What others say in numbers, each a link to the section that has it. */
 const Trust = ({ provider }: { provider: ProviderRecord }) => (
-  <p className="mt-3 flex flex-wrap gap-x-5 empty:hidden sm:mt-5">
+  <ul className="mt-3 flex divide-x divide-line empty:hidden md:mt-4">
     {provider.rating !== null && (
-      <a href="#reviews" className={trustLink}>
-        <Trans>
-          <strong>{provider.rating.toFixed(1)}</strong> out of 5 stars ({provider.review_count})
-        </Trans>
-      </a>
+      <li className={figure}>
+        <a href="#reviews" className={figureLink}>
+          <span className="text-name tabular-nums">
+            <RatedIcon /> {provider.rating.toFixed(1)}
+            <span className="sr-only">
+              {' '}
+              <Trans>out of 5 stars</Trans>
+            </span>
+          </span>
+          <span className="text-small text-soft">{reviewCountWords(provider.review_count)}</span>
+        </a>
+      </li>
     )}
     {provider.endorsement_count > 0 && (
-      <a href="#endorsements" className={trustLink}>
-        {endorsementCountWords(provider.endorsement_count)}
-      </a>
+      <li className={figure}>
+        <a href="#endorsements" className={figureLink}>
+          <span className="text-name tabular-nums">{provider.endorsement_count}</span>
+          <span className="text-small text-soft">
+            {provider.endorsement_count === 1 ? t`endorsement` : t`endorsements`}
+          </span>
+        </a>
+      </li>
     )}
-  </p>
+  </ul>
 )
 
-const trustLink = 'text-link inline-flex min-h-11 items-center gap-1'
+const figure = 'px-4 first:pl-0 sm:px-6'
+const figureLink = 'grid min-h-11 content-center [a&]:hover:text-accent'
 
 /** A link to the provider's website, for which we do not vouch (`rel`). */
 const Website = ({ provider: { website, name } }: { provider: ProviderRecord }) =>

@@ -45,4 +45,4 @@ export const ReportProfile = ({ provider }: { provider: ProviderRecord }) => {
 
 const place = 'mt-8 border-t border-line pt-3'
 const look =
-  'inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 scriptless:hidden'
+  'inline-flex min-h-11 items-center text-meta text-soft underline underline-offset-4 scriptless:hidden'

@@ -26,10 +26,10 @@ export const SelfDeclaredFacts = ({ provider }: { provider: ProviderRecord }) =>
   return (
     facts.length > 0 && (
       <section className="mt-12" aria-labelledby="personal">
-        <h2 id="personal" className="text-xl">
+        <h2 id="personal">
           <Trans>About {firstName} as a person</Trans>
         </h2>
-        <p className="mt-1 mb-4 text-sm text-soft">
+        <p className="mt-1 mb-4 text-meta text-soft">
           <Trans>{firstName} chose to share this. We never guess.</Trans>
         </p>
         <ProfileFacts facts={facts} />

@@ -6,10 +6,10 @@ import { Star } from '../stars.tsx'
 
 /** Bookings that may be reviewed; a tap on a star opens the review page with that star chosen. */
 export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
-  <ul aria-label={t`Waiting for your review`} className="grid grid-cols-1 gap-4">
+  <ul aria-label={t`Waiting for your review`} className="mt-2 grid grid-cols-1 gap-3">
     {due.map((booking) => (
-      <li key={booking.bookingId} className="rounded-quote bg-blush px-5 py-5">
-        <h3 className="font-sans text-base tracking-normal">
+      <li key={booking.bookingId} className="rounded-panel bg-blush px-5 pt-3 pb-2">
+        <h3>
           <Link
             to="/dashboard/client/reviews/write/$bookingId"
             params={{ bookingId: booking.bookingId }}
@@ -18,7 +18,7 @@ export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
             <Trans>Review {booking.provider.name}</Trans>
           </Link>
         </h3>
-        <p className="text-sm">
+        <p className="text-meta">
           <Trans>
             {booking.what}. You can review it until {booking.openUntil}.
           </Trans>

@@ -1,4 +1,6 @@
 import { t } from 'backend/contract/texts'
+import { tagClass, tagTones } from '../../../ui/chips.ts'
+import { AppPage } from '../../screens/app-page.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +11,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart, EmptyPart } from '../../screens/part-states.tsx'
-import { Portrait } from '../../people/portrait.tsx'
+import { Face } from '../../people/face.tsx'
 import { Stars } from '../stars.tsx'
 import { DueReviews } from './due-reviews.tsx'
 import { myReviewsQuery } from './my-queries.ts'
@@ -20,11 +22,8 @@ type Mine = OutputOf<typeof myReviews>
 export const MyReviewsPage = ({ page }: { page: number }) => {
   const { data, error, refetch } = useQuery({ ...myReviewsQuery(useCall(), page), retryOnMount: false })
   return (
-    <div className="page py-8 md:py-12">
-      <h1 className="mb-6 text-3xl">
-        <Trans>Your reviews</Trans>
-      </h1>
-      <div className="grid max-w-[46rem] gap-8">
+    <AppPage title={<Trans>Your reviews</Trans>}>
+      <div className="mt-3 grid gap-8">
         {data ? (
           <Shown mine={data} page={page} />
         ) : error ? (
@@ -39,7 +38,7 @@ export const MyReviewsPage = ({ page }: { page: number }) => {
           </div>
         )}
       </div>
-    </div>
+    </AppPage>
   )
 }
 
@@ -49,7 +48,7 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
       <EmptyPart
         title={t`Nothing to review yet`}
         act={
-          <Link to="/search" className={buttonClass('accent')}>
+          <Link to="/search" className={buttonClass('main')}>
             <Trans>Find care</Trans>
           </Link>
         }
@@ -63,7 +62,7 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
     <>
       {due.length > 0 && (
         <section aria-labelledby="due">
-          <h2 id="due" className="mb-3 text-xl">
+          <h2 id="due" className="mb-3">
             <Trans>Waiting for your review</Trans>
           </h2>
           <DueReviews due={due} />
@@ -71,10 +70,10 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
       )}
       {written.length > 0 && (
         <section aria-labelledby="written">
-          <h2 id="written" className="mb-3 text-xl">
+          <h2 id="written" className="mb-3">
             <Trans>Reviews you’ve written</Trans>
           </h2>
-          <ul className="grid gap-4">
+          <ul>
             {written.map((review) => (
               <li key={review.id}>
                 <Written review={review} />
@@ -89,9 +88,9 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
 }
 
 const signs: Readonly<Record<MyReview['status'], { readonly word: string; readonly look: string }>> = {
-  published: { word: t`Public`, look: 'bg-wash' },
-  held: { word: t`Under review`, look: 'bg-honey' },
-  removed: { word: t`Removed`, look: 'border border-line text-soft' },
+  published: { word: t`Public`, look: 'text-soft' },
+  held: { word: t`Under review`, look: tagTones.waits },
+  removed: { word: t`Removed`, look: tagTones.quiet },
 }
 
 const why = {
@@ -103,14 +102,14 @@ const Written = ({ review }: { review: MyReview }) => {
   const { booking, status } = review
   const { word, look } = signs[status]
   return (
-    <article className="rounded-card border border-line bg-card p-4 sm:p-5">
+    <article className="border-t border-line py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Portrait provider={booking.provider} size={80} className="size-12 shrink-0" />
+        <Face person={booking.provider} size="row" />
         <div className="min-w-0 grow">
-          <h3 className="font-sans text-base tracking-normal">{booking.provider.name}</h3>
-          <p className="text-sm text-soft">{booking.what}</p>
+          <h3>{booking.provider.name}</h3>
+          <p className="text-meta text-soft">{booking.what}</p>
         </div>
-        <p className={classNames('rounded-full px-3 py-1 text-sm font-semibold', look)}>{word}</p>
+        <p className={classNames(tagClass, look)}>{word}</p>
       </div>
       {status === 'held' && (
         <p className="mt-3">
@@ -124,20 +123,20 @@ const Written = ({ review }: { review: MyReview }) => {
           {review.removedFor ? `: ${review.removedFor}` : ''}
         </p>
       )}
-      <div className="mt-4 rounded-quote bg-blush px-5 py-4">
+      <div className="mt-4 rounded-panel bg-blush px-5 py-4">
         <Stars rating={review.rating} />
         {review.text !== '' && (
-          <p dir="auto" className="mt-2 font-serif text-lg/snug break-words whitespace-pre-line">
+          <p dir="auto" className="mt-2 text-say break-words whitespace-pre-line">
             {review.text}
           </p>
         )}
-        <p dir="auto" className="mt-2 text-sm font-semibold">
+        <p dir="auto" className="mt-2 text-meta font-semibold">
           {review.by}
         </p>
       </div>
       {review.reply && (
         <p dir="auto" className="mt-3 ml-4 border-l-2 border-line pl-4 break-words whitespace-pre-line">
-          <span className="block text-sm font-semibold">
+          <span className="block text-meta font-semibold">
             <Trans>Reply from {booking.provider.firstName}</Trans>
           </span>
           {review.reply.text}
@@ -145,11 +144,11 @@ const Written = ({ review }: { review: MyReview }) => {
       )}
       {review.isEditable && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-soft">{review.editUntil && t`Edit until ${review.editUntil}`}</p>
+          <p className="text-meta text-soft">{review.editUntil && t`Edit until ${review.editUntil}`}</p>
           <Link
             to="/dashboard/client/reviews/write/$bookingId"
             params={{ bookingId: booking.bookingId }}
-            className={buttonClass('outline')}
+            className={buttonClass('neutral')}
           >
             <Trans>
               Edit
@@ -166,12 +165,12 @@ const Pages = ({ page, last }: { page: number; last: number }) =>
   last > 1 && (
     <nav aria-label={t`Pages`} className="flex items-center gap-3">
       {page > 1 && (
-        <Link to="/dashboard/client/reviews" search={{ page: page - 1 }} className={buttonClass('outline')}>
+        <Link to="/dashboard/client/reviews" search={{ page: page - 1 }} className={buttonClass('neutral')}>
           <Trans>Newer</Trans>
         </Link>
       )}
       {page < last && (
-        <Link to="/dashboard/client/reviews" search={{ page: page + 1 }} className={buttonClass('outline')}>
+        <Link to="/dashboard/client/reviews" search={{ page: page + 1 }} className={buttonClass('neutral')}>
           <Trans>Older</Trans>
         </Link>
       )}

@@ -30,7 +30,7 @@ const StarChoice = ({ rating, onChange, error }: StarChoiceProps) => {
   return (
     <fieldset
       aria-describedby={error ? `${id}-error` : undefined}
-      className="rounded-quote bg-blush px-4 py-5"
+      className="rounded-panel bg-blush px-4 py-5"
     >
       <legend className="sr-only">
         <Trans>How many stars?</Trans>
@@ -160,7 +160,6 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
       return tell(Object.keys(fields).length > 0 ? fields : { all: message })
     }
     drafts.forget(booking.bookingId)
-    await queryClient.invalidateQueries()
     toastSuccess(
       outcome.answer.status === 'held'
         ? t`Sent. Our team will look at this first.`
@@ -168,7 +167,9 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
           ? t`Review updated.`
           : t`Your review is public. You can edit it for 14 days.`,
     )
+    // First away from here: with the new review this page would be the form to edit it.
     await navigate({ to: '/dashboard/client/reviews' })
+    await queryClient.invalidateQueries()
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void send(event)}>
@@ -180,7 +181,7 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
           <Button type="submit" size="large" className="w-full sm:w-auto">
             {isSending ? t`Sending…` : review ? t`Save review` : t`Publish review`}
           </Button>
-          <p className="mt-2 text-sm text-soft">
+          <p className="mt-2 text-meta text-soft">
             {review
               ? t`Your changes will be public right away.`
               : t`It’ll be public right away. You can edit it for 14 days.`}
@@ -204,7 +205,7 @@ const ReviewText = ({ text, error, onChange }: ReviewTextProps) => (
   <div>
     <Field
       label={t`What would you tell another parent?`}
-      help={t`Optional. Leave out phone numbers and last names.`}
+      help={t`Optional. At least ${shortestReview} characters. Leave out phone numbers and last names.`}
       error={error}
     >
       {(control) => (
@@ -217,15 +218,10 @@ const ReviewText = ({ text, error, onChange }: ReviewTextProps) => (
         />
       )}
     </Field>
-    <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
-      <span>
-        <Trans>At least {shortestReview} characters</Trans>
-      </span>
-      <span className="tabular-nums">
-        <Trans>
-          {numberWords(tidyLines(text).length)} of {numberWords(longestReview)}
-        </Trans>
-      </span>
+    <p className="mt-1.5 text-right text-meta text-soft tabular-nums">
+      <Trans>
+        {numberWords(tidyLines(text).length)} of {numberWords(longestReview)}
+      </Trans>
     </p>
   </div>
 )

@@ -10,7 +10,7 @@ import { BackIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart } from '../../screens/part-states.tsx'
 import { DashboardNotFound } from '../../screens/dashboard-not-found.tsx'
-import { Portrait } from '../../people/portrait.tsx'
+import { Face } from '../../people/face.tsx'
 import { reviewOfBookingQuery } from './my-queries.ts'
 import { ReviewForm } from './review-form.tsx'
 
@@ -34,7 +34,7 @@ export const WriteReviewPage = ({ bookingId, stars }: { bookingId: string; stars
           <Shown opened={data} stars={stars} />
         ) : error ? (
           <>
-            <h1 className="mb-6 text-2xl">
+            <h1 className="mb-6">
               <Trans>Your review</Trans>
             </h1>
             <FailedPart onRetry={() => void refetch()} />
@@ -66,9 +66,9 @@ const Shown = ({ opened, stars }: { opened: Opened; stars: number }) => {
   return (
     <>
       <div className="mb-6 flex items-center gap-4">
-        <Portrait provider={provider} size={80} className="size-14 shrink-0 sm:size-16" />
+        <Face person={provider} size="card" />
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-2xl outline-none">
+          <h1 tabIndex={-1} className="outline-none">
             {opened.review ? t`Your review of ${provider.firstName}` : t`How was ${provider.firstName}?`}
           </h1>
           <p className="mt-1 text-soft">{what}</p>
@@ -77,7 +77,7 @@ const Shown = ({ opened, stars }: { opened: Opened; stars: number }) => {
       {opened.standing === 'may' ? (
         <ReviewForm key={bookingId} opened={opened} stars={stars} />
       ) : (
-        <p className="rounded-card border border-line bg-card px-6 py-5">{barred[opened.standing]}</p>
+        <p className="rounded-panel bg-sand px-5 py-4">{barred[opened.standing]}</p>
       )}
     </>
   )

@@ -1,4 +1,6 @@
 import { t } from 'backend/contract/texts'
+import { chipClass } from '../../../ui/chips.ts'
+import { AppPage } from '../../screens/app-page.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -25,7 +27,7 @@ const ReplyForm = ({ review }: { review: PublicReview }) => {
   return isOpen ? (
     <Form review={review} onClose={() => setOpen(false)} />
   ) : (
-    <Button kind="outline" className="mt-3" onClick={() => setOpen(true)}>
+    <Button kind="neutral" className="mt-3" onClick={() => setOpen(true)}>
       {review.reply ? t`Edit reply` : t`Reply`}
       <span className="sr-only">
         {' '}
@@ -83,7 +85,7 @@ const Form = ({ review, onClose }: { review: PublicReview; onClose: () => void }
         </Field>
         <div className="mt-3 flex flex-wrap gap-2.5">
           <Button type="submit">{isSending ? t`Sending…` : t`Publish reply`}</Button>
-          <Button kind="plain" onClick={() => leaveEdits(onClose, isUnsaved)}>
+          <Button kind="quiet" onClick={() => leaveEdits(onClose, isUnsaved)}>
             <Trans>Cancel</Trans>
           </Button>
         </div>
@@ -103,11 +105,8 @@ export const ReceivedPage = ({ search }: { search: ReceivedSearch }) => {
     retryOnMount: false,
   })
   return (
-    <div className="page py-8 md:py-12">
-      <h1 className="mb-6 text-3xl">
-        <Trans>Reviews</Trans>
-      </h1>
-      <div className="grid max-w-[46rem] gap-6">
+    <AppPage title={<Trans>Reviews</Trans>}>
+      <div className="mt-3 grid gap-6">
         {data ? (
           <Shown received={data} search={search} />
         ) : error ? (
@@ -122,7 +121,7 @@ export const ReceivedPage = ({ search }: { search: ReceivedSearch }) => {
           </div>
         )}
       </div>
-    </div>
+    </AppPage>
   )
 }
 
@@ -148,9 +147,9 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
           <Trans>No reviews match this filter.</Trans>
         </p>
       ) : (
-        <ul className="grid gap-6" aria-label={t`Reviews`}>
+        <ul aria-label={t`Reviews`}>
           {reviews.map((review) => (
-            <li key={review.id}>
+            <li key={review.id} className="border-t border-line py-5">
               <ReviewItem review={review} replier={t`You`} />
               {review.removedFor === null && <ReplyForm review={review} />}
             </li>
@@ -163,7 +162,7 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
             <Link
               to="/dashboard/provider/reviews"
               search={{ ...search, page: page - 1 }}
-              className={buttonClass('outline')}
+              className={buttonClass('neutral')}
             >
               <Trans>Newer</Trans>
             </Link>
@@ -172,7 +171,7 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
             <Link
               to="/dashboard/provider/reviews"
               search={{ ...search, page: page + 1 }}
-              className={buttonClass('outline')}
+              className={buttonClass('neutral')}
             >
               <Trans>Older</Trans>
             </Link>
@@ -182,10 +181,6 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
     </>
   )
 }
-
-const chip =
-  'inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm font-medium ' +
-  '[&[aria-current]]:border-accent [&[aria-current]]:bg-wash'
 
 /** The filters are links, so that each has an address. */
 const Filters = ({ search, unansweredCount }: { search: ReceivedSearch; unansweredCount: number }) => {
@@ -210,7 +205,7 @@ const Filters = ({ search, unansweredCount }: { search: ReceivedSearch; unanswer
               }
               activeOptions={{ exact: true, explicitUndefined: true }}
               activeProps={{}}
-              className={chip}
+              className={chipClass}
             >
               {label}
             </Link>

@@ -12,16 +12,16 @@ interface ChosenPeopleProps {
 
 /** Those whose circle was pressed, as small cards at the map's lower edge. */
 export const ChosenPeople = ({ people, onClose }: ChosenPeopleProps) => (
-  <div className="absolute inset-x-3 bottom-7 rounded-card border border-line bg-card shadow-float">
+  <div className="absolute inset-x-3 bottom-7 rounded-panel bg-card shadow-float">
     <ul aria-label={t`In this circle`} className="max-h-56 overflow-y-auto py-2 pr-12 pl-4">
       {people.map((person) => {
         const { amount, unit } = priceWords(person)
         return (
-          <li key={person.id} className="py-1.5 text-sm text-soft">
+          <li key={person.id} className="py-1.5 text-meta text-soft">
             <Link
               to="/providers/$id"
               params={{ id: person.slug }}
-              className="text-link inline-flex min-h-6 items-center text-base font-semibold"
+              className="text-link inline-flex min-h-6 items-center text-name"
             >
               {person.name}
             </Link>
@@ -43,7 +43,7 @@ export const ChosenPeople = ({ people, onClose }: ChosenPeopleProps) => (
       type="button"
       aria-label={t`Close`}
       onClick={onClose}
-      className="absolute top-1 right-1 flex size-11 items-center justify-center rounded-control hover:bg-wash"
+      className="absolute top-1 right-1 flex size-11 items-center justify-center rounded-control hover:bg-sand"
     >
       <CloseIcon size={20} />
     </button>

@@ -31,7 +31,7 @@ const MapBeside = (props: PeopleMapProps) => {
   const results = document.getElementById('results')
   return (
     <>
-      <Button kind="outline" className="px-3.5" onClick={() => setOpen(!isOpen)}>
+      <Button kind="neutral" className="px-3.5" onClick={() => setOpen(!isOpen)}>
         {isOpen ? <ListIcon size={18} /> : <MapIcon size={18} />}
         {isOpen ? t`List` : t`Map`}
       </Button>
@@ -64,14 +64,11 @@ const MapOnScreen = (props: PeopleMapProps) => {
   }
   return (
     <>
-      <Button
-        kind="ink"
-        aria-haspopup="dialog"
-        className="fixed bottom-4 left-1/2 z-20 -translate-x-1/2 rounded-full! px-5 shadow-float [body:has(.tray)_&]:bottom-22"
-        onClick={open}
-      >
+      <Button kind="neutral" aria-haspopup="dialog" className="px-3!" onClick={open}>
         <MapIcon size={18} />
-        <Trans>Map</Trans>
+        <span className="max-sm:sr-only">
+          <Trans>Map</Trans>
+        </span>
       </Button>
       {isOpen && (
         <WholeScreen onClose={close}>
@@ -108,7 +105,7 @@ const WholeScreen = ({ onClose, children }: WholeScreenProps) => {
       className="sheet m-0 size-full max-h-none max-w-none bg-paper text-ink"
     >
       <div className="flex h-full flex-col gap-2 p-2">
-        <Button kind="outline" className="self-start" onClick={onClose}>
+        <Button kind="neutral" className="self-start" onClick={onClose}>
           <ListIcon size={18} />
           <Trans>List</Trans>
         </Button>

@@ -1,5 +1,5 @@
 /** The tokens that the map draws with, as WebGL takes them. */
-const tokens = ['paper', 'card', 'ink', 'soft', 'line', 'edge', 'accent', 'on-accent'] as const
+const tokens = ['paper', 'card', 'wash', 'ink', 'soft', 'line', 'edge', 'accent', 'on-accent'] as const
 export type MapColors = Readonly<Record<(typeof tokens)[number], string>>
 
 /** The map's library knows no oklch, but a canvas does. */

@@ -28,8 +28,8 @@ export const ownBase = ({ states, cities }: Outlines, colors: MapColors): StyleS
     },
   },
   layers: [
-    { id: 'sea', type: 'background', paint: { 'background-color': colors.line } },
-    { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': colors.card } },
+    { id: 'sea', type: 'background', paint: { 'background-color': colors.wash } },
+    { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': colors.paper } },
     {
       id: 'counties',
       type: 'line',
@@ -49,7 +49,7 @@ export const ownBase = ({ states, cities }: Outlines, colors: MapColors): StyleS
         'text-padding': 6,
         'symbol-sort-key': ['get', 'rank'],
       },
-      paint: { 'text-color': colors.soft, 'text-halo-color': colors.card, 'text-halo-width': 1.5 },
+      paint: { 'text-color': colors.soft, 'text-halo-color': colors.paper, 'text-halo-width': 1.5 },
     },
   ],
 })

@@ -109,28 +109,28 @@ export const PeopleMap = ({ search, onArea }: PeopleMapProps) => {
   return (
     <section aria-label={t`Map of these people`} className="people-map flex min-h-0 grow flex-col gap-2">
       {cannotDraw || isError ? (
-        <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
+        <div role="alert" className="rounded-panel bg-sand px-6 py-12 text-center">
           <p>
             {cannotDraw ? t`This browser can’t draw the map.` : t`We couldn’t load the map.`}{' '}
             <Trans>The list has the same people.</Trans>
           </p>
           {!cannotDraw && (
-            <Button kind="outline" className="mt-6" onClick={() => void refetch()}>
+            <Button kind="neutral" className="mt-6" onClick={() => void refetch()}>
               <Trans>Try again</Trans>
             </Button>
           )}
         </div>
       ) : (
         <>
-          <p role="status" className="text-sm text-soft">
+          <p role="status" className="text-meta text-soft">
             {data && countWords(data.people.length, data.totalCount)}{' '}
             <Trans>A circle is an area, never an address.</Trans>
           </p>
-          <div className="relative min-h-0 grow overflow-hidden rounded-card border border-line bg-card">
+          <div className="relative min-h-0 grow overflow-hidden rounded-panel bg-sand">
             <div ref={host} className="h-full" />
             {movedFrom === asked && (
               <Button
-                kind="ink"
+                kind="neutral"
                 className="absolute top-3 left-1/2 -translate-x-1/2 rounded-full! shadow-float"
                 onClick={searchHere}
               >
@@ -163,7 +163,7 @@ const ZoomButton = ({ label, sign, onClick }: ZoomButtonProps) => (
     type="button"
     aria-label={label}
     onClick={onClick}
-    className="flex size-11 items-center justify-center rounded-control border border-edge bg-card text-xl hover:border-ink"
+    className="flex size-11 items-center justify-center rounded-control bg-card text-head shadow-float hover:bg-sand"
   >
     {sign}
   </button>

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+interface AppPageProps {
+  readonly title: ReactNode
+  /** What can be done on the whole page, on the line of its title. */
+  readonly acts?: ReactNode
+  /** One sentence that says what the title does not. */
+  readonly lead?: ReactNode
+  /** What stands beside the page on a wide screen, and below it on a smaller one. */
+  readonly aside?: ReactNode
+  /** True for what needs the whole width, as a week does. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** A page of somebody who has logged in: a title with its acts on one line, rows under it, and an aside. */
+export const AppPage = ({ title, acts, lead, aside, isWide = false, children }: AppPageProps) => (
+  <div
+    className={classNames(
+      'page pt-2 pb-10 md:pt-3.5 md:pb-14',
+      aside !== undefined && 'xl:grid xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-11',
+    )}
+  >
+    <div className={classNames('min-w-0', !isWide && 'max-w-[42rem]')}>
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="outline-none">
+          {title}
+        </h1>
+        {acts !== undefined && <div className="flex flex-wrap items-center gap-2">{acts}</div>}
+      </header>
+      {lead !== undefined && <p className="mt-1 max-w-[62ch] text-meta text-soft">{lead}</p>}
+      {children}
+    </div>
+    {aside !== undefined && <aside className="max-xl:mt-10 max-xl:max-w-[42rem] xl:pt-14">{aside}</aside>}
+  </div>
+)
+
+/** A section of such a page under a head of its own, which may have a link at its end. */
+export const PageSection = ({
+  id,
+  title,
+  link,
+  className,
+  children,
+}: {
+  id: string
+  title: ReactNode
+  link?: ReactNode
+  className?: string
+  children: ReactNode
+}) => (
+  <section aria-labelledby={id} className={classNames('not-first:mt-8', className)}>
+    <div className="flex min-h-8 items-center justify-between gap-4">
+      <h2 id={id} className="first-letter:uppercase">
+        {title}
+      </h2>
+      {link}
+    </div>
+    {children}
+  </section>
+)
+
+/** A link at the end of a section's head. */
+export const sectionLinkClass =
+  '-my-1.5 inline-flex min-h-11 items-center text-meta font-semibold text-accent hover:underline'

@@ -1,6 +1,0 @@
-import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
-
-export const Card = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div {...rest} className={classNames('rounded-card border border-line bg-card', className)} />
-)

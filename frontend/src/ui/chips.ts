@@ -1,0 +1,30 @@
+/** A choice among several that stand side by side, as a filter does. */
+export const chipClass =
+  'relative inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sand px-4 text-meta font-medium whitespace-nowrap ' +
+  'transition-colors duration-150 hover:bg-sand-deep pointer-fine:min-h-9 has-checked:bg-ink has-checked:text-on-ink ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent ' +
+  'aria-pressed:bg-ink aria-pressed:text-on-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink'
+
+/** The box of a chip that is a checkbox or a radio button lies unseen over the whole chip. */
+export const chipInputClass = 'absolute inset-0 cursor-pointer appearance-none opacity-0'
+
+/** A choice that needs more words than a chip has room for. */
+export const choiceRowClass =
+  'flex min-h-12 items-start gap-3 rounded-control bg-sand px-4 py-3 transition-colors duration-150 ' +
+  'hover:bg-sand-deep has-checked:bg-wash'
+
+/** Two or three choices of which one holds: what is around them, and each of them. */
+export const segmentsClass = 'inline-flex rounded-control bg-sand p-1'
+export const segmentClass =
+  'inline-flex min-h-9 items-center justify-center gap-1.5 rounded-small px-4 text-label font-medium text-soft ' +
+  'transition-colors duration-150 hover:text-ink aria-[current=page]:bg-card aria-[current=page]:text-ink ' +
+  'aria-[current=page]:shadow-float aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-float'
+
+/** An exception, said in a row or beside a title; normal states are words. */
+export const tagClass =
+  'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 text-small font-semibold'
+export const tagTones = {
+  waits: 'bg-honey text-ink',
+  quiet: 'bg-sand text-soft',
+  danger: 'bg-danger-wash text-danger',
+} as const
