@@ -44,6 +44,8 @@ test(`A moderator clears ${items} items by keyboard alone`, async ({ browser, ba
   const untilDrawn = () =>
     expect(moderator.locator(`main [data-letters~=a][data-page="${path()}"]`)).toBeVisible()
   await expect(rows).toHaveCount(items)
+  const menu = moderator.getByRole('navigation', { name: 'Console' })
+  await expect(menu.getByRole('link', { name: /^Inbox [\d,]+ waiting$/ })).toBeVisible()
   await keyboard.press('j')
   await expect(rows.first().getByRole('link')).toBeFocused()
   await keyboard.press('Enter')

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { bookingStatuses } from '../../domain/bookings/limits.ts'
 import { reviewStatuses } from '../../domain/reviews/limits.ts'
 import { endorsementStatuses } from '../endorsements/console-endorsements.ts'
+import { waitingCounts } from './waiting-counts.ts'
 
 const count = z.int().check(z.gte(0))
 /** From this many on a count is shown. */
@@ -28,7 +29,7 @@ export const dashboard = z.object({
   /** When the figures were computed; they are cached for ten seconds. */
   at: z.string(),
   /** What waits for a moderator. */
-  moderation: z.nullable(z.object({ heldReviews: count, conversationReports: count, profileReports: count })),
+  moderation: z.nullable(waitingCounts),
   waitlist: z.nullable(
     z.object({
       waiting: count,

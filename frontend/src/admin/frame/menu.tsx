@@ -1,8 +1,13 @@
 import WbSunnyOutlined from '@mui/icons-material/WbSunnyOutlined'
 import Box from '@mui/material/Box'
 import type { SvgIconComponent } from '@mui/icons-material'
+import { waitingCounts } from 'backend/contract/staff/waiting-counts'
+import * as z from 'zod/mini'
+import type { ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { NavLink } from 'react-router-dom'
+import { useConsoleQuery } from '../shown/use-answer.ts'
+import { numberWords } from '../shown/numbers.ts'
 import { mayRead, type StaffRole } from '../data/access.ts'
 import type { ConsoleResource } from '../data/resource.ts'
 
@@ -35,7 +40,9 @@ export const ConsoleMenu = ({ resources, onChosen }: MenuProps) => {
           {open
             .filter((resource) => resource.part === part)
             .map(({ name, label, icon }) => (
-              <Entry key={name} to={`/${name}`} label={label} icon={icon} />
+              <Entry key={name} to={`/${name}`} label={label} icon={icon}>
+                {name === 'inbox' && <WaitingCount />}
+              </Entry>
             ))}
         </Box>
       ))}
@@ -43,7 +50,47 @@ export const ConsoleMenu = ({ resources, onChosen }: MenuProps) => {
   )
 }
 
-const Entry = ({ to, label, icon: Icon }: { to: string; label: string; icon: SvgIconComponent }) => (
+/** The overview reads the same answer, so its other figures are kept. */
+const figures = z.looseObject({ moderation: z.nullable(waitingCounts) })
+
+/** Milliseconds; the server works the figures out once in ten seconds, however many ask. */
+const askedEvery = 60_000
+
+/** How many items wait in the inbox. From the figures of the overview, which name no person: nobody is looked at. */
+const WaitingCount = () => {
+  const { data } = useConsoleQuery(figures, 'dashboard', { every: () => askedEvery })
+  const waiting = data?.answer.moderation
+  const count = waiting ? waiting.heldReviews + waiting.conversationReports + waiting.profileReports : 0
+  if (count === 0) return null
+  return (
+    <Box component="span" sx={{ ml: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {numberWords(count)}
+      <Box component="span" sx={heardOnly}>
+        {' '}
+        waiting
+      </Box>
+    </Box>
+  )
+}
+
+/** For screen readers. */
+const heardOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+}
+
+interface EntryProps {
+  readonly to: string
+  readonly label: string
+  readonly icon: SvgIconComponent
+  readonly children?: ReactNode
+}
+
+const Entry = ({ to, label, icon: Icon, children }: EntryProps) => (
   <Box
     component={NavLink}
     to={to}
@@ -73,5 +120,6 @@ const Entry = ({ to, label, icon: Icon }: { to: string; label: string; icon: Svg
   >
     <Icon aria-hidden />
     {label}
+    {children}
   </Box>
 )
