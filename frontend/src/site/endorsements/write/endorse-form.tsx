@@ -262,7 +262,7 @@ const OutsideWriterFields = ({ form, ownName }: Pick<WordsProps, 'form'> & { rea
   const here = useLocation({ select: ({ href }) => href })
   return (
     <fieldset className="grid gap-5">
-      <legend className="mb-1 text-xl">
+      <legend className="mb-1 text-head">
         <Trans>Who you are</Trans>
       </legend>
       <p className="text-soft">
