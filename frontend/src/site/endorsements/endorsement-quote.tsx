@@ -66,7 +66,7 @@ export const EndorsementQuote = ({
         <div className="min-w-0 text-meta">
           <WriterName writer={endorser} />
           <p className="text-soft">{writerWords(endorser)}</p>
-          {endorser.workplace !== null && (
+          {endorser.workplace && (
             <p className="text-soft">
               <Trans>Not on {productName}</Trans>
             </p>

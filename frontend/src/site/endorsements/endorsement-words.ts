@@ -32,8 +32,7 @@ export const askersRelationshipWord = (value: string) => wordOf(askersRelationsh
 /** What they do: a colleague without a profile says it in their own words. */
 export const kindsOfWriter = (
   writer: Pick<Writer, 'types' | 'profession' | 'workplace'>,
-): readonly string[] =>
-  writer.workplace !== null && writer.profession !== null ? [writer.profession] : typeNamesOf(writer)
+): readonly string[] => (writer.workplace && writer.profession ? [writer.profession] : typeNamesOf(writer))
 
 /** "Lactation Consultant · Oakland, CA", or "Midwife · Swedish Hospital" */
 export const writerWords = ({ city, state, ...writer }: Writer) =>
