@@ -28,8 +28,8 @@ export interface JudgedAnswer {
   readonly missed: readonly string[]
 }
 
-/** Runs every query on a fresh database with the demo people. */
-export const askJudged = async (url: string): Promise<readonly JudgedAnswer[]> => {
+/** A fresh database with the demo people, cached as in a server without changes; filter counts are not needed. */
+export const openDemoSearch = async (url: string) => {
   const store = createMemoryEventStore()
   for (const person of demoPeople) {
     let state = providerProfile.initial
@@ -51,21 +51,31 @@ export const askJudged = async (url: string): Promise<readonly JudgedAnswer[]> =
   }
   const tables = await openReadTables({ url, poolSize: 4 })
   await rebuild({ store, tables, projection: providersProjection, signal: new AbortController().signal })
-  // Cached as in a server without changes; the filter counts are not needed here.
   const options = { postings: openPostings(() => 'as they were'), counts: false }
+  const search = (searchQuery: string, area = '') =>
+    searchProviders(tables, searchFilter.parse({ searchQuery, area }), options)
+  const close = async () => {
+    await tables.close()
+    await store.close()
+  }
+  return { tables, search, close }
+}
+
+/** Runs every query on a fresh database with the demo people. */
+export const askJudged = async (
+  url: string,
+  queries: readonly JudgedQuery[] = judgedQueries,
+): Promise<readonly JudgedAnswer[]> => {
+  const { tables, search, close } = await openDemoSearch(url)
   const ask = async (searchQuery: string, area: string) => {
-    const { providers, others = [] } = await searchProviders(
-      tables,
-      searchFilter.parse({ searchQuery, area }),
-      options,
-    )
+    const { providers, others = [] } = await search(searchQuery, area)
     return [...providers, ...others].map(({ slug }) => slug).slice(0, looked)
   }
   const there = new Set(
     (await tables.query<{ slug: string }>('select slug from read.provider')).map(({ slug }) => slug),
   )
   const asked: JudgedAnswer[] = []
-  for (const judged of judgedQueries) {
+  for (const judged of queries) {
     const stranger = Object.keys(judged.grades).find((slug) => !there.has(slug))
     if (stranger !== undefined) throw new Error(`There is no ${stranger} to be found by “${judged.query}”`)
     const found = await ask(judged.query, judged.area)
@@ -78,8 +88,7 @@ export const askJudged = async (url: string): Promise<readonly JudgedAnswer[]> =
     }
     asked.push({ judged, found, ndcg: ndcgOf(found, judged), forgiven, missed })
   }
-  await tables.close()
-  await store.close()
+  await close()
   return asked
 }
 

@@ -320,6 +320,16 @@ test('Filters among the words are chips that can be removed; if few pass them, o
   await expect(page.getByRole('list', { name: 'Others who come close' })).not.toContainText(
     'American Sign Language',
   )
+  // It holds whatever else was typed, and is not called unmet above people who meet it.
+  await open(page, '/search?searchQuery=zyxwy+spanish+doula')
+  await expect(page.getByText('No one here mentions “zyxwy”.')).toBeVisible()
+  await expect(people(page).first()).toContainText('Spanish')
+})
+
+test('“Near me” names no place, and offers to use the location', async ({ page }) => {
+  await open(page, '/search?searchQuery=doula+near+me')
+  await page.getByRole('button', { name: 'Use my location' }).last().click()
+  await expect(page.getByRole('dialog', { name: 'Where are you?' })).toBeVisible()
 })
 
 /** Whether the server shows a free time on each card, and the boxes of the card and its texts. */

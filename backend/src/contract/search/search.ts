@@ -181,22 +181,25 @@ const placeFound = z.object({
 })
 export type PlaceFound = z.infer<typeof placeFound>
 
+/** The filters that the words of a search may name. */
+export const namedFilters = [
+  'languages',
+  'insurance',
+  'medicaidAccepted',
+  'slidingScaleOffered',
+  'maxPrice',
+  'startingPriceType',
+  'freeWithin',
+  'availability',
+  'ethnicity',
+  'faith',
+  'gender',
+  'sexuality',
+] as const
+
 /** A filter that the words of a search name, "takes Aetna"; it counts as if it had been chosen. */
 const namedFilter = z.object({
-  filter: z.enum([
-    'languages',
-    'insurance',
-    'medicaidAccepted',
-    'slidingScaleOffered',
-    'maxPrice',
-    'startingPriceType',
-    'freeWithin',
-    'availability',
-    'ethnicity',
-    'faith',
-    'gender',
-    'sexuality',
-  ]),
+  filter: z.enum(namedFilters),
   /** As in an address: `aetna`, `true`, `50`. */
   value: z.string(),
   /** The words of the search without those for this filter. */
@@ -222,8 +225,12 @@ export const searchProviders = query('searchProviders', {
     place: z.optional(placeFound),
     /** The filters that the words name; absent if there are none. */
     named: z.optional(z.array(namedFilter)),
-    /** Those filters if nobody passes them; the words are then searched for as they are. */
+    /** Filters that the words name too, but that nobody listed here passes. */
     unmet: z.optional(z.array(namedFilter)),
+    /** Words that no profile uses, so that they were not searched for. */
+    unknownWords: z.optional(z.array(z.string())),
+    /** Set if the words ask for somebody near, and nobody has said where that is. */
+    isNear: z.optional(z.literal(true)),
     /** If only a few pass those that are named: the others who come close. They are not counted. */
     others: z.optional(z.array(foundProvider)),
     /** If nobody was found, but somebody comes to the place: up to three of them, the nearest first. */

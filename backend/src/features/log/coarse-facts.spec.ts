@@ -1,4 +1,5 @@
 /** What analysts read of people in place of joins: true, and never of fewer than five people. */
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type pg from 'pg'
@@ -11,6 +12,7 @@ import type { Columns } from '../../platform/postgres/read-table.ts'
 import { readSchema } from '../features.ts'
 import { connectAsAnalyst } from './analyst-account.ts'
 import { placeStateSql } from '../../projections/search/place-state.ts'
+import { resolvePlace } from '../search/resolve-place.ts'
 
 let world: ProjectingWorld
 let owner: pg.Client
@@ -306,6 +308,47 @@ describe('The state of a place', () => {
       null,
     ]
     expect(await stateOf(places)).toEqual(['TX', 'TX', 'NY', 'WA', 'DC', 'PR', 'WV', null, null, null])
+  })
+
+  it('is not read from the number of a house, from a word, or from the country', async () => {
+    const places = [
+      ['12345 Wilshire Blvd, Los Angeles, CA', 'CA'],
+      ['Austin, TX, USA', 'TX'],
+      ['Austin, TX 78701, United States', 'TX'],
+      ['Miami, FL, EE. UU.', 'FL'],
+      ['78701 Austin, TX', 'TX'],
+      ['98103 Seattle', 'WA'],
+      ['98103 Main Street', null],
+      ['Say hi', null],
+      ['come in', null],
+      ['near me', null],
+      ['cerca de mi', null],
+      ['austin tx', 'TX'],
+      ['Portland, me', 'ME'],
+      ['Raleigh, Carolina del Norte', 'NC'],
+      ['Nueva York', 'NY'],
+      ['Hawái', 'HI'],
+      ['tx', 'TX'],
+    ] as const
+    expect(await stateOf(places.map(([written]) => written))).toEqual(places.map(([, state]) => state))
+  })
+
+  it('is that of the book of places wherever it is told', async () => {
+    const book = await zipBook()
+    const written = readFileSync(new URL('../search/asked-places.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .flatMap((line) => line.split('|')[0] || [])
+    const told = await stateOf(written)
+    const wrong = written.flatMap((text, at) => {
+      const states = resolvePlace(text, book)?.states ?? []
+      const state = told[at] ?? null
+      // `LA` after a comma is Louisiana to whoever does not know its parts.
+      const isRight =
+        state === null || states.length === 0 || states.includes(state) || text === 'Silver Lake, LA'
+      return isRight ? [] : [`${text}: ${state}`]
+    })
+    expect(wrong).toEqual([])
+    expect(told.filter((state) => state !== null).length).toBeGreaterThan(200)
   })
 
   it('is that of the book for nearly all ZIP codes', async () => {

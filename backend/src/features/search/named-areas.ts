@@ -2,6 +2,7 @@
 import type { Point } from '../../projections/search/miles.ts'
 import { cityKey, wordsInFull } from '../../projections/search/search-area.ts'
 import { wordsOf } from '../../contract/search/search-words.ts'
+import { calledPlaces } from './lexicon.ts'
 import { neighborhoods, nicknames, regions } from './place-names.ts'
 
 /** Around a point, or whole states. */
@@ -27,7 +28,9 @@ const bothWays = (name: string) => {
 const keyOf = (words: readonly string[]) => wordsInFull(words).join(' ')
 
 const meantBy: ReadonlyMap<string, string> = new Map(
-  [...nicknames].flatMap(([name, meant]) => bothWays(name).map((key) => [key, meant] as const)),
+  [...nicknames, ...calledPlaces].flatMap(([name, meant]) =>
+    bothWays(name).map((key) => [key, meant] as const),
+  ),
 )
 
 /** `New York, NY` for `nyc`, `California` for `calif`. */

@@ -2,9 +2,9 @@
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { countTypos } from '../../contract/search/search-typos.ts'
-import { wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
-import { findPlaceInWords } from './place-in-words.ts'
+import { findPlace } from './place-in-words.ts'
+import { tokensOf } from './question-tokens.ts'
 
 /** How often a text is compared with all large cities. */
 const comparisonsOf = async (text: string) => {
@@ -16,8 +16,8 @@ const comparisonsOf = async (text: string) => {
       return Reflect.get(names, key, receiver) as unknown
     },
   })
-  findPlaceInWords(
-    wordsOf(text),
+  findPlace(
+    tokensOf(text),
     new Proxy(book, { get: (of, key): unknown => (key === 'largeNames' ? counted : Reflect.get(of, key)) }),
   )
   return count
@@ -35,8 +35,8 @@ it('A mistyped text of any length is compared with large cities a few times', as
 it('A mistyped city is understood at the end of a long text, and after “in” anywhere', async () => {
   const book = await zipBook()
   const long = 'xzqv wkjh qzxv jkwq vzqx hjkw zqxv kwjq xvzq jhkw'
-  expect(findPlaceInWords(wordsOf(`${long} philadelpia`), book).place).toBe('philadelphia')
-  expect(findPlaceInWords(wordsOf(`in philadelpia ${long}`), book).place).toBe('philadelphia')
+  expect(findPlace(tokensOf(`${long} philadelpia`), book)?.text).toBe('philadelphia')
+  expect(findPlace(tokensOf(`in philadelpia ${long}`), book)?.text).toBe('philadelphia')
 })
 
 it('Typos are counted alike whatever the most that are allowed', () => {

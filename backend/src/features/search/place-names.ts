@@ -251,10 +251,3 @@ export const everydayPlaceNames: ReadonlySet<string> = new Set(
     .split(/\s+/u)
     .filter(Boolean),
 )
-
-/** State codes that are also words in English or Spanish. */
-export const codesThatAreWords: ReadonlySet<string> = new Set(
-  'in or me hi ok pa ma de la al id oh mo co ia va ar ut ne wa ga ri sd nd ct mt ky as vi pr mp gu'.split(
-    ' ',
-  ),
-)

@@ -1,12 +1,11 @@
 /** Places as people write them, each with the name that is meant; in the lists, nothing after the bar is nowhere. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
-import { wordsOf } from '../../contract/search/search-words.ts'
 import { cityKey } from '../../projections/search/search-area.ts'
 import { milesBetween } from '../../projections/search/miles.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
-import { findPlaceInWords } from './place-in-words.ts'
 import { neighborhoods, nicknames } from './place-names.ts'
+import { readQuestion } from './read-question.ts'
 import { resolvePlace } from './resolve-place.ts'
 
 const linesOf = (file: string) =>
@@ -29,7 +28,7 @@ it('At least 98 of 100 ways to write a place are understood', async () => {
 it('A place in a question is understood, and everyday words are none', async () => {
   const book = await zipBook()
   const wrong = linesOf('./asked-questions.txt').flatMap(([question, meant]) => {
-    const { place } = findPlaceInWords(wordsOf(question), book)
+    const { place } = readQuestion(question, { book })
     const name = place === '' ? '' : resolvePlace(place, book)?.name
     return name === meant ? [] : [`${question}: ${name}, not ${meant}`]
   })

@@ -6,7 +6,7 @@ import {
   type County,
   type ZipBook,
 } from '../../projections/search/search-area.ts'
-import { stateByKey, stateCode } from '../../projections/search/search-states.ts'
+import { codesThatArePronouns, stateByKey, stateCode } from '../../projections/search/search-states.ts'
 import { wordsOf } from '../../contract/search/search-words.ts'
 import { milesBetween } from '../../projections/search/miles.ts'
 import {
@@ -20,6 +20,7 @@ import {
   type AskedPlace,
 } from './asked-place.ts'
 import { neighborhoodsNamed, nicknameOf, regionNamed, type Neighborhood } from './named-areas.ts'
+import { placeWords } from './lexicon.ts'
 import { foreignCities } from './place-names.ts'
 
 /** No place has more words, its country and what stands around it included; each way to split them is tried. */
@@ -30,9 +31,14 @@ const mostWords = 12
  * call it (`NYC`), with or without its state and `USA`. Undefined if it is unknown. Of several places of one
  * name the largest is meant, and the others are said.
  */
-export const resolvePlace = (text: string, book: ZipBook): AskedPlace | undefined => {
-  if (isPoint(text)) return placeAround(text, book)
-  const words = withoutCountry(wordsOf(withoutStreet(text)))
+export const resolvePlace = (text: string, book: ZipBook): AskedPlace | undefined =>
+  isPoint(text)
+    ? placeAround(text, book)
+    : (placeWritten(wordsOf(text), book) ?? placeWritten(wordsOf(withoutStreet(text)), book))
+
+const placeWritten = (written: readonly string[], book: ZipBook): AskedPlace | undefined => {
+  if (written.length > 2 * mostWords) return undefined
+  const words = withoutCountry(written)
   if (words.length === 0 || words.length > mostWords) return undefined
   const last = /(?<!\d)(\d{5})(?: \d{4})?$/u.exec(words.join(' '))?.[1]
   if (last !== undefined) return placeOfZip(last, book)
@@ -71,15 +77,29 @@ const withoutStreet = (text: string) => text.replace(/^\s*\d+\s[^,]*,(?=.*\p{L})
 
 const countries = 'usa|us|u s a|u s|united states|united states of america|eeuu|ee uu|estados unidos'
 const country = new RegExp(`(^| )(?:${countries})$`, 'u')
+const wholeCountry = new RegExp(`^(?:${countries})$`, 'u')
+/** Whether the words are the country alone. */
+export const isCountry = (words: readonly string[]) => wholeCountry.test(words.join(' '))
+export const isZip = (word: string) => /^\d{5}$/u.test(word)
 const withoutCountry = (words: readonly string[]) =>
   words.join(' ').replace(country, '').split(' ').filter(Boolean)
 
 const before = new Set(
-  'near around close to in by outside the downtown greater metro metropolitan central de en cerca'.split(' '),
+  [...placeWords.before, ...placeWords.beforeName].flatMap((phrase) => phrase.split(' ')),
 )
 const after = new Set(
-  'area areas metro metropolitan region suburbs and surrounding downtown vicinity'.split(' '),
+  [...placeWords.afterName]
+    .flatMap((phrase) => phrase.split(' '))
+    .concat('areas', 'and', 'surrounding', 'vicinity'),
 )
+
+/** `orange county ca` for `condado de orange ca`. */
+export const inEnglish = (words: readonly string[]): readonly string[] => {
+  if (words[0] !== 'condado' || words[1] !== 'de' || words.length < 3) return words
+  const named = words.slice(2)
+  const tail = named.slice(named.length - (lastState(named)?.words ?? 0))
+  return [...named.slice(0, named.length - tail.length), 'county', ...tail]
+}
 
 /** The words, then less of what stands around a name: `downtown Austin`, `the Austin metro area, TX`. */
 const withoutFillers = (words: readonly string[]): readonly (readonly string[])[] => {
@@ -90,21 +110,25 @@ const withoutFillers = (words: readonly string[]): readonly (readonly string[])[
   const end = named.findLastIndex((word) => !after.has(word)) + 1
   return [
     words,
-    ...(start > 0 ? [inside] : []),
+    // `near me` is not Maine.
+    ...(start > 0 && !codesThatArePronouns.has(inside.join(' ')) ? [inside] : []),
     ...(end > 0 && end < named.length ? [[...named.slice(0, end), ...tail]] : []),
   ]
 }
 
-/** The state at the end of the words, and of how many words it is: `new york`, `tx`, `mass`. */
-const lastState = (words: readonly string[]) => {
-  for (const length of [4, 3, 2, 1]) {
-    if (length >= words.length) continue
+/** The states at the end of the words, the longest first, and of how many words each is: `new york`, `tx`, `mass`. */
+export const statesAtEnd = (words: readonly string[]) =>
+  [4, 3, 2, 1].flatMap((length) => {
+    if (length > words.length) return []
     const last = words.slice(-length)
-    const code = stateCode(last.join(' ')) ?? stateCode(nicknameOf(last) ?? '')
-    if (code !== undefined) return { code, words: length }
-  }
-  return undefined
-}
+    // `Nueva York` is a city, and its state.
+    const [name = '', of] = nicknameOf(last)?.split(', ') ?? []
+    const meant = stateCode(name)
+    const code = stateCode(last.join(' ')) ?? (of === undefined || of === meant ? meant : undefined)
+    return code === undefined ? [] : [{ code, words: length }]
+  })
+
+const lastState = (words: readonly string[]) => statesAtEnd(words).find((state) => state.words < words.length)
 
 const placeOfZip = (zip: string, book: ZipBook): AskedPlace | undefined => {
   const post = book.militaryPostOf(zip)
@@ -124,13 +148,14 @@ const placeOfZip = (zip: string, book: ZipBook): AskedPlace | undefined => {
 /** For whoever names the ZIP code, or lives in the same part of its city. */
 const zipWords = (zip: string, book: ZipBook) => [`zip ${zip}`, ...[partWordOf(zip, book) ?? []].flat()]
 
-const placeOfWords = (words: readonly string[], book: ZipBook): AskedPlace | undefined => {
+const placeOfWords = (written: readonly string[], book: ZipBook): AskedPlace | undefined => {
+  const words = inEnglish(written)
   const text = words.join(' ')
   const meant = commonPlace(words, undefined, book)
   if (meant) return meant
   const state = stateCode(text) ?? stateCode(stateByKey(text) ?? '')
   if (state !== undefined) return placedInState(words, state, book)
-  const whole = stateCode(text.replace(/^state of | state$/u, ''))
+  const whole = stateCode(text.replace(/^(?:state of|estado de) | state$/u, ''))
   if (whole !== undefined) return wholeState(whole)
   const last = lastState(words)
   const rest = last ? words.slice(0, words.length - last.words) : []

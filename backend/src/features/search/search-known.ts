@@ -5,32 +5,20 @@
 import * as attributes from '../../contract/profiles/attribute-options.ts'
 import { languages, providerTypes } from '../../contract/profiles/options.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { wordsWithSameMeaning } from './search-alike.ts'
 import { isKnownPlace } from './resolve-place.ts'
-import { askingWords } from './search-asking.ts'
-import { stem, stopWords, wordsOf } from '../../contract/search/search-words.ts'
-import { synonyms } from './synonyms.ts'
+import { knownWords } from './lexicon.ts'
+import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 
 /** How many profiles must use a word, outside of names, before it counts as known. */
 const fewestProfiles = 3
 
-/** Services around a birth that perhaps no provider offers yet. Staff want to see searches for these. */
-const wishes = `acupuncture acupuncturist bereavement chef chiropractor chiropractic circumcision class classes cleaning
-  craniosacral dietitian donor encapsulation encapsulate fertility hypnobirthing hypnotherapy ivf massage maternity
-  midwife midwives montessori nutrition nutritionist osteopath pediatric pediatrician photographer photography placenta
-  prenatal reflexology reiki rental shower surrogacy tub ultrasound vaginismus water waterbirth yoga`
-
 const ours: ReadonlySet<string> = new Set(
   [
-    ...synonyms.keys(),
-    ...wordsWithSameMeaning,
-    ...askingWords,
-    ...stopWords,
+    ...knownWords,
     ...Object.values(providerTypes),
     ...Object.values(languages),
     ...Object.values(attributes).flatMap((options) => Object.values(options)),
-    wishes,
   ].flatMap((text) => wordsOf(text).map(stem)),
 )
 

@@ -3,20 +3,17 @@
  * or corrections of typos.
  */
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { sameMeaningWords, wordsWithSameMeaning } from './search-alike.ts'
 import type { WordAlternative } from './answers.ts'
-import { askingWords } from './search-asking.ts'
-import type { QueryReading } from './search-query.ts'
+import { careOfWord, correctWords, fillers, sameMeaningWords } from './lexicon.ts'
+import type { QueryReading } from './read-question.ts'
 import { twoLetterTermOf } from '../../projections/search/search-terms.ts'
 import { nearestWords, typoPatterns } from '../../contract/search/search-typos.ts'
-import { spanishAskingWords } from './spanish.ts'
 import { stem } from '../../contract/search/search-words.ts'
-import { synonyms } from './synonyms.ts'
 
 export interface WordAlternatives {
   readonly alternatives: readonly WordAlternative[]
-  /** Whether a word was ignored because no profile uses it or a similar word. */
-  readonly isPartial: boolean
+  /** Words that were ignored because no profile uses them or similar ones. */
+  readonly unknown: readonly string[]
 }
 
 /**
@@ -49,9 +46,10 @@ export const wordAlternativesFor = async (
     ).map((spelled, slot) => spelled.map((spelling) => ({ ...spelling, reading, slot }))),
   )
   const complete = read.filter((slots) => slots.every((slot) => slot.length > 0))
-  if (exact !== undefined) return { alternatives: [...named(exact), ...complete.flat(2)], isPartial: false }
+  if (exact !== undefined) return { alternatives: [...named(exact), ...complete.flat(2)], unknown: [] }
   const isPartial = read.length > 0 && complete.length === 0
-  return { alternatives: (isPartial ? read : complete).flat(2), isPartial }
+  const unknown = isPartial ? typed.filter((word) => (inUse.get(word) ?? []).length === 0) : []
+  return { alternatives: (isPartial ? read : complete).flat(2), unknown }
 }
 
 /**
@@ -64,7 +62,7 @@ const named = (name: string): readonly WordAlternative[] => [
 
 type Spelling = Omit<WordAlternative, 'reading' | 'slot'> & { readonly isAsking?: true }
 
-/** Drops mistyped filler words, as readQuery does with correctly typed ones. */
+/** Drops mistyped fillers, as the reading does with correctly typed ones. */
 const withoutAsking = (slots: readonly (readonly Spelling[])[]) => {
   const others = slots.filter((spelled) => !spelled.some(({ isAsking }) => isAsking))
   return others.length > 0 ? others : slots
@@ -90,16 +88,6 @@ const shortestBeginning = 2
  */
 const mostMistyped = 4
 
-/** The product's own words, which are candidates for corrections like the words of profiles. */
-const ourWords = [
-  ...new Set([
-    ...[...synonyms.keys()].filter((said) => !said.includes(' ')),
-    ...wordsWithSameMeaning,
-    ...askingWords,
-    ...spanishAskingWords,
-  ]),
-]
-
 /**
  * The spellings of each typed word: as typed and as a prefix if profiles use such a word, otherwise as a
  * correction of a mistyped word.
@@ -109,7 +97,8 @@ const spellings = async (tables: ReadTables, typed: readonly string[]) => {
   const mistyped = typed
     .filter((word) => !known.has(word) && sameMeaningWords(word).length === 1)
     .slice(0, mostMistyped)
-  const corrections = [...(await wordsNear(tables, mistyped)), ...ourWords]
+  // The product's own words are candidates like the words of profiles.
+  const corrections = [...(await wordsNear(tables, mistyped)), ...correctWords]
   return new Map(
     typed.map((word): [string, readonly Spelling[]] => {
       const like = sameMeaningWords(word).map((other) => whole(stem(other)))
@@ -121,13 +110,11 @@ const spellings = async (tables: ReadTables, typed: readonly string[]) => {
   )
 }
 
-const isAskingWord = (word: string) => askingWords.has(word) || spanishAskingWords.has(word)
-
 const asMeant = (word: string): readonly Spelling[] => [
-  ...(synonyms.get(word) ?? []).map(meant),
+  ...careOfWord(word).map(meant),
   ...sameMeaningWords(word).map((other) => ({
     ...whole(stem(other)),
-    ...(isAskingWord(word) ? ({ isAsking: true } as const) : {}),
+    ...(fillers.has(word) ? ({ isAsking: true } as const) : {}),
   })),
 ]
 

@@ -481,7 +481,7 @@ describe('filters among the words', () => {
     const { named, others, providers, totalCount } = await search({ searchQuery: 'spanish doula' })
     expect(named).toEqual([{ filter: 'languages', value: 'spanish', rest: 'doula' }])
     expect([totalCount, providers.map(({ id }) => id)]).toEqual([1, ['both']])
-    expect(others?.map(({ id }) => id)).toEqual(['grace', 'named'])
+    expect(others?.map(({ id }) => id)).toEqual(['named', 'grace', 'tagged', 'told'])
   })
 
   it('count for the options like chosen ones', async () => {
@@ -489,7 +489,39 @@ describe('filters among the words', () => {
     expect(typed.counts).toEqual((await search({ languages: ['spanish'], insurance: ['aetna'] })).counts)
   })
 
-  it('are words if nobody passes them, and the answer says so', async () => {
+  it('that are negated narrow nothing', async () => {
+    expect(await found('a doula who does not speak Spanish')).toEqual(await found('doula'))
+  })
+
+  it('hold beside words that nobody uses, and these are said', async () => {
+    const { named, unmet, unknownWords, providers } = await search({ searchQuery: 'zyxwy spanish doula' })
+    expect([named?.length, unmet, unknownWords]).toEqual([1, undefined, ['zyxwy']])
+    expect(providers.map(({ id }) => id)).toEqual(['both'])
+  })
+
+  it('hold apart: of two, the one that somebody passes', async () => {
+    const { named, unmet, providers } = await search({ searchQuery: 'hindu spanish doula' })
+    expect([named?.map(({ value }) => value), unmet?.map(({ value }) => value)]).toEqual([
+      ['spanish'],
+      ['hindu'],
+    ])
+    expect(providers.map(({ id }) => id)).toEqual(['both'])
+  })
+
+  it('are joined to what was chosen: further values of a list; else what was chosen stands', async () => {
+    const chosen = { languages: ['french' as const], maxPrice: 80, medicaidAccepted: false }
+    const { named } = await search({ ...chosen, searchQuery: 'spanish medicaid under $50' })
+    expect(named?.map(({ filter }) => filter)).toEqual(['languages'])
+  })
+
+  it('say “near me”, and that no place is known', async () => {
+    const { isNear, place } = await search({ searchQuery: 'doula near me' })
+    expect([isNear, place]).toEqual([true, undefined])
+    expect((await search({ searchQuery: 'doula', area: 'near me' })).isNear).toBe(true)
+    expect((await search({ searchQuery: 'doula near me', area: 'Austin, TX' })).isNear).toBeUndefined()
+  })
+
+  it('are called unmet if nobody passes them, and the answer says so', async () => {
     const { unmet, named, totalCount } = await search({ searchQuery: 'German doula' })
     expect([unmet?.length, named]).toEqual([1, undefined])
     expect(totalCount).toBeGreaterThan(0)

@@ -16,9 +16,9 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { publicRecordOf, type ProviderRow } from '../../projections/profiles/providers.ts'
 import { milesToProvider, type AskedPlace } from './asked-place.ts'
-import { interpretSearch, type InterpretSearch, type InterpretedSearch } from './understood.ts'
+import { interpretSearch, type InterpretSearch, type Understood } from './understood.ts'
 import { farthestReach, type ZipBook } from '../../projections/search/search-area.ts'
-import { namedFiltersIn, namesFilters, withNamed } from './named-filters.ts'
+import { openFilters, withNamed } from './named-filters.ts'
 import { askIndex, few, type CountedOption, type FoundRow, type IndexAnswer } from './ask-index.ts'
 import { uncachedPostings, type Postings } from './postings.ts'
 import { chosenMarksOf } from './search-chosen.ts'
@@ -35,8 +35,12 @@ export interface SearchResult {
   readonly place?: PlaceFound
   /** Present if the words name filters. */
   readonly named?: NamedFilter[]
-  /** These filters if nobody passes them, so that all the words are searched for as they are. */
+  /** Filters that the words name too, but that nobody listed here passes. */
   readonly unmet?: NamedFilter[]
+  /** Words that no profile uses, so that they were not searched for. */
+  readonly unknownWords?: string[]
+  /** Present if the words ask for somebody near, and nobody has said where that is. */
+  readonly isNear?: true
   /** Present if only a few pass them: who else comes close. */
   readonly others?: FoundProvider[]
   /** Present if nobody was found, but somebody comes to the place: the nearest of them. */
@@ -82,31 +86,94 @@ const search = async (
   filter: SearchFilter,
   options: SearchOptions = {},
 ): Promise<SearchResult> => {
-  if (!namesFilters(filter.searchQuery)) return searchWords(tables, filter, options)
+  // The cache is asked before anything is read, so that counts are not stored as newer than the data they
+  // come from.
+  const { value: knownCounts, keep } = (
+    filter.bookmarkedOnly ? keepsNone : (options.countsCache ?? keepsNone)
+  )(questionOfCounts(filter))
   const asked = await (options.interpret ?? interpretSearch)(tables, filter)
-  const { named, words } = namedFiltersIn(filter, asked, options)
-  if (named.length === 0) return searchWords(tables, filter, options)
-  const found = await searchWords(tables, { ...withNamed(filter, named), searchQuery: words }, options)
-  if (found.totalCount === 0 || found.closest)
-    return { ...(await searchWords(tables, filter, options)), unmet: named }
-  if (found.totalCount >= few || filter.page > 1) return { ...found, named }
-  const { providers } = await searchWords(tables, filter, { ...options, counts: false })
+  const found = await searchNamed(tables, filter, asked, { ...options, knownCounts })
+  if (found.counts && !knownCounts) keep(found.counts)
+  const { unknown } = asked.words
+  return {
+    ...found,
+    ...(unknown.length > 0 && found.totalCount > 0 ? { unknownWords: [...unknown] } : {}),
+    ...(asked.isNear ? { isNear: true } : {}),
+  }
+}
+
+const searchNamed = async (
+  tables: ReadTables,
+  filter: SearchFilter,
+  asked: Understood,
+  options: FindOptions,
+): Promise<SearchResult> => {
+  const named = openFilters(filter, asked, options)
+  if (named.length === 0) return searchWords(tables, filter, asked, options)
+  const all = await searchWords(tables, withNamed(filter, named), asked, options)
+  const isAll = all.totalCount > 0 && !all.closest
+  const { held, unmet, isUnlike } = isAll
+    ? allHeld(named)
+    : await heldOf(tables, filter, named, asked, options)
+  const found =
+    held.length === named.length ? all : await searchWords(tables, withNamed(filter, held), asked, options)
+  const told: SearchResult = {
+    ...found,
+    ...(held.length > 0 && { named: [...held] }),
+    ...(unmet.length > 0 && { unmet: [...unmet] }),
+    ...(isUnlike && { closest: true }),
+  }
+  if (held.length === 0 || found.totalCount >= few || filter.page > 1) return told
+  const { providers } = await searchWords(tables, filter, asked, { ...options, counts: false })
   const ids = new Set(found.providers.map(({ id }) => id))
-  return { ...found, named, others: providers.filter(({ id }) => !ids.has(id)) }
+  return { ...told, others: providers.filter(({ id }) => !ids.has(id)) }
+}
+
+interface HeldFilters {
+  readonly held: readonly NamedFilter[]
+  /** Nobody who is found without them passes them. */
+  readonly unmet: readonly NamedFilter[]
+  /** Whether there are others that only somebody passes who does not give the care that was asked for. */
+  readonly isUnlike: boolean
+}
+
+const allHeld = (named: readonly NamedFilter[]): HeldFilters => ({ held: named, unmet: [], isUnlike: false })
+
+/** A filter holds if somebody who gives the kind of care passes it, together with those before it. */
+const heldOf = async (
+  tables: ReadTables,
+  filter: SearchFilter,
+  named: readonly NamedFilter[],
+  asked: Understood,
+  options: FindOptions,
+): Promise<HeldFilters> => {
+  const one = { ...options, counts: false, pageSize: 1 }
+  // Where nobody at the place gives such care, people elsewhere are listed.
+  const isServed =
+    !asked.isPlaceInWords || (await findProviders(tables, { ...filter, page: 1 }, asked, one)).totalCount > 0
+  const all = isServed ? asked : withoutPlace(asked)
+  const kinds = { ...all, words: all.kinds, readings: all.kinds.alternatives.length > 0 ? all.readings : [] }
+  const isMetWith = async (filters: readonly NamedFilter[], meaning: Understood) => {
+    const found = await findProviders(tables, { ...withNamed(filter, filters), page: 1 }, meaning, one)
+    return found.totalCount > 0 && !(meaning === kinds && found.closest)
+  }
+  const held: NamedFilter[] = []
+  const others: NamedFilter[] = []
+  // Of one filter any value is enough.
+  const beside = (each: NamedFilter) => [...held.filter(({ filter: name }) => name !== each.filter), each]
+  for (const each of named) ((await isMetWith(beside(each), kinds)) ? held : others).push(each)
+  const unmet: NamedFilter[] = []
+  for (const each of others) if (!(await isMetWith(beside(each), all))) unmet.push(each)
+  return { held, unmet, isUnlike: unmet.length < others.length }
 }
 
 const searchWords = async (
   tables: ReadTables,
   filter: SearchFilter,
-  options: SearchOptions,
+  asked: Understood,
+  options: FindOptions,
 ): Promise<SearchResult> => {
-  // The cache is asked before anything is read, so that counts are not stored as newer than the data they
-  // come from.
-  const cachedCounts = (filter.bookmarkedOnly ? keepsNone : (options.countsCache ?? keepsNone))(
-    questionOfCounts(filter),
-  )
-  const asked = await (options.interpret ?? interpretSearch)(tables, filter)
-  const found = await findProviders(tables, filter, asked, { ...options, cachedCounts })
+  const found = await findProviders(tables, filter, asked, options)
   const { crisis } = asked
   if (!seeksHelp(crisis)) {
     if (found.totalCount > 0) return { ...found, ...(crisis && { crisis }) }
@@ -128,7 +195,7 @@ const searchWords = async (
  * Returns one page of matching providers, the total count, and how many would match each option, ignoring its
  * own filter. The page is in the requested sort order, with equal providers in the daily order. The best match goes
  * by how well the words match, then the place, then trust (search-quality.ts). Words that name a filter ("Spanish")
- * are that filter, unless nobody passes it. If fewer
+ * are that filter, unless nobody of the kind of care passes it. If fewer
  * than a handful have all the words, the closest matches follow. Crisis words find maternal mental health, no
  * matter which filters are set. A page past the end is empty. Any text is a valid search.
  */
@@ -136,25 +203,26 @@ export const searchProviders = search as SearchProviders
 
 const nothingChosen = searchFilter.parse({})
 
-const withoutPlace = (asked: InterpretedSearch): InterpretedSearch => ({
+const withoutPlace = (asked: Understood): Understood => ({
   ...asked,
   place: undefined,
   placeText: '',
 })
 
 const mostNearest = 3
+const noWords: Understood['words'] = { alternatives: [], unknown: [] }
 
 /** Who comes to the place where nobody was found: from anywhere, then with only the words, then of the kind alone. */
 const nearestWhoCome = async (
   tables: ReadTables,
   filter: SearchFilter,
-  asked: InterpretedSearch,
-  options: SearchOptions,
+  asked: Understood,
+  options: FindOptions,
 ): Promise<FoundProvider[] | undefined> => {
   if (!asked.place?.from) return undefined
   const { type } = filter
-  const wordless = { ...asked, exact: undefined, readings: [], words: { alternatives: [], isPartial: false } }
-  const attempts: readonly (readonly [SearchFilter, InterpretedSearch])[] = [
+  const wordless = { ...asked, exact: undefined, readings: [], words: noWords }
+  const attempts: readonly (readonly [SearchFilter, Understood])[] = [
     [filter, asked],
     [{ ...nothingChosen, type }, asked],
     ...(type.length > 0 ? [[{ ...nothingChosen, type }, wordless] as const] : []),
@@ -181,25 +249,26 @@ const nearestWhoCome = async (
 const searchWithoutPlace = async (
   tables: ReadTables,
   filter: SearchFilter,
-  asked: InterpretedSearch,
-  options: SearchOptions,
+  asked: Understood,
+  options: FindOptions,
 ): Promise<SearchResult> => {
   const found = await findProviders(tables, filter, withoutPlace(asked), options)
   return found.totalCount > 0 ? { ...found, closest: true } : found
 }
 
 interface FindOptions extends Omit<SearchOptions, 'countsCache' | 'interpret'> {
-  readonly cachedCounts?: ReturnType<SearchCountsCache>
+  /** Of this search, from the cache. */
+  readonly knownCounts?: SearchCounts | undefined
 }
 
 const findProviders = async (
   tables: ReadTables,
   filter: SearchFilter,
-  asked: InterpretedSearch,
+  asked: Understood,
   {
     savedIds = [],
     counts: areCounted = true,
-    cachedCounts = keepsNone(''),
+    knownCounts: known,
     postings = uncachedPostings,
     pageSize = searchPageSize,
     now = new Date(),
@@ -213,8 +282,7 @@ const findProviders = async (
   const atPlace = placeOf(asked, { inPersonCount: 0, videoCount: 0, isServed: true })
   const nobody = () => ({ providers: [], totalCount: 0, ...atPlace, ...countsIfAsked([]) })
   if (filter.bookmarkedOnly && savedIds.length === 0) return nobody()
-  const { value: known, keep } = cachedCounts
-  const { alternatives, isPartial } = words
+  const { alternatives, unknown } = words
   if (readings.length > 0 && alternatives.length === 0) return nobody()
   const start = (filter.page - 1) * pageSize
   const found = await askIndex(tables, postings, {
@@ -231,7 +299,6 @@ const findProviders = async (
   })
   const { providers, totalCount } = found
   const counts = areCounted && known ? { counts: known } : countsIfAsked(found.counted ?? [])
-  if (counts.counts && !known) keep(counts.counts)
   return {
     providers: providers.map(({ row, met }) =>
       Object.assign(publicRecordOf(row), place && nearness(row, place, met, book)),
@@ -239,13 +306,13 @@ const findProviders = async (
     totalCount,
     ...placeOf(asked, found),
     ...counts,
-    ...((isPartial || found.isClosest) && totalCount > 0 ? { closest: true as const } : {}),
+    ...((unknown.length > 0 || found.isClosest) && totalCount > 0 ? { closest: true as const } : {}),
   }
 }
 
 /** An unknown place is reported as unknown and ignored in the search (product.md, "Search": Place). */
 const placeOf = (
-  { place, placeText }: InterpretedSearch,
+  { place, placeText }: Understood,
   { inPersonCount, videoCount, isServed }: Pick<IndexAnswer, 'inPersonCount' | 'videoCount' | 'isServed'>,
 ): { readonly place?: PlaceFound } => {
   if (placeText === '') return {}

@@ -4,12 +4,14 @@ import { mostSuggestionsOfEachSort } from '../../contract/search/search-suggesti
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
-import { readQuery } from './search-query.ts'
+import { readQuestion } from './read-question.ts'
 import { stateNames } from '../../projections/search/search-states.ts'
 import { foldLetters } from '../../contract/fold-letters.ts'
 import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { resolvePlace } from './resolve-place.ts'
+import { careWords } from './lexicon.ts'
+import { textOf } from '../../contract/texts.ts'
 import { isDanger, type Danger } from '../../contract/search/crisis/crises.ts'
 import { crisisIn } from '../../contract/search/crisis/crisis.ts'
 
@@ -35,19 +37,27 @@ export const suggestionsFor = async (
   if (isDanger(crisis)) return { ...nothing, crisis }
   const book = await zipBook()
   if (of === 'place') return { types: [], places: placesFor(text, book), people: [] }
+  const typed = foldLetters(text).trim()
+  const isOurs = careWords.has(typed) || labels().some((label) => label.includes(typed))
   return {
-    types: typesFor(text),
-    places: placesFor(text, book).slice(0, 2),
+    types: typesFor(text, book),
+    // `salud` is not Saluda.
+    places: isOurs ? [] : placesFor(text, book).slice(0, 2),
     people: await peopleNamed(tables, wordsOf(text)),
   }
 }
 
-const typesFor = (text: string): ProviderType[] => {
+/** The words of the names of the kinds of care, in the page's language. */
+const labels = () => Object.values(providerTypes).map((label) => wordsOf(textOf(label)))
+
+const typesFor = (text: string, book: ZipBook): ProviderType[] => {
   const typed = foldLetters(text).trim()
   const begun = keysOf(providerTypes).filter((type) =>
-    ` ${providerTypes[type].toLowerCase()}`.includes(` ${typed}`),
+    ` ${foldLetters(textOf(providerTypes[type]))}`.includes(` ${typed}`),
   )
-  const meant = (readQuery(text).at(-1) ?? []).flatMap(({ types }) => types)
+  const meant = (readQuestion(text, { book, hasPlace: true }).readings.at(-1) ?? []).flatMap(
+    ({ types }) => types,
+  )
   return [...new Set([...begun, ...meant])]
     .filter((type) => type !== 'other')
     .slice(0, mostSuggestionsOfEachSort)

@@ -1,24 +1,29 @@
-/** Interprets a search: its place, its words, how profiles spell them, a provider's whole name, crisis words. */
-import type { SearchFilter } from '../../contract/search/search.ts'
+/** Understands a search: its place, its filters, its words and how profiles spell them, a provider's whole name, crisis words. */
+import type { NamedFilter, SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
 import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
-import { readQueryWords, type QueryReading } from './search-query.ts'
+import { readQuestion, type QueryReading } from './read-question.ts'
 import { wordAlternativesFor, type WordAlternatives } from './search-spellings.ts'
 import { exactName } from '../../projections/search/search-terms.ts'
 import { stem, wordsOf } from '../../contract/search/search-words.ts'
+import { isWordOfKind } from './lexicon.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import type { AskedPlace } from './asked-place.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { seeksHelp, type Crisis } from '../../contract/search/crisis/crises.ts'
 import { crisisIn } from '../../contract/search/crisis/crisis.ts'
-import { findPlaceInWords } from './place-in-words.ts'
 
-export interface InterpretedSearch {
+/** What a question means. Page, chips, counts and tallies all read this, and no question is read in another way. */
+export interface Understood {
   readonly readings: readonly QueryReading[]
   /** The words of the readings as profiles use them. */
   readonly words: WordAlternatives
+  /** Those of them that say what kind of care, and the names of its professions; empty if there are no filters to try. */
+  readonly kinds: WordAlternatives
+  /** The filters that the words name. */
+  readonly filters: readonly NamedFilter[]
   /** A provider's whole name or business name, if that was typed. */
   readonly exact: string | undefined
   /** The place as typed; empty if there is none. */
@@ -27,6 +32,9 @@ export interface InterpretedSearch {
   readonly place: AskedPlace | undefined
   /** Whether the place was found among the words. */
   readonly isPlaceInWords: boolean
+  /** Whether somebody near is asked for, and nobody has said where that is. */
+  readonly isNear: boolean
+  /** Present if the words are those of somebody who may need help. */
   readonly crisis: Crisis | undefined
   readonly book: ZipBook
 }
@@ -34,47 +42,57 @@ export interface InterpretedSearch {
 export type InterpretSearch = (
   tables: ReadTables,
   search: Pick<SearchFilter, 'searchQuery' | 'area'>,
-) => Promise<InterpretedSearch>
+) => Promise<Understood>
 
-/** The place is taken from its own field or, if that is empty, from the words. */
+/** The place is taken from its own field or, if that is empty, from the words. In a crisis nothing narrows the search. */
 export const interpretSearch: InterpretSearch = async (tables, { searchQuery, area }) => {
   const book = await zipBook()
   const crisis = crisisIn(searchQuery)
   const isHelpSought = seeksHelp(crisis)
   const exact = isHelpSought ? undefined : await nameOf(tables, searchQuery)
-  const inField = wordsOf(area).length > 0 ? area.trim() : ''
-  const words = wordsOf(searchQuery)
-  const { place, rest } =
-    inField === '' && exact === undefined && !isHelpSought
-      ? await placeAmong(tables, words, book)
-      : { place: '', rest: words }
-  const placeText = inField || capitals(place)
+  const isNearInField = readQuestion(area, { book }).isNear
+  const inField = wordsOf(area).length > 0 && !isNearInField ? area.trim() : ''
+  const how = { book, isName: exact !== undefined || isHelpSought, hasPlace: inField !== '' }
+  const first = readQuestion(searchQuery, how)
+  const isWord = first.mistyped.length === 1 && (await isInUse(tables, first.mistyped))
+  const read = isWord ? readQuestion(searchQuery, { ...how, forgives: false }) : first
+  const placeText = inField || capitals(read.place)
   const readings: readonly QueryReading[] = isHelpSought
     ? [[{ text: 'crisis', types: ['maternal_mental_health'] }]]
-    : readQueryWords(rest, place !== '')
+    : read.readings
   return {
     readings,
     words: await wordAlternativesFor(tables, readings, exact),
+    kinds: read.filters.length > 0 ? await wordAlternativesFor(tables, kindsOf(readings)) : noWords,
+    filters: read.filters,
     exact,
     placeText,
     place: placeText === '' ? undefined : resolvePlace(placeText, book),
-    isPlaceInWords: place !== '',
+    isPlaceInWords: read.place !== '',
+    isNear: placeText === '' && (read.isNear || isNearInField),
     crisis,
     book,
   }
 }
 
+const noWords: WordAlternatives = { alternatives: [], unknown: [] }
+
+const kindsOf = (readings: readonly QueryReading[]): readonly QueryReading[] => {
+  const kinds = (readings.at(-1) ?? []).filter(({ text, types }) => types.length > 0 || isWordOfKind(text))
+  return kinds.length > 0 ? [kinds] : []
+}
+
 const mostBytes = 16 * 1024 * 1024
-/** What an interpreted search takes in memory, about: in all, and for each word. */
-const bytesOf = ({ words }: InterpretedSearch) => 3000 + 250 * words.alternatives.length
+/** What an understood search takes in memory, about: in all, and for each word. */
+const bytesOf = ({ words }: Understood) => 3000 + 250 * words.alternatives.length
 
 /**
- * Interprets searches, and keeps what each text and place means until profiles change: whoever sets a filter
+ * Understands searches, and keeps what each text and place means until profiles change: whoever sets a filter
  * or turns the page has not changed the words.
  */
 export const openInterpreter = (positionOf: PositionOf): InterpretSearch => {
   const reads = ['providers']
-  const cache = createTableCache<InterpretedSearch>({ positionOf, watched: reads, maxBytes: mostBytes })
+  const cache = createTableCache<Understood>({ positionOf, watched: reads, maxBytes: mostBytes })
   return (tables, { searchQuery, area }) =>
     cache.get(JSON.stringify([searchQuery, area]), async () => {
       const value = await interpretSearch(tables, { searchQuery, area })
@@ -83,15 +101,13 @@ export const openInterpreter = (positionOf: PositionOf): InterpretSearch => {
 }
 
 /** A single word that a profile uses is not read as a mistyped place name. */
-const placeAmong = async (tables: ReadTables, words: readonly string[], book: ZipBook) => {
-  const found = findPlaceInWords(words, book)
-  if (!found.mistyped) return found
+const isInUse = async (tables: ReadTables, words: readonly string[]) => {
   const inUse = await tables.query(
     'select word from read.provider_word where word = any ($1) limit 1',
-    [found.mistyped.map(stem)],
+    [words.map(stem)],
     'words of profiles',
   )
-  return inUse.length > 0 && found.mistyped.length === 1 ? { place: '', rest: words } : found
+  return inUse.length > 0
 }
 
 /** Restores initial capitals, because the words of a search are in lower case. */

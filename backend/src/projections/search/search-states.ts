@@ -90,3 +90,36 @@ const byKey: ReadonlyMap<string, string> = new Map(
 
 /** `New Jersey` for `newjersey`. */
 export const stateByKey = (key: string): string | undefined => byKey.get(key)
+
+/** State codes that are also words in English or Spanish. */
+export const codesThatAreWords: ReadonlySet<string> = new Set(
+  'in or me mi hi ok pa ma de la al id oh mo co ia va ar ut ne wa ga ri sd nd ct mt ky as vi pr mp gu'.split(
+    ' ',
+  ),
+)
+
+/** Those of them that are no state among other words even in capitals: `HELP ME`. */
+export const codesThatArePronouns: ReadonlySet<string> = new Set(
+  'me mi in or ok hi al de id oh us'.split(' '),
+)
+
+/** What states are called in Spanish, without accents, where that is not their English name. */
+export const spanishStateNames: readonly (readonly [called: string, code: string])[] = [
+  ['hawai', 'HI'],
+  ['luisiana', 'LA'],
+  ['minesota', 'MN'],
+  ['misisipi', 'MS'],
+  ['misuri', 'MO'],
+  ['nuevo hampshire', 'NH'],
+  ['nueva jersey', 'NJ'],
+  ['nuevo mexico', 'NM'],
+  ['nueva york', 'NY'],
+  ['carolina del norte', 'NC'],
+  ['carolina del sur', 'SC'],
+  ['dakota del norte', 'ND'],
+  ['dakota del sur', 'SD'],
+  ['pensilvania', 'PA'],
+  ['tenesi', 'TN'],
+  ['tejas', 'TX'],
+  ['virginia occidental', 'WV'],
+]

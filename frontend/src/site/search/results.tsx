@@ -2,7 +2,7 @@ import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
-import type { FoundProvider, PlaceFound } from 'backend/contract/search/search'
+import type { FoundProvider, NamedFilter, PlaceFound } from 'backend/contract/search/search'
 import { searchLimits } from 'backend/contract/search/search-limits'
 import { lazy, type ComponentType } from 'react'
 import { CallError } from '../../server/call.ts'
@@ -107,22 +107,16 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
         <NobodyHere search={search} isVisitor={isVisitor} found={data} />
       </LazyPart>
     )
-  const labels = namedChipsOf(search, data.named ?? data.unmet ?? []).map(({ label }) => label)
-  const unlisted = (
-    <h3 className="mb-3 text-head">
-      {labels.length > 1
-        ? t`These people don’t list everything you asked for: ${labels.join(', ')}`
-        : t`These people don’t list ${labels.join()}`}
-    </h3>
-  )
   return (
     <div
       aria-busy={isPlaceholderData}
       className={classNames('transition-opacity duration-200', isPlaceholderData && 'opacity-55 delay-150')}
     >
-      {data.closest && !data.unmet && (
+      {data.closest && (data.unknownWords || !data.unmet) && (
         <p className={note}>
-          <Trans>No exact match. These come closest.</Trans>
+          {data.unknownWords
+            ? t`No one here mentions “${data.unknownWords.join(' ')}”.`
+            : t`No exact match. These come closest.`}
         </p>
       )}
       {/* The server's order (docs/decisions/0026), which no other language has. */}
@@ -135,7 +129,7 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
             <Trans>Among people who fit your search equally, those who speak Spanish come first.</Trans>
           </p>
         )}
-      {data.unmet && unlisted}
+      {data.unmet && <Unlisted search={search} named={data.unmet} />}
       <FoundPeople
         providers={data.providers}
         place={data.place}
@@ -144,12 +138,30 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
       />
       {data.others?.[0] && (
         <div className="mt-6 border-t border-edge pt-5">
-          {unlisted}
+          <Unlisted search={search} named={data.named} />
           <PeopleCards providers={data.others} label={t`Others who come close`} />
         </div>
       )}
       <SearchPages search={search} totalCount={data.totalCount} />
     </div>
+  )
+}
+
+/** Said only of people none of whom have it (docs/decisions/0070). */
+const Unlisted = ({
+  search,
+  named = [],
+}: {
+  search: SearchParams
+  named?: readonly NamedFilter[] | undefined
+}) => {
+  const labels = namedChipsOf(search, named).map(({ label }) => label)
+  return (
+    <h3 className="mb-3 text-head">
+      {labels.length > 1
+        ? t`These people don’t list everything you asked for: ${labels.join(', ')}`
+        : t`These people don’t list ${labels.join()}`}
+    </h3>
   )
 }
 

@@ -139,7 +139,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
           <div className="flex min-h-11 items-center gap-2">
             <div>
               <PeopleCount count={data?.totalCount} />
-              {!search.area && !data?.place && !tooLong && (
+              {(!search.area || data?.isNear) && !data?.place && !tooLong && (
                 <p className="text-meta text-soft">
                   <span className="max-xl:sr-only">
                     <Trans>We can’t tell who comes to you yet.</Trans>{' '}
@@ -150,7 +150,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
                     className="text-link py-1 whitespace-nowrap scriptless:hidden"
                     onClick={() => setSheet('where')}
                   >
-                    <Trans>Where are you?</Trans>
+                    {data?.isNear ? <Trans>Use my location</Trans> : <Trans>Where are you?</Trans>}
                   </button>
                 </p>
               )}
@@ -209,6 +209,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
       {sheet === 'where' && (
         <Suspense>
           <WhereDialog
+            isLocating={data?.isNear ?? false}
             onPlace={(place) => void change((current) => withSearchChange(current, { area: place }))}
             onClose={closeSheet}
           />
