@@ -1,18 +1,19 @@
 /** Shown before everything else whenever the search words suggest that somebody needs help. */
 import type { Crisis } from 'backend/contract/search/crisis/crises'
 import { t } from 'backend/contract/texts'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import { harmlessPage, leaveQuickly } from './leave-quickly.ts'
 
 /** The hotlines for danger; for whoever feels bad or is at the end of their strength, the warm line. */
 export const CrisisPanel = ({ crisis }: { crisis: Crisis }) => {
+  const id = useId()
   const isViolence = crisis === 'violence'
   const isDanger = isViolence || crisis === 'life'
   return (
-    <section aria-labelledby="crisis-now" className="mb-5 rounded-panel bg-blush p-5 sm:p-6">
-      <h3 id="crisis-now" className="text-head">
+    <section aria-labelledby={id} className="mb-5 rounded-panel bg-blush p-5 sm:p-6">
+      <h3 id={id} className="text-head">
         {isViolence ? t`You deserve to be safe` : t`You don’t have to get through this alone`}
       </h3>
       {isViolence && (

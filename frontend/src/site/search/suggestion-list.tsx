@@ -94,7 +94,7 @@ export const SuggestionList = ({
       <p role="status" className="sr-only">
         {isOpen && t`${plural(options.length, { one: '# suggestion', other: '# suggestions' })}`}
       </p>
-      {crisis && hasFocus && (
+      {crisis && hasFocus && dismissed !== text && (
         <div
           // A link in it takes the focus before the field loses it.
           onMouseDown={(event) => event.preventDefault()}
