@@ -121,8 +121,8 @@ const mutations: readonly Mutation[] = [
   {
     what: 'a personal field that the event does not have',
     file: written,
-    from: "fields: ['text']",
-    to: "fields: ['words']",
+    from: "fields: ['text', 'writerName'",
+    to: "fields: ['words', 'writerName'",
     complaint: /"words"/,
   },
   {

@@ -178,7 +178,10 @@ describe('For a mail the log is read', () => {
     const profiles = ['endorsements-p-rosa', 'providerProfile-p-ines', 'providerProfile-p-rosa']
     expect(await readsOf(mails)).toEqual({ streams: ['account-rosa', ...profiles], rounds: 1 })
     await world.send({ type: 'ApproveEndorsement', providerId: 'p-rosa', endorsementId: 'e2' })
-    expect(await readsOf(mails)).toEqual({ streams: ['account-ines', ...profiles], rounds: 2 })
+    expect(await readsOf(mails)).toEqual({
+      streams: ['account-ines', 'endorsements-p-rosa', 'providerProfile-p-rosa'],
+      rounds: 2,
+    })
     expect((await mailsOf(ines)).map(({ kind }) => kind)).toEqual(['endorsement_approved'])
   })
 

@@ -12,23 +12,20 @@ interface SheetProps {
   readonly done: string
   /** A second control at the lower edge, which leaves the sheet open. */
   readonly aside?: ReactNode
-  /** Puts the focus in the first field, instead of on the button that closes the sheet. */
-  readonly startsInField?: boolean
 }
 
 /**
  * A modal sheet from the lower edge, open while it is mounted. It is the browser's own `<dialog>`, which
  * keeps the focus inside, closes on Escape, and returns the focus.
  */
-export const BottomSheet = ({ title, onClose, children, done, aside, startsInField = false }: SheetProps) => {
+export const BottomSheet = ({ title, onClose, children, done, aside }: SheetProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    if (startsInField) element?.querySelector('input')?.focus()
     return () => element?.close()
-  }, [startsInField])
+  }, [])
   const close = () => dialog.current?.close()
   return (
     <dialog

@@ -1,6 +1,6 @@
 /** A choice among several that stand side by side, as a filter does. */
 export const chipClass =
-  'relative inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sand px-4 text-meta font-medium whitespace-nowrap ' +
+  'relative inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-sand px-4 text-meta font-medium ' +
   'transition-colors duration-150 hover:bg-sand-deep pointer-fine:min-h-9 has-checked:bg-ink has-checked:text-on-ink ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent ' +
   'aria-pressed:bg-ink aria-pressed:text-on-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink'

@@ -12,7 +12,7 @@ export const Tabs = ({
   children: ReactNode
 }) => (
   <nav aria-label={label} className={classNames('border-b border-line', className)}>
-    <ul className="-mb-px flex gap-x-5.5 overflow-x-auto [scrollbar-width:none]">{children}</ul>
+    <ul className="relative -mb-px flex gap-x-5.5 overflow-x-auto [scrollbar-width:none]">{children}</ul>
   </nav>
 )
 

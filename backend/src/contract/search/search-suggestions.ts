@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 import { keysOf, providerTypes } from '../profiles/options.ts'
-import { dangers } from './crisis/crises.ts'
+import { dangers } from './crises.ts'
 import { searchLimits } from './search-limits.ts'
 
 /** The most suggestions of each kind; a longer list cannot be read at a glance. */

@@ -174,6 +174,10 @@ const onPaper = (done: readonly Step[], wanted: string) => {
       id: wanted,
       providerId: 'rosa',
       pin: place < 0 ? null : place + 1,
+      // None of them said who they are in the endorsement itself.
+      writerName: null,
+      writerProfession: null,
+      writerWorkplace: null,
       // Neither of the two has a profile.
       providerName: null,
       endorserName: null,

@@ -1,6 +1,6 @@
 /** The filters that the words of a search name, beside those that were chosen. Pure. */
 import type { NamedFilter, SearchFilter } from '../../contract/search/search.ts'
-import { seeksHelp } from '../../contract/search/crisis/crises.ts'
+import { seeksHelp } from '../../contract/search/crises.ts'
 import type { Understood } from './understood.ts'
 
 /**

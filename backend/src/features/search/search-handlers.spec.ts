@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { crises } from '../../contract/search/crisis/crises.ts'
+import { crises } from '../../contract/search/crises.ts'
 import { searchFilter } from '../../contract/search/search.ts'
 import { cachedSearchFunctions } from './search-handlers.ts'
 

@@ -11,7 +11,7 @@ import {
   type SearchCounts,
   type SearchFilter,
 } from '../../contract/search/search.ts'
-import { seeksHelp, type Crisis } from '../../contract/search/crisis/crises.ts'
+import { seeksHelp, type Crisis } from '../../contract/search/crises.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { publicRecordOf, type ProviderRow } from '../../projections/profiles/providers.ts'

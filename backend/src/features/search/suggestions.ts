@@ -12,7 +12,7 @@ import { zipBook } from '../../projections/search/zip-book.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { careWords } from './lexicon.ts'
 import { textOf } from '../../contract/texts.ts'
-import { isDanger, type Danger } from '../../contract/search/crisis/crises.ts'
+import { isDanger, type Danger } from '../../contract/search/crises.ts'
 import { crisisIn } from '../../contract/search/crisis/crisis.ts'
 
 export interface Suggestions {

@@ -12,7 +12,7 @@ import { isWordOfKind } from './lexicon.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import type { AskedPlace } from './asked-place.ts'
 import { resolvePlace } from './resolve-place.ts'
-import { seeksHelp, type Crisis } from '../../contract/search/crisis/crises.ts'
+import { seeksHelp, type Crisis } from '../../contract/search/crises.ts'
 import { crisisIn } from '../../contract/search/crisis/crisis.ts'
 
 /** What a question means. Page, chips, counts and tallies all read this, and no question is read in another way. */

@@ -62,7 +62,14 @@ export const components: NonNullable<RaThemeOptions['components']> = {
   // A section of a page, not a box: a line above it.
   MuiCard: {
     styleOverrides: {
-      root: { background: 'transparent', borderRadius: 0, borderTop: hairline, overflow: 'visible' },
+      root: {
+        background: 'transparent',
+        borderRadius: 0,
+        borderTop: hairline,
+        overflow: 'visible',
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+      },
     },
   },
   MuiMenu: { styleOverrides: { paper: { borderRadius: 14, boxShadow: 'var(--shadow-float)' } } },

@@ -8,7 +8,7 @@ import { dayAndTimeOf } from './day-and-time.ts'
 export const NextFreeTime = ({ text, second }: { text: string; second: string | null }) => {
   const { day, time } = dayAndTimeOf(text)
   return (
-    <p className="pointer-events-none relative mb-4.5 w-44 rounded-control bg-wash px-3.5 py-1.5 text-right text-small text-soft">
+    <p className="pointer-events-none relative mb-4.5 w-44 max-[22rem]:w-40 rounded-control bg-wash px-3.5 py-1.5 text-right text-small text-soft">
       <span className="block">
         <Trans>Available {day}</Trans>{' '}
       </span>

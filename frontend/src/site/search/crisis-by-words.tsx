@@ -1,4 +1,4 @@
-import { isDanger } from 'backend/contract/search/crisis/crises'
+import { isDanger } from 'backend/contract/search/crises'
 import { crisisIn } from 'backend/contract/search/crisis/crisis'
 import { CrisisPanel } from './crisis-panel.tsx'
 

@@ -1,5 +1,5 @@
 /** Shown before everything else whenever the search words suggest that somebody needs help. */
-import type { Crisis } from 'backend/contract/search/crisis/crises'
+import type { Crisis } from 'backend/contract/search/crises'
 import { t } from 'backend/contract/texts'
 import { useId, type ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'

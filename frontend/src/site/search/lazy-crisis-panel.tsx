@@ -1,4 +1,4 @@
-import type { Crisis } from 'backend/contract/search/crisis/crises'
+import type { Crisis } from 'backend/contract/search/crises'
 import { lazy, Suspense, type ComponentType } from 'react'
 
 /** The numbers alone, should the panel's code not arrive. */

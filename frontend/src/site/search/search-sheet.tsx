@@ -12,7 +12,7 @@ interface SearchSheetProps extends ComponentProps<typeof SearchFields> {
 
 /** The fields for words and place on a phone, where the header shows only their current values. */
 export const SearchSheet = ({ totalCount, onClose, ...fields }: SearchSheetProps) => (
-  <BottomSheet title={t`Search`} onClose={onClose} done={showPeopleLabel(totalCount)} startsInField>
+  <BottomSheet title={t`Search`} onClose={onClose} done={showPeopleLabel(totalCount)}>
     <div className="min-h-[62dvh] py-5">
       <SearchFields {...fields} />
     </div>

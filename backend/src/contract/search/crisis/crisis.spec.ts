@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { searchLimits } from '../search-limits.ts'
-import { isDanger } from './crises.ts'
+import { isDanger } from '../crises.ts'
 import { crisisIn } from './crisis.ts'
 import { framesOf } from './frames.ts'
 

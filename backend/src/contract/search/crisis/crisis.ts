@@ -5,7 +5,7 @@
  */
 import { english } from './crisis.en.ts'
 import { spanish } from './crisis.es.ts'
-import { crises, type Crisis } from './crises.ts'
+import { crises, type Crisis } from '../crises.ts'
 import { framesOf } from './frames.ts'
 
 /** Letters typed twice count once: `killl`, `too`. */

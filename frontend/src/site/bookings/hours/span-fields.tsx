@@ -47,7 +47,7 @@ export const SpanFields = <Span extends ClockSpan>({
         type="button"
         aria-label={t`Remove ${label} ${span.start} to ${span.end}`}
         onClick={onRemove}
-        className="inline-grid h-11 w-9 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
+        className="-mr-1 -ml-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
       >
         <CloseIcon size={16} />
       </button>
@@ -63,5 +63,5 @@ export const SpanFields = <Span extends ClockSpan>({
 
 /** Bare, because the two stand in one chip; the browser's own picker opens on a tap all the same. */
 const clock =
-  'min-h-11 w-22 rounded-small bg-transparent px-1.5 text-center text-body tabular-nums aria-invalid:text-danger sm:text-label ' +
+  'min-h-11 w-20.5 rounded-small bg-transparent px-1.5 text-center text-body tabular-nums aria-invalid:text-danger sm:text-label ' +
   'outline-offset-[-2px]! [&::-webkit-calendar-picker-indicator]:hidden'

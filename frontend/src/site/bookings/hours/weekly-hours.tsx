@@ -30,7 +30,7 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
         return (
           <div
             key={weekday}
-            className="border-t border-line py-1.5 first:border-0 sm:grid sm:grid-cols-[7.25rem_minmax(0,1fr)] sm:gap-x-3"
+            className="border-t border-line py-1.5 first:border-0 sm:grid sm:grid-cols-[6.75rem_minmax(0,1fr)] sm:gap-x-2"
           >
             <label className="flex min-h-11 items-center gap-2.5 self-start font-semibold">
               <input
@@ -60,7 +60,7 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
                 ))}
                 <Button
                   kind="quiet"
-                  className="ml-auto h-11 w-8"
+                  className="-mr-1.5 ml-auto size-11"
                   aria-label={t`Add hours on ${name}`}
                   disabled={spans.length >= mostSpansADay}
                   onClick={() => change({ weekly: withAddedSpan(weekly, weekday) })}
@@ -69,7 +69,7 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
                 </Button>
                 <Button
                   kind="quiet"
-                  className="-mr-2 h-11 w-8"
+                  className="-mr-2.5 -ml-1.5 size-11"
                   aria-label={t`Copy to other days from ${name}`}
                   aria-expanded={isCopied}
                   onClick={() => setCopied(isCopied ? null : weekday)}

@@ -59,7 +59,7 @@ const GeneralLink = ({ path }: { path: string }) => {
           onFocus={({ currentTarget }) => currentTarget.select()}
           className="truncate text-meta"
         />
-        <div className="flex gap-2 scriptless:hidden">
+        <div className="flex flex-wrap gap-2 scriptless:hidden">
           <Button kind="neutral" className="min-h-12" onClick={() => void copy()}>
             <Trans>Copy</Trans>
           </Button>

@@ -116,37 +116,29 @@ export const Profile = ({
 }
 
 /** What others say in numbers, each a link to the section that has it. */
-const Trust = ({ provider }: { provider: ProviderRecord }) => (
-  <ul className="mt-3 flex divide-x divide-line empty:hidden md:mt-4">
-    {provider.rating !== null && (
-      <li className={figure}>
-        <a href="#reviews" className={figureLink}>
-          <span className="text-name tabular-nums">
-            <RatedIcon /> {provider.rating.toFixed(1)}
-            <span className="sr-only">
-              {' '}
-              <Trans>out of 5 stars</Trans>
-            </span>
-          </span>
-          <span className="text-small text-soft">{reviewCountWords(provider.review_count)}</span>
-        </a>
-      </li>
+const Trust = ({
+  provider: { rating, review_count: reviews, endorsement_count: endorsed },
+}: Pick<ProfileProps, 'provider'>) => (
+  <p className="mt-3 flex divide-x divide-line empty:hidden">
+    {rating !== null && (
+      <a href="#reviews" className={figure}>
+        <b className="text-name">
+          <RatedIcon /> {rating.toFixed(1)}
+          <span className="sr-only">{t`out of 5 stars`}</span>
+        </b>
+        {reviewCountWords(reviews)}
+      </a>
     )}
-    {provider.endorsement_count > 0 && (
-      <li className={figure}>
-        <a href="#endorsements" className={figureLink}>
-          <span className="text-name tabular-nums">{provider.endorsement_count}</span>
-          <span className="text-small text-soft">
-            {provider.endorsement_count === 1 ? t`endorsement` : t`endorsements`}
-          </span>
-        </a>
-      </li>
+    {endorsed > 0 && (
+      <a href="#endorsements" className={figure}>
+        <b className="text-name">{endorsed}</b>
+        {endorsed === 1 ? t`endorsement` : t`endorsements`}
+      </a>
     )}
-  </ul>
+  </p>
 )
 
-const figure = 'px-4 first:pl-0 sm:px-6'
-const figureLink = 'grid min-h-11 content-center [a&]:hover:text-accent'
+const figure = 'grid min-h-11 px-5 text-small text-soft first:pl-0 hover:text-accent [&>b]:text-ink'
 
 /** A link to the provider's website, for which we do not vouch (`rel`). */
 const Website = ({ provider: { website, name } }: { provider: ProviderRecord }) =>
