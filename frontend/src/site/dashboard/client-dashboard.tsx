@@ -9,6 +9,7 @@ import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useEffect } from 'react'
 import { bookmarksQuery } from '../bookmarks/bookmarks-query.ts'
 import { followBookmarksOfOtherTabs } from '../bookmarks/saved-ids.ts'
+import { rowLinkClass } from '../../ui/row.tsx'
 import { Face } from '../people/face.tsx'
 import { typeWords } from '../people/provider-words.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
@@ -59,7 +60,7 @@ const Person = ({ provider }: { provider: ProviderRecord }) => (
     <Link
       to="/providers/$id"
       params={{ id: provider.slug }}
-      className="row-link mt-1.5 block truncate text-label font-semibold"
+      className={`${rowLinkClass} mt-1.5 block truncate text-label font-semibold`}
     >
       {provider.name}
     </Link>

@@ -4,6 +4,7 @@ import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { dayAndTimeOf } from '../people/day-and-time.ts'
 import { sectionLinkClass } from '../screens/app-page.tsx'
 import { endorsementCountWords } from '../people/count-words.ts'
+import { rowLinkClass } from '../../ui/row.tsx'
 import { Face } from '../people/face.tsx'
 import { typesAndPlaceWords } from '../people/provider-words.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -32,7 +33,7 @@ export const FeaturedPeople = ({ providers }: { providers: readonly ProviderReco
             <Face person={provider} size="row" className="h-18! w-16!" />
             <article className="min-w-0">
               <h3 className="truncate">
-                <Link to="/providers/$id" params={{ id: provider.slug }} className="row-link">
+                <Link to="/providers/$id" params={{ id: provider.slug }} className={rowLinkClass}>
                   {provider.name}
                 </Link>
               </h3>

@@ -11,7 +11,7 @@ const tintOf = (id: string) => {
 }
 
 /**
- * A standing rectangle, never a disc but in the page's header; its measures are in styles.css. `row`: beside two lines;
+ * A standing rectangle, never a disc; its measures are in styles.css. `row`: beside two lines;
  * `card`: in results; `saved`: one of a row of people; `page`: at the head of a person's own page; `hero`: standing on
  * the lower edge of what holds it, which gives its measures.
  */

@@ -14,7 +14,7 @@ export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: 
   return (
     <li
       data-id={card.id}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line p-4 first:border-0"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-3.5 first:border-0"
     >
       <Face person={endorser} size="row" />
       <div className="min-w-0 grow basis-60">
