@@ -501,6 +501,8 @@ describe('An unconfirmed address', () => {
     )
     return entry?.entry_id ?? ''
   }
+  const accountsOf = async ({ email }: Person) =>
+    (await server.parts.tables.query('select 1 from read.account where email = $1', [email])).length
   const waiting = (entryId: string) =>
     server.parts.tables.query('select full_name from read.waitlist_entry where entry_id = $1', [entryId])
 
@@ -523,8 +525,9 @@ describe('An unconfirmed address', () => {
     const person = newPerson()
     const cookie = await signUpUnconfirmed(server, person)
     const device = cookie.split('; ').find((pair) => /device=/.test(pair)) ?? ''
+    const mails = () => mailsTo(server, person.email)
     const links = async () =>
-      (await mailsTo(server, person.email)).filter(({ text = '' }) => text.includes('/verify?token=')).length
+      (await mails()).filter(({ text = '' }) => text.includes('/verify?token=')).length
     await until('the first link is mailed', async () => (await links()) === 1)
     const answer = await call(device, 'resendConfirmation', { email: person.email })
     expect(answer).toMatchObject({ status: 200 })
@@ -533,8 +536,52 @@ describe('An unconfirmed address', () => {
       status: 200,
       body: answer.body,
     })
-    await call(device, 'signUp', { ...person, password: 'another long password', terms: true })
-    await until('it is mailed to who signs up again', async () => (await links()) === 3)
+    // After four more accounts, the link is still that of the first one, which holds the address.
+    for (const nth of [1, 2, 3, 4]) {
+      await call(device, 'signUp', { ...person, password: `another long password ${nth}`, terms: true })
+      await until('it is mailed to who signs up again', async () => (await links()) === 2 + nth)
+      await until('the account is there', async () => (await accountsOf(person)) === 1 + nth)
+    }
+    await call(device, 'resendConfirmation', { email: person.email })
+    await until('it is mailed once more', async () => (await links()) === 7)
+    // Each press sent one email. None of them says that there is an account.
+    expect(await mails()).toHaveLength(7)
+    expect(await call(device, 'logIn', { email: person.email, password })).toMatchObject({ status: 200 })
+  })
+
+  it('is answered in another browser like a wrong password, and gets the link by email afterwards if it was right', async () => {
+    const person = newPerson()
+    const cookie = await signUpUnconfirmed(server, person)
+    const { user } = (await query(cookie, 'session')).body as { user: { id: string } }
+    const requests = async () => {
+      const found: unknown[] = []
+      for await (const { type, data } of server.parts.store.readStream(`account-${user.id}`))
+        if (type === 'VerificationRequested') found.push(data)
+      return found
+    }
+    const logIn = async (tried: string) => {
+      const { status, headers, text } = await server.request({
+        method: 'POST',
+        url: '/_server/logIn?createServerFn',
+        headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': anOrigin() },
+        payload: { data: { email: person.email, password: tried }, context: {} },
+      })
+      return { status, text, headers: { ...headers, date: '', 'x-request-id': '' } }
+    }
+    const right = await logIn(password)
+    expect(await requests()).toEqual([])
+    expect(right).toEqual(await logIn('not the password 1'))
+    expect(right.status).toBe(401)
+    // A right one within the minute sends nothing more.
+    await logIn(password)
+    await until('the link is requested', async () => (await requests()).length > 0)
+    const why = 'Confirm your email address to log in'
+    const explained = async () =>
+      (await mailsTo(server, person.email)).filter(({ subject }) => subject === why)
+    await until('it is mailed', async () => (await explained()).length > 0)
+    expect(await requests()).toEqual([
+      { accountId: user.id, isLogInElsewhere: true, requestedAt: expect.any(String) },
+    ])
   })
 
   it('works with its account only in the browser that signed up, until it is confirmed', async () => {

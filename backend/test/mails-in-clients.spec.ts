@@ -59,6 +59,7 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
   return {
     accounts: {
       verifyAddressMail: [accounts.verifyAddressMail(links, token)],
+      verifyToLogInMail: [accounts.verifyToLogInMail(links, token)],
       alreadyRegisteredMail: [accounts.alreadyRegisteredMail(links, name)],
       resetPasswordMail: [accounts.resetPasswordMail(links, name, token)],
       confirmAddressMail: [accounts.confirmAddressMail(links, token)],

@@ -54,13 +54,18 @@ export const signInStranger = async (page: Page, kind: 'client' | 'provider' = '
   return person
 }
 
+/** The emails to an address, newest first. */
+export const mailsOf = async (page: Page, email: string) => {
+  const answer = await page.request.get('/dev/mail.json', { params: { to: email } })
+  return (await answer.json()) as readonly { readonly subject: string; readonly text: string }[]
+}
+
 /** The path of the newest link to `path` that was emailed to an address. */
 export const mailedLink = async (page: Page, email: string, path: string): Promise<string> => {
   let link: string | undefined
   await expect
     .poll(async () => {
-      const answer = await page.request.get('/dev/mail.json', { params: { to: email } })
-      const mails = (await answer.json()) as { text: string }[]
+      const mails = await mailsOf(page, email)
       const text = mails.find((mail) => mail.text.includes(`${path}?token=`))?.text
       link = text?.match(new RegExp(`${path}\\?token=[\\w-]+`))?.[0]
       return link

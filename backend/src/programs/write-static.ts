@@ -23,6 +23,7 @@ const noTools: HandlerContext = {
   tables: { query: dependsOnNothing },
   decide: dependsOnNothing,
   decideAs: dependsOnNothing,
+  decideLater: dependsOnNothing,
   attempt: dependsOnNothing,
   idOf: dependsOnNothing,
   newId: dependsOnNothing,

@@ -26,8 +26,11 @@ export type AccountCommand =
       }
     >
   | Command<'VerifyAddress', OfAccount>
-  /** Requests another verification email. */
-  | Command<'RequestVerification', OfAccount>
+  /**
+   * Requests another verification email. `isLogInElsewhere`: by logging in with the right password in another browser
+   * than the one that signed up; does nothing within a minute of the last request.
+   */
+  | Command<'RequestVerification', OfAccount & { readonly isLogInElsewhere?: true }>
   | Command<'ChangeName', OfAccount & { readonly name: string }>
   /** A detail is null if the person does not want to give it; one that is left out stays. */
   | Command<

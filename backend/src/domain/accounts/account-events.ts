@@ -31,7 +31,11 @@ export type AccountEvent =
       }
     >
   | DomainEvent<'AddressVerified', { readonly accountId: string; readonly verifiedAt: string }>
-  | DomainEvent<'VerificationRequested', { readonly accountId: string; readonly requestedAt: string }>
+  /** `isLogInElsewhere`: by logging in with the right password in another browser than the one that signed up. */
+  | DomainEvent<
+      'VerificationRequested',
+      { readonly accountId: string; readonly isLogInElsewhere?: true; readonly requestedAt: string }
+    >
   | DomainEvent<
       'NameChanged',
       { readonly accountId: string; readonly name: string; readonly changedAt: string }

@@ -52,6 +52,29 @@ describe('An account', () => {
     given(account, [registered, verified]).when({ type: 'RequestVerification', accountId }, now).thenNothing()
   })
 
+  it('requests a verification email for a log-in in another browser at most once a minute', () => {
+    const logIn = { type: 'RequestVerification', accountId, isLogInElsewhere: true } as const
+    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    const requested = (minutes: number, isLogIn: boolean): AccountEvent => ({
+      type: 'VerificationRequested',
+      data: {
+        accountId,
+        ...(isLogIn && { isLogInElsewhere: true }),
+        requestedAt: later(minutes).toISOString(),
+      },
+    })
+    given(account, [registered])
+      .when(logIn, now)
+      .then([requested(0, true)])
+    for (const before of [requested(1, true), requested(1, false)]) {
+      given(account, [registered, before]).when(logIn, later(1.9)).thenNothing()
+      given(account, [registered, before])
+        .when(logIn, later(2))
+        .then([requested(2, true)])
+    }
+    given(account, [registered, verified]).when(logIn, later(1)).thenNothing()
+  })
+
   it('has the language of its sign-up, English if none is known, until another is chosen', () => {
     const spanish: AccountEvent = {
       type: 'AccountRegistered',

@@ -8,7 +8,7 @@ import { t } from '../../contract/texts.ts'
 import { deadLink, refuse, type Decider } from '../decider/decider.ts'
 import type { AccountCommand } from './account-commands.ts'
 import type { AccountEvent, StaffRole } from './account-events.ts'
-import type { AccountKind } from './address.ts'
+import { wasMailed, type AccountKind } from './address.ts'
 
 export interface OpenAccount {
   readonly status: 'open'
@@ -27,6 +27,8 @@ export interface OpenAccount {
   readonly wantsMessageMails: boolean
   /** Of their emails and calendar files, unless they are staff: {@link languageOfMails}. */
   readonly language: Language
+  /** When another link to confirm the address was last requested, ISO 8601, UTC. */
+  readonly linkAskedAt: string | null
   /** From a reset of the second factor to the next set-up. */
   readonly isTwoFactorReset: boolean
 }
@@ -87,8 +89,13 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     VerifyAddress: ofOpen(({ isVerified }, { accountId }, verifiedAt) =>
       isVerified ? [] : [{ type: 'AddressVerified', data: { accountId, verifiedAt } }],
     ),
-    RequestVerification: ofOpen(({ isVerified }, { accountId }, requestedAt) =>
-      isVerified ? [] : [{ type: 'VerificationRequested', data: { accountId, requestedAt } }],
+    RequestVerification: ofOpen(
+      ({ isVerified, linkAskedAt }, { accountId, isLogInElsewhere }, requestedAt) => {
+        if (isVerified) return []
+        if (!isLogInElsewhere) return [{ type: 'VerificationRequested', data: { accountId, requestedAt } }]
+        if (wasMailed(linkAskedAt, new Date(requestedAt))) return []
+        return [{ type: 'VerificationRequested', data: { accountId, isLogInElsewhere, requestedAt } }]
+      },
     ),
     ChangeName: ofOpen((state, { accountId, name }, changedAt) =>
       state.name === name ? [] : [{ type: 'NameChanged', data: { accountId, name, changedAt } }],
@@ -231,6 +238,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         pendingAddress: null,
         wantsMessageMails: true,
         language,
+        linkAskedAt: null,
         isTwoFactorReset: false,
       }
     }
@@ -289,6 +297,7 @@ const evolveOpen = (
     case 'TwoFactorReset':
       return { ...state, isTwoFactorReset: true }
     case 'VerificationRequested':
+      return { ...state, linkAskedAt: event.data.requestedAt }
     case 'SignedInFromNewDevice':
     case 'SessionsEnded':
     case 'CalendarLinkCreated':

@@ -45,6 +45,16 @@ describe('An address', () => {
       .then([repeated(true)])
   })
 
+  it('gets no second email from a press that also asks for a link', () => {
+    const again = { type: 'SignUp', addressId: 'a', accountId: 'somebody', registration } as const
+    given(address, [signedUp])
+      .when({ ...again, isLinkAsked: true }, now)
+      .then([repeated(false)])
+    given(address)
+      .when({ ...again, accountId: 'maya', isLinkAsked: true }, now)
+      .then([signedUp])
+  })
+
   it('gets at most one email a minute, however often strangers request one', () => {
     given(address, [signedUp, resetAsked])
       .when({ type: 'RequestPasswordReset', addressId: 'a' }, now)

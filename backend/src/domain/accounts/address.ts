@@ -79,6 +79,8 @@ export type AddressCommand =
         /** The id of the account that is created, whether or not it gets to hold the address. */
         readonly accountId: string
         readonly registration: Registration
+        /** Whether the same press asks for a link, whose mail is then the only one. */
+        readonly isLinkAsked?: boolean
       }
     >
   | Command<'TakeAddress', { readonly addressId: string; readonly accountId: string }>
@@ -103,11 +105,11 @@ export const address: Decider<Address, AddressCommand, AddressEvent> = {
   readsSealed: true,
   stream: ({ addressId }) => addressStream(addressId),
   decide: {
-    SignUp({ holder, lastMailAt }, { addressId, accountId, registration }, now) {
+    SignUp({ holder, lastMailAt }, { addressId, accountId, registration, isLinkAsked = false }, now) {
       const at = now.toISOString()
       if (holder === null)
         return [{ type: 'SignedUp', data: { addressId, accountId, ...registration, signedUpAt: at } }]
-      const isHolderTold = !wasMailed(lastMailAt, now)
+      const isHolderTold = !isLinkAsked && !wasMailed(lastMailAt, now)
       const declined = { addressId, accountId: holder, declinedId: accountId, ...registration }
       return [{ type: 'SignUpRepeated', data: { ...declined, isHolderTold, repeatedAt: at } }]
     },
@@ -142,5 +144,6 @@ export const address: Decider<Address, AddressCommand, AddressEvent> = {
   },
 }
 
-const wasMailed = (lastMailAt: string | null, now: Date) =>
+/** Whether an email that somebody requested went to an address too recently for another one. */
+export const wasMailed = (lastMailAt: string | null, now: Date) =>
   lastMailAt !== null && now.getTime() - Date.parse(lastMailAt) < mailEvery

@@ -45,7 +45,7 @@ export const accountHandlers: AccountHandlers = {
     const accountId = newId('account')
     const addressId = idOf('address', email)
     // Signing up again in the same browser asks for another link, whether or not the earlier account holds the address.
-    await sendLinkAgain({ auth, decide }, addressId, accountId)
+    const isLinkAsked = await sendLinkAgain({ auth, decide }, addressId, accountId)
     // It exists already if the request is a repeat. Its password may have been changed since, or the person
     // erased.
     const { state, isErased } = await loadState(account, readStream(accountStream(accountId)))
@@ -60,6 +60,7 @@ export const accountHandlers: AccountHandlers = {
         addressId,
         accountId,
         registration: { name, email, kind, language: readersLanguage() },
+        isLinkAsked,
       },
       { next: checkEmail(email) },
     )
@@ -151,15 +152,18 @@ export const accountHandlers: AccountHandlers = {
  * Asks for another link for the first account that this browser made with the address and that is not confirmed. What is
  * mailed depends on whether it holds the address, and is decided later, so that the answer tells nobody
  * (docs/decisions/0008). One account, so that a form sends one email.
+ * @returns whether there is such an account
  */
 const sendLinkAgain = async (
   { auth, decide }: Pick<HandlerContext, 'auth' | 'decide'>,
   addressId: string,
   except?: string,
-): Promise<void> => {
+): Promise<boolean> => {
   const made = await auth.sessions.unconfirmedHere(addressId)
   const accountId = made.findLast((id) => id !== except)
-  if (accountId !== undefined) await decide({ type: 'RequestVerification', accountId }, done)
+  if (accountId === undefined) return false
+  await decide({ type: 'RequestVerification', accountId }, done)
+  return true
 }
 
 /**

@@ -40,6 +40,17 @@ export const verifyAddressMail = (links: MailLinks, token: string): MailWords =>
   small: t`The link only works once and expires in 24 hours. If you didn’t sign up, you can ignore this email.`,
 })
 
+/** To somebody who logged in with the right password in another browser than the one in which they signed up. */
+export const verifyToLogInMail = (links: MailLinks, token: string): MailWords => ({
+  subject: t`Confirm your email address to log in`,
+  recipient: null,
+  paragraphs: [
+    t`Someone, probably you, just tried to log in to ${links.productName} on another device with the right password. Confirm that this is your email address, and then log in there.`,
+  ],
+  action: { label: t`Confirm my email`, url: links.to(`/verify?token=${token}`) },
+  small: t`The link only works once and expires in 24 hours. If you didn’t sign up, you can ignore this email.`,
+})
+
 export const alreadyRegisteredMail = (links: MailLinks, name: string | null): MailWords => ({
   subject: t`You already have an account`,
   recipient: name,

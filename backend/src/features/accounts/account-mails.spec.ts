@@ -163,6 +163,16 @@ describe('A mail about an account', () => {
     expect(new Set(server.mails.map((mail) => tokenOf(mail, '/verify'))).size).toBe(2)
   })
 
+  it('says why it comes to somebody who logged in elsewhere before confirming', async () => {
+    const { accountId } = await register(false)
+    await mailed('Confirm your email address')
+    await world.send({ type: 'RequestVerification', accountId, isLogInElsewhere: true })
+    const mail = await mailed('Confirm your email address to log in')
+    expect(mail.text).toMatch(/just tried to log in to Fourth Trimester on another\s+device/)
+    expect(mail.text).not.toContain(canary.name)
+    expect(await expiryOf(tokenOf(mail, '/verify'))).toBe(24 * hours)
+  })
+
   it('tells the holder of an address that someone signed up with it, without the name that they typed', async () => {
     const addressId = randomUUID()
     await world.send({ type: 'SignUp', addressId, accountId: randomUUID(), registration: canary })

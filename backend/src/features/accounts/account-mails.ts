@@ -10,7 +10,13 @@ import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { RecordedOf } from '../../platform/projecting/projection.ts'
 import { issueToken, type TokenToIssue } from '../../platform/sessions/single-use-tokens.ts'
 import * as words from './account-mail-words.ts'
-import { layOutMail, type Letterhead, type SayInMail } from '../../platform/mail/mail-layout.ts'
+import {
+  layOutMail,
+  type Letterhead,
+  type MailLinks,
+  type MailWords,
+  type SayInMail,
+} from '../../platform/mail/mail-layout.ts'
 import { lockMailsOf, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
@@ -101,19 +107,25 @@ export const accountMails = (parts: AccountMailParts): ProcessManager<AccountEve
 /** Mails that ask to confirm an address, or tell a person who signs up again that there is an account. */
 const whoIsThere = (parts: AccountMailParts) => {
   const mails = mailsWith(parts)
-  const askToVerify: Compose = async ({ email, isVerified }, tokenFor) => {
-    if (isVerified) return null
-    const token = await tokenFor({ purpose: 'verify_address', goodFor: goodFor.verification })
-    return { to: email, say: (links) => words.verifyAddressMail(links, token) }
-  }
+  const askToVerify =
+    (mail: (links: MailLinks, token: string) => MailWords): Compose =>
+    async ({ email, isVerified }, tokenFor) => {
+      if (isVerified) return null
+      const token = await tokenFor({ purpose: 'verify_address', goodFor: goodFor.verification })
+      return { to: email, say: (links) => mail(links, token) }
+    }
 
   return {
     AccountRegistered: (event, context) =>
-      mails(event.data.accountId, event, context, { verify_address: askToVerify }),
+      mails(event.data.accountId, event, context, {
+        verify_address: askToVerify(words.verifyAddressMail),
+      }),
 
     VerificationRequested: (event, context) =>
       mails(event.data.accountId, event, context, {
-        verify_address: askToVerify,
+        verify_address: askToVerify(
+          event.data.isLogInElsewhere ? words.verifyToLogInMail : words.verifyAddressMail,
+        ),
         // A person who asks again for a link that never came learns from this mail that there already is an
         // account.
         claim_repeated: ({ email, isClaim }) =>

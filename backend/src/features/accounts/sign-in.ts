@@ -19,16 +19,17 @@ export const incorrectRefusal = (): Refusal => refuse('incorrect', t`Email or pa
  * created (docs/decisions/0008), if `mayEnter` accepts them.
  */
 export const accountByPassword = async (
-  { auth, tables, idOf }: Pick<HandlerContext, 'auth' | 'tables' | 'idOf'>,
+  { idOf, ...parts }: Identifying & Pick<HandlerContext, 'idOf'>,
   { email, password }: { readonly email: string; readonly password: string },
   mayEnter: MayEnter,
 ): Promise<ProvenAccount | Refusal> => {
+  const { auth } = parts
   const addressId = idOf('address', email)
   const wait = await auth.attempts.count(addressId)
   if (wait !== null) return tooManyAttemptsRefusal(wait)
   const proven =
-    (await unconfirmedHere({ auth, tables }, addressId, password, mayEnter)) ??
-    (await confirmedHolder({ auth, tables }, addressId, password, mayEnter))
+    (await unconfirmedHere(parts, addressId, password, mayEnter)) ??
+    (await confirmedHolder(parts, addressId, password, mayEnter))
   if (!proven) return incorrectRefusal()
   // A person who signed up with somebody else's address knows the password of their own account. Signing in
   // to it must not reset the count of wrong guesses at the other account's password.
@@ -37,7 +38,7 @@ export const accountByPassword = async (
 }
 
 type MayEnter = (account: AccountRow) => boolean
-type Identifying = Pick<HandlerContext, 'auth' | 'tables'>
+type Identifying = Pick<HandlerContext, 'auth' | 'tables' | 'decideLater'>
 
 const unconfirmedHere = async (
   { auth, tables }: Identifying,
@@ -54,17 +55,24 @@ const unconfirmedHere = async (
   return null
 }
 
+/**
+ * Checks one password, whether or not the address has an account, so that the answer takes as long. The right password
+ * of an account that is not confirmed gets the answer of a wrong one, and its person an email after the answer.
+ */
 const confirmedHolder = async (
-  { auth, tables }: Identifying,
+  { auth, tables, decideLater }: Identifying,
   addressId: string,
   password: string,
   mayEnter: MayEnter,
 ): Promise<ProvenAccount | null> => {
   const found = await accountByAddress(tables, addressId)
-  const account = found && found.verified_at !== null && mayEnter(found) ? found : null
-  // The check also runs if there is no account, so that the answer takes as long.
+  const account = found && mayEnter(found) ? found : null
   const version = await auth.passwords.check(account?.account_id ?? null, password)
-  return account && version !== null ? { account, password: version } : null
+  if (!account || version === null) return null
+  if (account.verified_at !== null) return { account, password: version }
+  const { account_id: accountId } = account
+  decideLater(accountId, { type: 'RequestVerification', accountId, isLogInElsewhere: true })
+  return null
 }
 
 /** The caller's own account; a refusal if it is gone. */

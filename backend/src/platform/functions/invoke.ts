@@ -33,6 +33,8 @@ import { isRefused, type Handlers, type ReadStream, type HandlerContext } from '
 
 /** Milliseconds that an answer waits for the read tables to show its own command; then it is sent anyway. */
 const longestWait = 2000
+/** Milliseconds after a call's answer, so that the caller's next call does not meet the work either. */
+const laterBy = 1000
 /** Seconds; by then the queue of password checks is empty. */
 const retryWhenBusy = 2
 /** Seconds; by then some of the caller's other calls are answered. */
@@ -145,6 +147,7 @@ export const createInvoke = <
       return outcome
     }
     const attempt = (command: AnyCommand) => attemptIn(commandContext, command)
+    const later: (() => Promise<unknown>)[] = []
     const ofThisCall: HandlerContext = {
       session: caller.session,
       auth: caller.auth,
@@ -171,18 +174,33 @@ export const createInvoke = <
         const outcome = await attemptIn({ ...commandContext, actorId: accountId }, command)
         return isRefused(outcome) ? outcome : answer
       },
+      decideLater: (accountId, command) => {
+        later.push(() =>
+          parts.sendCommand(command, { ...commandContext, sent: new Map(), actorId: accountId }),
+        )
+      },
     }
     // Not `{ ...parts.needs, session: … }`: V8 takes 3 µs for each property that follows a spread object.
     const context: HandlerContext & Needs = Object.assign(ofThisCall, parts.needs)
     const handler = handlers[declaration.id]
     if (!handler) throw new Error(`There is no handler for ${declaration.id}`)
     const answer = await handler(context, input)
+    if (later.length > 0) setTimeout(() => void sendLater(declaration, caller, later), laterBy).unref()
     // Failing to watch the read tables does not undo what was decided.
     const waits = await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
     if (isRefused(answer)) return answerOfRefusal(answer)
     const isVisible = waits.every((wait) => wait.status === 'fulfilled' && wait.value)
     const headers = done.length > 0 && isVisible ? { [positionHeader]: lastPosition(done) } : undefined
     return { status: 200, body: declaration.output.parse(answer), ...(headers && { headers }) }
+  }
+
+  const sendLater = async (
+    { id: functionId }: Declaration,
+    { correlationId }: Caller,
+    later: readonly (() => Promise<unknown>)[],
+  ) => {
+    for (const send of later)
+      await send().catch((error: unknown) => parts.onFailure({ functionId, correlationId, error }))
   }
 
   return async (functionId, input, caller) => {

@@ -29,6 +29,11 @@ export interface HandlerContext<Caller extends Session | null = Session | null> 
   /** The same, in the name of the account that a visitor has just proved to be theirs. */
   readonly decideAs: <A>(accountId: string, command: AnyCommand, answer: A) => Promise<A | Refusal>
   /**
+   * The same once the call has been answered: neither the answer nor its time tells of it (docs/decisions/0008). It is
+   * lost if the process ends before.
+   */
+  readonly decideLater: (accountId: string, command: AnyCommand) => void
+  /**
    * Like `decide`, for a handler that must know whether anything changed: `isNew` is false if nothing did.
    */
   readonly attempt: (command: AnyCommand) => Promise<{ readonly isNew: boolean } | Refusal>

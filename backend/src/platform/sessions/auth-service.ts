@@ -118,7 +118,7 @@ export interface Sessions {
    * Remembers this browser at sign-up: until the address is confirmed, the account can be used in no other.
    */
   remember(accountId: string): Promise<void>
-  /** The unconfirmed accounts that were created with the address in this browser, newest first. */
+  /** The unconfirmed accounts that were created with the address in this browser: the newest two, then the first. */
   unconfirmedHere(addressId: string): Promise<readonly string[]>
   /** Ends the session of this browser and clears its cookies. */
   signOut(): Promise<void>

@@ -28,20 +28,26 @@ export const knownDevice = async (
   return rowCount ? hash : null
 }
 
-/** More accounts than anybody creates with one address in one browser. */
-const mostUnconfirmed = 3
+/** Of the accounts with one address in one browser, beside the first. Each is a password to check at a log-in. */
+const newestUnconfirmed = 2
 
-/** The unconfirmed accounts that were created with the address in this browser, newest first. */
+/**
+ * The unconfirmed accounts that were created with the address in this browser, newest first: the first one, which holds
+ * the address unless somebody else does, and the newest.
+ */
 export const unconfirmedAccountsIn = async (
   client: Statements,
   addressId: string,
   cookie: string | undefined,
 ): Promise<readonly string[]> => {
   const { rows } = await client.query<{ account_id: string }>(
-    `select account_id from account.device join read.account using (account_id)
-     where account.address_id = $1 and device.device_hash = $2 and account.verified_at is null
-     order by account.registered_at desc, account_id limit $3`,
-    [addressId, hashOf(cookie), mostUnconfirmed],
+    `select account_id from (
+       select account_id, row_number() over (order by account.registered_at desc, account_id) as nth,
+              count(*) over () as made
+         from account.device join read.account using (account_id)
+        where account.address_id = $1 and device.device_hash = $2 and account.verified_at is null
+     ) as unconfirmed where nth <= $3 or nth = made order by nth`,
+    [addressId, hashOf(cookie), newestUnconfirmed],
   )
   return rows.map(({ account_id: id }) => id)
 }
