@@ -39,6 +39,10 @@ describe('surfaces and type', () => {
     expect(withClass(/(?:^|:)text-(?:(?:xs|sm|base|lg|\d?xl)(?![\w-])|\[[\d.]+(?:rem|px)\])/)).toEqual([])
   })
 
+  it('has no width in characters, which is another one once the fonts have come', () => {
+    expect(withClass(/\[[\d.]+ch\]/)).toEqual([])
+  })
+
   it('has no radius but those of the tokens', () => {
     expect(
       withClass(/(?:^|:)rounded-(?!(?:[trbl]{1,2}-)?(?:small|control|person|panel|full|none|\[))/),

@@ -70,6 +70,7 @@ const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => {
         form={form}
         labelledBy="address"
         size="medium"
+        kind="neutral"
         send={t`Send a confirmation link`}
         sending={t`Sending…`}
         done={sentTo && t`We’ve sent a link to ${sentTo}. Your email won’t change until you open it.`}
@@ -107,6 +108,7 @@ const PasswordSection = ({ email }: { email: string }) => {
         form={form}
         labelledBy="password"
         size="medium"
+        kind="neutral"
         send={t`Change password`}
         sending={t`Changing…`}
         done={isDone ? t`Password changed. You’ve been logged out on every other device.` : null}
@@ -244,6 +246,7 @@ const NameSection = ({ name }: { name: string }) => {
         form={form}
         labelledBy="name"
         size="medium"
+        kind="neutral"
         send={t`Save`}
         sending={t`Saving…`}
         done={isDone ? t`Name saved.` : null}

@@ -66,7 +66,7 @@ const Feed = () => {
   }
   return (
     <>
-      <p className="max-w-[60ch] text-soft">
+      <p className="max-w-[39em] text-soft">
         <Trans>
           Google Calendar, Apple Calendar and Outlook can show your bookings. Add this private link there as a
           calendar subscription. Anyone who has it can see your bookings, so don’t share it.

@@ -53,7 +53,7 @@ const NobodyYet = () => (
     <h2 className="mt-5">
       <Trans>Nothing saved yet</Trans>
     </h2>
-    <p className="mt-2 max-w-[46ch] text-soft">
+    <p className="mt-2 max-w-[29em] text-soft">
       <Trans>Tap Save on anyone you want to come back to. You can add a note that only you can see.</Trans>
     </p>
     <Link to="/search" className={`${buttonClass('main')} mt-6`}>
@@ -68,7 +68,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
     <h2>
       <Trans>Failed to load your saved providers</Trans>
     </h2>
-    <p className="mx-auto mt-2 max-w-[46ch] text-soft">
+    <p className="mx-auto mt-2 max-w-[29em] text-soft">
       <Trans>They’re safe in your account. Your connection may be weak, or we may be fixing something.</Trans>
     </p>
     <Button kind="neutral" className="mt-6" onClick={onRetry}>

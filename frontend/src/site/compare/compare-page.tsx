@@ -42,7 +42,7 @@ export const ComparePage = ({ providers, asked }: ComparePageProps) => {
 }
 
 const TooFew = ({ person }: { person: ProviderRecord | undefined }) => (
-  <div className="mt-4 max-w-[56ch]">
+  <div className="mt-4 max-w-[36em]">
     <p>
       {person
         ? t`Add one more person to compare with ${person.name}.`

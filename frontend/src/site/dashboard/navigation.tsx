@@ -16,7 +16,7 @@ const countOf = ({ waiting }: DashboardSubpage, counts: WaitingCounts) => (waiti
 
 /** From 768 px on: every page of the dashboard in a column. */
 export const SideNavigation = ({ role, counts }: NavigationProps) => (
-  <nav aria-label={t`Dashboard`} className="sticky top-2 self-start pt-3.5 max-md:hidden">
+  <nav aria-label={t`Dashboard`} className="sticky top-2 self-start pt-1 max-md:hidden">
     <ul className="grid gap-1">
       {dashboardSubpages[role].map((child) => (
         <li key={child.to}>

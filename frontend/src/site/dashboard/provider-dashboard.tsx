@@ -4,7 +4,7 @@ import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
 import { LazyPart } from '../screens/lazy-part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton, ToCome } from '../../ui/skeleton.tsx'
 import { PageSection } from '../screens/app-page.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
@@ -166,12 +166,13 @@ export const ProviderDashboard = () => (
 
 const Completeness = () => {
   const call = useCall()
-  const { data: mine } = useServerQuery({ ...ownProfileQuery(call), retryOnMount: false })
+  const { data: mine, isError } = useServerQuery({ ...ownProfileQuery(call), retryOnMount: false })
   // Not asked for while it is not known: nothing is called missing that may be there.
   const { data: hasHours = true } = useServerQuery({
     ...ownHoursQuery(call),
     retryOnMount: false,
     select: ({ hours }) => hours !== null,
   })
+  if (!mine && !isError) return <ToCome />
   return mine?.profile && <CompletenessPanel profile={mine.profile} hasHours={hasHours} />
 }

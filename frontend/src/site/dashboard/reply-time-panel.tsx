@@ -7,13 +7,15 @@ import { useServerQuery } from '../../server/use-server-query.ts'
 import { ownResponseTimeQuery, type OwnResponseTime } from '../people/own-reply-time-query.ts'
 import { replyWords, replyDurationWords } from '../people/reply-words.ts'
 import { shortTime } from '../people/times.ts'
+import { ToCome } from '../../ui/skeleton.tsx'
 import { PageSection } from '../screens/app-page.tsx'
 
 type Conversation = OwnResponseTime['conversations'][number]
 
 /** The reply time that the provider's profile shows, with the conversations it is computed from. */
 export const ReplyTimePanel = () => {
-  const { data } = useServerQuery({ ...ownResponseTimeQuery(useCall()), retryOnMount: false })
+  const { data, isError } = useServerQuery({ ...ownResponseTimeQuery(useCall()), retryOnMount: false })
+  if (!data && !isError) return <ToCome />
   if (!data || data.conversations.length === 0) return null
   return (
     <PageSection id="reply-time" title={t`Your reply time`}>
@@ -22,7 +24,7 @@ export const ReplyTimePanel = () => {
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-meta font-semibold">
           <Trans>Conversations that count</Trans>
         </summary>
-        <p className="mt-1 max-w-[56ch] text-meta text-soft">
+        <p className="mt-1 max-w-[36em] text-meta text-soft">
           <Trans>
             We use your latest 20 conversations from the last 90 days, and measure the time from a parent’s
             first message to your first reply. Your profile shows the middle one of your reply times, rounded

@@ -53,7 +53,7 @@ export const EndorsementQuote = ({
         dir="auto"
         lang={language}
         className={classNames(
-          'max-w-[60ch] text-pretty',
+          'max-w-[39em] text-pretty',
           isCompact || text.length > shortText ? 'text-say' : 'text-quotation',
           isShort ? (isCompact ? 'line-clamp-3' : 'line-clamp-8') : 'whitespace-pre-line',
         )}

@@ -89,7 +89,7 @@ const WhatItIs = ({ name }: { name: string }) => (
       <h2 id="what-it-is">
         <Trans>What an endorsement is</Trans>
       </h2>
-      <p className="mt-2 max-w-[60ch] text-soft">
+      <p className="mt-2 max-w-[39em] text-soft">
         <Trans>
           A recommendation that a colleague wrote, linked to their profile if they have one here.{' '}
           {firstNameOf(name)} approved each one. No one can endorse themselves, and endorsements don’t count
@@ -106,7 +106,7 @@ const NoneYet = ({ name }: { name: string }) => (
     <h2 className="mt-5">
       <Trans>No endorsements yet</Trans>
     </h2>
-    <p className="mt-2 max-w-[44ch] text-soft">
+    <p className="mt-2 max-w-[29em] text-soft">
       <Trans>What other providers write about {firstNameOf(name)} appears here once it’s approved.</Trans>
     </p>
   </div>

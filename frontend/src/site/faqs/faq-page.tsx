@@ -98,7 +98,7 @@ const NoFaqs = ({ onAdd }: { onAdd: (question: string) => void }) => (
     <h2 className="mt-5">
       <Trans>No questions yet</Trans>
     </h2>
-    <p className="mt-2 max-w-[46ch] text-soft">
+    <p className="mt-2 max-w-[29em] text-soft">
       <Trans>
         A few good answers mean fewer repeat questions and help parents decide. Start with one of these, or
         write your own.

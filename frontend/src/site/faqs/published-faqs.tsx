@@ -20,7 +20,7 @@ export const PublishedFaqs = ({ faqs }: { faqs: readonly Faq[] }) =>
           <p
             dir="auto"
             lang={language}
-            className="max-w-[62ch] pb-5 wrap-anywhere whitespace-pre-line text-soft"
+            className="max-w-[39em] pb-5 wrap-anywhere whitespace-pre-line text-soft"
           >
             {answer}
           </p>

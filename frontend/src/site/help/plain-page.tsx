@@ -11,7 +11,7 @@ export const PlainPage = ({
   readonly children: ReactNode
 }) => (
   <div className="page py-8 md:py-12">
-    <div className="max-w-[64ch]">
+    <div className="max-w-[39em]">
       <h1>{title}</h1>
       <p className="mt-3 text-soft">{lead}</p>
       {children}

@@ -20,10 +20,10 @@ export const Hero = ({ people }: { people: readonly ProviderRecord[] }) => (
   <section className="-mt-16 bg-night pt-16 text-on-night">
     <div className="page grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="pt-4 pb-6 md:pt-12 md:pb-14">
-        <h1 className="max-w-[13ch] text-display text-wrap">
+        <h1 className="max-w-[8.5em] text-display text-wrap">
           <Trans>Find support you need, when you need it</Trans>
         </h1>
-        <p className="mt-3 max-w-[46ch] text-on-night-soft">
+        <p className="mt-3 max-w-[29em] text-on-night-soft">
           <Trans>
             Doulas, lactation consultants, night nannies and more, for the weeks after birth and the nights
             that feel long.

@@ -44,7 +44,7 @@ const CommonQuestions = () => (
       {questions.map(([question, answer]) => (
         <details key={question} className="border-b border-line first:border-t">
           <summary className="min-h-11 gap-4 py-1.5 md:min-h-15 md:py-3 font-semibold">{question}</summary>
-          <p className="max-w-[62ch] pb-5 text-soft">{answer}</p>
+          <p className="max-w-[39em] pb-5 text-soft">{answer}</p>
         </details>
       ))}
     </div>
@@ -75,7 +75,7 @@ const HowItWorks = () => (
             {index + 1}
           </span>
           <h3 className="md:mt-1">{title}</h3>
-          <p className="max-w-[44ch] text-soft max-md:text-meta md:mt-1.5">{text}</p>
+          <p className="max-w-[29em] text-soft max-md:text-meta md:mt-1.5">{text}</p>
         </li>
       ))}
     </ol>
@@ -101,7 +101,7 @@ export const HomeLowerHalf = ({ people, endorsement }: HomeLowerHalfProps) => (
 const ForProviders = () => (
   <section className="page pt-5 md:py-9" aria-labelledby="providers">
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 rounded-panel bg-sand px-5 py-5 sm:px-9 sm:py-8">
-      <div className="max-w-[50ch]">
+      <div className="max-w-[29em]">
         <h2 id="providers">
           <Trans>Do you care for families after birth?</Trans>
         </h2>
@@ -132,7 +132,7 @@ const WhatAnEndorsementMeans = ({ endorsement }: { endorsement: FeaturedEndorsem
         <h2 id="endorsement" className="md:text-title">
           <Trans>What an endorsement means</Trans>
         </h2>
-        <div className="mt-2 grid max-w-[62ch] gap-2 max-sm:text-meta">
+        <div className="mt-2 grid max-w-[39em] gap-2 max-sm:text-meta">
           <p>
             <Trans>
               No one knows a provider’s work like a midwife, a pediatrician or another doula. In an

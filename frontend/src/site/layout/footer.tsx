@@ -16,7 +16,7 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
         <h2 id="crisis">
           <Trans>If you need help right now</Trans>
         </h2>
-        <p className="in-full mt-1 max-w-[60ch] text-soft max-md:sr-only md:mt-2">
+        <p className="in-full mt-1 max-w-[39em] text-soft max-md:sr-only md:mt-2">
           <Trans>
             The National Maternal Mental Health Hotline (1-833-TLC-MAMA) is free, confidential and open 24/7.
             In a crisis, call or text 988. In an emergency, call 911.
@@ -80,7 +80,7 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
     </div>
     <div className="in-full page flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-3 md:pt-4 md:pb-8">
       <ThemeChoice />
-      <p className="max-w-[60ch] text-meta text-soft max-md:hidden">
+      <p className="max-w-[39em] text-meta text-soft max-md:hidden">
         <Trans>
           {productName} helps you find people who care for families after birth. It doesn’t give medical
           advice.

@@ -27,7 +27,7 @@ export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
     )
   const firstName = firstNameOf(provider.name)
   return (
-    <details className="mt-2 max-w-[56ch]">
+    <details className="mt-2 max-w-[36em]">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-meta text-soft hover:text-ink">
         {words}
       </summary>

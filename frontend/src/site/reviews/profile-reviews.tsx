@@ -52,7 +52,7 @@ export const ProfileReviews = ({ provider }: { provider: ProviderRecord }) => {
         )}
       </div>
       {count === 0 ? (
-        <p className="mt-2 max-w-[56ch] text-soft">
+        <p className="mt-2 max-w-[36em] text-soft">
           <Trans>No reviews yet. Only parents who booked {firstName} here can write one.</Trans>
         </p>
       ) : (

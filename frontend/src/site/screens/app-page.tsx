@@ -18,21 +18,28 @@ interface AppPageProps {
 export const AppPage = ({ title, acts, lead, aside, isWide = false, children }: AppPageProps) => (
   <div
     className={classNames(
-      'page pt-2 pb-10 md:pt-3.5 md:pb-14',
+      'app-page page pb-10 md:pt-0.5 md:pb-14',
       aside !== undefined && 'xl:grid xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-11',
     )}
   >
-    <div className={classNames('min-w-0', !isWide && 'max-w-[42rem]')}>
-      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div
+      className={classNames(
+        'in-turn min-w-0 [&>header+:not(p)]:mt-2! md:[&>header+:not(p)]:mt-3!',
+        !isWide && 'max-w-[42rem]',
+      )}
+    >
+      <header className="flex min-h-9 md:min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="outline-none">
           {title}
         </h1>
-        {acts !== undefined && <div className="flex flex-wrap items-center gap-2">{acts}</div>}
+        {acts !== undefined && <div className="-my-1 flex flex-wrap items-center gap-2 md:my-0">{acts}</div>}
       </header>
-      {lead !== undefined && <p className="mt-1 max-w-[62ch] text-meta text-soft">{lead}</p>}
+      {lead !== undefined && <p className="max-w-[39em] text-meta text-soft">{lead}</p>}
       {children}
     </div>
-    {aside !== undefined && <aside className="max-xl:mt-10 max-xl:max-w-[42rem] xl:pt-14">{aside}</aside>}
+    {aside !== undefined && (
+      <aside className="in-turn max-xl:mt-10 max-xl:max-w-[42rem] xl:pt-13.5">{aside}</aside>
+    )}
   </div>
 )
 

@@ -10,7 +10,7 @@ export const DashboardNotFound = () => (
     <h1>
       <Trans>Not Found</Trans>
     </h1>
-    <p className="mt-3 max-w-[56ch] text-soft">
+    <p className="mt-3 max-w-[36em] text-soft">
       <Trans>There’s no page at this address. It may have moved, or the link may be incomplete.</Trans>
     </p>
     <Link to="/dashboard" className={`${buttonClass('main')} mt-6`}>

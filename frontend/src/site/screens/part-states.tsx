@@ -17,7 +17,7 @@ export const EmptyPart = ({
   <div className="grid justify-items-center rounded-panel bg-sand px-6 py-12 text-center">
     <EmptyDrawing className="h-24 w-30" />
     <h2 className="mt-5">{title}</h2>
-    <p className="mt-2 max-w-[44ch] text-soft">{children}</p>
+    <p className="mt-2 max-w-[29em] text-soft">{children}</p>
     {act && <div className="mt-6 flex flex-wrap justify-center gap-3">{act}</div>}
   </div>
 )
@@ -31,7 +31,7 @@ export const FailedPart = ({ onRetry }: { onRetry: () => void }) => (
     <h2>
       <Trans>We couldn’t load this</Trans>
     </h2>
-    <p className="mx-auto mt-2 max-w-[44ch] text-soft">
+    <p className="mx-auto mt-2 max-w-[29em] text-soft">
       {isOnline() ? t`Something went wrong on our end.` : t`You’re offline.`}{' '}
       <Trans>Your bookings are safe, and nothing you wrote was lost.</Trans>
     </p>

@@ -24,7 +24,7 @@ export const UnverifiedNotice = ({ children = waiting }: UnverifiedNoticeProps) 
       <h2 id="unverified">
         <Trans>Confirm your email</Trans>
       </h2>
-      <p className="mt-2 mb-5 max-w-[60ch]">{children}</p>
+      <p className="mt-2 mb-5 max-w-[39em]">{children}</p>
       <FormFrame
         form={form}
         labelledBy="unverified"

@@ -14,7 +14,7 @@ export const CarePage = (care: CareInPlace) => {
   return (
     <div className="page pt-3 pb-8">
       <h1>{careTitle(care)}</h1>
-      <p className="mt-2 max-w-[60ch] text-soft">
+      <p className="mt-2 max-w-[39em] text-soft">
         {careExplanations[type]}.{' '}
         <Trans>
           {numberWords(place.inPersonCount)}{' '}

@@ -26,7 +26,7 @@ export const CrisisPanel = ({ crisis }: { crisis: Crisis }) => {
           <Trans>Leave this page quickly</Trans>
         </a>
       )}
-      <p className="mt-2 max-w-[60ch]">
+      <p className="mt-2 max-w-[39em]">
         <Trans>
           Free, confidential and open 24/7, in English and Spanish. If you or your baby is in danger right
           now, call{' '}

@@ -54,7 +54,7 @@ export const FiltersToDrop = ({ search, area }: FiltersToDropProps) => {
   const ways = isStuck ? alone : without
   return (
     <>
-      <p className={`${privateTextClass} mx-auto mt-2 max-w-[46ch] text-soft`}>
+      <p className={`${privateTextClass} mx-auto mt-2 max-w-[29em] text-soft`}>
         {t`You searched for ${filters.map((filter) => quotedSettingOf(said, filter)).join(', ')}.`}
       </p>
       {ways === undefined ? (
@@ -62,7 +62,7 @@ export const FiltersToDrop = ({ search, area }: FiltersToDropProps) => {
           <Trans>Checking similar searches…</Trans>
         </p>
       ) : ways.length === 0 ? (
-        <p className="mx-auto mt-4 min-h-11 max-w-[46ch] text-soft">
+        <p className="mx-auto mt-4 min-h-11 max-w-[29em] text-soft">
           <Trans>Try fewer or simpler words, or remove a filter. New providers join often.</Trans>
         </p>
       ) : (

@@ -84,7 +84,7 @@ const NobodySaved = ({ here }: { here: string }) => (
     <h3 className="mt-5 text-head">
       <Trans>Log in to see who you saved</Trans>
     </h3>
-    <p className="mx-auto mt-2 max-w-[46ch] text-soft">
+    <p className="mx-auto mt-2 max-w-[29em] text-soft">
       <Trans>Saved providers are kept in your account, and only you can see them.</Trans>
     </p>
     <Link to="/login" search={{ redirect: here }} className={`${buttonClass('main')} mt-6`}>

@@ -240,7 +240,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
       <h3 className="text-head">
         <Trans>We couldn’t load results</Trans>
       </h3>
-      <p className="mx-auto mt-2 max-w-[46ch] text-soft">
+      <p className="mx-auto mt-2 max-w-[29em] text-soft">
         <Trans>Your search is still here. {whyFailed(error)}</Trans>
       </p>
       <Button kind="neutral" className="mt-6" onClick={onRetry}>

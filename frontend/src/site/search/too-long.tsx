@@ -10,7 +10,7 @@ export const TooLong = ({ words }: { words: string }) => (
       <h3 className="text-head">
         <Trans>That’s too long to search for</Trans>
       </h3>
-      <p className="mx-auto mt-2 max-w-[46ch] text-soft">
+      <p className="mx-auto mt-2 max-w-[29em] text-soft">
         <Trans>
           Please use up to {searchLimits.words} characters for what would help, and up to{' '}
           {searchLimits.choice} for the place. A few words are enough.

@@ -20,7 +20,7 @@ export const JoinedWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
       <h1 ref={heading} tabIndex={-1} className="mt-6">
         {t`You're on the list!`}
       </h1>
-      <p className="mt-4 max-w-[46ch] text-soft">
+      <p className="mt-4 max-w-[29em] text-soft">
         <Trans>Thank you for joining our waitlist. We’ll email you as soon as there’s a spot for you.</Trans>
       </p>
       {/* A plain link: while the waitlist replaces every page, the server chooses the home page. */}

@@ -10,7 +10,7 @@ export const WaitlistIntroduction = () => (
     <h1 className="text-display">
       <Trans>Join Our Waitlist</Trans>
     </h1>
-    <p className="mt-4 max-w-[46ch] text-soft">
+    <p className="mt-4 max-w-[29em] text-soft">
       <Trans>
         {productName} is opening up a little at a time. Leave your name and email, and we’ll let you know when
         there’s a spot for you.
@@ -37,7 +37,7 @@ const Offer = ({ kind, title, children }: { kind: ProviderType; title: string; c
     </span>
     <div>
       <h2>{title}</h2>
-      <p className="mt-1 max-w-[38ch] text-soft">{children}</p>
+      <p className="mt-1 max-w-[24em] text-soft">{children}</p>
     </div>
   </li>
 )

@@ -95,7 +95,7 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
       </p>
     </div>
     {kind.price !== null && (
-      <p className="ml-auto text-right font-semibold sm:max-w-2/5 sm:shrink-0">
+      <p className="font-semibold max-sm:order-1 max-sm:-mt-2.5 max-sm:w-full max-sm:pl-15 sm:ml-auto sm:max-w-2/5 sm:shrink-0 sm:text-right">
         <span dir="auto">{kind.price}</span>
         {(isSeries || kind.total !== null) && (
           <span className="block text-small font-normal text-soft">

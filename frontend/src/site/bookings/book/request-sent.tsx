@@ -27,7 +27,7 @@ export const RequestSent = ({ provider, bookingId }: { provider: BookableProvide
         <Trans>Request sent</Trans>
       </h1>
       {/* Its place is held while the deadline loads. */}
-      <p className="mx-auto mt-3 min-h-18 max-w-[36ch] text-soft">
+      <p className="mx-auto mt-3 min-h-18 max-w-[24em] text-soft">
         <span>{until && t`${firstName} has until ${until} to reply.`}</span>{' '}
         <span>
           <Trans>We’ll email you, so you can put your phone down.</Trans>

@@ -141,6 +141,12 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
       ))}
       <div className="flex flex-wrap gap-2.5">
         {buttons((kind) => kind === 'main')}
+        {mayReview === undefined && (
+          // Holds the place of the link below.
+          <span aria-hidden="true" className={`${buttonClass()} ${mainOnPhone} invisible`}>
+            <Trans>Write a review</Trans>
+          </span>
+        )}
         {mayReview && (
           <Link
             to="/dashboard/client/reviews/write/$bookingId"
@@ -214,7 +220,7 @@ const useMayReview = ({ bookingId, status, you }: BookingCard): boolean | undefi
 const BookingMessageLink = ({ booking, isMain }: { booking: BookingCard; isMain: boolean }): ReactNode => {
   const { bookingId, you, with: other } = booking
   const query = serverQuery(useCall(), bookingConversation, { bookingId })
-  const { data } = useQuery({ ...query, retryOnMount: false })
+  const { data, isError } = useQuery({ ...query, retryOnMount: false })
   const look = isMain ? classNames(buttonClass(), mainOnPhone) : buttonClass('neutral')
   const words = (
     <>
@@ -233,6 +239,13 @@ const BookingMessageLink = ({ booking, isMain }: { booking: BookingCard; isMain:
       >
         {words}
       </Link>
+    )
+  if (!data && !isError && !other.provider)
+    return (
+      // Holds the link's place.
+      <span aria-hidden="true" className={`${look} invisible`}>
+        {words}
+      </span>
     )
   return (
     other.provider && (

@@ -26,6 +26,7 @@ import { WeekView } from './week.tsx'
 import { AllRequestsLink, RequestCard } from './request-card.tsx'
 import type { BlockedTime } from '../hours/blocked-time.ts'
 import { LazyPart } from '../../screens/lazy-part.tsx'
+import { ToCome } from '../../../ui/skeleton.tsx'
 import { toastError } from '../../../ui/toast.ts'
 
 const BlockTimeDialog = lazyRouteComponent(() => import('./block-time-dialog.tsx'), 'BlockTimeDialog')
@@ -34,7 +35,7 @@ const BlockTimeDialog = lazyRouteComponent(() => import('./block-time-dialog.tsx
 const useWaitingRequests = () => {
   const call = useCall()
   const zone = useReaderZone()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...bookingListQuery(call, { list: 'waiting', zone: zone ?? '', page: 1 }),
     enabled: zone !== null,
     retryOnMount: false,
@@ -45,12 +46,13 @@ const useWaitingRequests = () => {
     retryOnMount: false,
   })
   const waiting = data?.bookings.filter(({ waitsFor }) => waitsFor === 'you') ?? []
-  return { waiting, count: Math.max(waiting.length, counts?.waitsForYou ?? 0) }
+  return { isToCome: !data && !isError, waiting, count: Math.max(waiting.length, counts?.waitsForYou ?? 0) }
 }
 
 /** Leads to the requests where they stand below the week. */
 const RequestsLine = () => {
-  const { waiting, count } = useWaitingRequests()
+  const { isToCome, waiting, count } = useWaitingRequests()
+  if (isToCome) return <ToCome />
   return (
     waiting.length > 0 && (
       <a
@@ -68,7 +70,8 @@ const RequestsLine = () => {
 
 /** The first of the requests that wait for the reader's answer. Empty if there are none. */
 const WaitingRequests = ({ most = bookingsPageSize }: { most?: number }) => {
-  const { waiting, count } = useWaitingRequests()
+  const { isToCome, waiting, count } = useWaitingRequests()
+  if (isToCome) return <ToCome />
   const shown = waiting.slice(0, most)
   if (waiting.length === 0) return null
   return (
@@ -122,7 +125,8 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookin
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.role === 'provider' })
   const isWide = useIsWide()
   const showsWeek = search.view !== 'list' && (isWide === true || search.list === undefined)
-  const canBlock = useOwnHours()?.hours != null
+  const { data: own, isError } = useOwnHours()
+  const canBlock = own?.hours != null
   const [blocked, setBlocked] = useState<BlockedTime | null>(null)
   if (!isIn) return null
   return (
@@ -132,14 +136,22 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookin
       acts={
         <>
           <ViewSwitch search={search} />
-          {canBlock && (
-            <Button kind="neutral" aria-haspopup="dialog" onClick={() => setBlocked({ from: '', to: '' })}>
+          {(canBlock || (!own && !isError)) && (
+            <Button
+              kind="neutral"
+              // Its place is held until it is known whether there are hours to block.
+              className={canBlock ? undefined : 'invisible'}
+              aria-haspopup="dialog"
+              onClick={() => setBlocked({ from: '', to: '' })}
+            >
               <Trans>Block time</Trans>
             </Button>
           )}
           <Link to="/dashboard/provider/hours" className={buttonClass('neutral')}>
             <ClockIcon />
-            <Trans>Hours</Trans>
+            <span className="max-sm:sr-only">
+              <Trans>Hours</Trans>
+            </span>
           </Link>
         </>
       }
@@ -148,7 +160,7 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookin
       {showsWeek && <RequestsLine />}
       <div className="mt-3 grid items-start gap-6 xl:has-[.week]:has-[#requests]:grid-cols-[minmax(0,1fr)_21rem]">
         {showsWeek && (
-          <div className="week min-w-0">
+          <div className="week in-turn min-w-0">
             <WeekView isWide={isWide === true} date={search.date} onChoose={canBlock ? setBlocked : null} />
             {isWide && <CalendarFeed />}
           </div>
@@ -230,24 +242,24 @@ const ViewSwitch = ({ search }: { search: ProviderBookingsSearch }) => (
 const useOwnHours = () => {
   const call = useCall()
   const zone = useReaderZone()
-  const { data } = useQuery({
+  return useQuery({
     ...myHoursQuery(call, zone ?? ''),
     enabled: zone !== null,
     retryOnMount: false,
   })
-  return data
 }
 
 /** Until hours are saved, a parent can ask for any time; this invites the provider to set hours. */
 const NoHoursYet = () => {
-  const data = useOwnHours()
+  const { data, isError } = useOwnHours()
+  if (!data && !isError) return <ToCome />
   if (!data || data.hours !== null) return null
   return (
     <section aria-labelledby="no-hours" className="mt-3 mb-6 rounded-panel bg-honey p-5">
       <h2 id="no-hours">
         <Trans>When can parents book you?</Trans>
       </h2>
-      <p className="mt-1 max-w-[56ch]">
+      <p className="mt-1 max-w-[36em]">
         <Trans>
           Until you add your hours, parents can only request a time. Add them to show when you’re available.
         </Trans>

@@ -9,7 +9,8 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import './week-grid.css'
 import { useRouter } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { ToCome } from '../../../ui/skeleton.tsx'
 import { languagePath, locale } from '../../../ui/language.ts'
 import type { BookingWeek } from '../booking-queries.ts'
 import { addDays, type BlockedTime } from '../hours/blocked-time.ts'
@@ -32,8 +33,10 @@ const WeekGrid = ({ week, onChoose }: WeekGridProps) => {
   const router = useRouter()
   const { from, to } = hoursShownInWeek(week)
   const { whole, frame, ...pointing } = useWholeText(week)
+  const isDrawn = useIsDrawn()
   return (
-    <div ref={frame} className="relative" {...pointing}>
+    <div ref={frame} className={isDrawn ? 'relative' : 'relative invisible'} {...pointing}>
+      {!isDrawn && <ToCome />}
       <div
         // On a narrow desktop it scrolls; it can get the focus, so that it scrolls by keyboard too.
         tabIndex={0}
@@ -119,6 +122,18 @@ const WeekGrid = ({ week, onChoose }: WeekGridProps) => {
       )}
     </div>
   )
+}
+
+/** The calendar measures its hours before it has its height; until then nothing of it is shown, nor what stands below. */
+const useIsDrawn = () => {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    let next = requestAnimationFrame(() => {
+      next = requestAnimationFrame(() => setDrawn(true))
+    })
+    return () => cancelAnimationFrame(next)
+  }, [])
+  return isDrawn
 }
 
 /** In pixels; as the class `w-60` says. */

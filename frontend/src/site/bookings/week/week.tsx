@@ -46,7 +46,7 @@ export const WeekView = ({ isWide, date, onChoose }: WeekViewProps) => {
       resetScroll: false,
     }) as const
   return (
-    <section aria-labelledby="week">
+    <section aria-labelledby="week" className="in-turn">
       <div className="mb-3 flex items-center gap-2">
         <div className="grow">
           <h2 id="week" aria-live="polite">

@@ -6,6 +6,6 @@ export const EmptyTab = ({ title, children }: { title: string; children: ReactNo
   <div className="grid justify-items-center rounded-panel bg-sand px-6 py-12 text-center">
     <EmptyDrawing className="h-24 w-30" />
     <h2 className="mt-5">{title}</h2>
-    <p className="mt-2 max-w-[46ch] text-soft">{children}</p>
+    <p className="mt-2 max-w-[29em] text-soft">{children}</p>
   </div>
 )

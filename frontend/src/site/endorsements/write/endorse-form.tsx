@@ -72,7 +72,7 @@ const EndorseeHead = ({ provider, note }: { provider: ProviderRecord; note: stri
         <p className="text-meta text-soft">{typesAndPlaceWords(provider)}</p>
       </div>
     </div>
-    <p dir="auto" className="mt-4 max-w-[48ch] text-say">
+    <p dir="auto" className="mt-4 max-w-[29em] text-say">
       {provider.tagline}
     </p>
     {note && (

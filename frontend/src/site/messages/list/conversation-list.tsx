@@ -186,7 +186,7 @@ const Nothing = ({ role, only, name }: { role: Role; only: ConversationListKind;
       <h2>
         <Trans>No messages yet</Trans>
       </h2>
-      <p className="max-w-[36ch] text-soft">
+      <p className="max-w-[24em] text-soft">
         {role === 'client'
           ? t`Ask a provider anything before you book: tap Message on their profile.`
           : t`When a parent messages you from your profile, the conversation appears here.`}
@@ -206,7 +206,7 @@ const CouldNotLoad = ({ onRetry }: { onRetry: () => void }) => {
     <div role="alert">
       <Centered>
         <h2>{isOnline ? t`We couldn’t load your messages` : t`You’re offline`}</h2>
-        <p className="max-w-[36ch] text-soft">
+        <p className="max-w-[24em] text-soft">
           <Trans>Your messages are safe, and nothing you wrote was lost.</Trans>
         </p>
         <Button kind="neutral" onClick={onRetry}>

@@ -27,7 +27,7 @@ export const NoConversationChosen = ({ role }: { role: 'client' | 'provider' }) 
   return (
     <div className="m-auto grid justify-items-center gap-4 p-6 text-center text-soft">
       <LetterDrawing className="h-24 w-30" />
-      <p className="max-w-[32ch]">
+      <p className="max-w-[21em]">
         <Trans>Conversations open here.</Trans>
       </p>
     </div>

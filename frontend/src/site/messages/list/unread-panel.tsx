@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { ToCome } from '../../../ui/skeleton.tsx'
 import { PageSection, sectionLinkClass } from '../../screens/app-page.tsx'
 import { conversationListQuery } from '../message-queries.ts'
 
@@ -11,10 +12,11 @@ const mostShown = 3
 
 /** Unread messages, on the first page of a dashboard. Renders nothing if there are none. */
 export const UnreadPanel = ({ role }: { role: 'client' | 'provider' }) => {
-  const { data } = useInfiniteQuery({
+  const { data, isError } = useInfiniteQuery({
     ...conversationListQuery(useCall(), { only: 'unread', name: '' }),
     retryOnMount: false,
   })
+  if (!data && !isError) return <ToCome />
   const cards = data?.pages[0]?.conversations.slice(0, mostShown) ?? []
   if (cards.length === 0) return null
   return (

@@ -182,7 +182,7 @@ const Empty = ({ role, title, act, children }: EmptyProps) => (
     </div>
     <div role="alert" className="m-auto grid justify-items-center gap-3 p-6 text-center">
       <h2>{title}</h2>
-      <p className="max-w-[40ch] text-soft">{children}</p>
+      <p className="max-w-[24em] text-soft">{children}</p>
       {act}
     </div>
   </Frame>

@@ -181,7 +181,7 @@ const Undo = ({ change }: { change: ProfileChange }) => {
       >
         {isSending ? t`Undoing…` : t`Undo`}
       </Button>
-      <p role="alert" className="mt-2 max-w-[30ch] text-meta font-medium text-danger empty:hidden">
+      <p role="alert" className="mt-2 max-w-[21em] text-meta font-medium text-danger empty:hidden">
         {problem}
       </p>
     </div>

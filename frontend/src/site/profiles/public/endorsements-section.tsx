@@ -5,7 +5,7 @@ export const EndorsementsSection = ({ firstName }: { firstName: string }) => (
     <h2 id="endorsements">
       <Trans>Endorsements</Trans>
     </h2>
-    <p className="mt-2 max-w-[56ch] text-soft">
+    <p className="mt-2 max-w-[36em] text-soft">
       <Trans>
         No one has endorsed {firstName} yet. When a colleague does, you’ll see what they say, who they are and
         how they know {firstName}.

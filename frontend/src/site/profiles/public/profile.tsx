@@ -71,7 +71,7 @@ export const Profile = ({
           <p
             dir="auto"
             lang={provider.tagline_language}
-            className="mt-5 max-w-[32ch] text-motto text-balance md:mt-7"
+            className="mt-5 max-w-[21em] text-motto text-balance md:mt-7"
           >
             {provider.tagline}
           </p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
 import { useServerQuery } from '../../../server/use-server-query.ts'
 import { DueReviews } from './due-reviews.tsx'
+import { ToCome } from '../../../ui/skeleton.tsx'
 import { PageSection, sectionLinkClass } from '../../screens/app-page.tsx'
 import { myReviewsQuery } from './my-queries.ts'
 
@@ -11,7 +12,8 @@ const mostShown = 2
 
 /** Bookings that wait for a review, on a parent's first page: a star opens the review. */
 export const DueReviewsPanel = () => {
-  const { data } = useServerQuery({ ...myReviewsQuery(useCall(), 1), retryOnMount: false })
+  const { data, isError } = useServerQuery({ ...myReviewsQuery(useCall(), 1), retryOnMount: false })
+  if (!data && !isError) return <ToCome />
   if (!data || data.due.length === 0) return null
   return (
     <PageSection
