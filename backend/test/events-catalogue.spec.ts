@@ -75,6 +75,7 @@ const open: Readonly<Record<string, string>> = {
   'ProviderProfileCreated.videoStates': chosen,
   'ProviderAttributesDeclared.insurers': chosen,
   'ConversationReportClosed.reason': staffReason,
+  'ConversationReopened.reason': staffReason,
   'ProfileReportClosed.reason': staffReason,
   'MessageSent.digest': 'a keyed hash',
   'PersonalDataExported.what': ofTheProgram,

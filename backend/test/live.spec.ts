@@ -237,12 +237,22 @@ describe('Live updates', () => {
         outcome,
         reason: 'We read it',
       })
+      return reportId
     }
     await close('nothing_found')
     await until('the reporter is told', () => states(reporters).length === 1)
-    await close('stopped')
+    const stopped = await close('stopped')
     await until('both are told', () => states(reporters).length === 2 && states(others).length > 0)
     expect(states(others)).toHaveLength(1)
+    await execute(server, {
+      type: 'ReopenConversation',
+      conversationId,
+      reportId: stopped,
+      staffId: 'mona',
+      reason: 'They settled it',
+    })
+    await until('both are told that it is open', () => states(others).length === 2)
+    await until('both are told that it is open', () => states(reporters).length === 3)
     reporters.hangUp()
     others.hangUp()
   })

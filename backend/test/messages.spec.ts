@@ -313,6 +313,17 @@ describe('In a conversation', () => {
       'ConversationReportClosed',
     ])
     expect(JSON.stringify(ofReporter)).not.toContain('staffId')
+    await moderator.do('reopenConversation', { reportId, reason: 'They settled it between them' })
+    for (const who of [parent, ines]) {
+      expect(await opened(who, id)).toMatchObject({ writingBarred: null, reopenedAt: expect.any(String) })
+      await who.do('sendMessage', { conversationId: id, ...newMessage('Thank you') })
+      const exported = await exportedBy(who)
+      expect(exported.find(({ type }) => type === 'ConversationReopened')?.data).toEqual({
+        conversationId: id,
+        reopenedAt: expect.any(String),
+      })
+    }
+    expect(await rowFor(moderator)).toMatchObject({ status: 'closed', outcome: 'stopped', isStopped: false })
   })
 })
 

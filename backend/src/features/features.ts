@@ -39,6 +39,7 @@ import { WhereProvidersGo1795219200032 } from '../projections/migrations/0032-wh
 import { MergeWaitlistEntries1795219200033 } from '../projections/migrations/0033-merge-waitlist-entries.ts'
 import { AccountLanguage1795219200034 } from '../projections/migrations/0034-account-language.ts'
 import { FindTypedOtherwise1795219200050 } from '../projections/migrations/0050-find-typed-otherwise.ts'
+import { ReopenedConversations1795219200052 } from '../projections/migrations/0052-reopened-conversations.ts'
 import { EndorsingWithoutAProfile1795219200051 } from '../projections/migrations/0051-endorsing-without-a-profile.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
@@ -129,6 +130,7 @@ export const readSchema: ReadSchema = {
     AccountLanguage1795219200034,
     FindTypedOtherwise1795219200050,
     EndorsingWithoutAProfile1795219200051,
+    ReopenedConversations1795219200052,
   ],
 }
 

@@ -191,6 +191,7 @@ export const accessRules: Readonly<
   viewReportedConversation: { visitor: false, roles: ['moderator', 'admin'] },
   reportProfile: { visitor: false, roles: members },
   closeProfileReport: { visitor: false, roles: ['moderator', 'admin'] },
+  reopenConversation: { visitor: false, roles: ['moderator', 'admin'] },
   closeConversationReport: { visitor: false, roles: ['moderator', 'admin'] },
   messageMails: { visitor: false, roles: members },
   switchMessageMails: { visitor: false, roles: members },

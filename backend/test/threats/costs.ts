@@ -198,6 +198,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   viewReportedConversation: { costs: 'a look that is recorded', limitedBy: 'limit' },
   reportProfile: { costs: 'the time of a moderator', limitedBy: 'limit' },
   closeProfileReport: 'little',
+  reopenConversation: 'little',
   closeConversationReport: 'little',
   messageMails: 'little',
   switchMessageMails: 'little',

@@ -12,6 +12,7 @@ import {
   oneOf,
   reportStatus,
   text,
+  yesOrNo,
   type RowOf,
 } from '../console-list.ts'
 
@@ -67,6 +68,8 @@ export const conversationReportsList = consoleList({
     views: integer({ label: 'Viewed by staff' }),
     reportedAt: instant({ label: 'Reported', sort: true }),
     closedAt: nullable(instant({ label: 'Closed', sort: true })),
+    /** Whether neither person can write now. */
+    isStopped: yesOrNo({ true: 'Closed', false: 'Open' }, { label: 'Conversation now' }),
     outcome: nullable(oneOf(reportOutcomes, { words: reportOutcomeWords, from: 'lg' })),
   },
   filters: {
@@ -107,6 +110,7 @@ export const conversationReportsList = consoleList({
           'reportedAt',
           'closedAt',
           { field: 'outcome', none: 'None yet' },
+          'isStopped',
         ],
       },
     ],

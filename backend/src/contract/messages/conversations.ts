@@ -129,6 +129,8 @@ export const conversation = query('conversation', {
     hasBlocked: z.boolean(),
     /** Null if the caller may write. */
     writingBarred: z.nullable(writingBarredReason),
+    /** When our team reopened it after they had closed it. */
+    reopenedAt: z.nullable(moment),
     report: z.nullable(ownReport),
     /** Which actions are available now. */
     acts: z.object({

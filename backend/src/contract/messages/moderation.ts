@@ -36,6 +36,16 @@ export const viewReportedConversation = command('viewReportedConversation', {
 })
 
 /**
+ * Lets both people write again; both see it. The reason is for staff. Refuses with `not_allowed_now` if the conversation
+ * is not closed.
+ */
+export const reopenConversation = command('reopenConversation', {
+  access: ['moderator', 'admin'],
+  input: z.strictObject({ reportId, reason: reasonField }),
+  output: doneAnswer,
+})
+
+/**
  * The reporter sees the outcome and the reason. Refuses with `not_allowed_now` if the report is closed
  * already.
  */

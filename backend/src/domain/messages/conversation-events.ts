@@ -105,6 +105,17 @@ export type ConversationEvent =
         readonly closedAt: string
       }
     >
+  /** Staff stopped the conversation when they closed this report, and let both sides write again. */
+  | DomainEvent<
+      'ConversationReopened',
+      Of & {
+        readonly reportId: string
+        readonly staffId: string
+        /** For staff alone. */
+        readonly reason: string
+        readonly reopenedAt: string
+      }
+    >
   /**
    * This side has left messages unread for so long that an email is due, unless they switched these emails
    * off. None of the messages is newer than `number`.
@@ -129,5 +140,6 @@ export const conversationPersonalFields: PersonalFields<ConversationEvent> = {
   ConversationReported: { person: 'reporterId', fields: ['words'] },
   ReportedConversationViewed: 'none',
   ConversationReportClosed: 'none',
+  ConversationReopened: 'none',
   UnreadMailFellDue: 'none',
 }

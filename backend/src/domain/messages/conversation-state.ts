@@ -129,6 +129,8 @@ const evolveOpen = (state: OpenConversation, event: Later): OpenConversation => 
         ...changeReport(state, event.data.reportId, { isOpen: false }),
         isStopped: state.isStopped || event.data.outcome === 'stopped',
       }
+    case 'ConversationReopened':
+      return { ...state, isStopped: false }
     case 'UnreadMailFellDue':
       return change(state, event.data.to, {
         mailedAt: event.data.mailedAt,
@@ -181,6 +183,11 @@ export const ownDataOf = (
       return isOwn(event.data.by) ? event.data : null
     case 'UnreadMailFellDue':
       return isOwn(event.data.to) ? event.data : null
+    case 'ConversationReopened': {
+      // Only one of them knows that there was a report.
+      const { conversationId, reopenedAt } = event.data
+      return { conversationId, reopenedAt }
+    }
     case 'ReportedConversationViewed':
     case 'ConversationReportClosed': {
       const { staffId: _, ...data } = event.data

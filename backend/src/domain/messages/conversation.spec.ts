@@ -362,6 +362,43 @@ describe('A report', () => {
         .when({ type: 'SendMessage', conversationId: c, by, message: message('m9') }, now)
         .thenRefused('Our team closed this conversation')
   })
+
+  it('that stopped the conversation can be followed by staff reopening it for both sides', () => {
+    const reopen = {
+      type: 'ReopenConversation',
+      conversationId: c,
+      reportId: 'r-client',
+      staffId: 'mona',
+      reason: 'They settled it',
+    } as const
+    const reopened: ConversationEvent = {
+      type: 'ConversationReopened',
+      data: {
+        conversationId: c,
+        reportId: 'r-client',
+        staffId: 'mona',
+        reason: reopen.reason,
+        reopenedAt: at,
+      },
+    }
+    const stopped = [reported('client'), closed('client', 'stopped')]
+    on(...stopped)
+      .when(reopen, now)
+      .then([reopened])
+    on(...stopped)
+      .when({ ...reopen, reportId: 'r-none' }, now)
+      .thenRefused('We couldn’t find that report')
+    on(...stopped, reopened)
+      .when(reopen, now)
+      .thenRefused('This conversation is open already')
+    on(reported('client'), closed('client', 'nothing_found'))
+      .when(reopen, now)
+      .thenRefused('This conversation is open already')
+    for (const by of ['client', 'provider'] as const)
+      on(...stopped, reopened, closed(by, 'stopped'))
+        .when({ type: 'SendMessage', conversationId: c, by, message: message('m9') }, now)
+        .thenRefused('Our team closed this conversation')
+  })
 })
 
 describe('A person who exports their data', () => {

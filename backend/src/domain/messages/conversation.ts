@@ -86,6 +86,11 @@ export type ConversationCommand =
         readonly reason: string
       }
     >
+  /** Lets both sides write again in a conversation that staff stopped. */
+  | Command<
+      'ReopenConversation',
+      OfConversation & { readonly reportId: string; readonly staffId: string; readonly reason: string }
+    >
   /** Sent by a timer: the message with this number has been unread long enough for an email. */
   | Command<'MailUnreadMessages', OfConversation & { readonly to: Side; readonly number: number }>
 
@@ -98,7 +103,10 @@ type Decide = Decider<Conversation, ConversationCommand, ConversationEvent>['dec
 
 const noReport = refuse('not_found', 'We couldn’t find that report')
 
-const reportDecisions: Pick<Decide, 'ReportConversation' | 'RecordReportView' | 'CloseReport'> = {
+const reportDecisions: Pick<
+  Decide,
+  'ReportConversation' | 'RecordReportView' | 'CloseReport' | 'ReopenConversation'
+> = {
   ReportConversation(state, { conversationId, by, reportId, report }, now) {
     if (state.status !== 'open') return refuse('not_found', t`We couldn’t find that conversation`)
     if ([...state.reports.values()].some((each) => each.by === by && each.isOpen))
@@ -140,6 +148,16 @@ const reportDecisions: Pick<Decide, 'ReportConversation' | 'RecordReportView' | 
       {
         type: 'ConversationReportClosed',
         data: { conversationId, reportId, staffId, outcome, reason, closedAt: now.toISOString() },
+      },
+    ]
+  },
+  ReopenConversation(state, { conversationId, reportId, staffId, reason }, now) {
+    if (state.status !== 'open' || !state.reports.has(reportId)) return noReport
+    if (!state.isStopped) return refuse('not_allowed_now', 'This conversation is open already')
+    return [
+      {
+        type: 'ConversationReopened',
+        data: { conversationId, reportId, staffId, reason, reopenedAt: now.toISOString() },
       },
     ]
   },

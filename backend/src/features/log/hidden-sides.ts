@@ -36,7 +36,7 @@ const hiddenSides: readonly HiddenSides[] = [
     ...ofSides,
     stream: 'conversation-',
     name: 'clear',
-    actorsShown: ['ReportedConversationViewed', 'ConversationReportClosed'],
+    actorsShown: ['ReportedConversationViewed', 'ConversationReportClosed', 'ConversationReopened'],
   },
   // It says who had a booking with whom, and is not public.
   { ...ofSides, stream: 'reviews-', types: ['ReviewInvited'], name: 'masked', actorsShown: [] },

@@ -21,6 +21,7 @@ export const conversationReportsResource = resource(conversationReportsList, {
     clientName: 'a.name',
     providerId: 'c.provider_id',
     providerName: 'p.name',
+    isStopped: 'c.is_stopped',
     messages: `(select count(*)::int from read.conversation_line l
               where l.conversation_id = c.conversation_id and l.kind = 'message')`,
   },

@@ -82,4 +82,5 @@ export const messageLiveChanges = {
   ParticipantBlocked: (event, tables) => state(event, tables),
   ParticipantUnblocked: (event, tables) => state(event, tables),
   ConversationReportClosed: closed,
+  ConversationReopened: (event, tables) => state(event, tables),
 } satisfies { readonly [Type in ConversationEvent['type']]?: Tell<Type> }

@@ -42,4 +42,15 @@ export const messageModerationHandlers: ModerationHandlers = {
     } as const
     return decide(command, { status: 'done' })
   },
+
+  reopenConversation: async ({ session, tables, decide }, { reportId, reason }) => {
+    const report = await reportedConversation(tables, reportId)
+    if (!report) return noReport()
+    const { conversationId } = report
+    const staffId = session.user.id
+    return decide(
+      { type: 'ReopenConversation', conversationId, reportId, staffId, reason },
+      { status: 'done' },
+    )
+  },
 }

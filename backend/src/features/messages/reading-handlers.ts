@@ -121,6 +121,7 @@ export const messageReadingHandlers: ReadingHandlers = {
       },
       hasBlocked,
       writingBarred,
+      reopenedAt: head.reopened_at?.toISOString() ?? null,
       report: report && {
         reportId: report.report_id,
         reportedAt: report.reported_at.toISOString(),

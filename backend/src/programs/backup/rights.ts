@@ -157,6 +157,7 @@ export const eventFates: Readonly<Record<EventType, typeof noRight | Kept | Ende
   ConversationReported: noRight,
   ReportedConversationViewed: noRight,
   ConversationReportClosed: noRight,
+  ConversationReopened: asOfBackup,
   UnreadMailFellDue: noRight,
   ProfileDraftSaved: noRight,
   ProfileDraftDiscarded: noRight,

@@ -41,6 +41,10 @@ export const conversation = readTable(
     provider_mailed: integer('clear'),
     provider_mailed_at: maybe(time('clear')),
     is_stopped: yesOrNo('clear'),
+    reopened_at: means(
+      'When staff let them write again; null if staff never stopped it, or stopped it since',
+      maybe(time('clear')),
+    ),
     asked_at: means(
       'When the parent asked a first question; null if it began otherwise',
       maybe(time('clear')),

@@ -57,6 +57,7 @@ const started = ({ data }: Of<'ConversationStarted'>) =>
       provider_mailed: 0,
       provider_mailed_at: null,
       is_stopped: false,
+      reopened_at: null,
       asked_at: null,
       replied_at: null,
     },
@@ -133,8 +134,10 @@ export const conversationsProjection: Projection<ConversationEvent | AccountEven
     ReportedConversationViewed: ({ data }) => setReport(data.reportId, { views: data.views }),
     ConversationReportClosed: ({ data: { conversationId, reportId, outcome, reason, closedAt } }) => [
       setReport(reportId, { closed_at: closedAt, outcome, closing_reason: reason }),
-      ...(outcome === 'stopped' ? [set(conversationId, { is_stopped: true })] : []),
+      ...(outcome === 'stopped' ? [set(conversationId, { is_stopped: true, reopened_at: null })] : []),
     ],
+    ConversationReopened: ({ data: { conversationId, reopenedAt } }) =>
+      set(conversationId, { is_stopped: false, reopened_at: reopenedAt }),
     UnreadMailFellDue: ({ data: { conversationId, to, number, mailedAt } }) =>
       set(conversationId, ofSide(to, { mailed: number, mailed_at: mailedAt })),
     PersonErased: ({ data: { personIds } }) =>

@@ -157,6 +157,8 @@ export const staffActsProjection: Projection<StaffActEvent> = {
     ReportedConversationViewed: (event) => act(event, 'conversation-reports', event.data.reportId),
     ConversationReportClosed: (event) =>
       act(event, 'conversation-reports', event.data.reportId, event.data.reason),
+    ConversationReopened: (event) =>
+      act(event, 'conversation-reports', event.data.reportId, event.data.reason),
     ProfileReportClosed: (event) => act(event, 'profile-reports', event.data.reportId, event.data.reason),
   },
 }

@@ -3,7 +3,12 @@ import {
   sideName,
   type ConversationReportRow,
 } from 'backend/contract/messages/console-reports'
-import { closeConversationReport, viewReportedConversation } from 'backend/contract/messages/moderation'
+import {
+  closeConversationReport,
+  reopenConversation,
+  viewReportedConversation,
+} from 'backend/contract/messages/moderation'
+import { ActButton } from '../acts/act-button.tsx'
 import { CloseReport } from '../acts/close-report.tsx'
 import { DecidedEarlier } from '../records/decided-before.tsx'
 import { SeenThen } from '../records/seen-then.tsx'
@@ -88,12 +93,27 @@ export { conversationReportsList as list } from 'backend/contract/messages/conso
 
 export const parts = partsOf<ConversationReportRow>({
   acts: (report) => (
-    <CloseReport
-      command={closeConversationReport}
-      lead="The person who reported it will see the outcome and your reason. The other person won’t be told who reported it."
-      report={report}
-      outcomes={reportOutcomeWords}
-    />
+    <>
+      {report.status === 'closed' && report.isStopped && (
+        <ActButton
+          label="Reopen conversation"
+          isMain
+          command={reopenConversation}
+          title="Reopen this conversation?"
+          lead="Both people can send messages again, and see that our team reopened it. They don’t see your reason."
+          about={{ reportId: report.id }}
+          send="Reopen"
+          sending="Reopening…"
+          done={() => 'Conversation reopened.'}
+        />
+      )}
+      <CloseReport
+        command={closeConversationReport}
+        lead="The person who reported it will see the outcome and your reason. The other person won’t be told who reported it."
+        report={report}
+        outcomes={reportOutcomeWords}
+      />
+    </>
   ),
   below: (report) => (
     <>

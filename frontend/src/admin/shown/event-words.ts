@@ -296,6 +296,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
       ? 'Staff closed the report and the conversation'
       : 'Staff closed the report: no problem was found',
   ),
+  ConversationReopened: words('Conversation reopened', 'staff', 'Staff reopened the conversation'),
   UnreadMailFellDue: words(
     'Email about unread messages due',
     'mail',

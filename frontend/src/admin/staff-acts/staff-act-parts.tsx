@@ -43,6 +43,7 @@ const staffActTypes: readonly EventTypeName[] = [
   'LogVerified',
   'ReportedConversationViewed',
   'ConversationReportClosed',
+  'ConversationReopened',
   'ProfileReportClosed',
 ]
 

@@ -29,6 +29,7 @@ const thread = (lines: readonly ConversationLine[], over: Partial<Thread> = {}):
     readByOther: { number: 0, at: null },
     hasBlocked: false,
     writingBarred: null,
+    reopenedAt: null,
     report: null,
     acts: { write: true, markRead: false, block: true, unblock: false, report: true },
     ...over,

@@ -96,7 +96,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 )
 
 const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof useThread> }) => {
-  const { id, other, writingBarred, report } = thread
+  const { id, other, lines, writingBarred, reopenedAt, report } = thread
   const outbox = useOutbox(id)
   const isOnline = useIsOnline()
   const [dialog, setDialog] = useState<ConversationDialog | null>(null)
@@ -113,7 +113,8 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
           <Trans>You’re offline. Nothing you write will be lost.</Trans>
         </p>
       )}
-      {report && <ReportNote report={report} />}
+      {report && (reopenedAt === null || report.reportedAt > reopenedAt) && <ReportNote report={report} />}
+      {reopenedAt !== null && (lines.at(-1)?.sentAt ?? '') < reopenedAt && <ReopenedNote at={reopenedAt} />}
       <ThreadLines thread={thread} rows={rows} loading={loading} outbox={outbox} />
       <NewMessageAnnouncer thread={thread} />
       {writingBarred === null ? (
@@ -247,6 +248,13 @@ const ReportNote = ({ report: { reportedAt, closed } }: { report: NonNullable<Th
     </p>
   )
 }
+
+/** To both sides, whichever of them reported the conversation, until one of them writes. */
+const ReopenedNote = ({ at }: { at: string }) => (
+  <p role="status" className="shrink-0 border-b border-line bg-blush px-4 py-2.5 text-meta md:px-6">
+    <Trans>Our team reopened this conversation {reportDay(at)}. You can both write again.</Trans>
+  </p>
+)
 
 const reportDay = (at: string): string => {
   const days = daysAgo(at)
