@@ -130,6 +130,29 @@ it('hands an item over from whoever has it to somebody who may decide', async ()
     expect(await statusOf(staff.moderator, 'takeItem', wrong)).toBe(422)
 })
 
+it('lets several items be taken, given to a colleague and put back at once, leaving those of others as they are', async () => {
+  await server.parts.pool.query('delete from staff.taken')
+  const ids = (await waiting()).map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(2)
+  const [first = '', ...rest] = ids
+  const several = async (who: AskAs, id: string, more: object = {}) =>
+    (await callWith(server, who.cookie, id, { ids: [...ids, 'no-such-item'], ...more })).json()
+  await staff.admin.call('takeItems', { ids: [first] })
+  expect(await several(staff.moderator, 'takeItems')).toEqual({ changed: rest.length })
+  expect(new Map(await taken()).get(first)).toBe('Ada Admin')
+  expect(await several(staff.moderator, 'putBackItems')).toEqual({ changed: rest.length })
+  expect(await taken()).toEqual([[first, 'Ada Admin']])
+  const toModerator = { accountId: staff.moderator.accountId }
+  expect(await several(staff.admin, 'takeItems', toModerator)).toEqual({ changed: ids.length })
+  expect(new Set((await taken()).map(([, by]) => by))).toEqual(new Set(['Mona Moderator']))
+  for (const accountId of [staff.analyst.accountId, maya.accountId])
+    expect(await statusOf(staff.admin, 'takeItems', { ids, accountId })).toBe(404)
+  expect(await statusOf(staff.admin, 'takeItems', { ids: [] })).toBe(422)
+  expect(bodyOf(await askerOf(server, staff.moderator.cookie)('inboxColleagues', {}))).toEqual([
+    { accountId: staff.admin.accountId, name: 'Ada Admin' },
+  ])
+})
+
 it('forgets what a colleague had taken whose account is erased', async () => {
   await server.parts.pool.query('delete from staff.taken')
   const leaver = {

@@ -118,3 +118,34 @@ test(`A moderator clears ${items} items by keyboard alone`, async ({ browser, ba
   )
   await moderator.context().close()
 })
+
+test('Several items are selected with Shift, taken, and put back together', async ({ browser, baseURL }) => {
+  const moderator = await openConsoleAs(browser, 'moderator', baseURL)
+  const providers = await listOf<{ id: string }>(moderator, 'providers', {})
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  await giveOwnNetwork(context)
+  const page = await context.newPage()
+  await confirmAddress(page, await signInStranger(page))
+  for (const { id: providerId } of providers.slice(0, 4))
+    await sendCommand(page, 'reportProfile', { providerId, reason: 'other', words: 'Several at once' })
+  await context.close()
+
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ kind: ['profile-reports'] }),
+    ...{ sort: 'waitsSince', order: 'DESC', page: '1', perPage: '25' },
+  })
+  await openList(moderator, `/admin/inbox?${query.toString()}`, 'Inbox')
+  const rows = moderator.locator('main [data-row]')
+  const box = (nth: number) => rows.nth(nth).getByRole('checkbox')
+  await box(0).click()
+  await box(3).click({ modifiers: ['Shift'] })
+  const bar = moderator.getByRole('region', { name: 'Selected records' })
+  await expect(bar.getByRole('status')).toHaveText('4 selected')
+  await bar.getByRole('button', { name: 'Take' }).click()
+  await expect(moderator.getByText('Took 4 items.')).toBeVisible()
+  await expect(rows.nth(3)).toContainText('Moderator')
+  await box(3).click()
+  await box(0).click({ modifiers: ['Shift'] })
+  await bar.getByRole('button', { name: 'Put back' }).click()
+  await expect(moderator.getByText('Put back 4 items.')).toBeVisible()
+})

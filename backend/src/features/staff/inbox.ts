@@ -30,6 +30,11 @@ export const waitingItems: Readonly<Record<InboxKind, string>> = {
      where r.closed_at is null`,
 }
 
+/** SQL: the kind and the id of each row that waits. */
+export const waitingIds = Object.entries(waitingItems)
+  .map(([kind, rows]) => `select '${kind}' as kind, id from (${rows}) as of_kind (id)`)
+  .join(' union all ')
+
 const ofAllKinds = Object.entries(waitingItems)
   .map(
     ([kind, rows]) => `select '${kind}' as kind, id, about, by, reason, words, waits_since

@@ -10,7 +10,7 @@ import { takenMinutes } from '../../contract/staff/taken-items.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { staffAccounts } from '../../projections/accounts/accounts.ts'
-import { waitingItems } from './inbox.ts'
+import { waitingIds, waitingItems } from './inbox.ts'
 
 export const takenItemTables = `
   create schema if not exists staff;
@@ -58,6 +58,18 @@ export const openTakenItems = (pool: Pick<pg.Pool, 'query'>) => ({
     return rowCount === 1
   },
 
+  /** Those of the items that wait, and that are free or `from`'s; returns how many. */
+  async takeSeveral(ids: readonly string[], from: string, to: string, now: Date): Promise<number> {
+    const { rowCount } = await pool.query(
+      `insert into staff.taken as known (kind, item_id, staff_id, taken_at)
+       select kind, id, $3, $4 from (${waitingIds}) as waiting where id = any($1) order by kind, id
+       on conflict (kind, item_id) do update set staff_id = excluded.staff_id, taken_at = excluded.taken_at
+        where known.staff_id = $2 or known.taken_at <= $5`,
+      [ids, from, to, now, freeBefore(now)],
+    )
+    return rowCount ?? 0
+  },
+
   /** Returns false if `from` does not have it. */
   async handOver({ kind, id }: Item, from: string, to: string, now: Date): Promise<boolean> {
     const { rowCount } = await pool.query(
@@ -74,6 +86,14 @@ export const openTakenItems = (pool: Pick<pg.Pool, 'query'>) => ({
       id,
       staffId,
     ])
+  },
+
+  async putBackSeveral(ids: readonly string[], staffId: string): Promise<number> {
+    const { rowCount } = await pool.query(
+      'delete from staff.taken where item_id = any($1) and staff_id = $2',
+      [ids, staffId],
+    )
+    return rowCount ?? 0
   },
 })
 
@@ -102,6 +122,11 @@ const moderators = async (tables: Tables) =>
     inboxList.roles.some((each) => each === role),
   )
 
+const othersThan = (ownId: string, members: Awaited<ReturnType<typeof moderators>>) =>
+  members
+    .filter(({ account_id: accountId }) => accountId !== ownId)
+    .map(({ account_id: accountId, name }) => ({ accountId, name }))
+
 export const takenItemHandlers: TakenHandlers = {
   takenItem: async ({ session, tables, takenItems, now }, item) => {
     if (!(await waits(tables, item))) return null
@@ -112,11 +137,21 @@ export const takenItemHandlers: TakenHandlers = {
         since: taken.taken_at.toISOString(),
         isOwn: taken.staff_id === session.user.id,
       },
-      colleagues: members
-        .filter(({ account_id: accountId }) => accountId !== session.user.id)
-        .map(({ account_id: accountId, name }) => ({ accountId, name })),
+      colleagues: othersThan(session.user.id, members),
     }
   },
+
+  inboxColleagues: async ({ session, tables }) => othersThan(session.user.id, await moderators(tables)),
+
+  takeItems: async ({ session, tables, takenItems, now }, { ids, accountId = session.user.id }) => {
+    if (!(await moderators(tables)).some(({ account_id: known }) => known === accountId))
+      return refuse('not_found', 'We couldn’t find that person')
+    return { changed: await takenItems.takeSeveral(ids, session.user.id, accountId, now()) }
+  },
+
+  putBackItems: async ({ session, takenItems }, { ids }) => ({
+    changed: await takenItems.putBackSeveral(ids, session.user.id),
+  }),
 
   takeItem: async ({ session, tables, takenItems, now }, item) => {
     if (!(await waits(tables, item))) return notWaiting()

@@ -7,9 +7,10 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Column } from './list-types.ts'
-import { nameText, type RowOf, type RowsProps } from './rows.ts'
+import { nameText, withRange, type RowOf, type RowsProps } from './rows.ts'
 import { useList } from './use-list.ts'
 import { useOneTabStop } from './use-one-tab-stop.ts'
 
@@ -22,7 +23,8 @@ export const RecordTable = <Row extends RowOf>({
   isDense,
   nameOf,
 }: RowsProps<Row>) => {
-  const { data = [], selectedIds, onSelect, onToggleItem, sort, setSort } = useList<Row>()
+  const { data = [], selectedIds, onSelect, sort, setSort } = useList<Row>()
+  const [lastToggled, setLastToggled] = useState<string | null>(null)
   const head = useOneTabStop<HTMLTableRowElement>()
   const ids = data.map(({ id }) => id)
   const chosen = ids.filter((id) => selectedIds.includes(id))
@@ -32,6 +34,10 @@ export const RecordTable = <Row extends RowOf>({
         ? selectedIds.filter((id) => !ids.includes(id))
         : [...new Set([...selectedIds, ...ids])],
     )
+  const toggle = (id: string, isRange: boolean) => {
+    onSelect(withRange(selectedIds, ids, { from: isRange ? lastToggled : null, to: id }))
+    setLastToggled(id)
+  }
   return (
     <Box sx={{ overflowX: 'auto' }} role="region" aria-label={label}>
       <Table size="small" sx={isDense ? { '& td, & th': { py: 0.25 } } : {}}>
@@ -69,7 +75,7 @@ export const RecordTable = <Row extends RowOf>({
               href={hrefOf?.(row)}
               isSelected={selectedIds.includes(row.id)}
               selectLabel={isSelectable ? `Select ${nameText(nameOf(row))}` : undefined}
-              onToggle={() => onToggleItem(row.id)}
+              onToggle={(isRange) => toggle(row.id, isRange)}
             />
           ))}
         </TableBody>
@@ -119,7 +125,8 @@ interface RecordRowProps<Row> {
   readonly isSelected: boolean
   /** The label of the row's checkbox; undefined if the rows of this list cannot be selected. */
   readonly selectLabel: string | undefined
-  readonly onToggle: () => void
+  /** `isRange`: with all rows between this one and the one before, by the Shift key. */
+  readonly onToggle: (isRange: boolean) => void
 }
 
 const RecordRow = <Row extends RowOf>({
@@ -136,7 +143,7 @@ const RecordRow = <Row extends RowOf>({
         <Checkbox
           size="small"
           checked={isSelected}
-          onChange={onToggle}
+          onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
           slotProps={{ input: { 'aria-label': selectLabel } }}
         />
       </TableCell>

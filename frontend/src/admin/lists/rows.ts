@@ -21,4 +21,19 @@ export interface RowsProps<Row> {
   readonly nameOf: (row: Row) => string
 }
 
+/**
+ * The selected rows after one more click: the row `to`, and with it all rows of the page from `from` on, become what `to`
+ * becomes.
+ */
+export const withRange = (
+  selected: readonly string[],
+  page: readonly string[],
+  { from, to }: { readonly from: string | null; readonly to: string },
+): string[] => {
+  const [one, other] = [page.indexOf(from ?? to), page.indexOf(to)]
+  const range = one < 0 ? [to] : page.slice(Math.min(one, other), Math.max(one, other) + 1)
+  const others = selected.filter((id) => !range.includes(id))
+  return selected.includes(to) ? others : [...others, ...range]
+}
+
 export const nameText = (name: string): string => (name === masked ? 'this one' : name)
