@@ -153,7 +153,7 @@ const reportDecisions: Pick<
   },
   ReopenConversation(state, { conversationId, reportId, staffId, reason }, now) {
     if (state.status !== 'open' || !state.reports.has(reportId)) return noReport
-    if (!state.isStopped) return refuse('not_allowed_now', 'This conversation is open already')
+    if (!state.isStopped) return refuse('not_allowed_now', 'This report’s conversation is open')
     return [
       {
         type: 'ConversationReopened',
