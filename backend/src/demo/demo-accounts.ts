@@ -148,7 +148,8 @@ export interface DemoAccounts {
 }
 
 /**
- * Makes the password of the demo accounts.
+ * Makes the password of the demo accounts. Once it is written it stays: it may have been shown before an outage had the
+ * demo data written again from the beginning.
  * @param keep told an account's id and the password
  * @param file where it is written for {@link readDemoAccounts}
  */
@@ -156,7 +157,7 @@ export const makeDemoPassword = async (
   keep: (accountIds: readonly string[], password: string) => Promise<void>,
   file: string,
 ): Promise<void> => {
-  const password = randomBytes(12).toString('base64url')
+  const { password } = (await readDemoAccounts(file)) ?? { password: randomBytes(12).toString('base64url') }
   await keep(
     accounts.map(({ email }) => accountIdOf(email)),
     password,
