@@ -19,6 +19,6 @@ export type Danger = (typeof dangers)[number]
 export const isDanger = (crisis: Crisis | undefined): crisis is Danger =>
   crisis === 'violence' || crisis === 'life'
 
-/** Whether the question is one for mental health alone, from which nothing may hide help. */
+/** Whether somebody who helps with mental health is to be found. */
 export const seeksHelp = (crisis: Crisis | undefined): crisis is Danger | 'unwell' =>
   isDanger(crisis) || crisis === 'unwell'

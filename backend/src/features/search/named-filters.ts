@@ -1,6 +1,5 @@
 /** The filters that the words of a search name, beside those that were chosen. Pure. */
 import type { NamedFilter, SearchFilter } from '../../contract/search/search.ts'
-import { seeksHelp } from '../../contract/search/crises.ts'
 import type { Understood } from './understood.ts'
 
 /**
@@ -9,10 +8,10 @@ import type { Understood } from './understood.ts'
  */
 export const openFilters = (
   filter: SearchFilter,
-  { filters, crisis, exact }: Pick<Understood, 'filters' | 'crisis' | 'exact'>,
+  { filters, isHelpSought, exact }: Pick<Understood, 'filters' | 'isHelpSought' | 'exact'>,
   { isFreeKnown = true }: { readonly isFreeKnown?: boolean } = {},
 ): readonly NamedFilter[] =>
-  seeksHelp(crisis) || exact !== undefined
+  isHelpSought || exact !== undefined
     ? []
     : filters.filter(
         ({ filter: name }) =>

@@ -468,6 +468,18 @@ describe('words of a crisis', () => {
     expect(providers.map(({ id }) => id)).toEqual(['elena', 'milk'])
   })
 
+  it('find what was asked for as well, where only the weight of the words tells of danger', async () => {
+    const { crisis, providers } = await search({
+      searchQuery: 'doula, he breaks me and i have nowhere to run',
+      type: ['birth_doula'],
+    })
+    expect(crisis).toBe('violence')
+    expect(providers).not.toEqual([])
+    expect((await search({ searchQuery: 'he breaks me and i have nowhere to run' })).providers[0]?.id).toBe(
+      'renee',
+    )
+  })
+
   it.each(['latch hurts', 'cut the cord', 'can’t sleep', 'no puedo dormir', 'drop in class'])(
     'do not include “%s”',
     async (searchQuery) => {

@@ -174,9 +174,9 @@ const searchWords = async (
   options: FindOptions,
 ): Promise<SearchResult> => {
   const found = await findProviders(tables, filter, asked, options)
-  const { crisis } = asked
+  const { crisis, isHelpSought } = asked
+  if (!isHelpSought && found.totalCount > 0) return { ...found, ...(crisis && { crisis }) }
   if (!seeksHelp(crisis)) {
-    if (found.totalCount > 0) return { ...found, ...(crisis && { crisis }) }
     const nearest = await nearestWhoCome(tables, filter, asked, options)
     return nearest || !asked.isPlaceInWords
       ? { ...found, ...(nearest && { nearest }) }

@@ -13,7 +13,7 @@ import { zipBook } from '../../projections/search/zip-book.ts'
 import type { AskedPlace } from './asked-place.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { seeksHelp, type Crisis } from '../../contract/search/crises.ts'
-import { crisisIn } from '../../contract/search/crisis/crisis.ts'
+import { weighedCrisis } from '../../contract/search/crisis/weighed-crisis.ts'
 
 /** What a question means. Page, chips, counts and tallies all read this, and no question is read in another way. */
 export interface Understood {
@@ -36,6 +36,8 @@ export interface Understood {
   readonly isNear: boolean
   /** Present if the words are those of somebody who may need help. */
   readonly crisis: Crisis | undefined
+  /** Whether the question is one for mental health alone, from which nothing may hide help. */
+  readonly isHelpSought: boolean
   readonly book: ZipBook
 }
 
@@ -47,8 +49,8 @@ export type InterpretSearch = (
 /** The place is taken from its own field or, if that is empty, from the words. In a crisis nothing narrows the search. */
 export const interpretSearch: InterpretSearch = async (tables, { searchQuery, area }) => {
   const book = await zipBook()
-  const crisis = crisisIn(searchQuery)
-  const isHelpSought = seeksHelp(crisis)
+  const { crisis, isCertain } = weighedCrisis(searchQuery)
+  const isHelpSought = isCertain && seeksHelp(crisis)
   const exact = isHelpSought ? undefined : await nameOf(tables, searchQuery)
   const isNearInField = readQuestion(area, { book }).isNear
   const inField = wordsOf(area).length > 0 && !isNearInField ? area.trim() : ''
@@ -58,8 +60,10 @@ export const interpretSearch: InterpretSearch = async (tables, { searchQuery, ar
   const read = isWord ? readQuestion(searchQuery, { ...how, forgives: false }) : first
   const placeText = inField || capitals(read.place)
   const readings: readonly QueryReading[] = isHelpSought
-    ? [[{ text: 'crisis', types: ['maternal_mental_health'] }]]
-    : read.readings
+    ? [help]
+    : seeksHelp(crisis)
+      ? [help, ...read.readings]
+      : read.readings
   return {
     readings,
     words: await wordAlternativesFor(tables, readings, exact),
@@ -71,9 +75,12 @@ export const interpretSearch: InterpretSearch = async (tables, { searchQuery, ar
     isPlaceInWords: read.place !== '',
     isNear: placeText === '' && (read.isNear || isNearInField),
     crisis,
+    isHelpSought,
     book,
   }
 }
+
+const help: QueryReading = [{ text: 'crisis', types: ['maternal_mental_health'] }]
 
 const noWords: WordAlternatives = { alternatives: [], unknown: [] }
 

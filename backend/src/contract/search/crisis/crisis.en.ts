@@ -59,7 +59,188 @@ die = die, dye/dy, dieing, dying, be dead, being dead, be gone, be gone forever,
 method = jump/jumping/leap off/from/out/in/infront, drive/driving/steer/crash/crashing/driven (my/the/our/into/off) (car/minivan/self), overdose/od/overdosing, hang/hanging, run/running/walk/walking into traffic/the road,
   jump/jumping, step/stepping/walk in front of, take/taking/swallow/swallowing (all) (my/the/these/those) (sleeping) pills/meds/pill, use/using (it/the/my) gun, buy/get a gun
 
+# Kinds of words for the frames with "&", whose parts may stand in any order
+
+medicine = pill/pills/tablet/tablets/capsule/capsules/med/meds/medication/medications/medicine/medicines/drug/drugs/painkiller/painkillers/antidepressant/antidepressants/opioid/opioids/benzo/benzos/tylenol/acetaminophen/paracetamol/ibuprofen/advil/motrin/aleve/aspirin/excedrin/benadryl/diphenhydramine/zzzquil/nyquil/dayquil/unisom/melatonin/xanax/alprazolam/klonopin/clonazepam/ativan/lorazepam/valium/diazepam/ambien/zolpidem/lunesta/trazodone/zoloft/sertraline/prozac/fluoxetine/lexapro/escitalopram/celexa/wellbutrin/effexor/cymbalta/seroquel/lithium/lamictal/gabapentin/oxycodone/oxycontin/oxy/percocet/percocets/vicodin/hydrocodone/norco/tramadol/codeine/morphine/fentanyl/heroin/meth/cocaine/coke/methadone/suboxone/adderall/ritalin/insulin/relaxers/edibles/gummies/mushrooms/acid/ketamine
+drinks = alcohol/wine/vodka/whiskey/tequila/rum/liquor/booze/drunk/drinking
+poison = bleach/clorox/antifreeze/detergent/pesticide/insecticide/windex/lysol/ammonia/peroxide/acetone/gasoline/kerosene/lye/cyanide/arsenic/sanitizer/pinesol/poison,
+  rat/mouse/drain/toilet/oven/window/floor/cleaning/nail/laundry/dishwasher/tide/rubbing/lamp/weed/bug poison/bait/pellets/cleaner/product/products/fluid/polish/pod/pods/alcohol/oil/killer/spray/stuff, polish remover, battery, batteries, magnets
+swallowed = took/taken/take/taking/swallow*/ate/eat/eaten/eating/drank/drink/drinking/downed/popped/ingest*/chewed/snorted/injected/gave/given, got/gets/getting into, got a hold of, got hold of
+too much = too/to many/much, whole/entire/full/empty bottle/bottles/box/pack/packet/prescription, handful/handfuls/bottles/fistful, so many, a bunch, a lot, all my/the/her/his/of, double/triple/wrong/extra/bigger dose, dose ... mistake, times the dose, <number> x, <number>x, on purpose, way more
+child = baby/babies/newborn/infant/toddler/son/daughter/kid/kids/child/children/twin/twins/preemie, month/months/week/weeks/year/yr/mo/yo/day old
+unresponsive = passed out, not breathing, isnt breathing, cant breathe, cant breath, wont wake, not waking, isnt waking, wont respond, unresponsive, unconscious, turning blue, blue lips, cant wake
+high place = bridge/balcony/roof/rooftop/window/ledge/cliff/overpass/building/tracks/train/garage/tower/stairs
+want word = want/wants/wanted/wanting/wana/wanna/wish/wishing/wishes/hope/hoping/pray/praying/prayed/ready/plan/plans/planning/gona/gonna/going/thinking/think/thoughts/thought/feel/feeling/felt/feels/rather/tempted/urge/urges/considering/decided/tried/trying/almost/nearly/about/longing/dream/dreaming/fantasize/fantasizing/imagine/imagining/picturing/craving/asking/begging/beg/could/should/just/wouldnt/mind
+leaving life = {kill self}, end/ending it/everything/things (all), end it all, die, dying $, suicide, sleep forever, sleep and not/never, not/never/dont (ever) (have to) wake (up) again/ever/anymore/tomorrow/$, sleep forever, not be here/alive/around, not exist, stop existing/living/breathing/being alive, my heart to stop, erase/erased/erasing myself, be erased, vanish, disappear forever, fade away, slip away forever, be done with it all, be done with life/living/everything, be done $, leave/leaving/exit this earth/world/life, check/checking/checked out of life/permanently/forever, earth/ground/bed/hole (to) (would) (just) swallow me, never come back $, make it/everything stop forever, be over $, be with god/jesus, go to heaven, meet my maker, go home to god/jesus/heaven, out of my misery, six feet under, in a/the/my grave/coffin/casket, buried, dead instead, been me instead, let go of life, cease, take my last breath, peace of death, be put down
+gone = without me, me gone/dead, im/i gone/dead, i (was/were) (was/were) gone/dead/died, i died/disappeared/left/vanished/die/disappear/vanish, if i never/didnt/wasnt/werent, i wasnt/werent (here/around/alive), out of the picture, not here anymore, killed myself
+others = everyone/everybody/baby/kids/family/husband/they/theyd/world/son/daughter/children/people/twins/wife/he/she/parents/mom
+did harm = {i} ({aux}) ({aux}) shook/shake/slapped/slap/smacked/spanked/squeezed/punched/hit/hurt/choked/smothered/threw/slammed/yanked/jerked/pinched/shoved/kicked/grabbed/dropped/bit/burned/strangled/tossed/flung/swatted/whipped/beat/popped/handled
+harm = kill/killing/hurt/hurting/harm/harming/shake/shaking/smother/smothering/drown/drowning/strangle/strangling/suffocate/suffocating/stab/stabbing/choke/choking/hit/hitting/slap/slapping/punch/punching/throw/throwing/toss/fling/slam/squeeze/crush/burn/poison/murder/sacrifice/dropping/snap/shaken
+impulse = want/wants/wanted/wana/wanna/urge/urges/impulse/impulses/fantasy/fantasies/fantasize/fantasizing/snap/rage/tempted/intrusive, part of me, feel/feels/felt/feeling like, lose/losing/lost it/control/my, about to, going to, gona, gonna, what if i, might, afraid/scared/terrified (that) (i/ill/im/id/to), so mad/angry/angry, cant stop, keep, thoughts/thought/images/visions/flashes of, {thought}, make him/her/it/them stop/shut/quiet
+sees = see/sees/seeing/saw/hear/hears/hearing/heard/smell/feel
+not there = arent/isnt/not/nobody/nothing (really) (there), no one/body there, nobody else, no one else, noone else, others/they/he/people cant/dont see/hear, only i can, only me
+beings = demon/demons/devil/satan/ghost/ghosts/spirits/angels/aliens/creatures/entities/jinn, dead people/person/relatives/baby/babies, shadow people/man/men/figures/figure
+machine = tv/television/radio/phone/monitor/camera/internet/alexa/siri/song/songs/lights/news/computer/billboards
+they = government/fbi/cia/police/cops/neighbor/neighbors/family/hospital/nurse/nurses/doctor/doctors/people/someone/somebody/they/theyre/everyone/husband/mother/law/laws/cps/church/midwife/nanny
+thinks = think/thinks/thinking/believe/believes/believing/convinced/swear/swears/says/saying/know/feel/sure/telling
+
+# Kinds of words for a violent partner
+
+partner = {abuser}, him/he/hes/hed/hell, baby daddy, babydaddy, in laws/law, ex's, husbands, my man, old man, daddy, dads, family, exs, stepson, sons, my guy, the father
+harms me = hit/hits/hitting/beat/beats/beating/punch*/slap*/choke*/choking/strangl*/shove*/shoving/push/pushes/pushed/pushing/grab/grabs/grabbed/kick*/bit/bites/burn*/drag*/smack*/whip*/headbutt*/backhand*/throttl*/knock*/slam*/spit/spits/spat/attack*/assault*/tackl*/corner*/pinned/pins/hurts/hurt/chase*/chasing/manhandle*/rape*/raping/abus*/beats/tortur*/stab*/shot/shoots/tied/ties/trip*/yank*/jerk*/squeez*/elbow*/wrestl*/flung/whoop*/swung/swings (on/at) me/us, (puts/put/lays/laid) (his/her/their) hands on/around (my/me), hands on me, rough/physical/violent/aggressive with me, held/holds/pinned/pins/threw/throws/pushed/knocked me down/against/up/to/by/on/across/into/around, twist/twists/twisted/broke/breaks/bent/fractured/punched/slapped/grabbed my arm/wrist/arms/wrists/fingers/finger/nose/jaw/rib/ribs/face/hand/neck/throat/hair/stomach/belly/head, black eye, busted/split (my) lip, beats/beat/beating (the) (me) (up/shit/crap/hell), beat up
+belittles = calls/called/calling me ... names/stupid/worthless/crazy/fat/ugly/whore/slut/bitch/useless/dumb/lazy/trash, belittl*/humiliat*/degrad*/insult*/gaslight*/berat*/mock* (me), screams/yells/screaming/yelling/shouts/screamed/yelled in my face, (screams/yells/yelling/screaming/shouts/cusses/curses/swears) (in/at) screams/yells/yelling/screaming/shouts/cusses/curses/swears/screamed/yelled at me, in my face, verbally, puts me down, tells me im ... worthless/nothing/crazy/stupid, silent treatment
+keeps from = isolat*/cutting/cuts/cut/keeps/keep me (off) (away) from, wont/doesnt/didnt/never/not/dont/refuses (to) let/lets/allow/allows/letting me, not allowed to, forbids/forbid/forbidden/forbade, locks/locked/locking me, lock/locked the door/doors so, took/takes/hides/hid/broke/smashed/smashes/destroyed/threw my phone/keys/car/passport/papers/id/card/documents/medication/meds/money/wallet/paycheck/laptop, goes through my phone/texts/messages, track*/monitor*/check*/reads/controls (every/all) (of) (my/single) phone/text/texts/messages/location/calls/mileage/email/emails, put (a) tracker/cameras/gps, (who/everything) i talk to, controlling, control* everything/what/who/where/when/how/me/us/our/all
+money = money/paycheck/account/accounts/card/cards/cash/allowance/finances/bank
+takes money = keeps/takes/took/controls/hides/steals/stole/withholds/beg/begging/permission/wont/cutting/cut
+weapon = gun/knife/weapon/pistol/machete/bat/rifle/firearm/blade
+breaks = punch*/kicked/kicks/kicking/smash*/broke/breaks/threw/throws/throwing/destroy*/slam*/hole/holes
+thing = wall/walls/door/doors/window/windows/phone/tv/things/stuff/dishes/plates/furniture/glass/table/crib
+death way = drown/hang/suffocate/overdose/bleed/die/kill
+alive = alive/living/survived/existing/breathing
+in law = mother/father/sister/brother/parents/family in law, mil, grandma, grandpa, grandmother, grandfather, uncle, aunt, cousin, stepdad, stepmom, ex, daycare, teacher, babysitter, sitter, nanny
+life words = life/living/existence/exist/existing/live
+abuser2 = {abuser}, he, shes, hes, she, him
+find = find/finds/found/track/tracks
+
 [life]
+
+# In any order
+
+{swallowed} & {too much} & {medicine}
+{swallowed} & {poison}
+{child} & swallow*/ate/eaten/chewed/into/drank/choked & {medicine}
+mix*/combin*/with & {drinks} & xanax/klonopin/ativan/valium/ambien/pills/meds/benzos/oxycodone/percocet/painkillers/benadryl/sleeping
+{unresponsive} & {medicine}
+{unresponsive} & {drinks}
+passed/unconscious & out/bottle/pills
+gave/given & times/wrong/double/triple/mistake & dose/medicine/tylenol/ibuprofen/motrin/benadryl
+lethal/fatal/deadly & dose/amount/{medicine}
+poison control/center/hotline
+how many/much & {medicine} & {leaving life}
+how many/much & {medicine} & not/never & wake
+high/drugs/using & {child} & alone/bed/breathe/cant & too much/many
+
+{want word} & {leaving life}
+{high place} & jumped/jump/jumping & almost/nearly/want/could/stood/standing/off/from/thinking/thought/going/just
+drive/driving/drove/steer/steering/swerve/swerving/crash/crashing/veer & into/off & tree/bridge/road/wall/lake/river/ditch/traffic/cliff/pole/ocean/oncoming/median/highway/overpass/truck
+{others} & better/best/happier/fine/safer/easier/okay/relieved/deserve/deserves & {gone}
+{nobody}/anyone & notice/notices/miss/care/cares/cry/find & {gone}
+someone/somebody else/new/find & when/once/if im & gone/dead
+dying inside
+waste of space/oxygen/air
+cant/cannot/cand & {life words} & anymore/longer/another/more
+tired/sick/exhausted & of & fighting/trying/surviving/existing & alive/live/life/living/exist
+wont/dont/cant/not (think) (ill/i) (will) (going to) make it (thru/through/to/till/until/past) thru/through/to/till/until/past (the/this) night/morning/tomorrow/week/day/weekend
+^ (i) (have/got) a plan $
+plan/planned/planning & end/die/kill/suicide/overdose/tonight & it/myself/me/life
+texted/sent/wrote/written/write/writing/left/messaged/texting/text/posting/posted & goodbye/goodbyes/farewell
+say/saying/said (my) goodbye/goodbyes to (my) family/kids/everyone/everybody/baby/children/husband/loved
+{fear} of myself/me
+{fear} of my (own) thoughts/mind/head
+{fear} (of/about/for) what i ({aux}) ({aux}) do
+what i ({aux}) ({aux}) do to (my/the) baby/him/her/them/twins/kids/newborn/son/daughter/myself
+(i) ({aux}) might/could/will/may do something $
+not ok/okay & do something
+tie (a) noose
+noose/hang/hanging & how/rope/tree/closet/self
+hide/hid/hiding & knives/scissors/pills/guns/gun & {fear}/afraid/because/hurt/away
+
+dont/not/cant want/wana/wanna/keep (to) (keep) do/doing (this) this (anymore/any) $
+dont/not want/wana/wanna (to) do (this/life) life $
+staring/stare/looking/look at (the/my/all) pills/knives/knife/razor/razors/blade/gun/rope/bridge $
+keep/kept/cant & staring/stare/looking/look at & pills/knives/knife/razor/razors/blade/gun/rope
+{i} (just) bought/got/found/loaded (a/the/my) gun/pistol/rope/noose/razor/blades
+cutting/burning/hurting & helps/calms/relief/relieves/release/cope & only/me/thing/pain
+razor/blade/blades & arms/wrist/calling/skin/bath/myself
+fastest/quickest/easiest/painless/peaceful way (to) (for) (me/someone) go/leave/out $
+(is/how/does) painful/painless/long/hurt & to & drown/hang/suffocate/overdose/bleed & out/to/take & {death way}
+drown/hang/overdose & painful/painless & is/how/does
+train/trains/bridge/cliff/tracks/ocean & think/thinking & it/about & jump/i/my
+wont be here/alive/around (by/for/anymore/tomorrow/next/when/long/to/much)
+tonight is the night
+life (isnt/not/is) (not) (meant) for me
+disappointed/sad/angry/hate/mad/upset/sorry/regret & {alive} & wake/woke/im/still/to & {alive}
+wake up and/wishing wish (i) (hadnt/didnt/wasnt)
+wish i hadnt woken/woke/waken/survived
+walk/walking/swim/swimming/run/drive/driving (out) into/in (the/a) ocean/sea/lake/river/water/woods/traffic/road/highway & never/not/back/die/end/want/disappear/kids
+not going to make it $
+im not (going) (to) make it $
+im not gona make it $
+{child} & microwave/oven/trash/dumpster/garbage/freezer/dryer & put/throw/leave/in
+put/throw/leave/dump/toss him/her/it/them/{baby} in (the/a) microwave/oven/trash/dumpster/garbage/freezer/dryer/toilet/lake/river
+could/might/will/gona/gonna/nearly/almost/see strangle/shake/smother/choke/drown/throw/hit/kill him/her/it/them
+see red & him/her/baby & {harm}
+pushed/shoved/threw/slammed (my/the) {child} into/against/down/off/on (the/a)
+left/leave/abandoned/leaving (my/the/her/him) baby/newborn/her/him alone & drove/walked/away/hours
+blanket/towel/sock/tape over/on/in (my/the) his/her/its face/mouth & cry*/scream*/quiet/muffle/stop
+{in law} slapped/hit/shook/smacked/spanked/hurt/beat/choked/bit/pinched (my/the/our) baby/newborn/infant/son/daughter/kids/toddler
+everyone/everybody/people & actor/actors/robots/fake/clones/simulation
+talking/talk/talks/whispering/planning/plotting about/to kill/killing/hurt/hurting/take/taking me/my/us/baby
+fbi/cia/government/nsa/they & listening/recording/watching/tracking/spying & monitor/phone/house/me/walls/tv
+eyes & black/red/glow/glowing/evil & baby/she/he/talks/turn
+(says/thinks/believes) (shes/hes/im/she/he) (is) (the/a) virgin mary/jesus/god/messiah/prophet/chosen/pregnant god
+people/they/someone/government/cps/police (are/is) coming/going (to) take/get/kill/steal/hurt & baby/us/me/kids & {thinks}/keeps/wife/saying
+alien/aliens/demon/demons/devil & {child}
+not/isnt mine & alien/switched/took/swapped/hospital/replaced/evil
+(havent/hasnt/not/no) slept/sleep/sleeping & days/nights & says/saying/god/talking/energy/virgin/voices/paranoid/weird/fast/plans/racing
+{child} & isnt/not/stopped/wont breathing/breathe/responding/wake/waking $
+{child} & choking/choked & cant/not/wont & breathe/breathing/blue
+{child} & turning/turned/is/lips blue $
+swallow* (a/the) coin/magnet/magnets/battery/bead/marble/needle/pin & {child}
+shot up & {i}/{child}/heroin
+call 911
+emergency (please/help) (please) help/now $
+please talk to me & someone/somebody/im/not
+talk me out/down
+
+{did harm} & {child}
+{did harm} him/her/it/them
+{did harm} his/her arm/leg/face/head/neck/wrist/hand/cheek/bottom
+{impulse} & {harm} & {child}
+{impulse} & {harm} him/her/it/them
+hand/pillow/bag/cloth over/on (my/the) his/her/its/baby/babys/babies/newborns face/mouth/nose/head
+left (a) mark/bruise/marks/bruises/handprint on (my/the) her/him/his/baby
+(in) his/her face and shook/shake/squeezed
+shook/shaking/shake/kicked the crib/bassinet/stroller/carseat
+losing/lost/lose control/it & {child} & hurt/scream*/yell*/anger/angry/rage/hit
+screamed/yelled/screaming in his/her/my (babys) face
+hate/despise/resent (this/the/my) baby and
+^ i hate (this/the/my) baby
+i hate this/the baby
+dont/not want (this/my/the) baby anymore $
+take/taking this/my/the baby (away) before i
+molest*
+sexually abuse/abused/abusing
+drop/dropped/dropping/pinched/hit/hurt/hold (my/the) {baby} on purpose
+
+{sees} & {not there} & things/people/someone/man/woman/blood/faces/figures/shadows/stuff/baby/voices/crying/music/bugs/else
+{sees} the/a/an {beings}
+{sees} & {beings} & {child}/room/house/talk*/tell*/night/wall/me
+{sees} faces & wall/walls/window/dark/ceiling
+{sees} blood & nobody/arent/isnt/else/everywhere
+shadow/shadows & whisper*/talk*/follow*/telling/name
+{machine} & secret/coded/hidden/special messages/message/signals/code
+{machine} (is/keeps) (trying) talking/talks/speaking/speaks/warning/whispering to me/us
+{machine} & messages/signals & {child}/me/about
+read/reads/reading/control/controls/controlling/hear/hears/hearing/stealing/steal/inserting/putting my/his/her/our mind/thoughts
+thoughts in my head & put/arent/not mine
+with/using his/her/its mind $
+talks/talking/speaks/communicates & his/her/its/telepath* & mind/telepath*
+{they} & poison*/drugging/kidnap*/plot*/conspir*/implant*/microchip/bugged/wiretap* & {thinks}
+{they} & poison*/kidnap*/cameras & me/milk/food/house/baby/my
+kidnap*/steal & {they} & {child} & and/kill/going/want & kill/us/me/harvest
+cameras & walls/hidden/house/vents/lights & take/watch/watching/steal/spy
+poisoned/poisoning & milk/food/water/formula & my/by/government/they
+{thinks} (that) (the/her/his/my) baby (is/isnt/not) (not/a) not/isnt/is hers/his/theirs/real/ours/evil/dead
+(my) husband/wife/mom/mother/baby isnt/not (is) my/her husband/wife/mom/mother/baby
+{grown up}/husband/wife/baby & replaced/clone/robot/alien/possessed/imposter/impostor/changeling & {thinks}/by/him/her/with/it
+chosen & mother/god/mission/savior/prophet
+send/sending/give/bring/return (the/my/this/our) baby/him/her/them (back) to heaven/god/jesus
+im/i (am) (not) (already) not/already real/dead
+baby (isnt/is/not) not/isnt real
+wake us (both) up
+punish*/curse*/evil & baby & me/mind/eyes
+talking/talks to herself/himself/walls/people/god & wife/she/daughter/sister/husband/he/partner/friend/law
 
 dont/not/cant/never (feel/am/im/be) (safe) safe/trust (with/from/around/alone) (with) {self}
 not safe (with/from/around) {self}
@@ -76,7 +257,9 @@ why (am/do/should/bother/would) i (even) (keep/still/be) alive/living/live/exist
 why live/bother/exist $
 not/dont/doesnt deserve (to) live/life/exist
 kids/baby/children/son/daughter/family/husband (dont/doesnt) (even) (not) need me
-out/leave/leaving (of) this life/world/earth
+leave/leaving this life/world/earth
+out of this life/world/earth $
+want/ready/get/getting/way out of this life/world
 ready to go/leave to heaven
 ready to go $
 wish i/it would (just) not/never wake
@@ -458,7 +641,9 @@ overdos*
 od'd/oded/ods/odd $
 he/she/i/just od'd/oded/odd/od
 narcan/naloxone
-took/take/taken/taking/swallowed/swallow/ate/eaten/swallowing/drank ({aux}) (too/to/a) (many/whole/much/bunch/bottle/all/handful/entire) (of) (whole) (bottle) (of) (my/the/her/his) (sleeping/of) pills/tylenol/meds/medication/medicine/advil/benadryl/xanax/ambien/ibuprofen/opioids/oxy/fentanyl/pill
+took/taken/taking/swallowed/swallow/eaten/swallowing (all) (my/the/her/his/some) (sleeping) pills
+took/taken/swallowed fentanyl/opioids/oxy/heroin
+swallowed/swallow/ate/into (my/the/her/his/a) (whole) (bottle) (of) iron/prenatal/vitamin/gummy/birth pills/vitamins/tablets/gummies
 took/swallowed/drank (a/the/whole/some) (whole) bottle/poison/bleach/cleaner/antifreeze/detergent (of)
 all (my/the/these/of) (my/the/sleeping) pills
 too/to many pills
@@ -482,11 +667,58 @@ help right now or
 someone/somebody please help me before
 losing my mind and
 breakdown and/cant/i
-im/i/we/were/is are/am/is/in (in) danger
-in danger $
+im/i/we/were/is are/am/is/in (in) (immediate/grave/real/serious/great) danger
+in (immediate/grave/real/serious/great) danger $
 life is in danger
 
 [violence]
+
+# In any order
+
+{partner} & {harms me}
+{abuser} & {belittles}
+he (always/just) {belittles}
+{partner} & {keeps from}
+{partner} & {money} & {takes money}
+{partner} & {weapon} & show*/point*/has/wav*/threat*/pull*/keeps/sleep*/out
+{partner} & threat*/blackmail*
+{partner} & {breaks} & {thing} & head/me/mad/angry/fight/drunk/drinks/scared/yell*
+he (just/always) {breaks} the/a/my door/doors/wall/walls/phone/window (down/in)
+{partner} & burn & house/down/us
+he burn/burned/threatened & house down
+he sits/sat/stands/lays/laid on me so/and/until & move/breathe/cant/stop
+(he/she/{abuser}) (says/said/saying/threatens/threatened/swears/swore) (that) (he/hed/hell/shed/she) (would/will) kill/hurt/shoot/drown/poison (the/my/our) dog/cat/pet/pets/parents/mom/family/sister
+hide/hiding/hid & when/from/bathroom/closet & {abuser2} & drunk/home/angry/mad/drinking/yelling/rages
+ex & showing/shows/showed/waiting/coming/parked & house/work/home/door/outside
+shelter/shelters & moms/mothers/mom/infant/infants/newborn/pregnant/kids/children
+dad/father/stepdad/uncle/brother hits/beats/hurts/chokes/abuses/slaps (my/our) mom/mother/sister
+(if/when/because) (your/a) {abuser} {hit} you
+(your/a) partner/husband/boyfriend/wife hits/beats/abuses/hurts/chokes/slaps you
+{partner} & forces/forced/forcing/makes/coerc*/pressur*/pressures & sex/bed/sexual/sexually/intimate/intimacy/oral
+{partner} & sex & consent/asleep/force*/no/dont/refuse & stop/want/said/say/while/wont/wouldnt
+without my consent
+{partner} & {fear} & temper/anger/rage/angry/mad/drunk/drinks/home/explode/explodes/mood/moods/outburst/outbursts
+{partner} & temper/explosive/violent/aggressive/jealous & scar*/afraid/unsafe/hurt/terrified
+{fear} for me/us/myself/my and/baby/kids
+{fear} (that) (that) (he/hell/she/shell) {he} (will/might/would/going) (to) (will) take/find/kidnap/come/hurt/kill/follow/snap/steal
+walking on eggshells
+makes/made/make me (have) (do) sex/bed/beg
+leave/leaving/escape/get out safely/secretly/safe/without him/without knowing
+leave safely
+{partner} & escape/escaping/flee/fleeing/get (me) (us) away/out & from/safely/of/help
+safety/escape/exit plan & leave/partner/husband/abuse*/boyfriend/him/relationship
+{partner} & {find} & me/us & hide/hiding/kill/hurt/leave/left
+ex & outside/shows/showed/following/follows/stalk*/tracks/harass*/break & me/my/house/up/work/wont/home
+immigration/deport*/ice & {partner}/threat*/call*/report*
+bruises/bruised/bruising/marks & neck/throat/arms/wrists/face & {abuser}/hides/hiding/wont/scares/he/him/says
+daughter/sister/friend/mom/law/neighbor/cousin & bruis*/scares/hits/beats/hurts/black & her & son/husband/boyfriend/he/partner/bf
+(my) {abuser} (really) scares/terrifies/frightens me/us/her/the/my
+told (the/them) nurse/doctor/police/everyone i fell
+{belittles} & hits/hit/beats/shoves/pushes & me
+hits/beats/hurts/slaps/chokes me & sorry/apologiz*/cries/again/drunk/drinks
+call/called/calling (the) police/cops on (my) {abuser}
+jealous & accus* & {partner}
+kill me if
 
 trying/tried/wants to poison me
 spits/spit/spat on/at me
@@ -569,7 +801,8 @@ dv help/shelter/hotline/victim
 womens/woman/women/battered/dv/safe/family shelter/shelters/refuge
 shelter for/with (battered/abused) women/woman/me/my/baby/mothers/moms
 escape/leave/leaving/escaping/flee/fleeing/away/hide/hiding/run/running/safe (from/away) (from) (my/an/the) (abusive/violent) abuser/abusive/violent
-need/want/how/trying/help (to) escape/flee/get/hide (away) (from) (my/the) {abuser}
+need/want/how/trying/help (to) escape/flee/hide (away) (from) (my/the) {abuser}
+need/want/how/trying/help (to) get away from (my/the) {abuser}
 get away from (my/the) {abuser}
 forces/forced/forcing/force/makes/made/pressure/pressures me (to/into) (have) sex
 raped/rape/rapes
@@ -603,7 +836,28 @@ unsafe at home
 not/isnt safe (for) (me/us) (at/in) (my/the/go) home
 home is not/isnt safe
 
+[by a partner]
+
+{abuser} & me/us/my/her
+^ he/hes/hed me/us/is/has/always/keeps/said/says/threw/wont/took/takes/makes/made/hurts/gets/got/will
+he/hes/him & me/us/my
+
 [harmless]
+
+wont let me hold
+baby/toddler/she/he/son/daughter (always/keeps/just) grabbed/grabs/grabbing/yanks my hair
+die/dying/dye my hair
+(baby/he/she/newborn) (took/drank/drinks/finished/takes) (a/the/his/her) (whole/entire/full) bottle of (milk/formula) milk/formula/breastmilk
+baby/newborn/infant (took/drank/drinks/finished/takes) (a/the/his/her) whole/entire/full bottle
+
+without hurting/harming (the/my/a) {baby}
+(how) (to) (do) (i) (get/stop/keep/help/teach/make) (my/the) toddler/sibling/dog/cat/child/kid/brother/sister (to) (stop) (from) hitting/hurting/biting/pushing/kicking/scratching (the/his/her/my) (new) baby/newborn/sister/brother/sibling
+baby monitor (keeps) hearing/hear/hears voices
+hear/hearing voices on/in/through/from (the) (baby) monitor/interference/neighbors
+threatened miscarriage/abortion/preterm/labor
+baby/toddler/son/daughter/newborn/she/he wont let me put/sleep/sit/eat/nap/shower/rest/brush/cut/hold/change/do/pee
+he/she/baby/toddler (always) kicks/kicking me (all/in/at) (night/sleep/bed/during/ribs) (long/in) (bed)
+baby kicks/kicking my (bladder/ribs/cervix/stomach)
 
 pills for milk/supply/iron/nausea/constipation/anemia/pain
 take/taking (sleeping) pills while/for/and (breastfeeding/nursing/pregnant/milk)

@@ -5,6 +5,8 @@ que: q k qe
 quiero: quero qero quieo quier
 por: x xq
 para: pa
+bebe: bb bbe
+embarazada: embarasada
 estoy: toy stoy
 esta: ta
 porque: pq xq porke
@@ -50,7 +52,175 @@ morir = morir/morirme/morirse/morirnos/muerta/muerto/desaparecer/desapareser/esf
 tirarse = tirarme/tirar/aventarme/aventar/lanzarme/lanzar/arrojarme/arrojar/saltar/brincar/botarme (por/de/del/al/desde/a/en) (la/el/un/una) ventana/puente/balcon/azotea/tren/metro/techo/vias/edificio/piso/carro/coche/carros/rio/vacio/barranco/abajo/camion,
   chocar/estrellar/estrellarme/volcar (en) (mi/el/con) carro/coche/auto/camioneta/arbol
 
+# Clases de palabras para las frases con "&", cuyas partes pueden ir en cualquier orden
+
+medicina = pastilla/pastillas/pildora/pildoras/tableta/tabletas/capsula/capsulas/comprimido/comprimidos/medicina/medicinas/medicamento/medicamentos/remedio/droga/drogas/jarabe/calmantes/calmante/somniferos/antidepresivos/ansioliticos/analgesicos/tylenol/paracetamol/acetaminofen/ibuprofeno/aspirina/aspirinas/advil/motrin/clonazepam/rivotril/diazepam/valium/alprazolam/xanax/lorazepam/zolpidem/sertralina/fluoxetina/escitalopram/quetiapina/litio/tramadol/morfina/codeina/oxicodona/percocet/fentanilo/heroina/cocaina/cristal/metanfetamina/insulina/gomitas/hongos
+bebida = alcohol/vino/vodka/tequila/cerveza/cervezas/ron/mezcal/whisky/licor/trago/tragos/borracha/borracho
+veneno = cloro/clorox/lejia/blanqueador/detergente/raticida/matarratas/insecticida/pesticida/fabuloso/pinol/amoniaco/acetona/quitaesmalte/gasolina/tiner/thinner/sosa/cianuro/desinfectante/anticongelante/veneno/pila/pilas/bateria/imanes, quita esmalte, alcohol del 96/de, acido muriatico/clorhidrico/borico, pila/bateria de boton, limpiador de, jabon de, capsula/capsulas de detergente/jabon
+tomo = tome/tomo/tomado/tomar/tomarme/tomaste/tomaron/trague/trago/tragado/tragar/tragarme/tragaron/bebi/bebio/bebido/beber/comi/comio/comido/ingeri/ingirio/metio/meti/metiste/masco/chupo/lamio/inyecte/inyecto/probo/di/dio/dieron, me pase con/de, se paso con/de
+demasiado = demasiada/demasiado/demasiadas/demasiados, muchas, mucha/mucho mas/medicina, todas/todo las/mis/sus/el, frasco/bote/caja/puno/punado/monton/blister entero/entera/vacio/lleno/de, un/dos/tres frasco/frascos/bote/botes/caja/cajas/puno/punado/monton, de mas, doble, por error/accidente/equivocacion, mas de la/lo, equivocada/equivocado/equivoque, tantas, a proposito, <number>
+chico = bebe/bebes/bebito/bebita/beba/hijo/hija/hijos/hijas/nino/nina/ninos/ninas/gemelos/gemelas/mellizos/cuates/criatura/nene/nena/guagua/chiquito/chiquita/recien/angelito, de 1/2/3/4/5/6/7/8/9/10/11/un/una/dos/tres/cuatro/cinco/seis/siete/ocho mes/meses/semana/semanas/anos/ano/dias
+no responde = no despierta/despierto/reacciona/responde/respira, no puedo/puede respirar/despertar/despertarla/despertarlo, inconsciente, desmayada/desmayado/tirada/tirado/inconciente, labios morados, morada/morado
+alto = puente/balcon/azotea/techo/ventana/edificio/vias/tren/metro/barranco/precipicio/terraza/escaleras
+ganas = quiero/quiere/quieren/quisiera/queria/quise/querer/querido/deseo/desea/prefiero/preferiria/ojala/pienso/piensa/pensando/pensado/pensamiento/pensamientos/penso/planeo/planea/plan/planes/ganas/intente/intento/intentar/intentado/trate/trato/iba/voy/va/vamos/decidi/decidido/siento/siente/imagino/imagina/sueno/casi/idea/ideas/impulso/impulsos/mejor/gustaria/necesito/listo/lista/debo/deberia/debi/hubiera/pido/ruego/rezo/urge/mente/cabeza/dice/dijo/dicho/temo/puedo/tentacion/tentada
+irse = {matarse}, morir/morirme/morirse/morirnos/suicidio/suicidarme/suicidarse, me muera/muriera/mate/matara, estar muerta/muerto, acabar/acabe/termine/terminar con todo/mi/esto/esta, dejar de existir/vivir/respirar/sufrir, no despertar/despertarme/amanecer/existir/volver, ya no despertar/despertarme/despertara/despertarse/amanecer/amanezca, nunca/jamas despertar/despertarme/volver, no (ya) amaneciera/despertara/amanezca/despierte, desaparecer $, desaparecer (para/de) para/de/del, me trague/trage (la) tierra, que me entierren, estar enterrada/bajo tierra, dormir/dormirme para siempre, descansar en paz/para, irme al/con cielo/dios/jesus/diosito, irme de este/la/aqui mundo/vida, al cielo $, al otro mundo/lado $, largarme de este, esfumarme, dejar este mundo, dejar esta vida, apagarme, no estar/seguir aqui/viva/vivo, no haber nacido, haber nacido muerta, la muerte, mi muerte, dejarme ir/morir, hacerlo hoy/esta/manana, quitarme del medio/camino, salirme de este, ya no ser/estar
+sin mi = sin mi, me muero/muera/mato/mate/muriera/fuera/voy/desaparezco/fui, si (yo) (no) estuviera/existiera/estoy/falto/faltara/muero, yo no estuviera/estoy/este/existiera, otra mama/madre, yo muerta, cuando (ya) no este, mi ausencia
+otros = todos/todo/familia/bebe/hijos/hijas/hijo/hija/esposo/marido/ellos/mundo/ninos/nina/nino/mama/papas/gente/nadie/pareja
+hice dano = (le/lo/la/les/los/las) (casi) sacudi/sacudo/zarandee/golpee/pegue/cachetee/nalguee/pellizque/aprete/jale/jalonee/avente/tire/lance/solte/ahogue/asfixie/ahorque/queme/mordi/patee/empuje/azote/bote/estruje/lastime/maltrate/aviento/sacudi
+hacer dano = lastimar*/matar/matarlo/matarla/matarlos/matarlas/ahogar/ahogarlo/ahogarla/ahogarlos/asfixiar*/sacudirlo/sacudirla/sacudir/acuchillar*/apunalar*/golpear/golpearlo/golpearla/golpearlos/pegarle/pegarles/herir*/estrangular*/ahorcarlo/ahorcarla/ahorcar/envenenar*/quemarlo/quemarla/quemar/sofocar*/maltratar*/sacrificar*/aventar/aventarlo/aventarla/aventarle/tirarlo/tirarla/lanzarlo/lanzarla/soltarlo/soltarla/botarlo/botarla/arrojarlo/arrojarla/zarandear*/lastimando/ahogando/matando/golpeando/pegandole/dano/estrellarlo/estrellarla/aplastar*/callarlo/callarla, hacerle/hacerles/aserle/hago/hacer algo
+impulso = quiero/queria/quisiera/ganas/impulso/impulsos/imagino/imagine/pienso/piensa/pensando/pensamiento/pensamientos/voy/iba/casi/coraje/rabia/ira/furia/control/explotar/exploto/estallar/capaz/siento/mente/cabeza/enojo/enojada/desesperada/aguanto/soporto/miedo/temo/puedo/podria/fantaseo/mismo/escondi/harta
+mato nino = y si (lo/la/los) ahogo/mato/lastimo/tiro/suelto/aviento/asfixio/sacudo/acuchillo
+ve = veo/ve/vi/viendo/ver/vio/vemos/miro/mira/oigo/oye/oyo/escucho/escucha/oyendo/escuchando/siento
+nadie mas = no estan/existen/hay/esta/existe/son/es, nadie (mas) ve/oye/escucha/los/lo/mas, solo yo, nadie mas, no hay nadie
+seres = demonio/demonios/diablo/satanas/fantasma/fantasmas/espiritu/espiritus/duendes/brujas/extraterrestres/muertos/difuntos, gente/persona/mujer/hombre/senora/nino/nina/bebe muerta/muerto, sombra/sombras que/negra/negras/me
+aparato = tele/television/tv/radio/celular/telefono/monitor/camara/camaras/internet/alexa/computadora/luces/canciones/cancion/noticias
+ellos = gobierno/policia/vecinos/vecino/vecina/familia/suegra/hospital/enfermeras/enfermera/doctores/doctor/doctora/gente/alguien/todos/marido/esposo/cuñada/ellos/quieren/me/nos/iglesia/brujo/bruja
+cree = creo/cree/pienso/piensa/siento/siente/se/dice/segura/seguro/convencida/jura
+persona mas = {persona}/mujer/nuera/cunada/vecina/conocida/prima/suegra/comadre/tia/sobrina/hijastra/yerno
+vivir = vivir/viva/vivo/existir/viviendo/existiendo/vida
+
+# Clases de palabras para una pareja violenta
+
+pareja mas = {pareja}, novia/esposa/mujer/papa/suegra/suegros/cunado/cunada/padre, el/ella me/nos/no/siempre/se/ya/dice/dijo/tiene/toma/anda, mi senor/viejo/senora
+me dana = me (ha/han/esta/estan/quiere/va/iba/vive/sigue/volvio/anda) (a) pega*/pego/golpe*/maltrat*/agred*/ahorc*/ahorco/estrangul*/amenaz*/amenazo/viola/violo/violaba/violar/forz*/fuerza/obliga*/obligo/insult*/humill*/empuj*/pate*/patio/avient*/avent*/jalone*/jal*/cachete*/acos*/persigu*/perseg*/sigue/siguio/vigil*/control*/encierr*/encerr*/lastim*/abus*/quem*/asust*/aterroriz*/zarande*/grit*/escup*/tortur*/apunal*/azot*/cela/celaba/amarr*/corret*/mord*/muerd*/muerde/pellizc*/acorral*/arrincon*/arrastr*/sacud*/estrell*/tumb*/tiro/tira/tiraba/rompio/rompe/quebro/dispar*/chantaje*/manipul*/denigr*/menosprec*/aisl*/aleja/corre/corrio/agarra/agarro/apriet*/apreto/aprieta/pisa/piso/rasguñ*/cort*/moret*/ofend*/castiga/prohib*, me trata/trataba mal/como basura/perro/criada/animal/sirvienta/esclava/nada
+pega a otra = pega/pego/golpea/golpeo/maltrata/maltrato/ahorca/ahorco/amenaza/amenazo/lastima/lastimo/grita/insulta/controla/encierra/agrede/abusa/empuja
+me dice = me dice/decia/dijo/llama/grita/insulta/humilla groserias/inutil/loca/puta/estupida/gorda/tonta/basura/pendeja/fea/idiota/perra/malas/cosas/nombres
+me prohibe = (no/ni) me deja/dejan/permite/permiten/dejaba/deja (ni) salir/ver/hablar/trabajar/usar/ir/irme/llamar/tener/hacer/estudiar/visitar/manejar, prohib*/prohive, me aisla/aleja/aparta/alejo/aislo, me tiene (como) encerrada/amenazada/vigilada/controlada/prisionera/presa, cierra/cerro/encierra (la) puerta/llave/candado, revisa/revis*/rastrea/checa/espia/vigila (mi/el/mis/todo/todos) (mi/mis) celular/telefono/mensajes/llamadas/ubicacion/whatsapp/facebook/redes/cuentas, rastreador/gps
+dinero = dinero/cheque/sueldo/tarjeta/tarjetas/cuenta/cuentas/lana/plata/panales/pasaporte/papeles/documentos/llaves/celular/telefono/carro
+quita = quita/quito/quitan/esconde/escondio/controla/guarda/agarra/roba/robo/niega/rompe/rompio/retiene/rogar/rogarle/pedirle/suplicar
+arma = arma/armas/pistola/cuchillo/navaja/machete/rifle/escopeta/bat/martillo
+rompe = rompe/rompio/golpea/golpeo/patea/pateo/avienta/avento/tumba/tumbo/destroza/destrozo/tira/azota/quiebra/quebro/agujero/hoyo
+cosa = pared/paredes/puerta/puertas/ventana/vidrios/platos/cosas/muebles/mesa/tele/vasos/celular
+
 [life]
+
+# En cualquier orden
+
+{tomo} & {demasiado} & {medicina}
+{tomo} & {veneno}
+{chico} & tomo/trago/comio/bebio/metio/chupo/masco/traga/ingirio/bebe/encontro & {medicina} & se/boca/mis/presion/abuelo/abuela/frasco
+{chico}/se & trago/comio/bebio/metio/ingirio & {medicina}
+{veneno} & boca/tomo/comio/trago/metio/bebio
+{tomo}/mezcle/mezclo/mezclar/combine & {bebida} & clonazepam/rivotril/pastillas/pastilla/xanax/alprazolam/diazepam/calmantes/tramadol/droga
+{no responde} & {medicina}
+{no responde} & {bebida}
+{no responde} & tomo/metio/inyecto/drogo/drogado & algo/marido/esposo/pareja/novio/hermana/hermano
+me/se pase/paso con/de (la) droga/drogas/medicina/dosis/copas
+le di/dio & mas/doble/mal/equivocada/equivocado/error & medicina/dosis/jarabe/tylenol/medicamento/cantidad
+numero/linea/centro/control/llamar de envenenamiento/envenenamientos/intoxicaciones/intoxicacion/toxicologia/venenos
+dosis mortal/letal/fatal
+cuantas/cuanto/cuanta/cuantos/que & {medicina} & {irse}
+pastillas & no despertar
+
+{ganas} & {irse}
+{alto} & {ganas} & tirarme/aventarme/saltar/brincar/lanzarme/arrojarme/tirar/salto/brinco/avientome/aviento
+(me) {ganas} & estrellarme/estrellar/chocar/volcarme/volcar/desbarrancarme/salirme & carro/coche/manejando/camioneta/auto/arbol/muro/poste/bebe/carretera/trailer
+me dan ganas de estrellarme/chocar
+{otros} & mejor/felices/feliz/contentos/tranquilos/merece/merecen/descansarian/bien & {sin mi}
+{otros} & extranar*/notaria/lloraria/llorara/importa/importaria/necesita/daria & {sin mi}
+caso & vivir/viviendo/seguir/vida & no/ningun/que
+ganas de vivir/existir & no/quita/quitan/quitaron/quito/sin/perdi/perdido/pierdo/acabaron/fueron/pocas/ya
+como hacer (una) soga/horca/nudo
+soga/horca & como/cuello/ganas/quiero/tengo/hice
+plan/pensado/planeado & matarme/suicidarme/hacerlo/morir/morirme/quitarme
+amanecer/amaneciera/amanezca/despertara/despertarme & ojala/quiero/quisiera/kiero & no/ya/nunca/jamas
+no creo/voy (que) (a) (aguantar/llegar/pasar) aguantar/llegar/pasar viva/vivo/manana/noche/hasta
+no (voy) (a) llego/llegar a (la) manana $
+se despidio/despide/despidiendo & mensaje/todos/carta/nota/amiga/hermana/hija/esposa
+cartas/carta/nota/mensaje (de) despedida
+acabe/acabar/terminar con todo
+{miedo} (a/de) mi (misma/mismo/mente/cabeza)
+{miedo} de mis (propios) pensamientos
+{miedo} de lo que (yo) (me/le/les) (pueda/podria/puedo/vaya) (a) hacer/hacerle/hacerles/hago/haga
+(puedo/voy/podria) (a) hacer/hago (una/algo) algo/locura/tonteria (malo/mala) $
+no (me) (estoy/siento) bien & hacer & algo/locura
+cortando/cortado/cortar/cortarme/corto/corte & brazo/brazos/pierna/piernas/muneca/munecas/venas/muslos & me/se/otra
+volvi/volviendo a cortarme/lastimarme/quemarme
+linea (de) (la) vida
+linea (nacional) (de) prevencion
+desperdicio de aire/espacio
+muriendo (por) dentro
+muerta/vacia en vida
+cansada/cansado/harta/harto/agotada & de & luchar/pelear/existir/vivir/fingir & vida/viva/vivir/existir/seguir
+{vivir} & {otros} & no/sin & soporto/aguanto/puedo/quiero & mas/ya & asi/vida/vivir
+hijo/hija/bebe/familia & merece/merecen & otra & mama/madre & muerta/morir/mejor
+
+(me) (quedo/quedo) viendo/mirando/veo/miro (a) (los/las/el/la) cuchillos/cuchillo/pastillas/navaja/pistola/puente/ventana/balcon & pienso/cosas/quiero/todo/quedo/mucho
+muriera/muero/muera/falto & mejor/felices/tranquilo/tranquilos/feliz/facil
+esta noche/hoy/manana (lo/me) (lo) hago & adios/todo/miedo/decidi/ya
+(ya) no voy a estar (aqui/mas) aqui/mas/navidad/viva/vivo/cuando
+no estare aqui
+{vivir} & coraje/triste/decepcionada/arrepiento/rabia/molesta/lamento/pesa & seguir/despierto/sigo/estar/todavia/aun
+va/voy/ir/dar/daria/quiero (a/ir/que) (dar/pegar/meter) un balazo/tiro/disparo
+dar/pegar/meter un balazo/tiro
+{chico} & microondas/horno/basura/basurero/congelador/lavadora/rio & dejar/meter/tirar/poner/echar/dejarlo/dejarla
+{impulso} & ahorcarlo/ahorcarla/ahorcar/estrangular & llora/llanto/{chico}/lo/la
+(lo/la) quiero/podria/voy (a) ahorcar/estrangular/matar/golpear/sacudir/aventar/asfixiar/ahogar/callar
+deje (sola/solo/abandonado/abandonada) (a) mi/al/la bebe & fui/sali/horas/manejando/escape
+cobija/almohada/trapo/toalla/calcetin/cinta en/sobre la/su cara/boca & llor*/grit*/callara/le/puse
+{persona mas}/suegra/suegro/ninera/abuela/abuelo/tio/tia/maestra/guarderia/cunado & cacheteo/sacudio/golpeo/pellizco/nalgueo/mordio/quemo/maltrata/pega/pego & {chico} & mi/al/a
+bichos/gusanos/insectos & piel/cuerpo/caminan/caminando/cuerpo
+todos son/estan actores/actuando/robots/falsos/muertos
+fbi/cia/gobierno/policia & escucha/escuchan/vigila/vigilan/graba/graban/espia/espian
+ojos & negros/rojos/diablo/malos & bebe & habla/ponen/veo/poseido/mirada
+(dice/cree/soy/es) (que) (es/soy) la virgen/elegida/profeta
+virgen maria & es/soy/dice/habla/cree
+vienen/van/quieren (a) (por/llevarse/quitarnos/matar) (por/al/el) bebe/hijo/nosotros & {cree}
+no duerme/dormido/duermo & dias/noches & dice/voces/dios/virgen/persiguen/habla/cosas/energia
+{chico} & no/dejo respira/respirar/reacciona/responde $
+bebe (esta) (se) (puso/esta/poniendo) morado/azul/morada (y/no) $
+{chico} & ahoga/atraganto/ahogando & no & respira/respirar/morado
+{chico} & trago & moneda/pila/iman/imanes/aguja/boton/bateria/alfiler
+(que) me internen/interne/encierren
+hablen/hableme/hablenme/platiquen & aguantar/favor & alguien/no/voy
+no (voy) (a) aguantar/aguanto (mas) $
+emergencia (por/ayuda/urgente/favor) ayuda/favor/urgente
+llamar/llamen/marcar/numero (al) 911
+(me) arrepiento de seguir/estar/vivir/existir (viva)
+pensar/pienso/pensando & muerte/suicidio & dejo/puedo/siempre/mucho/solo/todo/quiero
+envenen*/envenena & comida/leche/agua & me/robarme/creo/suegra
+
+{hice dano} & {chico}
+la/lo/le/les/los/las (casi) solte/tire/avente/aprete/sacudi/zarandee/pegue/golpee/pellizque/jalonee & cama/piso/suelo/pared/fuerte/coraje/moretones/marca/cuna/llorar/llora/lloraba/callaba/callara/rabia
+{impulso} & {hacer dano} & {chico}
+{impulso} & lastimarlo/lastimarla/lastimarlos/matarlo/matarla/ahogarlo/ahogarla/asfixiarlo/asfixiarla/estrangularlo/estrangularla/estrangular/sacudirlo/sacudirla/golpearlo/golpearla/pegarle/soltarlo/soltarla/aventarlo/aventarla/tirarlo/tirarla/callarlo/ahorcarlo/ahorcarla & lo/la/llanto/llora/llorar/escaleras/ventana/cuando/quiero/ganas/banera/piso/pared/bano/siento/pienso
+{mato nino} & {chico}
+casi le hago/hice/pego/doy algo/dano/un (a)
+escondi/escondo/esconder & cuchillos/tijeras/pastillas/cuchillo & miedo/bebe/beba/usarlos/porque/lastimar
+(tape/tapo/puse/ponerle/poner/pongo/tapar/taparle) (la/una/mi) mano/almohada/bolsa/trapo en (la) cara/boca/nariz
+deje/dejo/quedo (un/unos/una/la) moreton/moretones/marca/marcas/marcada & aprete/pegue/{chico}/jale/le/la/lo
+pellizque/pellizco {bebe}
+odio/aborrezco/detesto (a) (mi/este/esta/al) bebe/nino/nina/hijo/hija (y)
+no quiero (a) (a) (mi/este/esta/al/ver) (a/mi) bebe $
+alguien & abuso/abusa/toco/violo/manosea/manoseo & {chico}
+abusa/abuso/abusan & de & nuestro/nuestra/mi/mis/su & hijo/hija/hijos/nina/nino/bebe
+llevar/llevarse/lleve/lleven & {chico} & antes (de) & haga/hacer/lastime/algo
+entregue/entregar/sacrificar/sacrifique/devolver/regresar & {chico} & dios/diablo/cielo/satanas/voz/voces
+
+una/la voz (que) (me) dice/ordena/habla/manda/pide/dijo
+{ve} & {nadie mas} & cosas/gente/alguien/voces/hombre/mujer/sangre/caras/figuras/sombras/personas/llorar/llaman/musica/bichos/cara
+{ve} (a) (al/el/la/los/las/un/una/unos/unas) {seres}
+{ve} caras & pared/paredes/ventana/oscuro/techo/noche
+{ve} sangre & nadie/bebe/cuna/manos/paredes
+sombras & hablan/dicen/mueven/siguen/persiguen/susurran/llaman
+{aparato} & manda/mandan/envia/envian/habla/hablan/dice/dicen/transmite & mensajes/mensaje/mi/me/senales & me/mi/bebe
+lee/leen/leyendo/escucha/controla/controlan/roba/mete & mi/mis/el/los/la & pensamiento/pensamientos/mente
+habla/hablan/comunica (con) (la) mente
+con la mente $
+pensamientos que no son mios
+{ellos} & envenen*/secuestr*/chip/brujeria/embruj*/hechizo & {cree}/me/nos/bebe/hizo/hijo
+secuestr* & {chico} & matar*/creo/van/quieren/nos
+me/nos hizo/hicieron/hacen/echaron (una) brujeria/trabajo/maldicion/embrujo/vudu
+camaras & escondidas/escondida/ocultas/paredes/vigilan/casa & quieren/vigilan/quitar/espian/toda
+{cree} (que) (el/la/mi/su) bebe (no) (es/esta) (no) suyo/suya/mio/mia/muerto/muerta/real/diablo/otro
+no es mi/su marido/esposo/esposa/mama/bebe/hijo/hija (es/verdadero) & otro/otra/parece/cambiaron/real/impostor/robot/cambiado
+creo/siento (que) (ya) estoy muerta/muerto
+no soy/es/somos/son real/reales & bebe/yo/mundo/nada/siento
+diablo/demonio/demonios/satanas/maldito/brujeria & {chico}
+(la/lo/las/los) persiguen & dice/cree/habla
+persiguen/persigue/espian/vigilan & dice/cree/habla/sola/{persona mas}
+habla/hablando sola/solo & {persona mas}/persiguen/persigue/oye/voces/dice/noche
+soy (la) elegida/escogida/virgen/profeta
 
 por que sigo/estoy/vivo/existo (viva/vivo) (aqui) $
 para que vivir/vivo/sigo/existo
@@ -434,6 +604,58 @@ ayudenme/ayudame/ayuda/urgente (por favor) antes/voy de/a (que) haga/hacer/matar
 
 [violence]
 
+# En cualquier orden
+
+{pareja mas} & {me dana}
+{pareja} & {pega a otra} & hermana/hija/amiga/mama/vecina/prima/nuera/cunada/comadre
+me (ha) pega/pego/golpea/golpeo/maltrata/cachetea/patea/ahorca/empuja & perdon/llora/borracho/toma/tomado/diario/siempre/veces/dias/embarazada/casa/dinero/familia/enoja/enojado/celular/telefono/mal
+{pareja mas} & {me dice}
+{pareja mas} & {me prohibe}
+{me prohibe} & familia/amigas/mama/celular/telefono/casa/doctor/medico/trabajar
+{pareja mas} & {quita} & {dinero}
+me quita/quito/roba/controla (todo) (mi/el/mis) dinero/sueldo/cheque/celular/pasaporte/papeles
+no me da/deja/suelta (ni) (para/el/un) (los/peso) dinero/panales/gasto/centavo/comer & ni/y/encierra/para/el
+{pareja mas} & {arma} & me/saca/tiene/apunta/ensena/amenaza/carga
+tiene/saca/trae/compro/carga (un/una/la) {arma} & apunta/enoja/amenaza/me/nos/mata
+{pareja mas} & amenaz*
+(me/nos) amenazo/amenaza/amenazaba (con/que) (va/a) (a) quemar/matar/quitar/llevarse/llamar/hacer/golpear/deportar/irse/suicidarse/publicar
+{pareja mas} & {rompe} & {cosa}
+tumbo/tumba/pateo/rompio/rompe/golpeo (la/mi) puerta & me/amenazo/grito/entro
+{pareja mas} & quemar/quema/matar & casa/nos/carro/viva
+me acorral*/arrincon*/ahorc*/estrangul*/apunal*/viol*
+me cachete*/golpe* & el/bebe/llora/anoche/brazos/nina/nino
+me/nos (va) (a) obliga/obligo/fuerza/forza/obligan (a) & cama/sexo/relaciones/tener/acostarme/cosas
+tener relaciones & obliga/obligo/fuerza/contra/quiero/forza & no/me/aunque
+contra mi voluntad
+me separa/separo/separaron/aparta/aleja/alejo/corta de (todas/todos/mi/mis) (mis/mi) amigas/familia/amigos/mama/gente
+me dice/decia/llama/repite (que) (soy/no) (soy/una/sirvo) (una) inutil/loca/puta/estupida/tonta/basura/pendeja/fea/idiota/perra/mala/sirvo/nada/zorra
+me grita/grito/gritan en/cuando (la) cara/bebe/llega/llora/enfrente/enoja
+{miedo} (de/a) (regresar/volver/ir/llegar/estar) (a/en) (mi/la) casa (con)
+escondo/esconderme/escondemos/esconder/escondida & llega/borracho/toma/el/grita/enoja & bano/cuarto/bebe/cuando
+mata/matar/mataria/mataba/matara (a/al) perro/gato/mi/familia & voy/dejo/dijo/dice
+no me deja tomar (mis/la/mi) medicinas/medicina/pastillas/medicamento
+papa/padre/padrastro/tio/hermano (le) pega/golpea/maltrata (a) mi mama/madre/hermana
+(que/si/cuando) (hacer) (si/tu/mi/su) {pareja} (te/le/la) pega/golpea/maltrata
+te pega/golpea/maltrata/amenaza (tu) {pareja}
+{pareja} & revisa/trae/checa/controla/cela/vigila & todo/celular/cortita/cuenta/telefono/mensajes
+me (da/daba/dio) (de/unas/una/muchas) cachetadas/golpes/patadas/punetazos/bofetadas/cinturonazos
+{miedo} (por) (mi/nosotros) por mi/nosotros/nosotras/mis y/hijos/bebe
+{miedo} (de) (que) (el/ella) (me/nos/se) (el) quite/mate/haga/encuentre/siga/lleve/golpee/pegue/lastime (a/al) (mi/el)
+{pareja} & {miedo} & violento/enoja/enojado/borracho/toma/explota/grita/carater/caracter/temperamento/casa/regresar/llegue/llega/reaccione
+(mi) {pareja} (nos/me) asusta/aterroriza/intimida
+caminar/camino/vivo/ando (en/sobre/de) puntitas/cascarones/miedo
+irme/salir/escapar/huir/salirme/escaparme/dejarlo & segura/seguro/escondidas/sepa/pega/golpea/maltrata/violento & como/ayuda/quiero/necesito/{pareja}
+plan de seguridad/escape/salida
+(me/nos) (va/vaya) (a) (encuentra/encontrar/buscar/perseguir) encontrar/encuentre/encuentra & mata/mate/matar/miedo/golpea/esconder*/huir/{pareja}
+ex/exnovio/exesposo/exmarido & afuera/sigue/persigue/acosa/casa/trabajo/espera/aparece/rastrea/llama & me/nos/mi/deja
+moreton/moretones/moretes/golpes/marcas & cara/cuello/brazos/ojo/cuerpo & {pareja}/miedo/llega/nuera/hija/hermana/amiga/hijo
+ojo morado
+{persona mas} & {miedo} & hijo/esposo/marido/novio/pareja & golpes/golpe/moretones/pega/golpea/llega/tiene
+huyendo/huir/hui/escapando & violencia/marido/esposo/maltrato/golpes/novio/pareja/el
+celos/celoso/posesivo/controlador/machista & {pareja} & miedo/pega/deja/todo/golpea/muy/grita
+migracion/deportar*/migra & {pareja mas}/amenaz*/llamar/denunciar & me/si/con
+violencia/maltrato/abuso & casa/pareja/esposo/marido/domestica/familiar/psicologica/economica/sexual/verbal/fisica/emocional
+
 me (quito/quita/escondio/esconde/rompio/rompe/rompio) quito/quita/escondio/esconde/rompio/rompe (las/el/mi/mis) llaves/celular/telefono/papeles/pasaporte/dinero/carro/documentos
 le tengo miedo
 {miedo} de/a el $
@@ -528,7 +750,23 @@ migra*/deport* ... amenaz*
 no (estoy/me/es) (siento) segura/seguro (en/sola) (mi/la/en) casa/hogar
 no me siento segura (en/con) (mi/el/la) casa/esposo/pareja/marido/el/hogar
 
+[by a partner]
+
+{pareja mas} & me/nos/le/mi/la/lo
+^ (ya/siempre/anoche/ayer) me (ha/han) {me dana}
+^ (ya/siempre/anoche/ayer/otra vez) {me dana}
+
 [harmless]
+
+me empuja/presiona/obliga a contratar/comer/descansar/dormir/comprar/caminar
+(me) patea/pateando (mucho) (en) las/la/mis/mi costillas/vejiga/costilla
+muerde/mordio/muerden (mucho) (el/los/un) pezon/pezones/pecho
+
+golpe/golpes de calor/sol/suerte/tos/estado
+
+sin lastimarlo/lastimarla/lastimarlos/hacerle/danarlo/danarla/despertarlo/despertarla
+me pego (muy) (fuerte/duro) (el/la/un/una) resfriado/gripe/gripa/tos/catarro/covid/fiebre/virus/depresion
+violencia obstetrica
 
 no tiene/tienen sentido la/el/las/los formula/lactancia/plan/bomba/biberon/cuna/curso
 

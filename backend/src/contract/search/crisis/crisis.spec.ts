@@ -4,6 +4,7 @@ import { searchLimits } from '../search-limits.ts'
 import { isDanger } from '../crises.ts'
 import { crisisIn } from './crisis.ts'
 import { framesOf } from './frames.ts'
+import { weighedCrisis } from './weighed-crisis.ts'
 
 const linesOf = (name: string) =>
   readFileSync(new URL(`./sentences/${name}.txt`, import.meta.url), 'utf8')
@@ -23,7 +24,7 @@ describe.each(halves)('of the sentences %s', (half) => {
     })
     expect(sentences.length).toBeGreaterThanOrEqual(150)
     const missed = sentences.filter(({ kind, text }) => {
-      const crisis = crisisIn(text)
+      const { crisis } = weighedCrisis(text)
       return kind === 'partner' ? crisis !== 'violence' : !isDanger(crisis)
     })
     expect(share(missed, sentences)).toBeLessThanOrEqual(0.02)
@@ -34,7 +35,7 @@ describe.each(halves)('of the sentences %s', (half) => {
     expect(sentences.length).toBeGreaterThanOrEqual(150)
     expect(
       share(
-        sentences.filter((text) => isDanger(crisisIn(text))),
+        sentences.filter((text) => isDanger(weighedCrisis(text).crisis)),
         sentences,
       ),
     ).toBeLessThanOrEqual(0.04)
@@ -51,7 +52,7 @@ it.each([
   ['night nurse', undefined],
   ['my husband hits me and I want to die', 'violence'],
 ])('“%s” is %s', (text, crisis) => {
-  expect(crisisIn(text)).toBe(crisis)
+  expect(weighedCrisis(text).crisis).toBe(crisis)
 })
 
 describe('frames', () => {
@@ -84,7 +85,7 @@ describe('frames', () => {
     try {
       const costOf = (text: string) => {
         lookUps.done = 0
-        crisisIn(text)
+        weighedCrisis(text)
         return lookUps.done
       }
       const words = ['me', 'i', 'want to', 'thinking about', 'no quiero', 'mi esposo', 'he', 'the', 'ya no']

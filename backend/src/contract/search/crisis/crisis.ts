@@ -7,27 +7,17 @@ import { english } from './crisis.en.ts'
 import { spanish } from './crisis.es.ts'
 import { crises, type Crisis } from '../crises.ts'
 import { framesOf } from './frames.ts'
+import { englishSound, spanishSound } from './sounds.ts'
 
-/** Letters typed twice count once: `killl`, `too`. */
-const onceEach = (word: string) => word.replaceAll(/(.)\1+/gu, '$1')
+const languages = [framesOf(english, englishSound), framesOf(spanish, spanishSound)]
 
-/** As it sounds in Spanish to somebody who writes by ear: `kiero`, `bida`, `aser`, `yorar`. */
-const spanishSound = (word: string) =>
-  onceEach(
-    word
-      .replaceAll('ll', 'y')
-      .replaceAll(/qu?/gu, 'k')
-      .replaceAll(/c(?=[ei])|z/gu, 's')
-      .replaceAll(/c(?!h)/gu, 'k')
-      .replaceAll(/g(?=[ei])/gu, 'j')
-      .replaceAll('v', 'b')
-      .replaceAll(/(?<!c)h/gu, ''),
-  )
+/** The sections of both languages that have a frame in the text. */
+export const sectionsIn = (text: string): ReadonlySet<string> =>
+  new Set(languages.flatMap((language) => [...language.sectionsIn(text)]))
 
-const languages = [framesOf(english, onceEach), framesOf(spanish, spanishSound)]
-
-/** The crisis that a question speaks of, if any. Any text, of any length. */
-export const crisisIn = (text: string): Crisis | undefined => {
-  const found = new Set(languages.flatMap(({ sectionsIn }) => [...sectionsIn(text)]))
-  return crises.find((crisis) => found.has(crisis))
-}
+/**
+ * The crisis that the frames find in a question, if any. Any text, of any length. The server asks `weighedCrisis`, which
+ * finds more; this is what the site knows without the server.
+ */
+export const crisisIn = (text: string, sections = sectionsIn(text)): Crisis | undefined =>
+  crises.find((crisis) => sections.has(crisis))

@@ -17,8 +17,10 @@ export interface Frames {
 
 /** Characters; what follows is not read. The field takes 200. */
 const longestText = 2000
-/** From this many letters on, typed or meant, one typo; fewer letters are too often another word. */
+/** From this many letters on, typed or meant, one typo; with fewer it is too often another word. */
 const lettersForTypo = 6
+/** From this many letters on, typed, one letter that is missing or that changed places with the next. */
+const lettersForSlip = 4
 /** From this many letters on, two typos. */
 const lettersForTwoTypos = 9
 /** A word of the lexicon that may be mistyped has at least so many, as it sounds (`quiero`: `kiero`). */
@@ -63,8 +65,15 @@ interface Group {
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>
 }
 
+/** A frame with `&`. */
+interface Together {
+  readonly section: string
+  /** What must be in the text, in any order. */
+  readonly parts: readonly Group[]
+}
+
 export const framesOf = (lexicon: string, sound: Sound): Frames => {
-  const { sections, vocabulary, spelled, fillers } = compile(lexicon, sound)
+  const { sections, together, vocabulary, spelled, fillers } = compile(lexicon, sound)
   const read = readerOf(vocabulary, (word) => sound(spelled.get(word) ?? word))
   const isFiller = (meant: readonly string[]) => meant.some((word) => fillers.has(word))
   const harmless = sections.get('harmless')
@@ -81,16 +90,37 @@ export const framesOf = (lexicon: string, sound: Sound): Frames => {
         known: new Map(),
       }
       const spared = harmless ? longestSpans(harmless, reading) : []
-      const isFound = (group: Group) =>
-        words.some((_, at) => {
+      const found = new Map<Group, boolean>()
+      const isFound = (group: Group) => {
+        const known = found.get(group)
+        if (known !== undefined) return known
+        const isThere = words.some((_, at) => {
           const lengths = lengthsOf(group, at, reading)
           return lengths !== 0 && holds(spared, at, lengths)
         })
-      return new Set(
-        [...sections].flatMap(([name, group]) => (name !== 'harmless' && isFound(group) ? [name] : [])),
-      )
+        found.set(group, isThere)
+        return isThere
+      }
+      return new Set([
+        ...[...sections].flatMap(([name, group]) => (name !== 'harmless' && isFound(group) ? [name] : [])),
+        ...candidates(together, words).flatMap(({ section, parts }) =>
+          parts.every(isFound) ? [section] : [],
+        ),
+      ])
     },
   }
+}
+
+/** The frames of which every part may begin with a word of the text. */
+const candidates = (together: readonly Together[], words: Reading['words']) => {
+  const said = [...new Set(words.flat())]
+  const begun = new Map<Group, boolean>()
+  const mayBegin = (group: Group) => {
+    const known = begun.get(group) ?? said.some((word) => group.phrases.has(word))
+    begun.set(group, known)
+    return known
+  }
+  return together.filter(({ parts }) => parts.every(mayBegin))
 }
 
 interface Span {
@@ -186,6 +216,7 @@ const end: Part = (lengths, at, reading) =>
 
 interface Compiled {
   readonly sections: ReadonlyMap<string, Group>
+  readonly together: readonly Together[]
   readonly vocabulary: ReadonlySet<string>
   /** Short forms of words: `q` is `que`. */
   readonly spelled: ReadonlyMap<string, string>
@@ -194,16 +225,20 @@ interface Compiled {
 
 /**
  * Reads a lexicon: `name = phrase, phrase` is a group, `que: q k` are short forms, `[name]` begins a section of frames,
- * one a line. A group uses only groups above it, so nothing goes round in a circle.
+ * one a line, and ` & ` stands between parts of a frame that may be in any order, with anything between them. A group uses only groups above it, so nothing goes round in a circle.
  * @throws if a line names a group that is not there
  */
 const compile = (lexicon: string, sound: Sound): Compiled => {
   const vocabulary = new Set<string>()
   const groups = new Map<string, { group: Group; first: ReadonlySet<string> }>()
   const sections = new Map<string, Phrase[]>()
+  const together: Together[] = []
+  /** The same part of several frames is looked for once. */
+  const parts = new Map<string, Group>()
   const spelled = new Map<string, string>()
   const fillers = new Set<string>()
   let section: Phrase[] | undefined
+  let sectionName = ''
 
   const partOf = (token: string): { part: Part; first: ReadonlySet<string> | 'any' } => {
     const inside = /^\((.+)\)$/u.exec(token)?.[1]
@@ -249,6 +284,15 @@ const compile = (lexicon: string, sound: Sound): Compiled => {
     return { parts, first }
   }
 
+  const partNamed = (text: string) => {
+    const part =
+      parts.get(text) ??
+      groups.get(/^\{([^}]+)\}$/u.exec(text)?.[1] ?? '')?.group ??
+      groupOf([phraseOf(text)])
+    parts.set(text, part)
+    return part
+  }
+
   for (const line of joined(lexicon)) {
     const name = /^\[(.+)\]$/u.exec(line)?.[1]
     const [group, phrases] = line.split(' = ')
@@ -261,15 +305,19 @@ const compile = (lexicon: string, sound: Sound): Compiled => {
     else if (forms !== undefined) for (const form of forms.split(' ')) spelled.set(form, word)
     else if (name !== undefined) {
       section = sections.get(name) ?? []
+      sectionName = name
       sections.set(name, section)
     } else if (group !== undefined && phrases !== undefined) {
       const of = phrases.split(',').map((phrase) => phraseOf(phrase.trim()))
       groups.set(group, { group: groupOf(of), first: new Set(of.flatMap(({ first }) => [...first])) })
-    } else if (section) section.push(phraseOf(line))
-    else throw new Error(`The lexicon has a frame before its first section: "${line}"`)
+    } else if (!section) throw new Error(`The lexicon has a frame before its first section: "${line}"`)
+    else if (line.includes(' & '))
+      together.push({ section: sectionName, parts: line.split(' & ').map(partNamed) })
+    else section.push(phraseOf(line))
   }
   return {
     sections: new Map([...sections].map(([name, of]) => [name, groupOf(of)])),
+    together,
     vocabulary,
     spelled,
     fillers,
@@ -314,7 +362,8 @@ const readerOf = (vocabulary: ReadonlySet<string>, sound: Sound) => {
       if (/^\d+$/u.test(typed) && Number(typed) >= manyPills) return [[sound(typed), number]]
       const word = sound(typed)
       const meant = exactly(word)
-      if (meant.length > 0) return [meant]
+      if (whole.has(word)) return [meant]
+      if (meant.length > 0) return [[...meant, ...near(word, typed.length)]]
       const pieces = apart(word, letters)?.map(exactly)
       const mistyped = near(word, typed.length)
       // Short pieces are more likely to be there by chance than a typo.
@@ -346,17 +395,23 @@ const nearWords = (words: readonly string[]) => {
     }
   const long = words.filter((word) => word.length >= lettersForTwoTypos)
   return (typed: string, letters: number): readonly string[] => {
-    if (letters < lettersForTypo - 1) return []
+    if (letters < lettersForSlip) return []
     const candidates = new Set([typed, ...shortened(typed)].flatMap((each) => byShorter.get(each) ?? []))
     const isLike = (word: string) => word[0] === typed[0] || word[1] === typed[0]
+    const sorted = inOrder(typed)
+    const isSlip = (word: string) =>
+      word[0] === typed[0] && (word.length > typed.length || inOrder(word) === sorted)
     const one = [...candidates].filter(
       (word) =>
-        Math.max(letters, word.length) >= lettersForTypo && isLike(word) && countTypos(typed, word, 1) <= 1,
+        (Math.max(letters, word.length) >= lettersForTypo ? isLike(word) : isSlip(word)) &&
+        countTypos(typed, word, 1) <= 1,
     )
     if (one.length > 0 || typed.length < lettersForTwoTypos - 2) return one
     return long.filter((word) => isLike(word) && countTypos(typed, word, 2) <= 2)
   }
 }
+
+const inOrder = (word: string) => [...word].toSorted().join('')
 
 const shortened = (word: string) =>
   Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1))
