@@ -18,6 +18,10 @@ export interface FillOptions {
   /** The last position that is read (inclusive); left out: as far as the log goes. */
   readonly to?: Position
   readonly signal: AbortSignal
+  /**
+   * Called after each table set that has taken a batch: how many events they all would have taken in the same work. A
+   * batch is large and the sets are many, so that this moves long before the first batch is done.
+   */
   readonly onProgress?: (events: number, position: Position) => void
   readonly onParked?: (parked: ParkedEvent, projection: string) => void
 }
@@ -38,13 +42,15 @@ export const fillTables = async (options: FillOptions): Promise<number> => {
     const ends = await Promise.allSettled(connections.map(({ ended }) => ended))
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
-  let events = 0
+  const sets = writers.flat().length
+  let [events, taken] = [0, 0]
   const write = async (batch: readonly RecordedEvent[], position: Position) => {
     await each(async (set) => {
       for (const parked of await set.apply(batch, position)) onParked?.(parked, set.projection)
+      taken += batch.length
+      onProgress?.(Math.floor(taken / sets), position)
     })
     events += batch.length
-    onProgress?.(events, position)
   }
   const messages =
     to !== undefined && to <= after ? [] : prefetchMessages(store, { after, signal, batchSize })

@@ -200,7 +200,10 @@ const build = async (
     const onProgress = (events: number) => {
       shown.at({ events, total: Math.max(events, total) })
       tables
-        .query('update console.past set events = $2 where schema = $1 and not is_whole', [schema, events])
+        .query('update console.past set events = greatest(events, $2) where schema = $1 and not is_whole', [
+          schema,
+          events,
+        ])
         .catch(() => undefined)
     }
     const filling = { store, clients, schema, projections, after, to, signal, onProgress }
