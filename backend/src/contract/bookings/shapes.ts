@@ -114,7 +114,7 @@ export const bookingTime = z.object({
 })
 export type BookingTime = z.infer<typeof bookingTime>
 
-/** When something happened or will happen: "Today, 2:05 PM PST", "Nov 24, 5:30 AM PST". */
+/** When something happened or will happen: "today, 2:05 PM PST", "Nov 24, 5:30 AM PST". */
 export const printedMoment = z.object({ at: z.string(), text: z.string() })
 export type PrintedMoment = z.infer<typeof printedMoment>
 

@@ -15,6 +15,7 @@ import {
   clocksInWords,
   clocksOf,
   monthTitle,
+  printedMomentOf,
   seriesText,
   wallTimeSpanOf,
   wallTimeOf,
@@ -329,4 +330,14 @@ describe('The time of a booking', () => {
       [...Object.keys(others), 'backend/src/features/bookings/printed.ts'].toSorted(),
     )
   })
+})
+
+it('prints a moment of today so that it can stand in a sentence', () => {
+  const now = new Date('2026-11-24T18:00:00Z')
+  expect(printedMomentOf('America/Los_Angeles', new Date('2026-11-24T22:05:00Z'), now).text).toBe(
+    'today, 2:05 PM PST',
+  )
+  expect(printedMomentOf('America/Los_Angeles', new Date('2026-11-25T22:05:00Z'), now).text).toMatch(
+    /^Wed, Nov 25, 2:05 PM PST$/,
+  )
 })

@@ -218,14 +218,14 @@ export const clocksInWords = (clocks: Clocks, name: string, at: number) => {
   return { note, difference }
 }
 
-/** "Today, 2:05 PM PST", "Tue, Nov 24, 5:30 AM PST" */
+/** In a sentence: "today, 2:05 PM PST", "Tue, Nov 24, 5:30 AM PST" */
 export const printedMomentOf = (zone: string, at: Date, now: Date): PrintedMoment => {
   const wall = wallTimeOf(zone, at.getTime())
   const time = `${wall.time} ${wall.abbreviation}`
   const isToday = dateOf(zone, at.getTime()) === dateOf(zone, now.getTime())
   return {
     at: at.toISOString(),
-    text: isToday ? t`Today, ${time}` : `${wall.shortDay}, ${time}`,
+    text: isToday ? t`today, ${time}` : `${wall.shortDay}, ${time}`,
   }
 }
 

@@ -40,7 +40,9 @@ export const BookingTimeline = ({ steps }: { steps: Booking['timeline'] }) => {
               )}
               {at && (
                 <p className="text-meta text-soft">
-                  <time dateTime={at.at}>{at.text}</time>
+                  <time dateTime={at.at} className="inline-block first-letter:uppercase">
+                    {at.text}
+                  </time>
                 </p>
               )}
             </div>
