@@ -8,15 +8,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beginningsOf } from '../src/contract/search/crisis/points.ts'
+import { madeQuestions } from '../test/questions/made-questions.ts'
 import { englishSound, spanishSound } from '../src/contract/search/crisis/sounds.ts'
 
 const backend = join(import.meta.dirname, '..')
 const crisis = join(backend, 'src/contract/search/crisis')
 const linesOf = (file) => readFileSync(join(backend, file), 'utf8').trim().split('\n')
 const sentences = (name) => linesOf(`src/contract/search/crisis/sentences/${name}.txt`)
-const questions = ['test/questions/written-questions.txt', 'src/features/search/asked-questions.txt'].flatMap(
-  (file) => linesOf(file).map((line) => line.split('|')[0]),
-)
+const questions = [
+  ...madeQuestions.map(({ text }) => text),
+  ...['test/questions/written-questions.txt', 'src/features/search/asked-questions.txt'].flatMap((file) =>
+    linesOf(file).map((line) => line.split('|')[0]),
+  ),
+]
 
 /** Rounds over all sentences; after so many the points hardly change. */
 const rounds = 60

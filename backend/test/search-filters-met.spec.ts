@@ -96,6 +96,15 @@ it('A filter is called unmet only above people none of whom meet it', async () =
   expect(called).toBeGreaterThan(10)
 })
 
+it.each(['near Seattle', 'in Austin'])(
+  'A night nanny %s is looked for as widely as a night nurse',
+  async (place) => {
+    const ids = async (text: string) => (await world.search(text)).providers.map(({ id }) => id)
+    expect(await ids(`night nanny ${place}`)).toEqual(await ids(`night nurse ${place}`))
+    expect(await ids(`niñera nocturna ${place}`)).toEqual(await ids(`night nurse ${place}`))
+  },
+)
+
 it('A filter holds where somebody of the kind of care meets it, whatever else was typed', async () => {
   const found = await world.search('bilingual Spanish doula')
   expect(found.named?.map(({ value }) => value)).toEqual(['spanish'])

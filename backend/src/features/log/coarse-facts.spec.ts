@@ -329,6 +329,13 @@ describe('The state of a place', () => {
       ['Nueva York', 'NY'],
       ['Hawái', 'HI'],
       ['tx', 'TX'],
+      ['Seattle', 'WA'],
+      ['los ángeles', 'CA'],
+      ['St. Louis', 'MO'],
+      ['Austin, USA', 'TX'],
+      ['Portland', null],
+      ['Paris', null],
+      ['Silver Spring St', null],
     ] as const
     expect(await stateOf(places.map(([written]) => written))).toEqual(places.map(([, state]) => state))
   })
@@ -349,6 +356,18 @@ describe('The state of a place', () => {
     })
     expect(wrong).toEqual([])
     expect(told.filter((state) => state !== null).length).toBeGreaterThan(200)
+  })
+
+  it('is that of the book for a city that is known by its name alone', async () => {
+    const book = await zipBook()
+    const cities = book.citiesBegun('', 100_000).flatMap(({ name, people }) => (people > 0 ? name : []))
+    const told = await stateOf(cities)
+    const wrong = cities.filter((city, at) => {
+      const state = told[at] ?? null
+      return state !== null && !(resolvePlace(city, book)?.states ?? []).includes(state)
+    })
+    expect(wrong).toEqual([])
+    expect(told.filter((state) => state !== null).length).toBeGreaterThan(500)
   })
 
   it('is that of the book for nearly all ZIP codes', async () => {

@@ -542,7 +542,7 @@ describe('filters among the words', () => {
 
 describe('Spanish', () => {
   it.each([
-    ['niñera nocturna', ['nadia']],
+    ['niñera nocturna', ['both', 'nadia', 'paula']],
     ['lactancia', ['elena', 'milk']],
     ['enfermera de noche', ['both', 'nadia', 'paula']],
     ['depresión posparto', ['renee']],

@@ -92,7 +92,11 @@ const search = async (
     filter.bookmarkedOnly ? keepsNone : (options.countsCache ?? keepsNone)
   )(questionOfCounts(filter))
   const asked = await (options.interpret ?? interpretSearch)(tables, filter)
-  const found = await searchNamed(tables, filter, asked, { ...options, knownCounts })
+  const named = await searchNamed(tables, filter, asked, { ...options, knownCounts })
+  const found =
+    seeksHelp(asked.crisis) && named.totalCount === 0
+      ? await searchHelp(tables, filter, asked, { ...options, knownCounts })
+      : named
   if (found.counts && !knownCounts) keep(found.counts)
   const { unknown } = asked.words
   return {
@@ -174,22 +178,24 @@ const searchWords = async (
   options: FindOptions,
 ): Promise<SearchResult> => {
   const found = await findProviders(tables, filter, asked, options)
-  const { crisis, isHelpSought } = asked
-  if (!isHelpSought && found.totalCount > 0) return { ...found, ...(crisis && { crisis }) }
-  if (!seeksHelp(crisis)) {
-    const nearest = await nearestWhoCome(tables, filter, asked, options)
-    return nearest || !asked.isPlaceInWords
-      ? { ...found, ...(nearest && { nearest }) }
-      : searchWithoutPlace(tables, filter, asked, options)
-  }
-  // Help must always be shown, so the filters are dropped if they would leave no provider.
-  const { searchQuery, page } = filter
-  const helped =
-    found.totalCount > 0
-      ? found
-      : await findProviders(tables, { ...nothingChosen, searchQuery, page }, withoutPlace(asked), options)
-  return { ...helped, crisis }
+  const told = asked.crisis && { crisis: asked.crisis }
+  if (found.totalCount > 0 || asked.isHelpSought) return { ...found, ...told }
+  const nearest = await nearestWhoCome(tables, filter, asked, options)
+  return nearest || !asked.isPlaceInWords
+    ? { ...found, ...(nearest && { nearest }), ...told }
+    : { ...(await searchWithoutPlace(tables, filter, asked, options)), ...told }
 }
+
+/** Help must always be shown, so everything that was chosen is dropped if it leaves nobody. */
+const searchHelp = async (
+  tables: ReadTables,
+  { searchQuery, page }: SearchFilter,
+  asked: Understood,
+  options: FindOptions,
+): Promise<SearchResult> => ({
+  ...(await findProviders(tables, { ...nothingChosen, searchQuery, page }, withoutPlace(asked), options)),
+  ...(asked.crisis && { crisis: asked.crisis }),
+})
 
 /**
  * Returns one page of matching providers, the total count, and how many would match each option, ignoring its

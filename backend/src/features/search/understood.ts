@@ -1,4 +1,5 @@
 /** Understands a search: its place, its filters, its words and how profiles spell them, a provider's whole name, crisis words. */
+import type { ProviderType } from '../../contract/profiles/options.ts'
 import type { NamedFilter, SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
@@ -66,7 +67,7 @@ export const interpretSearch: InterpretSearch = async (tables, { searchQuery, ar
       : read.readings
   return {
     readings,
-    words: await wordAlternativesFor(tables, readings, exact),
+    words: await wordAlternativesFor(tables, readings.map(withNightNurses), exact),
     kinds: read.filters.length > 0 ? await wordAlternativesFor(tables, kindsOf(readings)) : noWords,
     filters: read.filters,
     exact,
@@ -79,6 +80,13 @@ export const interpretSearch: InterpretSearch = async (tables, { searchQuery, ar
     book,
   }
 }
+
+/** Whom a night nurse is, where there are few night nannies: they come close, after these, who have both words. */
+const nightNurse: readonly ProviderType[] = ['night_nanny', 'postpartum_newborn_specialist']
+const withNightNurses = (reading: QueryReading): QueryReading =>
+  reading.flatMap((word) =>
+    word.types.join() === 'night_nanny' ? [word, { ...word, types: nightNurse }] : [word],
+  )
 
 const help: QueryReading = [{ text: 'crisis', types: ['maternal_mental_health'] }]
 

@@ -1,7 +1,8 @@
 /**
  * Places as people write them, in SQL: their state, by the rules of the search (features/search/resolve-place.ts), which
- * has the book of cities beside them; and a city.
+ * has the book of places beside them; and a city.
  */
+import { cityLines } from './place-data.gen.ts'
 import { codesThatAreWords, spanishStateNames, stateCode, stateNames } from './search-states.ts'
 
 /** The first three digits from which a state has the ZIP codes, up to the next one's; 17 of 41,906 are another's. Military ones are in none. */
@@ -22,7 +23,14 @@ const zips = Object.fromEntries(
   }),
 )
 
-const plain = (name: string) => name.toUpperCase().replaceAll(/[^A-Z]/g, '')
+const inWords = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z]+/gu, ' ')
+    .trim()
+const plain = (name: string) => inWords(name).replaceAll(' ', '')
 
 const names: Readonly<Record<string, string>> = Object.fromEntries<string>([
   ...stateNames.map((name) => [plain(name), stateCode(name) ?? ''] as const),
@@ -35,6 +43,46 @@ const codes = Object.fromEntries(stateNames.map((name) => [stateCode(name) ?? ''
 const citiesByCode = { LA: 'CA', SD: 'CA' }
 const words = [...codesThatAreWords].join('|')
 
+/** In thousands of people: what somebody means who writes no state. */
+const fewestPeople = 50
+/** A city is meant alone if no other of its name has so large a share of its people: not Portland, not Columbus. */
+const shareOfAnother = 0.1
+/** Also parts of larger cities, or what people call one: the search asks for these with their state. */
+const meantElsewhere: ReadonlySet<string> = new Set([
+  'FRISCO',
+  'OAK LAWN',
+  'SOUTH SHORE',
+  'BROOKLINE',
+  'MOUNT WASHINGTON',
+])
+
+const cities = Object.entries(cityLines).flatMap(([state, line]) =>
+  line.split('|').map((city) => {
+    const [name = '', people] = city.split(',')
+    return { key: inWords(name), state, people: Number(people) }
+  }),
+)
+
+/** Whether a name ends with that of a state, and is none: `Port Washington`. */
+const endsLikeState = (key: string) =>
+  [3, 2, 1].some(
+    (more) => Object.hasOwn(names, key.split(' ').slice(-more).join('')) && key.split(' ').length > more,
+  )
+
+/**
+ * The state of a city that is known by its name alone; empty if several have a name that ends like a state, so that none
+ * is told.
+ */
+const citiesAlone: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Map.groupBy(cities, ({ key }) => key)].flatMap(([key, alike]) => {
+    const [largest, next] = alike.toSorted((a, b) => b.people - a.people)
+    if (!largest || Object.hasOwn(names, key.replaceAll(' ', ''))) return []
+    const isAlone = !meantElsewhere.has(key) && (next?.people ?? 0) < shareOfAnother * largest.people
+    if (endsLikeState(key)) return [[key, isAlone ? largest.state : ''] as const]
+    return isAlone && largest.people >= fewestPeople ? [[key, largest.state] as const] : []
+  }),
+)
+
 const json = (values: Readonly<Record<string, string>>) => `'${JSON.stringify(values)}'::jsonb`
 
 const country = String.raw`[\s,]+(?:U\.?\s?S\.?(?:\s?A\.?)?|United States(?: of America)?|EE\.?\s?UU\.?|Estados Unidos)\s*$`
@@ -42,18 +90,19 @@ const street = String.raw`\m(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Ln|Lan
 
 /**
  * Two letters, or null where the text names no state. Five digits are a ZIP code at the end, or before a city; at the
- * start of an address they are a house.
+ * start of an address they are a house. A city without a state is in that of the one city that is meant (`Seattle`).
  * @param text a column
  */
 export const placeStateSql = (text: string): string => `(
-  select coalesce(
+  select nullif(coalesce(
     ${json(zips)} ->> left(substring(written from '(?:^|\\D)(\\d{5})(?:-\\d{4})?\\s*$'), 3),
+    ${json(citiesAlone)} ->> words,
     ${[3, 2, 1, 0].map((more) => `${json(names)} ->> replace(substring(words from '(?:[A-Z]+ ){${more}}[A-Z]+$'), ' ', '')`).join(',\n    ')},
     ${json({ ...codes, ...citiesByCode })} ->> upper(substring(replace(written, '.', '') from '^\\s*([A-Za-z]{2})\\s*$')),
     ${json(codes)} ->> upper(substring(written from ',\\s*([A-Za-z]{2})\\s*$')),
     ${json(codes)} ->> substring(replace(written, '.', '') from '\\m([A-Z]{2})\\s*$'),
     ${json(codes)} ->> upper(substring(written from '\\s((?!(?:${words})\\M)[a-z]{2})\\s*$')),
-    case when written !~* '${street}|,' then ${json(zips)} ->> left(substring(written from '^\\s*(\\d{5})\\s'), 3) end)
+    case when written !~* '${street}|,' then ${json(zips)} ->> left(substring(written from '^\\s*(\\d{5})\\s'), 3) end), '')
     from (select regexp_replace(${text}, '${country}', '', 'i') as written) place
     cross join lateral (
       select trim(regexp_replace(upper(regexp_replace(normalize(written, NFKD), '[\u0300-\u036f]', '', 'g')), '[^A-Z]+', ' ', 'g')) as words) folded)`

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { searchLimits } from '../search-limits.ts'
 import { isDanger } from '../crises.ts'
+import { madeQuestions } from '../../../../test/questions/made-questions.ts'
 import { crisisIn } from './crisis.ts'
 import { framesOf } from './frames.ts'
 import { weighedCrisis } from './weighed-crisis.ts'
@@ -40,6 +41,12 @@ describe.each(halves)('of the sentences %s', (half) => {
       ),
     ).toBeLessThanOrEqual(0.04)
   })
+})
+
+it('ordinary questions bring no hotline', () => {
+  const questions = madeQuestions.map(({ text }) => text)
+  expect(questions.length).toBeGreaterThan(500)
+  expect(questions.filter((text) => isDanger(weighedCrisis(text).crisis))).toEqual([])
 })
 
 it.each([
