@@ -197,13 +197,31 @@ interface Finding {
 
 type Scheme = (typeof schemes)[number]
 
-/** Makes the window as wide as this, and looks whether the page scrolls sideways. */
+/** The fields of a time or a date that are narrower than what the browser writes in them, which nothing else tells. */
+const cutTimes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input:is([type=time], [type=date])')].flatMap(
+      (field) => {
+        const [before, width] = [field.style.cssText, field.offsetWidth]
+        if (!field.checkVisibility() || field.closest('.sr-only')) return []
+        field.style.cssText += '; width: max-content; min-width: 0; max-width: none; flex: none'
+        const wanted = field.offsetWidth
+        field.style.cssText = before
+        return width < wanted ? [`${field.ariaLabel ?? field.name}: ${width} of ${wanted} px`] : []
+      },
+    ),
+  )
+
+/** Makes the window as wide as this, and looks whether the page scrolls sideways and shows its times whole. */
 const atWidth = async (page: Page, width: number): Promise<Finding> => {
   await page.setViewportSize({ width, height })
   await settled(page)
   const pixels = await overflow(page)
   const found = pixels === 0 ? [] : [`${pixels} px`, ...(await sticksOut(page))]
-  return { what: `sideways scrolling at ${width} px`, found }
+  return {
+    what: `sideways scrolling at ${width} px`,
+    found: [...found, ...(await cutTimes(page))],
+  }
 }
 
 /**

@@ -61,7 +61,10 @@ export const SpanFields = <Span extends ClockSpan>({
   </div>
 )
 
-/** Bare, because the two stand in one chip; the browser's own picker opens on a tap all the same. */
+/**
+ * Bare, because the two stand in one chip; the browser's own picker opens on a tap all the same. As wide as the browser
+ * writes a time ("09:00 a. m."), which depends on its own language.
+ */
 const clock =
-  'min-h-11 w-20.5 rounded-small bg-transparent px-1.5 text-center text-body tabular-nums aria-invalid:text-danger sm:text-label ' +
+  'min-h-11 rounded-small bg-transparent px-1.5 text-center text-body tabular-nums aria-invalid:text-danger sm:text-label ' +
   'outline-offset-[-2px]! [&::-webkit-calendar-picker-indicator]:hidden'
