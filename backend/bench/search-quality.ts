@@ -8,6 +8,7 @@ import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { openPostings } from '../src/features/search/postings.ts'
 import { searchProviders } from '../src/features/search/search.ts'
+import { judgedPairs } from './judged-queries-spanish.ts'
 import { judgedQueries, type JudgedQuery } from './judged-queries.ts'
 import type { Figure } from './measure.ts'
 import { newEvent } from './new-event.ts'
@@ -65,6 +66,7 @@ export const openDemoSearch = async (url: string) => {
 export const askJudged = async (
   url: string,
   queries: readonly JudgedQuery[] = judgedQueries,
+  formsOf: (query: string) => readonly string[] = mistypedForms,
 ): Promise<readonly JudgedAnswer[]> => {
   const { tables, search, close } = await openDemoSearch(url)
   const ask = async (searchQuery: string, area: string) => {
@@ -81,7 +83,7 @@ export const askJudged = async (
     const found = await ask(judged.query, judged.area)
     const forgiven: string[] = []
     const missed: string[] = []
-    for (const form of mistypedForms(judged.query)) {
+    for (const form of formsOf(judged.query)) {
       const answer = await ask(form, judged.area)
       const isFound = found.slice(0, firstOnes).every((slug) => answer.includes(slug))
       if (found.length > 0) (isFound ? forgiven : missed).push(form)
@@ -92,10 +94,14 @@ export const askJudged = async (
   return asked
 }
 
-/** Normalized discounted cumulative gain of the first ten: 1 if the order could not be better. */
-const ndcgOf = (found: readonly string[], { grades }: JudgedQuery) => {
-  const best = Object.values(grades).sort((a, b) => b - a)
-  return gain(found.map((slug) => grades[slug] ?? 0)) / gain(best.slice(0, looked))
+/** Discounted cumulative gain of what was found. */
+export const gainOf = (found: readonly string[], { grades }: JudgedQuery) =>
+  gain(found.map((slug) => grades[slug] ?? 0))
+
+/** Normalized gain of the first ten: 1 if the order could not be better. */
+const ndcgOf = (found: readonly string[], judged: JudgedQuery) => {
+  const best = Object.values(judged.grades).sort((a, b) => b - a)
+  return gainOf(found, judged) / gain(best.slice(0, looked))
 }
 
 const gain = (grades: readonly number[]) =>
@@ -128,6 +134,10 @@ const figuresOf = (which: string, asked: readonly JudgedAnswer[]): Figure[] => {
 /** One figure for the queries that the engine was tuned with, one for the held-out ones, and one for all. */
 export const searchQualityFigures = async (databases: () => Promise<string>): Promise<Figure[]> => {
   const asked = await askJudged(await databases())
+  const inSpanish = await askJudged(
+    await databases(),
+    judgedPairs.map(({ spanish }) => spanish),
+  )
   const [tuned, heldOut] = [false, true].map((isHeldOut) =>
     asked.filter(({ judged }) => judged.isHeldOut === isHeldOut),
   )
@@ -135,6 +145,7 @@ export const searchQualityFigures = async (databases: () => Promise<string>): Pr
     ...figuresOf(`${tuned?.length} judged queries`, tuned ?? []),
     ...figuresOf(`${heldOut?.length} held out`, heldOut ?? []),
     ...figuresOf(`all ${asked.length}`, asked),
+    ...figuresOf(`${inSpanish.length} in Spanish`, inSpanish),
   ]
 }
 

@@ -142,8 +142,8 @@ const justAt = (byLevel: ByLevel, level: number, blocks: number): SeatSet =>
     : differenceOf(at(byLevel, level, blocks), at(byLevel, level - 1, blocks))
 
 /**
- * Matches providers who have all words of a reading. They are ranked by their weakest word, then by whether
- * they match every reading (so their profile uses the everyday words itself), then by their strongest word.
+ * Matches providers who have all words of a reading. They are ranked by their weakest word, then by how many
+ * readings they match (so their profile uses the everyday words itself), then by their strongest word.
  */
 export const matchAllWords = (readings: readonly Slots[], blocks: number): WordMatches => {
   const everyOf = (slots: Slots, level: number) => {
@@ -162,15 +162,14 @@ export const matchAllWords = (readings: readonly Slots[], blocks: number): WordM
       blocks,
     ),
   )
-  const [first = nobody(blocks), ...others] = readings.map((slots) => everyOf(slots, worst))
-  const always = intersectionOfAll(first, others)
+  const complete = readings.map((slots) => everyOf(slots, worst))
   return {
     seats: at(every, worst, blocks),
     fits: (matching) =>
       levels.flatMap((weakest) => {
         const found = intersectionOf(matching, justAt(every, weakest, blocks))
         if (isEmptySeatSet(found)) return []
-        return [intersectionOf(found, always), differenceOf(found, always)].flatMap((apart, nth) =>
+        return byHowMany(complete, found, blocks).flatMap((apart, nth) =>
           isEmptySeatSet(apart)
             ? []
             : levels.slice(0, weakest).map((strongest) => ({
@@ -182,6 +181,18 @@ export const matchAllWords = (readings: readonly Slots[], blocks: number): WordM
       }),
   }
 }
+
+/** The seats of `found` that are in all of the sets, then those in all but one, and so on. */
+const byHowMany = (sets: readonly SeatSet[], found: SeatSet, blocks: number): readonly SeatSet[] =>
+  sets.reduce<readonly SeatSet[]>(
+    (classes, set) =>
+      [...classes, nobody(blocks)].map((each, nth) => {
+        const missed = classes[nth - 1]
+        const held = nth < classes.length ? intersectionOf(each, set) : each
+        return missed ? unionOf([held, differenceOf(missed, set)], blocks) : held
+      }),
+    [found],
+  )
 
 /** The levels at which a word gives a vote each, so a better match gives more votes. */
 const votes = [2, 3, 5, worst] as const

@@ -17,6 +17,7 @@ import {
   negations,
   peopleWhoHelp,
   saidAt,
+  sameMeaningWords,
   spanishSmallWords,
   type Corrections,
   type Meaning,
@@ -399,6 +400,17 @@ const readingsOf = (understood: readonly WantedWord[], isSpanish: boolean): read
   const readings = isUnderstood ? (isSpanish ? [understood] : [asWritten, understood]) : [asWritten]
   const last = readings.at(-1) ?? []
   return isSpanish && isUnderstood
-    ? [[...last, { text: 'spanish', types: [], languages: ['spanish'] }], ...readings]
+    ? [[...last, { text: 'spanish', types: [], languages: ['spanish'] }], ...inEnglish(last), ...readings]
     : readings
 }
+
+/** The most words of a question that also rank those who use them. */
+const mostRanking = 3
+
+/** For each word, those who also use it, as far as it is known in English: `prolapso`, `prolapse`. */
+const inEnglish = (understood: QueryReading): readonly QueryReading[] =>
+  understood
+    .flatMap(({ text, types }) => (types.length > 0 ? text.split(' ') : []))
+    .filter((word) => sameMeaningWords(word).length > 1)
+    .slice(0, mostRanking)
+    .map((text) => [...understood, { text, types: [] }])

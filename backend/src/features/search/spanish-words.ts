@@ -9,38 +9,47 @@ export const spanishWords: WordLists = {
     biberon, mamila, tetero, mamadera, destete, destetar, ictericia, prende, no prende, prende pecho, no prende pecho,
     prenderse, prenderse pecho, no agarra, no agarra pecho, mamar, dar mamar, duele amamantar, duelen pezones, sale leche,
     no sale leche, leche sale, leche no sale, sacar leche, sacarme leche, toma biberon, no toma biberon, no quiere mamila, no toma tetero,
-    no quiere biberon, puedo amamantar, no puedo amamantar, no quiere comer, no come, sube peso, no sube peso`,
-  'care at night: night_nanny postpartum_newborn_specialist': `cuidado toda la noche`,
+    no quiere biberon, puedo amamantar, no puedo amamantar, no quiere comer, no come, sube peso, no sube peso, gana peso, no gana peso, produccion leche, aumentar leche, secando leche, seca leche,
+    suficiente leche, sale suficiente leche, no sale suficiente leche, amamante, lactar, lactando, prenda, dar formula, alimentacion formula, duele sacar leche, duele sacarme leche`,
+  'care at night: night_nanny postpartum_newborn_specialist': `cuidado toda la noche, doula noche, doula de noche, doula nocturna, nana noche, nana de noche, nana nocturna`,
   'care: night_nanny': `
     ninera nocturna, ninera noche, ninera de noche, ninera por noche, nanny nocturna, nanny noche, ninera noches`,
   'care: night_nanny postpartum_newborn_specialist': `
     enfermera noche, enfermera nocturna, cuidadora nocturna, cuidado nocturno, noche, noches, nocturna, nocturno,
     puedo dormir, poder dormir, dormir, desvelo, desvelada, colicos, colico, llora, llora noche, llora toda noche,
-    tomas nocturnas, ayuda noche`,
+    tomas nocturnas, ayuda noche, cuide noche, cuide bebe noche, enfermera bebe, enfermera recien nacido, bebe noche,
+    bebe colico, bebe con colico`,
   'care: postpartum_newborn_specialist': `
     cuarentena, cuarentena posparto, doula posparto, doula postparto, ayuda posparto, cuidado posparto, apoyo posparto,
     ayuda casa, recuperacion, agotada, cansada, ninera, nana, cuidado recien nacido, recien nacido,
     especialista posparto, ayuda despues parto, apoyo despues parto, cuidado despues parto, comida cuarentena,
-    no puedo todo, faja, faja posparto`,
+    no puedo todo, faja, faja posparto, comidas posparto, comida posparto, comidas, necesito descanso, descanso`,
   'care: maternal_mental_health': `
     depresion, depresion posparto, depresion postparto, deprimida, deprimido, ansiedad, ansiosa, ansioso, triste, tristeza,
     llorar, lloro, no dejo llorar, panico, ataque panico, ataques panico, terapeuta, terapia, psicologa, psicologo,
     psiquiatra, consejera, salud mental, sola, mala madre, mala mama, miedo, duelo, perdida, perdi bebe,
     aborto espontaneo, trauma parto, estres, abrumada, no siento nada, siento nada, vacia, ganas nada, no tengo ganas nada,
-    no quiero bebe, no siento amor`,
+    no quiero bebe, no siento amor, ira, ira posparto, rabia, coraje, enojada, antidepresivos, antidepresivo,
+    perdi embarazo, perdida embarazo, aborto, emdr, trauma parto emdr, pensamientos intrusivos, intrusivos, parar llorar,
+    no puedo parar llorar, miedo`,
   'care: sleep_coach': `
     duerme, duermen, dormir bebe, puedo dormir bebe, hijo duerme, bebe duerme, sueno, entrenamiento sueno,
     entrenar sueno, rutina sueno, siesta, siestas, despierta, asesora sueno, consultora sueno, no duerme, no duerme noche,
     no duerme toda noche, duerme noche, duerme toda noche, despierta cada hora, despierta noche, ensenar dormir,
-    ensenar dormir bebe, colecho, chupon, quitar chupon, chupete, colecho seguro`,
+    ensenar dormir bebe, destete nocturno, duerma, duerma toda noche, bebe duerma, duerma corrido, dormir corrido,
+    duerme corrido, sin llorar, dormir sin llorar, ensenar dormir sin llorar, entrenamiento sueno sin llorar, sin llanto,
+    dormir sin llanto, ensenar dormir sin llanto, metodo suave dormir, ayuda dormir bebe, despierta hora, colecho, dormir bebe cama, bebe cama, chupon, quitar chupon, chupete, colecho seguro`,
   'care: pelvic_floor_specialist': `
     suelo pelvico, piso pelvico, pelvico, pelvica, incontinencia, orina, orinar, orino, fuga, fugas, prolapso,
     diastasis abdominal, fisioterapia, fisioterapeuta, dolor pelvico, dolor sexo, relaciones dolorosas, cicatriz,
     cicatriz cesarea, dolor cicatriz, dolor cicatriz cesarea, sale orina, orino estornudar, estornudar, dolor relaciones, dolor tener relaciones,
-    duele tener relaciones`,
+    duele tener relaciones, puedo correr, volver correr, correr despues, pipi, sale pipi, estornudo, orino estornudo,
+    sale pipi estornudo, rectos, diastasis, diastasis rectos, terapia pelvica, terapia suelo pelvico, terapia piso pelvico,
+    fisioterapia pelvica, toser, duele cicatriz, duele cicatriz cesarea`,
   'care: birth_doula': `
     parto, parto casa, parto natural, parto humanizado, partera, parteras, comadrona, matrona, dar luz, trabajo parto,
-    plan parto, cesarea, contracciones, miedo parto, acompanamiento parto, doula parto, parto vaginal despues cesarea`,
+    plan parto, cesarea, contracciones, miedo parto, acompanamiento parto, doula parto, parto vaginal despues cesarea,
+    parir, parir casa, miedo parir, miedo dar luz, hipnoparto, induccion, parto inducido, doula cesarea`,
   'languages english': `ingles`,
   'languages spanish': `espanol, castellano`,
   'languages french': `en frances, habla frances, hable frances, hablan frances, hablen frances`,
@@ -145,7 +154,17 @@ export const spanishWords: WordLists = {
   'same meaning': `
     twins gemelos gemelas mellizos mellizas cuates; cheap barato barata economico economica; pain duele duelen dolor;
     insurance seguro aseguranza; babywearing porteo portear fular; massage masaje masajes; reflux reflujo; gas gases;
-    bilingual bilingue; husband esposo marido pareja`,
+    bilingual bilingue; husband esposo marido pareja;
+    night nights nocturnal noche noches nocturna nocturno nocturnas; nurse nurses enfermera enfermeras; nanny ninera nana;
+    prolapse prolapso; medication medicamento medicamentos antidepresivos antidepresivo; rage anger ira rabia coraje enojada;
+    run correr; meal comida comidas; weight peso; hypnobirthing hipnoparto; fear miedo; pee leaks leaking orino orinar orina pipi;
+    sneeze estornudo estornudar; tongue lingual frenillo; miscarriage aborto perdida perdi; supply produccion; pump pumping sacaleches
+    tiraleche extractor; nipple nipples pezon pezones; scar cicatriz; sex relaciones; nap naps siesta siestas; bedsharing colecho cama; class classes clase clases;
+    weaning destete destetar; sleep dormir duerme duerma sueno; colic colico colicos; jaundice ictericia; bottle biberon mamila;
+    cesarean cesarea; depression depresion deprimida deprimido; anxiety ansiedad; cry llora llorar lloro llanto;
+    induction induccion; premature prematuro prematura; exhausted agotada cansada; home casa; meals cuarentena;
+    exercise exercises ejercicio ejercicios; work job trabajo trabajar; schedule horario; trauma traumatic traumatico;
+    gentle suave; pelvic pelvico pelvica; newborn nacido nacidos`,
   wishes: `acupuntura, quiropractica, nutriologa, nutricionista, pediatra, placenta, fotografa, yoga, masaje, porteo, reflujo, gases`,
 }
 
