@@ -45,6 +45,7 @@ const faces = [
   'features/messages/barred-between\\.ts$',
   'features/search/empty-searches\\.ts$',
   'features/search/resolve-place\\.ts$',
+  'features/search/asked-place\\.ts$',
 ]
 
 /** Layers of frontend/src; `contract` is the backend's, reached through its package's exports. */

@@ -52,6 +52,26 @@ test('The choice is kept across pages, filters and a reload, and the providers a
   await expect(columns(page)).toHaveCount(2)
 })
 
+test('The comparison keeps the place that was asked, and says how far away each one is', async ({ page }) => {
+  await open(page, '/search?area=98103')
+  for (const index of [0, 1, 2]) await toggles(page).nth(index).click()
+  const miles = await people(page).first().getByText(/ away/).innerText()
+  await tray(page).getByRole('link', { name: 'Compare 3 people' }).click()
+  await expect(page).toHaveURL(/[?&]area=/)
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: /^From Seattle, WA/ }) })
+  await expect(row.getByRole('cell').first()).toContainText(/(\d+ miles?) away/.exec(miles)?.[0] ?? '')
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .last()
+    .click()
+  await expect(columns(page)).toHaveCount(2)
+  await expect(row).toBeVisible()
+  await page.getByRole('link', { name: 'Find more providers' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/search\?area=/)
+})
+
 test('A fifth cannot be added, and each can be removed', async ({ page }) => {
   await open(page, '/search')
   for (const index of [0, 1, 2, 3]) await toggles(page).nth(index).click()

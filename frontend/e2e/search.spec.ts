@@ -275,6 +275,31 @@ for (const who of ['visitor', 'parent', 'provider', 'moderator'] as const)
     await context.close()
   })
 
+test('On a phone the search opens with the focus in the words, and Escape closes what is open, never what was typed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/search?searchQuery=latch')
+  const sheet = page.getByRole('dialog', { name: 'Search' })
+  const pill = page.getByRole('button', { name: /^Change your search/ })
+  await pill.click()
+  const field = sheet.getByRole('combobox', { name: 'What would help?' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(pill).toBeFocused()
+  await pill.click()
+  await field.fill('lact')
+  await expect(sheet.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet.getByRole('listbox')).toHaveCount(0)
+  await expect(field).toHaveValue('lact')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL('/search?searchQuery=lact')
+})
+
 for (const [width, height, least] of [
   [390, 844, 3],
   [1280, 900, 4],

@@ -74,6 +74,8 @@ export const providerRecord = z.object({
 export type ProviderRecord = z.infer<typeof providerRecord>
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
+/** As long as in a search. */
+const place = id
 
 /** `id` is the provider's id or their slug. 404 if there is no such provider. */
 export const providerById = query('providerById', {
@@ -110,11 +112,28 @@ export const featuredProviders = query('featuredProviders', {
   }),
 })
 
-/** For a comparison: the providers that exist among these, in the requested order. */
+/**
+ * For a comparison: the providers that exist among these, in the requested order; with a place, how near they are, as a
+ * search for it says.
+ */
 export const comparedProviders = query('comparedProviders', {
   access: 'anyone',
-  input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(4)) }),
-  output: z.object({ providers: z.array(providerRecord) }),
+  input: z.strictObject({
+    ids: z.array(id).check(z.minLength(1), z.maxLength(4)),
+    area: z.optional(place),
+  }),
+  output: z.object({
+    providers: z.array(
+      z.extend(providerRecord, {
+        /** Whole miles from the place: to the nearest place they come to, or to their own. */
+        miles: z.optional(z.int()),
+        /** Set if they come to the place. */
+        comes: z.optional(z.literal(true)),
+      }),
+    ),
+    /** `Seattle, WA`; absent without a place, or if nobody knows it. */
+    place: z.optional(z.string()),
+  }),
 })
 
 /**

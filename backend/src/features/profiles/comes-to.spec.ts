@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { zipBook } from '../../projections/search/zip-book.ts'
-import { doesComeTo } from './comes-to.ts'
+import { resolvePlace } from '../search/resolve-place.ts'
+import { doesComeTo, nearnessTo } from './comes-to.ts'
 
 const ballard = {
   city: 'Seattle',
@@ -32,4 +33,19 @@ it.each([
   ['Nowheresville, WA', ballard, null],
 ])('says of %s from %j: %j', async (place, located, comes) => {
   expect(doesComeTo(place, located, await zipBook())).toBe(comes)
+})
+
+const inPerson = { ...ballard, service_delivery: 'in_person_only' } as const
+
+it.each([
+  ['98107', inPerson, { miles: 3, comes: true }],
+  ['98101', inPerson, { miles: 4, comes: true }],
+  ['Tacoma, WA', inPerson, { miles: 31 }],
+  ['Portland, OR', inPerson, {}],
+  ['WA', inPerson, {}],
+  ['98107', { ...inPerson, service_delivery: 'virtual_only' }, {}],
+] as const)('measures from %s to %j: %j', async (place, located, nearness) => {
+  const book = await zipBook()
+  const asked = resolvePlace(place, book)
+  expect(asked && nearnessTo(asked, { ...located, service_area: [] }, book)).toEqual(nearness)
 })

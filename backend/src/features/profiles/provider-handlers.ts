@@ -20,7 +20,8 @@ import type { CachedFunctions } from '../../platform/functions/cached-function.t
 import { withNextFree } from '../bookings/next-free-times.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { withAreasInWords } from './areas-in-words.ts'
-import { doesComeTo } from './comes-to.ts'
+import { resolvePlace } from '../search/resolve-place.ts'
+import { doesComeTo, nearnessTo } from './comes-to.ts'
 import type { ViewsNeed } from './profile-handlers.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 
@@ -48,12 +49,24 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
     }
   },
 
-  comparedProviders: async ({ tables }, { ids }) => ({
-    providers: await withNextFree(
+  comparedProviders: async ({ tables }, { ids, area }) => {
+    const providers = await withNextFree(
       tables,
       await Promise.all((await providersByIds(tables, ids)).map(withAreasInWords)),
-    ),
-  }),
+    )
+    if (area === undefined) return { providers }
+    const book = await zipBook()
+    const place = resolvePlace(area, book)
+    if (!place) return { providers }
+    const located = await Promise.all(providers.map(({ id }) => placesOfProvider(tables, id)))
+    return {
+      providers: providers.map((provider, index) => {
+        const its = located[index]
+        return its ? { ...provider, ...nearnessTo(place, its, book) } : provider
+      }),
+      place: place.name,
+    }
+  },
 
   comesTo: async ({ tables }, { providerId, place }) => {
     const located = await placesOfProvider(tables, providerId)

@@ -39,6 +39,10 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Autocomplete<Found>
         open={options.length > 0 || isAsked}
+        // The list is open for as long as the dialog is: Escape means both.
+        onClose={(_event, reason) => {
+          if (reason === 'escape') onClose()
+        }}
         options={options}
         // The server has already filtered the options.
         filterOptions={(each) => each}

@@ -3,16 +3,18 @@ import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { buttonClass } from '../../ui/button.tsx'
-import { CompareTable } from './compare-table.tsx'
+import { CompareTable, type ComparedProvider } from './compare-table.tsx'
 
 interface ComparePageProps {
   /** The providers that were found, in the order of the address. */
-  readonly providers: readonly ProviderRecord[]
+  readonly providers: readonly ComparedProvider[]
+  /** The place from which distances are said. */
+  readonly place: string | undefined
   /** The number of ids in the address. */
   readonly asked: number
 }
 
-export const ComparePage = ({ providers, asked }: ComparePageProps) => {
+export const ComparePage = ({ providers, place, asked }: ComparePageProps) => {
   const gone = asked - providers.length
   return (
     <div className="page pt-6 pb-8 md:pt-10">
@@ -27,9 +29,13 @@ export const ComparePage = ({ providers, asked }: ComparePageProps) => {
       )}
       {providers.length > 1 ? (
         <div className="mt-4">
-          <CompareTable providers={providers} />
+          <CompareTable providers={providers} place={place} />
           <p className="mt-6">
-            <Link to="/search" className="text-link inline-flex min-h-11 items-center">
+            <Link
+              to="/search"
+              search={place === undefined ? {} : { area: place }}
+              className="text-link inline-flex min-h-11 items-center"
+            >
               <Trans>Find more providers</Trans>
             </Link>
           </p>

@@ -1,7 +1,8 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import type { OutputOf } from 'backend/contract/declare'
+import type { comparedProviders, ProviderRecord } from 'backend/contract/profiles/providers'
 import { useState, type CSSProperties } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -17,6 +18,7 @@ import {
   deliveryWords,
   insuranceNotes,
   languageWords,
+  nearnessWords,
   placeWords,
   priceWords,
   typeWords,
@@ -24,6 +26,8 @@ import {
 } from '../people/provider-words.ts'
 import { whereWords } from '../people/where-words.ts'
 import { numberWords } from '../../ui/number-words.ts'
+
+export type ComparedProvider = OutputOf<typeof comparedProviders>['providers'][number]
 
 interface CompareRow {
   readonly title: string
@@ -50,11 +54,15 @@ const timesOf = ({ at, text }: NonNullable<ProviderRecord['next_free']>, here: H
   return !yours || yours === text ? text : t`${text}, ${yours} your time`
 }
 
+type Question = readonly [title: string, answer: (provider: ComparedProvider, here: Here) => string]
+
+const nearnessTo = (place: string): Question => [
+  t`From ${place}`,
+  (provider) => nearnessWords(provider).join(' · '),
+]
+
 /** The rows of the comparison, in the order in which they matter to a parent. */
-const questions: readonly (readonly [
-  title: string,
-  answer: (provider: ProviderRecord, here: Here) => string,
-])[] = [
+const questions: readonly Question[] = [
   [t`Next free time`, ({ next_free: free }, here) => (free ? timesOf(free, here) : '')],
   [t`Price`, price],
   [
@@ -77,8 +85,12 @@ const questions: readonly (readonly [
 ]
 
 /** Leaves out rows that have no value for any provider. */
-const compareRows = (providers: readonly ProviderRecord[], here: Here): CompareRow[] =>
-  questions
+const compareRows = (
+  providers: readonly ComparedProvider[],
+  place: string | undefined,
+  here: Here,
+): CompareRow[] =>
+  [...(place === undefined ? [] : [nearnessTo(place)]), ...questions]
     .map(([title, answer]) => {
       const values = providers.map((provider) => answer(provider, here))
       return { title, values, isDifferent: new Set(values.map(inAnyOrder)).size > 1 }
@@ -88,14 +100,19 @@ const compareRows = (providers: readonly ProviderRecord[], here: Here): CompareR
 /** The same words in a different order count as equal. */
 const inAnyOrder = (value: string) => value.split(/[,;] /).sort().join()
 
+interface CompareTableProps {
+  readonly providers: readonly ComparedProvider[]
+  readonly place: string | undefined
+}
+
 /**
  * Providers as columns of equal width, questions as rows. Only the page scrolls: the names stay at its top, and on a
  * phone each question stands above its answers. Rows in which all providers are the same are dimmed.
  */
-export const CompareTable = ({ providers }: { providers: readonly ProviderRecord[] }) => {
+export const CompareTable = ({ providers, place }: CompareTableProps) => {
   const [isShort, setShort] = useState(false)
   const zone = useReaderZone()
-  const rows = compareRows(providers, zone === null ? null : wordsHere)
+  const rows = compareRows(providers, place, zone === null ? null : wordsHere)
   const isAnySame = rows.some(({ isDifferent }) => !isDifferent)
   return (
     <>
@@ -124,7 +141,7 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
           <tr className={row}>
             <td className={classNames(cell, 'w-36 bg-paper max-sm:hidden')} />
             {providers.map((provider) => (
-              <Person key={provider.id} provider={provider} all={providers} />
+              <Person key={provider.id} provider={provider} all={providers} place={place} />
             ))}
           </tr>
         </thead>
@@ -168,9 +185,10 @@ const cell = 'border-b border-line px-2 py-2.5 text-left align-top wrap-anywhere
 interface PersonProps {
   readonly provider: ProviderRecord
   readonly all: readonly ProviderRecord[]
+  readonly place: string | undefined
 }
 
-const Person = ({ provider, all }: PersonProps) => {
+const Person = ({ provider, all, place }: PersonProps) => {
   const { name, slug } = provider
   const others = all.filter((other) => other.id !== provider.id).map((other) => other.slug)
   return (
@@ -182,7 +200,7 @@ const Person = ({ provider, all }: PersonProps) => {
         </span>
         <Link
           to="/compare"
-          search={{ ids: others }}
+          search={{ ids: others, area: place }}
           resetScroll={false}
           onClick={() => unchoosePerson(slug)}
           aria-label={t`Remove ${name}`}

@@ -11,7 +11,13 @@ import { mostCompared } from '../people/compare-ids.ts'
  * Sticks to the bottom of the window while the results are visible and comes after them at their end, so it
  * never covers anything permanently.
  */
-export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[] }) => {
+export const TrayOfChosenPeople = ({
+  people,
+  area,
+}: {
+  people: readonly ChosenPerson[]
+  area: string | undefined
+}) => {
   const isFull = useIsComparisonFull()
   // With two or more people the button beside it already shows their number, so this text is only for screen
   // readers.
@@ -62,7 +68,7 @@ export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[]
         {people.length > 1 && (
           <Link
             to="/compare"
-            search={{ ids: people.map(({ slug }) => slug) }}
+            search={{ ids: people.map(({ slug }) => slug), area }}
             className={buttonClass('main')}
           >
             <Trans>Compare {people.length} people</Trans>

@@ -3,20 +3,28 @@ import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { comparedProviders } from 'backend/contract/profiles/providers'
 import { serverQuery } from '../../server/queries.ts'
+import { readCompareArea } from '../compare/compare-area.ts'
 import { readCompareIds } from '../people/compare-ids.ts'
 import { ComparePage } from '../compare/compare-page.tsx'
 import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/compare')({
-  /** Ids or slugs, each under the key `ids`. Invalid ones, and those over the limit, are left out. */
-  validateSearch: (search: { readonly ids?: readonly string[] } & SearchSchemaInput): { ids?: unknown } =>
-    search,
-  loaderDeps: ({ search: { ids } }) => ({ ids }),
+  /**
+   * Ids or slugs, each under the key `ids`, and the place of the search. Invalid ones, and those over the limit, are left
+   * out.
+   */
+  validateSearch: (
+    search: { readonly ids?: readonly string[]; readonly area?: string | undefined } & SearchSchemaInput,
+  ): { ids?: unknown; area?: unknown } => search,
+  loaderDeps: ({ search: { ids, area } }) => ({ ids, area }),
   loader: async ({ context: { queryClient, call }, deps }) => {
     const ids = readCompareIds(deps.ids)
+    const area = readCompareArea(deps.area)
     if (ids.length === 0) return { providers: [], asked: 0 }
-    const { providers } = await queryClient.query(serverQuery(call, comparedProviders, { ids }))
-    return { providers, asked: ids.length }
+    const { providers, place } = await queryClient.query(
+      serverQuery(call, comparedProviders, { ids, ...(area === undefined ? {} : { area }) }),
+    )
+    return { providers, place, asked: ids.length }
   },
   head: ({ match }) =>
     pageHead({
@@ -30,6 +38,6 @@ export const Route = createFileRoute('/compare')({
 })
 
 function Compare() {
-  const { providers, asked } = Route.useLoaderData()
-  return <ComparePage providers={providers} asked={asked} />
+  const { providers, place, asked } = Route.useLoaderData()
+  return <ComparePage providers={providers} place={place} asked={asked} />
 }

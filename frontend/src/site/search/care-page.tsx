@@ -31,7 +31,7 @@ export const CarePage = (care: CareInPlace) => {
         <Trans>People</Trans>
       </h2>
       <FoundPeople providers={found.providers} place={place} start={0} />
-      <CompareTray />
+      <CompareTray area={place.name} />
     </div>
   )
 }

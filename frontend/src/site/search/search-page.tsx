@@ -218,7 +218,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
       <LazyPart meanwhile={null}>
         <OwnPlace search={search} results={results} />
       </LazyPart>
-      <CompareTray />
+      <CompareTray area={area || data?.place?.name} />
     </form>
   )
 }

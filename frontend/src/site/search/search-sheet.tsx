@@ -1,5 +1,5 @@
 import { t } from 'backend/contract/texts'
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { showPeopleLabel } from './people-words.ts'
 import { SearchFields } from './search-fields.tsx'
@@ -10,11 +10,16 @@ interface SearchSheetProps extends ComponentProps<typeof SearchFields> {
   readonly onClose: () => void
 }
 
-/** The fields for words and place on a phone, where the header shows only their current values. */
-export const SearchSheet = ({ totalCount, onClose, ...fields }: SearchSheetProps) => (
-  <BottomSheet title={t`Search`} onClose={onClose} done={showPeopleLabel(totalCount)}>
-    <div className="min-h-[62dvh] py-5">
-      <SearchFields {...fields} />
-    </div>
-  </BottomSheet>
-)
+/** The fields for words and place on a phone, where the header shows only their current values; the focus is in the words. */
+export const SearchSheet = ({ totalCount, onClose, ...fields }: SearchSheetProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  // After the effect of the sheet itself, which opens it and leaves the focus on its first button.
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <BottomSheet title={t`Search`} onClose={onClose} done={showPeopleLabel(totalCount)}>
+      <div ref={place} className="min-h-[62dvh] py-5">
+        <SearchFields {...fields} />
+      </div>
+    </BottomSheet>
+  )
+}

@@ -15,7 +15,7 @@ import {
   type Suggestion,
   type SuggestionOption,
 } from './suggestion-options.ts'
-import type { ComboboxList } from './use-combobox.ts'
+import { leavesDialogOnEscape, type ComboboxList } from './use-combobox.ts'
 
 /** Milliseconds without typing before suggestions are fetched. */
 const pause = 120
@@ -46,6 +46,7 @@ export const SuggestionList = ({
   const [recent, setRecent] = useState(readRecentSearches)
   const { options, crisis } = useOptions(text.trim(), of, recent)
   const isOpen = hasFocus && options.length > 0 && dismissed !== text
+  const hasPanel = crisis !== undefined && hasFocus && dismissed !== text
   const reached = isOpen && active < options.length ? active : -1
 
   const activeId = reached >= 0 ? optionId(listId, reached) : undefined
@@ -77,8 +78,10 @@ export const SuggestionList = ({
         if (options.length === 0) return false
         move(event.key === 'ArrowDown' ? 1 : -1)
       } else if (event.key === 'Enter' && option) take(option)
+      else if (event.key === 'Escape' && (isOpen || hasPanel)) setDismissed(text)
+      else if (leavesDialogOnEscape(event)) return true
       // Also while the list is still to come. The browser empties the field at the next Escape.
-      else if (event.key === 'Escape' && (isOpen || (text !== '' && dismissed !== text))) setDismissed(text)
+      else if (event.key === 'Escape' && text !== '' && dismissed !== text) setDismissed(text)
       else {
         // Enter searches for the typed text as it is, so close the list, which would cover the results.
         if (event.key === 'Enter') setDismissed(text)
@@ -94,7 +97,7 @@ export const SuggestionList = ({
       <p role="status" className="sr-only">
         {isOpen && t`${plural(options.length, { one: '# suggestion', other: '# suggestions' })}`}
       </p>
-      {crisis && hasFocus && dismissed !== text && (
+      {crisis && hasPanel && (
         <div
           // A link in it takes the focus before the field loses it.
           onMouseDown={(event) => event.preventDefault()}

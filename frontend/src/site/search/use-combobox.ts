@@ -10,8 +10,21 @@ export interface ComboboxState {
 /** Returns true if the list has handled the key. */
 export type ComboboxKeyHandler = (event: KeyboardEvent<HTMLInputElement>) => boolean
 
+/**
+ * A browser empties a search field on Escape, and closes the dialog around it only at the next. In a dialog Escape means
+ * the dialog, and what was typed stays.
+ */
+export const leavesDialogOnEscape: ComboboxKeyHandler = (event) => {
+  const dialog = event.currentTarget.closest('dialog')
+  if (event.key !== 'Escape' || !dialog) return false
+  event.preventDefault()
+  dialog.close()
+  return true
+}
+
 /** Until the list's code is there: the browser would empty a search field on Escape. */
 const keepsTextOnEscape: ComboboxKeyHandler = (event) => {
+  if (leavesDialogOnEscape(event)) return true
   if (event.key !== 'Escape' || event.currentTarget.value === '') return false
   event.preventDefault()
   return true

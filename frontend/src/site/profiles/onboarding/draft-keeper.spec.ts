@@ -102,6 +102,16 @@ describe('The local draft', () => {
     expect(keeper.state()).toEqual({ status: 'saved' })
   })
 
+  it('says that answers are saved once some are, not of what was only opened', async () => {
+    const keeper = openOn(server(3), 3)
+    expect(keeper.state()).toEqual({ status: 'untouched' })
+    await keeper.flush()
+    expect(keeper.state()).toEqual({ status: 'untouched' })
+    keeper.write({ step: 'you', answers: typed })
+    await keeper.flush()
+    expect(keeper.state()).toEqual({ status: 'saved' })
+  })
+
   it('conflicts with what another device saved, after a lost answer too', async () => {
     const far = server(3)
     const keeper = openOn(far, 3)

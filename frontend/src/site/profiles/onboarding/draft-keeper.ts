@@ -28,7 +28,8 @@ export interface DraftContent {
 }
 
 export type DraftState =
-  | { readonly status: 'saved' | 'waiting' | 'saving' }
+  /** `untouched`: nothing was written since the page was opened. */
+  | { readonly status: 'untouched' | 'saved' | 'waiting' | 'saving' }
   /** `isRefused`: the server does not take these answers, so they are not sent again. */
   | { readonly status: 'failed'; readonly message: string; readonly isRefused: boolean }
   /** `theirs`: the draft that another device has saved. */
@@ -47,7 +48,7 @@ interface Keeping {
 }
 
 export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => {
-  let state: DraftState = { status: 'saved' }
+  let state: DraftState = { status: 'untouched' }
   let version = first
   let newest: DraftContent | null = null
   let sent: DraftContent | null = null
@@ -92,7 +93,8 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
       }
     }
     if (isHeld()) return
-    if (saved) keepSaved(saved)
+    if (!saved) return
+    keepSaved(saved)
     become({ status: 'saved' })
   }
 
@@ -163,7 +165,7 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
       version = theirs.version
       inDoubt = []
       newest = written
-      become({ status: 'saved' })
+      become({ status: 'untouched' })
       if (written) void flush()
       else forgetLocalDraft(userId)
     },

@@ -26,6 +26,7 @@ export const DraftStatus = ({ state }: { state: DraftState }) => (
 )
 
 const quiet: Readonly<Record<DraftState['status'], string>> = {
+  untouched: '',
   saved: t`Your answers are saved. You can continue later, on any device.`,
   waiting: t`Saving…`,
   saving: t`Saving…`,
