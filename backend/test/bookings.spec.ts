@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
 import { bookingsPageSize } from '../src/contract/bookings/bookings.ts'
+import type { HoursForm, previewHours } from '../src/contract/bookings/hours.ts'
+import type { OutputOf } from '../src/contract/declare.ts'
 import { bookingsFeature } from '../src/features/bookings/feature.ts'
 import { openHours } from '../bench/open-hours.ts'
 import {
@@ -830,6 +832,25 @@ describe('Hours', () => {
     })
     await vera.do('saveHours', { version: 1, hours: openHours({ noticeHours: 24 }) })
     expect(await vera.ask('myHours', {})).toMatchObject({ version: 2, hours: { noticeHours: 24 } })
+  })
+
+  it('show before they are saved which free times a change takes away and adds', async () => {
+    const vera = await becomeBookable(server, 'Vera')
+    const { hours } = await vera.ask<{ hours: HoursForm }>('myHours')
+    const { terms: _, meetingLink: __, ...asked } = hours
+    type Preview = OutputOf<typeof previewHours>
+    const preview = (change: Partial<HoursForm>) =>
+      vera.ask<Preview>('previewHours', { hours: { ...asked, ...change } })
+    const same = await preview({})
+    expect(same).toMatchObject({ gone: 0, added: 0 })
+    expect(same.days).toHaveLength(3)
+    expect(same.days.flatMap(({ times }) => times).every(({ isGone }) => !isGone)).toBe(true)
+    const closed = await preview({ weekly: [] })
+    expect(closed.gone).toBeGreaterThan(0)
+    expect(closed.days.flatMap(({ times }) => times).every(({ isGone }) => isGone)).toBe(true)
+    expect(closed.days.every(({ free }) => free === 0)).toBe(true)
+    const farther = await preview({ noticeHours: 0 })
+    expect(farther.gone).toBe(0)
   })
 })
 

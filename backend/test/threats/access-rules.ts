@@ -45,6 +45,7 @@ export const accessRules: Readonly<
   discardProfileDraft: { visitor: false, roles: ['provider'] },
   profileFigures: { visitor: false, roles: ['provider'] },
   myHours: { visitor: false, roles: ['provider'] },
+  previewHours: { visitor: false, roles: ['provider'] },
   saveHours: { visitor: false, roles: ['provider'] },
   timeZones: { visitor: false, roles: all },
   bookingOffer: { visitor: true, roles: all },

@@ -52,6 +52,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   discardProfileDraft: 'little',
   profileFigures: 'little',
   myHours: 'little',
+  previewHours: { costs: 'a calendar that is worked out', limitedBy: 'turns' },
   saveHours: 'little',
   timeZones: 'little',
   bookingOffer: 'little',

@@ -23,7 +23,11 @@ import { clockField, dateField, bookingKindField, zoneField } from './shapes.ts'
  * `endsNextDay`: the span crosses midnight. An end that is not after the start is refused with
  * `end_before_start`.
  */
-const clockSpan = { start: clockField, end: clockField, endsNextDay: z._default(z.boolean(), false) }
+const clockSpan = {
+  start: clockField,
+  end: clockField,
+  endsNextDay: z._default(z.boolean(), false),
+}
 
 const whole = (least: number, most: number, message: string) =>
   z.int(message).check(z.gte(least, message), z.lte(most, message))
@@ -116,9 +120,49 @@ export const saveHours = command('saveHours', {
   output: z.object({ version: z.int() }),
 })
 
+/**
+ * What parents would see of hours that are not saved yet, for the kind that "free" refers to: the first days that
+ * have or lose a time. Days off and extra days after these weeks need not be sent. Refuses as `saveHours` does.
+ */
+export const previewHours = query('previewHours', {
+  access: ['provider'],
+  inTurn: true,
+  input: z.strictObject({
+    hours: z.pick(hoursForm, {
+      zone: true,
+      weekly: true,
+      daysOff: true,
+      extraDays: true,
+      noticeHours: true,
+      pauseBefore: true,
+      pauseAfter: true,
+      daysAhead: true,
+      kinds: true,
+    }),
+  }),
+  output: z.object({
+    kindId: z.string(),
+    days: z.array(
+      z.object({
+        /** "Tue, Dec 1" */
+        title: z.string(),
+        /** The first few. `isGone`: free with the saved hours, and no more with these. */
+        times: z.array(z.object({ text: z.string(), isGone: z.boolean() })),
+        /** How many are free with these hours. */
+        free: z.int(),
+      }),
+    ),
+    /** How many times the change takes away and adds in these weeks. */
+    gone: z.int(),
+    added: z.int(),
+  }),
+})
+
 /** The choices of a form: every time zone with its name, those of the United States first. */
 export const timeZones = query('timeZones', {
   access: 'signedIn',
   input: emptyObject,
-  output: z.object({ zones: z.array(z.object({ zone: z.string(), label: z.string() })) }),
+  output: z.object({
+    zones: z.array(z.object({ zone: z.string(), label: z.string() })),
+  }),
 })

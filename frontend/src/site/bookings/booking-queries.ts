@@ -14,7 +14,7 @@ import {
   nextBookingInConversation,
 } from 'backend/contract/bookings/bookings'
 import { bookingOffer, freeTimes, nearestFreeTimes, seriesTimes } from 'backend/contract/bookings/free-times'
-import { myHours, timeZones } from 'backend/contract/bookings/hours'
+import { myHours, previewHours, timeZones } from 'backend/contract/bookings/hours'
 import type { CallerInputOf, OutputOf } from 'backend/contract/declare'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
@@ -73,6 +73,10 @@ export const nextBookingInConversationQuery = (call: Call, conversationId: strin
 })
 export const myHoursQuery = (call: Call, zone: string) => ({
   ...serverQuery(call, myHours, { zone }),
+  ...asked,
+})
+export const previewHoursQuery = (call: Call, hours: CallerInputOf<typeof previewHours>['hours']) => ({
+  ...serverQuery(call, previewHours, { hours }),
   ...asked,
 })
 export const timeZonesQuery = (call: Call) => ({

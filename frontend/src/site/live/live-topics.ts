@@ -47,6 +47,7 @@ export const queriesOfTopics = {
     'seriesTimes',
     'bookingOffer',
     'myHours',
+    'previewHours',
   ],
   reviews: ['providerReviews', 'reviewCounts', 'myReviews', 'reviewOfBooking', 'receivedReviews'],
   faqs: ['dashboardFaqs', 'providerFaqs'],

@@ -14,6 +14,7 @@ import {
   withChosenKind,
   type BookableKind,
 } from './hours-changes.ts'
+import { KindIcon } from '../kind-icon.tsx'
 import type { HoursPartProps } from './part-props.ts'
 
 const kindNames = {
@@ -24,20 +25,22 @@ const kindNames = {
 
 /** The kinds that can be booked, each with its length and a price in the provider's own words. */
 export const BookableKinds = ({ hours: { kinds }, change, errorOf, errorWithin }: HoursPartProps) => (
-  <div role="group" aria-labelledby="kinds" className="mt-6 border-t border-line pt-4">
-    <p id="kinds" className="font-semibold">
+  <div role="group" aria-labelledby="kinds" className="mt-8">
+    <h2 id="kinds">
       <Trans>What you offer</Trans>
-    </p>
+    </h2>
     <p className="text-meta font-medium text-danger empty:hidden">{errorOf('kinds')}</p>
-    <ul className="mt-2 grid gap-2">
+    <ul className="mt-1">
       {kinds.map((kind, index) => (
-        <li key={kind.kindId} className="border-t border-line">
+        <li key={kind.kindId} className="not-first:border-t not-first:border-line">
           <details open={errorWithin(`kinds.${index}`) !== undefined || undefined}>
-            <summary className="flex min-h-12 items-center gap-2 px-4 text-meta font-semibold">
-              {kind.name || kindNames[kind.kind]}, {durationWords(kind.minutes)}
-              {kind.price && `, ${kind.price}`}
+            <summary className="flex min-h-13 flex-wrap items-center gap-x-3 py-2">
+              <KindIcon kind={kind.kind} />
+              <span className="min-w-0 grow font-semibold">{kind.name || kindNames[kind.kind]}</span>
+              <span className="text-meta text-soft">{durationWords(kind.minutes)}</span>
+              {kind.price && <span className="font-semibold tabular-nums">{kind.price}</span>}
             </summary>
-            <div className="grid gap-4 px-4 pb-4">
+            <div className="grid gap-4 pt-1 pb-5">
               <KindFields
                 kind={kind}
                 errorOf={(name) => errorOf(`kinds.${index}.${name}`)}
@@ -60,7 +63,9 @@ export const BookableKinds = ({ hours: { kinds }, change, errorOf, errorWithin }
       className="mt-3"
       disabled={kinds.length >= mostKinds}
       onClick={() =>
-        change({ kinds: [...kinds, newBookableKind(crypto.getRandomValues(new Uint32Array(2)).join('-'))] })
+        change({
+          kinds: [...kinds, newBookableKind(crypto.getRandomValues(new Uint32Array(2)).join('-'))],
+        })
       }
     >
       <PlusIcon />

@@ -1,8 +1,9 @@
 import { t } from 'backend/contract/texts'
 import { farthestAheadDays, longestNoticeHours, longestPauseMinutes } from 'backend/contract/bookings/limits'
 import { useId } from 'react'
-import { controlClass } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { PageSection } from '../../screens/app-page.tsx'
 import { durationWords } from './hours-changes.ts'
 import type { HoursPartProps } from './part-props.ts'
 
@@ -17,40 +18,42 @@ const dayWords = (days: number) => t`${days} days`
 
 /** The minimum notice, the gap between bookings, and how far ahead parents can book. */
 export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
-  <div className="mt-4 grid gap-1 border-t border-line pt-4">
-    <Choice
-      label={t`Minimum notice`}
-      value={hours.noticeHours}
-      choices={[0, 1, 2, 4, 6, 12, 24, 48, 72, 168, longestNoticeHours]}
-      words={hourWords}
-      error={errorOf('noticeHours')}
-      onChange={(noticeHours) => change({ noticeHours })}
-    />
-    <Choice
-      label={t`Buffer before`}
-      value={hours.pauseBefore}
-      choices={pauses}
-      words={minuteWords}
-      error={errorOf('pauseBefore')}
-      onChange={(pauseBefore) => change({ pauseBefore })}
-    />
-    <Choice
-      label={t`Buffer after`}
-      value={hours.pauseAfter}
-      choices={pauses}
-      words={minuteWords}
-      error={errorOf('pauseAfter')}
-      onChange={(pauseAfter) => change({ pauseAfter })}
-    />
-    <Choice
-      label={t`How far ahead parents can book`}
-      value={hours.daysAhead}
-      choices={[7, 14, 30, 60, 90, 180, farthestAheadDays]}
-      words={dayWords}
-      error={errorOf('daysAhead')}
-      onChange={(daysAhead) => change({ daysAhead })}
-    />
-  </div>
+  <PageSection id="limits" title={<Trans>Limits</Trans>}>
+    <div className="mt-1 grid grid-cols-2 gap-2.5">
+      <Choice
+        label={t`Minimum notice`}
+        value={hours.noticeHours}
+        choices={[0, 1, 2, 4, 6, 12, 24, 48, 72, 168, longestNoticeHours]}
+        words={hourWords}
+        error={errorOf('noticeHours')}
+        onChange={(noticeHours) => change({ noticeHours })}
+      />
+      <Choice
+        label={t`Buffer before`}
+        value={hours.pauseBefore}
+        choices={pauses}
+        words={minuteWords}
+        error={errorOf('pauseBefore')}
+        onChange={(pauseBefore) => change({ pauseBefore })}
+      />
+      <Choice
+        label={t`Buffer after`}
+        value={hours.pauseAfter}
+        choices={pauses}
+        words={minuteWords}
+        error={errorOf('pauseAfter')}
+        onChange={(pauseAfter) => change({ pauseAfter })}
+      />
+      <Choice
+        label={t`How far ahead parents can book`}
+        value={hours.daysAhead}
+        choices={[7, 14, 30, 60, 90, 180, farthestAheadDays]}
+        words={dayWords}
+        error={errorOf('daysAhead')}
+        onChange={(daysAhead) => change({ daysAhead })}
+      />
+    </div>
+  </PageSection>
 )
 
 const pauses = [0, 5, 10, 15, 30, 45, 60, 90, 120, longestPauseMinutes]
@@ -70,26 +73,22 @@ const Choice = ({ label, value, choices, words, error, onChange }: ChoiceProps) 
   const offered = [...new Set([...choices, value])].sort((a, b) => a - b)
   return (
     <div>
-      <div className="flex items-center justify-between gap-4">
-        <label htmlFor={id} className="min-w-0 leading-snug">
-          {label}
-        </label>
-        <div className="w-40 shrink-0">
-          <Select
-            id={id}
-            value={value}
-            aria-invalid={error ? true : undefined}
-            onChange={({ target }) => onChange(Number(target.value))}
-            className={`${controlClass} min-h-11 text-meta font-semibold`}
-          >
-            {offered.map((each) => (
-              <option key={each} value={each}>
-                {words(each)}
-              </option>
-            ))}
-          </Select>
-        </div>
-      </div>
+      <label htmlFor={id} className="relative block rounded-control bg-sand">
+        <span className="absolute top-2 left-3.5 text-small text-soft">{label}</span>
+        <Select
+          id={id}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => onChange(Number(target.value))}
+          className="min-h-15 w-full cursor-pointer rounded-control bg-transparent pt-5.5 pl-3.5 text-label text-ink"
+        >
+          {offered.map((each) => (
+            <option key={each} value={each}>
+              {words(each)}
+            </option>
+          ))}
+        </Select>
+      </label>
       {error && <p className="text-meta font-medium text-danger">{error}</p>}
     </div>
   )

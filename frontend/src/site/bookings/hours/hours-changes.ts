@@ -2,6 +2,7 @@
 import { plural, t } from 'backend/contract/texts'
 import type { HoursForm } from 'backend/contract/bookings/hours'
 import { minutesOfKinds } from 'backend/contract/bookings/limits'
+import { timeWords } from '../../../ui/time-words.ts'
 
 export type ClockSpan = Pick<HoursForm['weekly'][number], 'start' | 'end' | 'endsNextDay'>
 export type BookableKind = HoursForm['kinds'][number]
@@ -33,7 +34,10 @@ export const nothingTyped: TypedDays = { from: '', to: '', extraDay: '' }
 export const withTypedDaysOff = (hours: HoursForm, { from, to }: TypedDays): HoursForm =>
   from === '' && to === ''
     ? hours
-    : { ...hours, daysOff: [...hours.daysOff, { from, to: to === '' ? from : to }] }
+    : {
+        ...hours,
+        daysOff: [...hours.daysOff, { from, to: to === '' ? from : to }],
+      }
 
 /** If the end is not after the start, the span crosses midnight and ends on the next day. */
 export const withTimesOfSpan = <Span extends ClockSpan>(
@@ -41,7 +45,10 @@ export const withTimesOfSpan = <Span extends ClockSpan>(
   clock: Partial<Pick<ClockSpan, 'start' | 'end'>>,
 ): Span => {
   const changed = { ...span, ...clock }
-  return { ...changed, endsNextDay: changed.end !== '' && changed.end <= changed.start }
+  return {
+    ...changed,
+    endsNextDay: changed.end !== '' && changed.end <= changed.start,
+  }
 }
 
 export const withItemReplaced = <Item>(items: readonly Item[], index: number, item: Item): Item[] =>
@@ -80,6 +87,61 @@ export const withCopiedDay = (
     weekly.filter((span) => span.weekday === from).map((span) => ({ ...span, weekday })),
   ),
 ]
+
+const clock = timeWords({
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** "9:00 AM" of `09:00`. */
+export const clockWords = (at: string): string => clock(`1970-01-01T${at}:00Z`)
+
+const spansOn = ({ weekly }: Pick<HoursForm, 'weekly'>, weekday: number) =>
+  weekly
+    .filter((span) => span.weekday === weekday)
+    .map(({ start, end }) => t`${clockWords(start)} to ${clockWords(end)}`)
+
+/** The earlier weekday with the same hours; undefined if there is none, or this day is off. */
+export const dayAlike = (hours: Pick<HoursForm, 'weekly'>, weekday: number) => {
+  const own = spansOn(hours, weekday).join()
+  const earlier = weekdays.slice(
+    0,
+    weekdays.findIndex((day) => day.weekday === weekday),
+  )
+  return own === '' ? undefined : earlier.find((day) => spansOn(hours, day.weekday).join() === own)
+}
+
+const partNames = {
+  zone: t`time zone`,
+  daysOff: t`days off`,
+  extraDays: t`extra days`,
+  noticeHours: t`minimum notice`,
+  pauseBefore: t`buffer before`,
+  pauseAfter: t`buffer after`,
+  daysAhead: t`how far ahead parents can book`,
+  kinds: t`booking types`,
+  terms: t`cancellation policy`,
+  meetingLink: t`video link`,
+} as const satisfies Record<Exclude<keyof HoursForm, 'weekly'>, string>
+
+/** What is not saved, for the bar that saves it: "Wednesday: 9:00 AM to 4:00 PM", or the names of several changes. */
+export const changeWords = (before: HoursForm, hours: HoursForm): string => {
+  const days = weekdays.filter(
+    ({ weekday }) => spansOn(before, weekday).join() !== spansOn(hours, weekday).join(),
+  )
+  const parts = Object.entries(partNames).filter(
+    ([part]) =>
+      JSON.stringify(before[part as keyof HoursForm]) !== JSON.stringify(hours[part as keyof HoursForm]),
+  )
+  const [day] = days
+  if (day && days.length === 1 && parts.length === 0) {
+    const spans = spansOn(hours, day.weekday)
+    return `${day.name}: ${spans.length === 0 ? t`off` : spans.join(', ')}`
+  }
+  const all = [...days, ...parts.map(([, name]) => ({ name }))].map(({ name }) => name)
+  return all.length === 0 ? t`Unsaved changes` : t`Changed: ${all.join(', ')}`
+}
 
 /** The durations that a kind allows, in minutes. */
 export const durationsOfKind = (kind: BookableKind['kind']): readonly number[] => {

@@ -1,4 +1,3 @@
-import { t } from 'backend/contract/texts'
 import { AppPage } from '../../screens/app-page.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +12,10 @@ import { HoursEditor } from './hours-editor.tsx'
 
 /** /dashboard/provider/hours: when a provider can be booked, and for what. */
 export const HoursPage = () => {
-  const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.role === 'provider' })
+  const isIn = useRouteContext({
+    from: '__root__',
+    select: ({ session }) => session.role === 'provider',
+  })
   const call = useCall()
   const zone = useReaderZone()
   const { data, isError, refetch } = useQuery({
@@ -26,27 +28,16 @@ export const HoursPage = () => {
   const [opened, setOpened] = useState(data)
   if (data && !opened) setOpened(data)
   if (!isIn) return null
-  return (
-    <AppPage
-      title={<Trans>Hours</Trans>}
-      lead={
-        (data ?? opened)?.hours === null
-          ? t`When can parents book you, and for what? We’ve filled in what’s usual for your kind of care, at the price on your profile. Until you save it, parents can request any time.`
-          : t`When parents can book you, and for what. Bookings you’ve accepted stay as they are.`
-      }
-    >
+  return opened ? (
+    <HoursEditor
+      key={opened.version}
+      loaded={opened}
+      onNewer={async () => setOpened((await refetch()).data)}
+    />
+  ) : (
+    <AppPage title={<Trans>Hours</Trans>}>
       <div className="mt-4">
-        {opened ? (
-          <HoursEditor
-            key={opened.version}
-            loaded={opened}
-            onNewer={async () => setOpened((await refetch()).data)}
-          />
-        ) : isError ? (
-          <FailedPart onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-96" />
-        )}
+        {isError ? <FailedPart onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
       </div>
     </AppPage>
   )

@@ -1,7 +1,7 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { withTimesOfSpan, type ClockSpan } from './hours-changes.ts'
+import { clockWords, withTimesOfSpan, type ClockSpan } from './hours-changes.ts'
 
 interface SpanFieldsProps<Span extends ClockSpan> {
   readonly span: Span
@@ -23,31 +23,27 @@ export const SpanFields = <Span extends ClockSpan>({
   onRemove,
 }: SpanFieldsProps<Span>) => (
   <div>
-    <div className="flex w-fit items-center rounded-control bg-sand pl-1 focus-within:bg-card focus-within:shadow-float">
-      <input
-        type="time"
-        aria-label={t`${label} from`}
+    <div className="flex w-fit items-center rounded-control bg-sand pl-1.5 focus-within:bg-card focus-within:shadow-float">
+      <TimeSelect
+        label={t`${label} from`}
         value={span.start}
-        aria-invalid={error ? true : undefined}
-        onChange={({ target: { value } }) => onChange(withTimesOfSpan(span, { start: value }))}
-        className={clock}
+        isWrong={error !== undefined}
+        onChange={(start) => onChange(withTimesOfSpan(span, { start }))}
       />
       <span className="text-meta text-soft">
         <Trans>to</Trans>
       </span>
-      <input
-        type="time"
-        aria-label={t`${label} to`}
+      <TimeSelect
+        label={t`${label} to`}
         value={span.end}
-        aria-invalid={error ? true : undefined}
-        onChange={({ target: { value } }) => onChange(withTimesOfSpan(span, { end: value }))}
-        className={clock}
+        isWrong={error !== undefined}
+        onChange={(end) => onChange(withTimesOfSpan(span, { end }))}
       />
       <button
         type="button"
-        aria-label={t`Remove ${label} ${span.start} to ${span.end}`}
+        aria-label={t`Remove ${label} ${clockWords(span.start)} to ${clockWords(span.end)}`}
         onClick={onRemove}
-        className="-mr-1 -ml-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
+        className="-mr-1.5 -ml-2.5 inline-grid size-11 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
       >
         <CloseIcon size={16} />
       </button>
@@ -61,10 +57,34 @@ export const SpanFields = <Span extends ClockSpan>({
   </div>
 )
 
-/**
- * Bare, because the two stand in one chip; the browser's own picker opens on a tap all the same. As wide as the browser
- * writes a time ("09:00 a. m."), which depends on its own language.
- */
-const clock =
-  'min-h-11 rounded-small bg-transparent px-1.5 text-center text-body tabular-nums aria-invalid:text-danger sm:text-label ' +
-  'outline-offset-[-2px]! [&::-webkit-calendar-picker-indicator]:hidden'
+interface TimeSelectProps {
+  readonly label: string
+  /** `09:00` */
+  readonly value: string
+  readonly isWrong: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** A time of day in steps of a quarter of an hour. One that was saved otherwise is among the choices. */
+const TimeSelect = ({ label, value, isWrong, onChange }: TimeSelectProps) => (
+  <select
+    aria-label={label}
+    value={value}
+    aria-invalid={isWrong || undefined}
+    onChange={(event) => onChange(event.target.value)}
+    className="min-h-11 cursor-pointer appearance-none rounded-small bg-transparent px-1.5 text-center text-body tabular-nums outline-offset-[-2px]! [field-sizing:content] aria-invalid:text-danger sm:text-label"
+  >
+    {quarters.includes(value) ? quarterOptions : [...quarters, value].toSorted().map(optionOf)}
+  </select>
+)
+
+const quarters = Array.from({ length: 96 }, (_, nth) => {
+  const [hours, minutes] = [Math.floor(nth / 4), (nth % 4) * 15]
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+})
+const optionOf = (clock: string) => (
+  <option key={clock} value={clock}>
+    {clockWords(clock)}
+  </option>
+)
+const quarterOptions = quarters.map(optionOf)

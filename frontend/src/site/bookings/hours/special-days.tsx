@@ -33,10 +33,10 @@ const DaysOff = ({ hours, typed, change, errorWithin }: HoursPartProps) => {
   const error = errorWithin('daysOff')
   const invalid = error ? true : undefined
   return (
-    <div role="group" aria-labelledby="days-off" className="mt-4 border-t border-line pt-4">
-      <p id="days-off" className="font-semibold">
+    <div role="group" aria-labelledby="days-off" className="mt-8">
+      <h2 id="days-off">
         <Trans>Days off</Trans>
-      </p>
+      </h2>
       {daysOff.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {daysOff.map((range, index) => (
@@ -81,7 +81,12 @@ const DaysOff = ({ hours, typed, change, errorWithin }: HoursPartProps) => {
           kind="neutral"
           disabled={from === '' || (to !== '' && to < from)}
           onClick={() =>
-            change({ daysOff: sortedDaysOff(withTypedDaysOff(hours, typed).daysOff) }, { from: '', to: '' })
+            change(
+              {
+                daysOff: sortedDaysOff(withTypedDaysOff(hours, typed).daysOff),
+              },
+              { from: '', to: '' },
+            )
           }
         >
           <Trans>
@@ -98,10 +103,10 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
   const date = typed.extraDay
   const error = errorOf('extraDays')
   return (
-    <div role="group" aria-labelledby="extra-days" className="mt-4 border-t border-line pt-4">
-      <p id="extra-days" className="font-semibold">
+    <div role="group" aria-labelledby="extra-days" className="mt-8">
+      <h2 id="extra-days">
         <Trans>Extra days</Trans>
-      </p>
+      </h2>
       <p className="text-meta text-soft">
         <Trans>Hours on one date: added to your usual hours, or the only ones on a day off.</Trans>
       </p>
@@ -113,7 +118,11 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
               span={day}
               label={dateWords(day.date)}
               error={errorOf(`extraDays.${index}.end`) ?? errorOf(`extraDays.${index}.start`)}
-              onChange={(changed) => change({ extraDays: withItemReplaced(extraDays, index, changed) })}
+              onChange={(changed) =>
+                change({
+                  extraDays: withItemReplaced(extraDays, index, changed),
+                })
+              }
               onRemove={() => change({ extraDays: withoutItem(extraDays, index) })}
             />
           </div>

@@ -4,7 +4,9 @@ import { mostSpansADay } from 'backend/contract/bookings/limits'
 import { useState } from 'react'
 import { CopyIcon, PlusIcon } from '../../../ui/booking-icons.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import {
+  dayAlike,
   weekdays,
   withAddedSpan,
   withCopiedDay,
@@ -21,23 +23,30 @@ const tuesdayToFriday = [2, 3, 4, 5]
 /** Each weekday: off, or with one or more spans, which can be copied to other days. */
 export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartProps) => {
   const [copied, setCopied] = useState<number | null>(null)
+  /** The days that were opened on a phone, where one with the hours of an earlier day is folded. */
+  const [unfolded, setUnfolded] = useState<readonly number[]>([])
+  const unfold = (weekday: number) => setUnfolded([...unfolded, weekday])
   return (
-    <div role="group" aria-label={t`Weekly hours`} className="mt-5">
+    <div role="group" aria-label={t`Weekly hours`} className="mt-2">
       <p className="mb-1 text-meta font-medium text-danger empty:hidden">{errorOf('weekly')}</p>
       {weekdays.map(({ weekday, name }) => {
         const spans = weekly.flatMap((span, index) => (span.weekday === weekday ? [{ span, index }] : []))
         const isCopied = copied === weekday
+        const alike = unfolded.includes(weekday) ? undefined : dayAlike({ weekly }, weekday)
         return (
           <div
             key={weekday}
-            className="border-t border-line py-1.5 first:border-0 sm:grid sm:grid-cols-[6.75rem_minmax(0,1fr)] sm:gap-x-2"
+            className="border-t border-line py-1.5 first:border-0 sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-x-2"
           >
             <label className="flex min-h-11 items-center gap-2.5 self-start font-semibold">
               <input
                 type="checkbox"
                 checked={spans.length > 0}
-                onChange={() => change({ weekly: withDayToggled(weekly, weekday) })}
-                className="size-5 shrink-0 accent-accent"
+                onChange={() => {
+                  unfold(weekday)
+                  change({ weekly: withDayToggled(weekly, weekday) })
+                }}
+                className="switch"
               />
               <span className="first-letter:uppercase">{name}</span>
               {spans.length === 0 && (
@@ -46,15 +55,29 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
                 </span>
               )}
             </label>
+            {alike && (
+              <p className="flex items-center justify-between pl-12.5 text-meta text-soft max-sm:-mt-2.5 sm:hidden">
+                <span>
+                  <Trans>Same as {alike.name}</Trans>
+                </span>
+                <Button kind="quiet" aria-label={t`Change ${name}`} onClick={() => unfold(weekday)}>
+                  <Trans>Change</Trans>
+                </Button>
+              </p>
+            )}
             {spans.length > 0 && (
-              <div className="flex flex-wrap items-start gap-1.5">
+              <div className={classNames('flex flex-wrap items-start gap-1.5', alike && 'max-sm:hidden')}>
                 {spans.map(({ span, index }) => (
                   <SpanFields
                     key={index}
                     span={span}
                     label={name}
                     error={errorOf(`weekly.${index}.end`) ?? errorOf(`weekly.${index}.start`)}
-                    onChange={(changed) => change({ weekly: withItemReplaced(weekly, index, changed) })}
+                    onChange={(changed) =>
+                      change({
+                        weekly: withItemReplaced(weekly, index, changed),
+                      })
+                    }
                     onRemove={() => change({ weekly: withoutItem(weekly, index) })}
                   />
                 ))}
@@ -82,7 +105,9 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
                       from={weekday}
                       name={name}
                       onCopy={(days) => {
-                        change({ weekly: withCopiedDay(weekly, weekday, days) })
+                        change({
+                          weekly: withCopiedDay(weekly, weekday, days),
+                        })
                         setCopied(null)
                       }}
                     />
