@@ -17,14 +17,22 @@ interface RowProps {
 
 /** One of a list: rows with a line between them, of which the whole is the link. */
 export const Row = ({ media, title, meta, children, end, className }: RowProps) => (
-  <article className={classNames('row', className)}>
+  <article
+    className={classNames(
+      'row',
+      media !== undefined && 'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)]',
+      className,
+    )}
+  >
     {media !== undefined && <div className="flex gap-3 self-start">{media}</div>}
     <div className="min-w-0 grow basis-40">
       {title}
       {meta !== undefined && <div className="text-meta text-soft">{meta}</div>}
       {children}
     </div>
-    {end !== undefined && <div className="row-end">{end}</div>}
+    {end !== undefined && (
+      <div className={classNames('row-end', media !== undefined && 'max-md:col-start-2')}>{end}</div>
+    )}
   </article>
 )
 

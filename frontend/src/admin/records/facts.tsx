@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { RecordFact } from '../lists/shown-field.tsx'
@@ -14,8 +13,12 @@ interface FactsProps {
 
 /** The facts of a record: names and values. */
 export const RecordFacts = ({ title, facts, now }: FactsProps) => (
-  <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
-    <Typography variant="h2" sx={{ mb: 1.5 }}>
+  <Box
+    component="section"
+    aria-label={title}
+    sx={{ minWidth: 0, pt: 2.5, borderTop: '1px solid var(--color-line)' }}
+  >
+    <Typography variant="h2" sx={{ mb: 1.25 }}>
       {title}
     </Typography>
     <Box
@@ -23,8 +26,8 @@ export const RecordFacts = ({ title, facts, now }: FactsProps) => (
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '9rem minmax(0, 1fr)' },
-        columnGap: 3,
+        gridTemplateColumns: { xs: '1fr', sm: '7.5rem minmax(0, 1fr)' },
+        columnGap: 2,
         rowGap: { xs: 0, sm: 1.25 },
         typography: 'body2',
       }}
@@ -50,7 +53,7 @@ export const RecordFacts = ({ title, facts, now }: FactsProps) => (
         </Box>
       ))}
     </Box>
-  </Card>
+  </Box>
 )
 
 /** The current value below a past one; nothing if it is unchanged. */
@@ -73,12 +76,9 @@ export const QuotedWords = ({ children }: { children: ReactNode }) => (
     component="blockquote"
     sx={{
       m: 0,
-      p: { xs: 2.5, sm: 3 },
-      bgcolor: 'var(--color-blush)',
-      borderRadius: '28px',
       fontFamily: 'var(--font-serif)',
-      fontSize: '1.125rem',
-      lineHeight: 1.5,
+      fontSize: 21,
+      lineHeight: '29px',
       overflowWrap: 'anywhere',
       whiteSpace: 'pre-line',
     }}

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router'
 import { ChangeSlider } from './change-slider.tsx'
 import { isSameJson } from './alike.ts'
 import { ValueNow } from './facts.tsx'
-import { changesBetween, RecordBody, type RecordContent } from './record-drawing.tsx'
+import { changesBetween, RecordParts, RecordWords, type RecordContent } from './record-drawing.tsx'
 import { MomentForm } from '../shown/moment-form.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { exactMomentWords, isMoment, shortMomentWords } from '../shown/moments.ts'
@@ -116,7 +116,8 @@ const AsOf = ({ kind, id, at, drawingOf }: RecordAsOfProps & { at: string }) => 
           Personal data was erased by deleting the person’s key.
         </Typography>
       )}
-      <RecordBody of={drawing} now={today} />
+      <RecordWords of={drawing} now={today} />
+      <RecordParts of={drawing} now={today} />
     </Box>
   )
 }

@@ -14,35 +14,39 @@ export interface RecordContent {
   readonly parts: readonly { readonly title: string; readonly facts: readonly RecordFact[] }[]
 }
 
-/** @param now the current record, if a past one is drawn; differences are shown */
-export const RecordBody = ({
-  of: { words, parts },
-  now,
-}: {
-  of: RecordContent
-  now?: RecordContent | undefined
-}) => (
-  <Box sx={{ display: 'grid', gap: 3 }}>
-    {isSaid(words) && (
-      <QuotedWords>
-        <MaskedText value={words} />
-      </QuotedWords>
-    )}
-    {now && words !== now.words && (
-      <ValueNow>
-        {isSaid(now.words) ? <QuotedWords>{now.words}</QuotedWords> : <MaskedText value={null} />}
-      </ValueNow>
-    )}
-    {parts.map(({ title, facts }) => (
-      <RecordFacts
-        key={title}
-        title={title}
-        facts={facts}
-        now={now?.parts.find((part) => part.title === title)?.facts}
-      />
-    ))}
-  </Box>
-)
+interface DrawnProps {
+  readonly of: RecordContent
+  /** The current record, if a past one is drawn; differences are shown. */
+  readonly now?: RecordContent | undefined
+}
+
+/** What somebody wrote, if the record has such a text. */
+export const RecordWords = ({ of: { words }, now }: DrawnProps) =>
+  (isSaid(words) || (now && words !== now.words)) && (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {isSaid(words) && (
+        <QuotedWords>
+          <MaskedText value={words} />
+        </QuotedWords>
+      )}
+      {now && words !== now.words && (
+        <ValueNow>
+          {isSaid(now.words) ? <QuotedWords>{now.words}</QuotedWords> : <MaskedText value={null} />}
+        </ValueNow>
+      )}
+    </Box>
+  )
+
+/** Its facts, by their heads. */
+export const RecordParts = ({ of: { parts }, now }: DrawnProps) =>
+  parts.map(({ title, facts }) => (
+    <RecordFacts
+      key={title}
+      title={title}
+      facts={facts}
+      now={now?.parts.find((part) => part.title === title)?.facts}
+    />
+  ))
 
 const isSaid = (words: string | null | undefined) => words != null && words !== ''
 

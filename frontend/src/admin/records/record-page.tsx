@@ -24,7 +24,7 @@ import { ListFailed } from '../lists/list-states.tsx'
 import type { ListParts } from '../lists/list-types.ts'
 import { factOf, factsOf } from '../lists/shown-field.tsx'
 import { RecordAsOf } from './record-as-of.tsx'
-import { RecordBody, type RecordContent } from './record-drawing.tsx'
+import { RecordParts, RecordWords, type RecordContent } from './record-drawing.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 import { StaffNotes } from './staff-notes.tsx'
 import { useHistory } from './use-history.ts'
@@ -60,8 +60,19 @@ const tabs = [
   ['as-of', 'See an earlier date'],
 ] as const
 
-/** The narrowest window, in CSS pixels, with room for a record's facts and its history beside each other. */
-const twoColumns = '@media (min-width: 1100px)'
+/** What the record says and what happened to it, with its facts at the side where the window has room. */
+const besideFacts = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 1100px)': {
+    columnGap: 5,
+    gridTemplateColumns: 'minmax(0, 1fr) 19rem',
+    gridTemplateRows: 'auto 1fr',
+    '& > aside': { gridColumn: 2, gridRow: '1 / span 2' },
+  },
+} as const
 
 /** The notes on a record that can have some, for those who may read them. */
 const Noted = ({ kind, id }: { kind: string; id: string }) => {
@@ -143,19 +154,14 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
       )}
       <Suspense fallback={null}>
         {tab === '' ? (
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 4,
-              alignItems: 'start',
-              gridTemplateColumns: 'minmax(0, 1fr)',
-              ...(record &&
-                list.history && { [twoColumns]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),
-            }}
-          >
+          <Box sx={record && list.history ? besideFacts : undefined}>
+            {record && <RecordWords of={drawingOf(record)} />}
             {record && (
-              <Box sx={{ display: 'grid', gap: 3 }}>
-                <RecordBody of={drawingOf(record)} />
+              <Box
+                component="aside"
+                sx={{ display: 'grid', gap: 2.5, '& > :first-of-type': { borderTop: 0, pt: 0 } }}
+              >
+                <RecordParts of={drawingOf(record)} />
                 {parts.below?.(record)}
                 <Noted kind={kind} id={id} />
               </Box>

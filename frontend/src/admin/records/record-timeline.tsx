@@ -83,7 +83,7 @@ export const RecordTimeline = ({ list, id }: RecordTimelineProps) => {
         <Box component="section" key={heading} aria-label={heading} sx={{ mb: 1 }}>
           <Typography
             component="h3"
-            sx={{ fontFamily: 'var(--font-serif)', fontSize: 16, fontWeight: 600, mb: 1.5 }}
+            sx={{ fontSize: 14, fontWeight: 500, color: 'text.secondary', ml: { sm: 6 }, mb: 1 }}
           >
             {heading}
           </Typography>

@@ -33,16 +33,9 @@ const Reason = ({ children }: { children: string }) => (
     component="blockquote"
     sx={{
       m: 0,
-      px: 2,
-      py: 1.25,
-      borderRadius: '4px 18px 18px 18px',
-      background: 'var(--color-blush)',
-      fontFamily: 'var(--font-serif)',
-      fontSize: 16,
-      lineHeight: 1.45,
+      color: 'text.secondary',
       overflowWrap: 'anywhere',
-      maxWidth: '65ch',
-      width: 'fit-content',
+      maxWidth: '62ch',
     }}
   >
     “{children}”
@@ -51,18 +44,19 @@ const Reason = ({ children }: { children: string }) => (
 
 /** What happened, who did it and when. */
 const EntryHead = ({ entry, now }: Pick<TimelineEntryProps, 'entry' | 'now'>) => (
-  <Box>
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      columnGap: 3,
+      pt: '4px',
+    }}
+  >
     <Typography
       component="h4"
-      sx={{
-        fontFamily: 'var(--font-sans)',
-        fontSize: 16,
-        fontWeight: 600,
-        lineHeight: '32px',
-        letterSpacing: 0,
-        textWrap: 'pretty',
-        '&': { lineHeight: 1.4, pt: '5px' },
-      }}
+      sx={{ fontSize: 17, fontWeight: 600, lineHeight: '24px', letterSpacing: 0, textWrap: 'pretty' }}
     >
       {eventWordsOf(entry.type).say(entry.event.data)}
     </Typography>
@@ -120,7 +114,7 @@ export const TimelineEntry = ({ list, id, entry, before, mayExplore, now }: Time
         display: 'grid',
         gridTemplateColumns: '32px minmax(0, 1fr)',
         columnGap: { xs: 1.5, sm: 2 },
-        pb: 3.5,
+        pb: 2.5,
         // The line that connects the marks; it ends at the day's last entry.
         '&:not(:last-child)::before': {
           content: '""',

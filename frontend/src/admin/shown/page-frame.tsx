@@ -1,4 +1,4 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
+import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -31,32 +31,55 @@ export const PageFrame = ({ title, lead, actions, back, children }: PageFramePro
     isFirst = false
   }, [])
   return (
-    <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 }, maxWidth: 1320 }}>
+    <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2, md: 2.5 }, maxWidth: 1320 }}>
       <title>{`${title} | ${productName} console`}</title>
-      {back && (
-        <Button
-          component={Link}
-          to={back.to}
-          data-back
-          color="secondary"
-          startIcon={<ArrowBack />}
-          sx={{ ml: -2, mb: 1 }}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          rowGap: 1,
+          alignItems: 'center',
+          mb: back ? 1 : 2,
+        }}
+      >
+        <Box
+          sx={{
+            flex: '1 1 16rem',
+            minWidth: 0,
+            // One of a list: the list, what is shown, and its state on one line.
+            ...(back && { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }),
+          }}
         >
-          {back.label}
-        </Button>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
-        <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+          {back && (
+            <Button
+              component={Link}
+              to={back.to}
+              data-back
+              color="secondary"
+              endIcon={<ChevronRight />}
+              sx={{ ml: -2, px: 2, mr: -2 }}
+            >
+              {back.label}
+            </Button>
+          )}
           <Typography
             variant="h1"
             ref={heading}
             tabIndex={-1}
-            sx={{ outline: 'none', overflowWrap: 'anywhere' }}
+            sx={{
+              outline: 'none',
+              overflowWrap: 'anywhere',
+              ...(back && { font: '600 18px/24px var(--font-sans)', letterSpacing: 0 }),
+            }}
           >
             {title}
           </Typography>
           {lead !== undefined && (
-            <Typography component="div" sx={{ mt: 0.75, color: 'text.secondary', maxWidth: '70ch' }}>
+            <Typography
+              component="div"
+              sx={{ mt: back ? 0 : 0.5, color: 'text.secondary', maxWidth: '70ch' }}
+            >
               {lead}
             </Typography>
           )}

@@ -27,6 +27,7 @@ import { choiceShownEvent } from '../theme/theme.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { messageMails, switchMessageMails } from 'backend/contract/messages/mail-switch'
 import { useServerCommand } from '../../server/server-command.ts'
+import { chipInputClass, segmentClass, segmentsClass } from '../../ui/chips.ts'
 import { toastError } from '../../ui/toast.ts'
 
 interface AddressSectionProps {
@@ -49,6 +50,7 @@ const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => {
     <AccountSection
       id="address"
       title={t`Email`}
+      isOpen={form.failure !== null}
       lead={
         <>
           <Trans>
@@ -102,6 +104,7 @@ const PasswordSection = ({ email }: { email: string }) => {
     <AccountSection
       id="password"
       title={t`Password`}
+      isOpen={form.failure !== null}
       lead={t`Changing your password logs you out on every other device.`}
     >
       <FormFrame
@@ -205,15 +208,15 @@ const LanguageSection = ({ language }: { language: Language }) => {
       title={t`Language of emails`}
       lead={t`Your emails, calendar files and private calendar link use it from now on.`}
     >
-      <div role="radiogroup" aria-labelledby="language" className="flex flex-wrap gap-x-6">
+      <div role="radiogroup" aria-labelledby="language" className={segmentsClass}>
         {languages.map((each) => (
-          <label key={each} lang={each} className="inline-flex min-h-11 items-center gap-2">
+          <label key={each} lang={each} className={`${segmentClass} relative`}>
             <input
               type="radio"
               name="language"
               checked={each === language}
               onChange={() => void choose(each)}
-              className="size-5 accent-accent"
+              className={chipInputClass}
             />
             {languageNames[each]}
           </label>

@@ -2,12 +2,13 @@ import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
+import { AppPage } from '../screens/app-page.tsx'
 import { ResultsSkeleton } from '../people/results-skeleton.tsx'
 import { bookmarksQuery } from './bookmarks-query.ts'
-import { SavedList } from './saved-list.tsx'
+import { CompareLink, SavedList, useCompareChoice } from './saved-list.tsx'
 import { followBookmarksOfOtherTabs } from './saved-ids.ts'
 import { useOptimisticSaves } from './optimistic-saves.ts'
 
@@ -16,31 +17,31 @@ export const BookmarksPage = () => {
   const { call, queryClient } = useRouteContext({ from: '__root__' })
   const { data, isError, refetch } = useQuery({ ...bookmarksQuery(call), retryOnMount: false })
   const wishes = useOptimisticSaves()
-  const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => followBookmarksOfOtherTabs(queryClient), [queryClient])
   const shown = data?.bookmarks.filter(({ provider }) => wishes.get(provider.id) !== false)
+  const choice = useCompareChoice(shown ?? [])
   return (
-    <div className="page pt-2 pb-10 md:pt-3.5 md:pb-14">
-      <h1 ref={title} tabIndex={-1} className="outline-none">
-        <Trans>Saved providers</Trans>
-      </h1>
-      <div role="status" className="min-h-5 text-meta text-soft">
-        {shown && shown.length > 0 && countWords(shown.length)}
-      </div>
-      <div className="mt-3 max-w-[54rem]">
-        {shown ? (
-          shown.length > 0 ? (
-            <SavedList bookmarks={shown} onNobodyLeft={() => title.current?.focus()} />
-          ) : (
-            <NobodyYet />
-          )
-        ) : isError ? (
-          <Failed onRetry={() => void refetch()} />
+    <AppPage
+      title={<Trans>Saved providers</Trans>}
+      acts={shown && shown.length > 1 && <CompareLink ids={choice.compared} mustPick={choice.mustPick} />}
+      lead={<span role="status">{shown && shown.length > 0 && countWords(shown.length)}</span>}
+    >
+      {shown ? (
+        shown.length > 0 ? (
+          <SavedList
+            bookmarks={shown}
+            choice={choice}
+            onNobodyLeft={() => document.querySelector<HTMLElement>('h1')?.focus()}
+          />
         ) : (
-          <ResultsSkeleton />
-        )}
-      </div>
-    </div>
+          <NobodyYet />
+        )
+      ) : isError ? (
+        <Failed onRetry={() => void refetch()} />
+      ) : (
+        <ResultsSkeleton />
+      )}
+    </AppPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { useRouter, Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { mostCompared } from '../people/compare-ids.ts'
 import { ProviderCard } from '../people/provider-card.tsx'
@@ -15,73 +15,91 @@ interface NoteFieldProps {
   readonly providerId: string
   readonly name: string
   readonly note: string | null
+  /** What else can be done with the person, on the line of what the field says. */
+  readonly children: ReactNode
 }
 
 /** From this many remaining characters on, the count is announced. */
 const worthSaying = 100
 
 /** A private note, edited in place. It is saved when the field or the page is left, and on Ctrl+Enter. */
-const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
+const NoteField = ({ providerId, name, note, children }: NoteFieldProps) => {
   const { keep, draft, setDraft, state } = useNoteEditor(providerId, note ?? '')
   const left = longestBookmarkNote - draft.length
   return (
-    <div className="min-w-0 scriptless:hidden">
-      <Field
-        label={
-          <>
-            <Trans>
-              Your note<span className="sr-only"> on {name}</span>
-            </Trans>
-          </>
-        }
-        help={t`Only you can see this.`}
-        error={
-          state === 'failed'
-            ? t`This note isn’t saved yet. It’s still here. Try again in a moment.`
-            : undefined
-        }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            value={draft}
-            maxLength={longestBookmarkNote}
-            rows={2}
-            className="field-sizing-content min-h-16! text-meta"
-            onChange={({ target }) => setDraft(target.value)}
-            onBlur={keep}
-            onKeyDown={({ key, ctrlKey, metaKey }) => {
-              if (key === 'Enter' && (ctrlKey || metaKey)) keep()
-            }}
-          />
-        )}
-      </Field>
-      <p role="status" className="mt-1 min-h-5 text-small text-soft">
-        {state === 'kept'
-          ? t`Note saved`
-          : left <= worthSaying
-            ? t`${plural(left, { one: '# character', other: '# characters' })} left`
-            : ''}
-      </p>
+    <div className="min-w-0">
+      <div className="scriptless:hidden">
+        <Field
+          label={
+            <>
+              <Trans>
+                Your note<span className="sr-only"> on {name}</span>
+              </Trans>
+            </>
+          }
+          help={t`Only you can see this.`}
+          error={
+            state === 'failed'
+              ? t`This note isn’t saved yet. It’s still here. Try again in a moment.`
+              : undefined
+          }
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              value={draft}
+              maxLength={longestBookmarkNote}
+              rows={2}
+              className="field-sizing-content min-h-16! text-meta"
+              onChange={({ target }) => setDraft(target.value)}
+              onBlur={keep}
+              onKeyDown={({ key, ctrlKey, metaKey }) => {
+                if (key === 'Enter' && (ctrlKey || metaKey)) keep()
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-4">
+        <p role="status" className="mr-auto text-small text-soft">
+          {state === 'kept'
+            ? t`Note saved`
+            : left <= worthSaying
+              ? t`${plural(left, { one: '# character', other: '# characters' })} left`
+              : ''}
+        </p>
+        {children}
+      </div>
     </div>
   )
 }
 
+/** Who is compared: everybody, or who was picked where more are saved than can be compared. */
+export const useCompareChoice = (bookmarks: readonly Bookmark[]) => {
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const ids = bookmarks.map(({ provider }) => provider.slug)
+  const mustPick = ids.length > mostCompared
+  return {
+    picked,
+    mustPick,
+    compared: mustPick ? ids.filter((id) => picked.includes(id)) : ids,
+    pick: (id: string, isPicked: boolean) =>
+      setPicked((before) => [...before.filter((other) => other !== id), ...(isPicked ? [id] : [])]),
+  }
+}
+
 interface SavedListProps {
   readonly bookmarks: readonly Bookmark[]
+  readonly choice: ReturnType<typeof useCompareChoice>
   /** Called when the last provider was removed, so that the focus can move elsewhere. */
   readonly onNobodyLeft: () => void
 }
 
 /** The saved providers, each with a private note and a button to remove them; up to four can be compared. */
-export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
+export const SavedList = ({ bookmarks, choice, onNobodyLeft }: SavedListProps) => {
   const router = useRouter()
   const list = useRef<HTMLUListElement>(null)
-  const [picked, setPicked] = useState<readonly string[]>([])
-  const ids = bookmarks.map(({ provider }) => provider.slug)
-  const mustPick = ids.length > mostCompared
-  const compared = mustPick ? ids.filter((id) => picked.includes(id)) : ids
-
+  const { picked, compared, mustPick, pick } = choice
   const remove = (place: number, provider: Bookmark['provider']) => {
     void setSaved(router, provider, false)
     // The next provider takes this place in the list, and gets the focus.
@@ -90,11 +108,8 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
     if (link) link.focus()
     else onNobodyLeft()
   }
-  const pick = (id: string, isPicked: boolean) =>
-    setPicked((before) => [...before.filter((other) => other !== id), ...(isPicked ? [id] : [])])
   return (
     <>
-      {ids.length > 1 && <CompareLink ids={compared} mustPick={mustPick} />}
       <h2 className="sr-only">
         <Trans>Everyone you saved</Trans>
       </h2>
@@ -104,14 +119,8 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
             <div>
               <ProviderCard provider={provider} />
             </div>
-            <div className="grid gap-x-6 sm:grid-cols-[1fr_auto] lg:pl-34">
-              <NoteField providerId={provider.id} name={provider.name} note={note} />
-              <div className="flex items-center justify-between gap-2 sm:flex-col sm:items-end sm:justify-start">
-                <Button kind="quiet" onClick={() => remove(place, provider)} className="max-sm:-ml-2">
-                  <Trans>
-                    Remove<span className="sr-only"> {provider.name}</span>
-                  </Trans>
-                </Button>
+            <div className="lg:pl-34">
+              <NoteField providerId={provider.id} name={provider.name} note={note}>
                 {mustPick && (
                   <label className="inline-flex min-h-11 items-center gap-2.5 text-meta font-semibold">
                     <input
@@ -126,7 +135,12 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
                     </Trans>
                   </label>
                 )}
-              </div>
+                <Button kind="quiet" onClick={() => remove(place, provider)} className="-mr-2">
+                  <Trans>
+                    Remove<span className="sr-only"> {provider.name}</span>
+                  </Trans>
+                </Button>
+              </NoteField>
             </div>
           </li>
         ))}
@@ -139,8 +153,8 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
  * The link to the comparison. If more are saved than can be compared, it asks the person to select some
  * first.
  */
-const CompareLink = ({ ids, mustPick }: { ids: readonly string[]; mustPick: boolean }) => (
-  <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+export const CompareLink = ({ ids, mustPick }: { ids: readonly string[]; mustPick: boolean }) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
     {ids.length > 1 && (
       <Link to="/compare" search={{ ids }} className={buttonClass('neutral')}>
         {mustPick ? t`Compare ${ids.length} people` : t`Compare`}

@@ -6,6 +6,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { OwnFaq } from 'backend/contract/faqs/faqs'
 import { mostFaqs } from 'backend/contract/faqs/limits'
 import { useCall } from '../../server/queries.ts'
+import { PlusIcon } from '../../ui/booking-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useListActs, type PerformAct } from '../acts/use-acts.ts'
 import { PendingScreen } from '../screens/pending-screen.tsx'
@@ -165,8 +166,11 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
         !isAdding &&
         !isFull &&
         shown.faqs.length > 0 && (
-          <Button id="add-question" onClick={() => forms.show('new')}>
-            <Trans>Add a question</Trans>
+          <Button id="add-question" onClick={() => forms.show('new')} className="max-sm:w-11 max-sm:px-0!">
+            <PlusIcon className="sm:hidden" />
+            <span className="max-sm:sr-only">
+              <Trans>Add a question</Trans>
+            </span>
           </Button>
         )
       }

@@ -38,7 +38,7 @@ export const FaqRow = ({
   grip,
   isDragged,
 }: FaqRowProps) => (
-  <div className="flex gap-2 border-t border-line py-4 sm:gap-3">
+  <div className="row items-start! flex-nowrap! gap-2! sm:gap-3!">
     <span
       aria-hidden="true"
       {...grip}
@@ -60,7 +60,7 @@ export const FaqRow = ({
       <p dir="auto" className="mt-1 line-clamp-2 wrap-anywhere text-soft">
         {faq.answer}
       </p>
-      <div className="mt-3 flex flex-wrap items-center gap-1 max-sm:-ml-8 max-sm:*:px-2.5 sm:gap-2">
+      <div className="row-end mt-2 max-sm:-ml-8 max-sm:*:px-2.5 sm:gap-2">
         <Step faq={faq} to={place - 1} isUp isEnd={place === 0} isAlone={count < 2} onMove={onMove} />
         <Step faq={faq} to={place + 1} isEnd={place === count - 1} isAlone={count < 2} onMove={onMove} />
         <Button kind="neutral" aria-label={t`Edit: ${faq.question}`} onClick={onEdit}>

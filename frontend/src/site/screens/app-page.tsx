@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
 interface AppPageProps {
+  /** The link to the list that the page is one of. */
+  readonly back?: ReactNode
   readonly title: ReactNode
   /** What can be done on the whole page, on the line of its title. */
   readonly acts?: ReactNode
@@ -9,17 +11,28 @@ interface AppPageProps {
   readonly lead?: ReactNode
   /** What stands beside the page on a wide screen, and below it on a smaller one. */
   readonly aside?: ReactNode
+  /** What comes after the aside on a smaller screen, and stands in the page's own column on a wide one. */
+  readonly below?: ReactNode
   /** True for what needs the whole width, as a week does. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** A page of somebody who has logged in: a title with its acts on one line, rows under it, and an aside. */
-export const AppPage = ({ title, acts, lead, aside, isWide = false, children }: AppPageProps) => (
+export const AppPage = ({
+  back,
+  title,
+  acts,
+  lead,
+  aside,
+  below,
+  isWide = false,
+  children,
+}: AppPageProps) => (
   <div
     className={classNames(
       'app-page page pb-10 md:pt-0.5 md:pb-14',
-      aside !== undefined && 'xl:grid xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-11',
+      aside !== undefined && 'xl:grid xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr] xl:gap-x-11',
     )}
   >
     <div
@@ -28,6 +41,7 @@ export const AppPage = ({ title, acts, lead, aside, isWide = false, children }: 
         !isWide && 'max-w-[42rem]',
       )}
     >
+      {back}
       <header className="flex min-h-9 md:min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="outline-none">
           {title}
@@ -38,8 +52,11 @@ export const AppPage = ({ title, acts, lead, aside, isWide = false, children }: 
       {children}
     </div>
     {aside !== undefined && (
-      <aside className="in-turn max-xl:mt-10 max-xl:max-w-[42rem] xl:pt-13.5">{aside}</aside>
+      <aside className="in-turn max-xl:mt-10 max-xl:max-w-[42rem] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:pt-13.5">
+        {aside}
+      </aside>
     )}
+    {below !== undefined && <div className="min-w-0 max-w-[42rem]">{below}</div>}
   </div>
 )
 
@@ -71,3 +88,6 @@ export const PageSection = ({
 /** A link at the end of a section's head. */
 export const sectionLinkClass =
   '-my-1.5 inline-flex min-h-11 items-center text-meta font-semibold text-accent hover:underline'
+
+/** A link back to the list that a page is one of, above its title. */
+export const backLinkClass = '-ml-1 inline-flex min-h-11 items-center gap-2 font-medium'

@@ -12,6 +12,7 @@ import { DashboardNotFound } from '../../screens/dashboard-not-found.tsx'
 import { bookingQuery, type Booking } from '../booking-queries.ts'
 import { secondClockWords } from '../booking-words.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
+import { AppPage, backLinkClass } from '../../screens/app-page.tsx'
 import { FailedPart } from '../../screens/part-states.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { BookingActs } from './acts.tsx'
@@ -76,32 +77,23 @@ export const BookingPage = ({ bookingId, opened }: BookingPageProps) => {
   // The session has ended, and another page is about to replace this one.
   if (role !== 'client' && role !== 'provider') return null
   if (error instanceof CallError && error.status === 404) return <DashboardNotFound />
-  return (
-    <div className="page py-6 md:py-10">
-      <Link
-        to={`/dashboard/${role}/bookings`}
-        className="inline-flex min-h-11 items-center gap-2 font-medium"
-      >
-        <BackIcon size={20} />
-        <Trans>Bookings</Trans>
-      </Link>
-      <div className="mt-2 max-w-[40rem]">
-        {data ? (
-          <Shown data={data} opened={opened} />
-        ) : error ? (
-          <>
-            <h1 className="mb-6">
-              <Trans>Your booking</Trans>
-            </h1>
-            <FailedPart onRetry={() => void refetch()} />
-          </>
-        ) : (
-          <BookingSkeleton />
-        )}
+  return data ? (
+    <Shown data={data} opened={opened} role={role} />
+  ) : (
+    <AppPage back={<BackToBookings role={role} />} title={<Trans>Your booking</Trans>}>
+      <div className="mt-4">
+        {error ? <FailedPart onRetry={() => void refetch()} /> : <BookingSkeleton />}
       </div>
-    </div>
+    </AppPage>
   )
 }
+
+const BackToBookings = ({ role }: { role: 'client' | 'provider' }) => (
+  <Link to={`/dashboard/${role}/bookings`} className={backLinkClass}>
+    <BackIcon size={20} />
+    <Trans>Bookings</Trans>
+  </Link>
+)
 
 interface Heading {
   readonly title: readonly string[]
@@ -128,9 +120,10 @@ const headingOf = ({ booking: { when, waitsFor, with: other }, proposals }: Book
 interface ShownProps {
   readonly data: Booking
   readonly opened: OpenForm | undefined
+  readonly role: 'client' | 'provider'
 }
 
-const Shown = ({ data, opened }: ShownProps) => {
+const Shown = ({ data, opened, role }: ShownProps) => {
   const { booking, proposals } = data
   const { title, below } = headingOf(data)
   const navigate = useNavigate()
@@ -143,17 +136,28 @@ const Shown = ({ data, opened }: ShownProps) => {
       resetScroll: false,
     })
   return (
-    <>
-      <StatusChip booking={booking} />
-      <h1 tabIndex={-1} className="mt-3 outline-none">
-        {title.map((line) => (
-          <span key={line} className="block first-letter:uppercase">
-            {line}
-          </span>
-        ))}
-      </h1>
-      <p className="mt-2 text-soft">{below}</p>
-      <BookingHead data={data} />
+    <AppPage
+      back={<BackToBookings role={role} />}
+      title={title.map((line) => (
+        <span key={line} className="block first-letter:uppercase">
+          {line}
+        </span>
+      ))}
+      acts={<StatusChip booking={booking} />}
+      lead={below || undefined}
+      aside={
+        <>
+          <BookingHead data={data} />
+          <BookingFacts data={data} />
+        </>
+      }
+      below={
+        <>
+          <SeriesTimes data={data} />
+          <BookingTimeline steps={data.timeline} />
+        </>
+      }
+    >
       {proposals && <ProposedTimes data={data} proposals={proposals} chosen={chosen} onChoose={setChosen} />}
       <BookingActs
         data={data}
@@ -161,26 +165,16 @@ const Shown = ({ data, opened }: ShownProps) => {
         opened={opened}
         onOpen={open}
       />
-      <BookingFacts data={data} />
-      <SeriesTimes data={data} />
-      <BookingTimeline steps={data.timeline} />
-    </>
+    </AppPage>
   )
 }
 
 const BookingSkeleton = () => (
-  <>
-    <h1 className="sr-only">
-      <Trans>Your booking</Trans>
-    </h1>
-    <div role="status">
-      <span className="sr-only">
-        <Trans>Loading the booking…</Trans>
-      </span>
-      <Skeleton className="h-7 w-32" />
-      <Skeleton className="mt-4 h-20 max-w-sm" />
-      <Skeleton className="mt-6 h-20" />
-      <Skeleton className="mt-4 h-48" />
-    </div>
-  </>
+  <div role="status">
+    <span className="sr-only">
+      <Trans>Loading the booking…</Trans>
+    </span>
+    <Skeleton className="h-20" />
+    <Skeleton className="mt-4 h-48" />
+  </div>
 )

@@ -147,7 +147,7 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookin
               <Trans>Block time</Trans>
             </Button>
           )}
-          <Link to="/dashboard/provider/hours" className={buttonClass('neutral')}>
+          <Link to="/dashboard/provider/hours" className={`${buttonClass('neutral')} max-md:hidden`}>
             <ClockIcon />
             <span className="max-sm:sr-only">
               <Trans>Hours</Trans>

@@ -97,7 +97,7 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
             ))}
           </p>
         </div>
-        <div className="flex flex-wrap gap-x-1 @max-xl:col-span-full @max-xl:mt-3 @xl:col-start-3 @xl:row-span-2 @xl:row-start-1 @xl:w-58 @xl:self-start">
+        <div className="row-end @max-xl:col-span-full @max-xl:mt-3 @xl:col-start-3 @xl:row-span-2 @xl:row-start-1 @xl:w-58 @xl:self-start">
           {canAccept && (
             <Button
               disabled={isSending}

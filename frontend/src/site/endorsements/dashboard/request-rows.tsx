@@ -1,6 +1,7 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { cancelEndorsementRequest, resendEndorsementRequest } from 'backend/contract/endorsements/worklist'
+import { Row } from '../../../ui/row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
@@ -36,7 +37,7 @@ export const RequestRows = ({
   return (
     <>
       <section aria-labelledby="open">
-        <h2 id="open" className="mb-4">
+        <h2 id="open" className="mb-1">
           <Trans>Waiting for a reply</Trans>
         </h2>
         {open.length === 0 && (
@@ -44,9 +45,9 @@ export const RequestRows = ({
             <Trans>No one right now. People you’ve asked appear here until they reply.</Trans>
           </p>
         )}
-        <ul aria-labelledby="open" className="grid gap-3 empty:hidden">
+        <ul aria-labelledby="open">
           {open.map((request) => (
-            <li key={request.id} data-id={request.id} className="border-t border-line py-4">
+            <li key={request.id} data-id={request.id}>
               <OpenRequest request={request} perform={perform} />
             </li>
           ))}
@@ -54,22 +55,23 @@ export const RequestRows = ({
       </section>
       {over.length > 0 && (
         <section aria-labelledby="over">
-          <h2 id="over" className="mb-4">
+          <h2 id="over" className="mb-1">
             <Trans>Unanswered or declined</Trans>
           </h2>
-          <ul aria-labelledby="over" className="grid gap-3">
+          <ul aria-labelledby="over">
             {over.map(({ id, email, status, requestedAt }) => (
-              <li
-                key={id}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-3"
-              >
-                <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{email}</span>
-                <span className="text-meta text-soft">
-                  <Trans>
-                    {status === 'refused' ? t`They declined` : t`No reply in 30 days`}, asked{' '}
-                    <time dateTime={requestedAt}>{dayWords(requestedAt)}</time>
-                  </Trans>
-                </span>
+              <li key={id}>
+                <Row
+                  title={<p className="text-name font-medium wrap-anywhere">{email}</p>}
+                  end={
+                    <span className="text-meta text-soft">
+                      <Trans>
+                        {status === 'refused' ? t`They declined` : t`No reply in 30 days`}, asked{' '}
+                        <time dateTime={requestedAt}>{dayWords(requestedAt)}</time>
+                      </Trans>
+                    </span>
+                  }
+                />
               </li>
             ))}
           </ul>
@@ -82,49 +84,56 @@ export const RequestRows = ({
 const OpenRequest = ({ request, perform }: { request: Request; perform: PerformWorklistAct }) => {
   const { email, relationship, note, sentAt, expiresAt } = request
   return (
-    <>
-      <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
-      <p className="text-meta text-soft">{askersRelationshipWord(relationship)}</p>
+    <Row
+      title={<p className="text-name wrap-anywhere">{email}</p>}
+      meta={
+        <>
+          <p>{askersRelationshipWord(relationship)}</p>
+          <p>
+            <Trans>
+              Sent <time dateTime={sentAt}>{dayWords(sentAt)}</time>, open until{' '}
+              <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+            </Trans>
+          </p>
+        </>
+      }
+      end={
+        <>
+          <Button
+            kind="neutral"
+            aria-label={t`Send again: request to ${email}`}
+            onClick={() => perform(resendAct(request))}
+          >
+            <Trans>Send again</Trans>
+          </Button>
+          <DialogButton
+            kind="quiet"
+            aria-label={t`Cancel the request to ${email}`}
+            dialog={(close) => (
+              <ConfirmDialog
+                title={t`Cancel this request?`}
+                yes={t`Cancel the request`}
+                no={t`Keep it`}
+                onYes={() => {
+                  perform(cancelAct(request))
+                  document.querySelector('h1')?.focus()
+                }}
+                onClose={close}
+              >
+                <Trans>The link we sent to {email} will stop working. They won’t be notified.</Trans>
+              </ConfirmDialog>
+            )}
+          >
+            <Trans>Cancel</Trans>
+          </DialogButton>
+        </>
+      }
+    >
       {note && (
-        <p dir="auto" className="mt-2 whitespace-pre-line">
+        <p dir="auto" className="mt-1 whitespace-pre-line">
           “{note}”
         </p>
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-meta text-soft">
-          <Trans>
-            Sent <time dateTime={sentAt}>{dayWords(sentAt)}</time>, open until{' '}
-            <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
-          </Trans>
-        </p>
-        <Button
-          kind="neutral"
-          aria-label={t`Send again: request to ${email}`}
-          onClick={() => perform(resendAct(request))}
-        >
-          <Trans>Send again</Trans>
-        </Button>
-        <DialogButton
-          kind="quiet"
-          aria-label={t`Cancel the request to ${email}`}
-          dialog={(close) => (
-            <ConfirmDialog
-              title={t`Cancel this request?`}
-              yes={t`Cancel the request`}
-              no={t`Keep it`}
-              onYes={() => {
-                perform(cancelAct(request))
-                document.querySelector('h1')?.focus()
-              }}
-              onClose={close}
-            >
-              <Trans>The link we sent to {email} will stop working. They won’t be notified.</Trans>
-            </ConfirmDialog>
-          )}
-        >
-          <Trans>Cancel</Trans>
-        </DialogButton>
-      </div>
-    </>
+    </Row>
   )
 }

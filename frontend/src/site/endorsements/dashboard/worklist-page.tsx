@@ -209,7 +209,9 @@ const Lists = ({ tab, list, written }: ListsProps) => {
             search={{ tab: 'asked' }}
             className={buttonClass(counts.waiting > 0 ? 'neutral' : 'main')}
           >
-            <Trans>Ask for an endorsement</Trans>
+            <Trans>
+              Ask<span className="max-sm:sr-only"> for an endorsement</span>
+            </Trans>
           </Link>
         )
       }

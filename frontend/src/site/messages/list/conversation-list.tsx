@@ -87,7 +87,7 @@ export const ConversationList = ({ role, openId }: ConversationListProps) => {
         <OnlyUnread only={only} onChange={setOnly} />
       </div>
       {!hasNobody && <NameSearch typed={typed} found={cards?.length} onType={setTyped} />}
-      <div className="mt-4 max-lg:-mx-3">
+      <div className="mt-3 lg:px-5">
         {cards === undefined ? (
           isError ? (
             <CouldNotLoad onRetry={() => void refetch()} />
@@ -111,7 +111,7 @@ export const ConversationList = ({ role, openId }: ConversationListProps) => {
           </ul>
         )}
         {hasNextPage && (
-          <div className="grid px-3 py-4 lg:px-5">
+          <div className="grid py-4">
             <Button kind="neutral" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {isFetchingNextPage ? t`Loading…` : t`Show more`}
             </Button>
@@ -151,7 +151,7 @@ const OnlyUnread = ({
     type="button"
     aria-pressed={only === 'unread'}
     onClick={() => onChange(only === 'unread' ? 'all' : 'unread')}
-    className="inline-flex min-h-11 items-center rounded-full bg-sand px-4 text-meta font-medium transition-colors duration-150 hover:bg-sand-deep aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:text-accent"
+    className="inline-flex min-h-11 items-center rounded-full bg-sand px-4 text-meta font-medium transition-colors duration-150 hover:bg-sand-deep aria-pressed:bg-wash aria-pressed:text-accent"
   >
     <Trans>Unread</Trans>
   </button>

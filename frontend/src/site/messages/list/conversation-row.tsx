@@ -3,6 +3,7 @@ import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ConversationCard } from 'backend/contract/messages/conversations'
 import { classNames } from '../../../ui/class-names.ts'
+import { Row, rowLinkClass } from '../../../ui/row.tsx'
 import { Face } from '../../people/face.tsx'
 import { bookingLineWords } from '../booking-line-words.ts'
 import { firstNameOfPerson, nameOfPerson, portraitOfPerson } from '../person.ts'
@@ -22,28 +23,25 @@ export const ConversationRow = ({ card, role, isOpen, draft }: ConversationRowPr
   const { other, last, unread } = card
   const isUnread = unread > 0
   return (
-    <Link
-      to={`/dashboard/${role}/messages/$id`}
-      params={{ id: card.id }}
-      aria-current={isOpen ? 'page' : undefined}
-      className={classNames(
-        'flex min-h-18 items-center gap-3 px-3 py-2.5 transition-colors duration-150 rounded-control hover:bg-sand aria-[current=page]:bg-sand',
-        'focus-visible:-outline-offset-2',
-      )}
-    >
-      <Face person={portraitOfPerson(other)} size="row" />
-      <span className="min-w-0 grow leading-snug">
-        <span className="flex items-baseline justify-between gap-3">
-          <span className={classNames('truncate', isUnread ? 'text-name' : 'text-name font-medium')}>
-            {nameOfPerson(other)}
-          </span>
-          <span className="shrink-0 text-meta text-soft">{shortTime(last.sentAt)}</span>
-        </span>
-        <span className="flex items-center justify-between gap-3">
-          <span
-            dir="auto"
-            className={classNames('truncate text-meta', isUnread ? 'font-semibold text-ink' : 'text-soft')}
+    <Row
+      className="flex-nowrap!"
+      media={<Face person={portraitOfPerson(other)} size="row" />}
+      title={
+        <p className="flex items-baseline justify-between gap-3">
+          <Link
+            to={`/dashboard/${role}/messages/$id`}
+            params={{ id: card.id }}
+            aria-current={isOpen ? 'page' : undefined}
+            className={classNames(rowLinkClass, 'truncate text-name', !isUnread && 'font-medium')}
           >
+            {nameOfPerson(other)}
+          </Link>
+          <span className="shrink-0 text-meta text-soft">{shortTime(last.sentAt)}</span>
+        </p>
+      }
+      meta={
+        <p className="flex items-center justify-between gap-3">
+          <span dir="auto" className={classNames('truncate', isUnread && 'font-semibold text-ink')}>
             {draft.trim() !== '' && !isOpen ? (
               <>
                 <strong className="font-semibold text-accent">
@@ -64,9 +62,9 @@ export const ConversationRow = ({ card, role, isOpen, draft }: ConversationRowPr
               </span>
             </span>
           )}
-        </span>
-      </span>
-    </Link>
+        </p>
+      }
+    />
   )
 }
 

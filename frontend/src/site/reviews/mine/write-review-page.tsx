@@ -8,6 +8,7 @@ import { CallError } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AppPage, backLinkClass } from '../../screens/app-page.tsx'
 import { FailedPart } from '../../screens/part-states.tsx'
 import { DashboardNotFound } from '../../screens/dashboard-not-found.tsx'
 import { Face } from '../../people/face.tsx'
@@ -23,22 +24,13 @@ export const WriteReviewPage = ({ bookingId, stars }: { bookingId: string; stars
     retryOnMount: false,
   })
   if (error instanceof CallError && error.status === 404) return <DashboardNotFound />
-  return (
-    <div className="page py-6 md:py-10">
-      <Link to="/dashboard/client/reviews" className="inline-flex min-h-11 items-center gap-2 font-medium">
-        <BackIcon size={20} />
-        <Trans>Reviews</Trans>
-      </Link>
-      <div className="mt-2 max-w-[36rem]">
-        {data ? (
-          <Shown opened={data} stars={stars} />
-        ) : error ? (
-          <>
-            <h1 className="mb-6">
-              <Trans>Your review</Trans>
-            </h1>
-            <FailedPart onRetry={() => void refetch()} />
-          </>
+  return data ? (
+    <Shown opened={data} stars={stars} />
+  ) : (
+    <AppPage back={<BackToReviews />} title={<Trans>Your review</Trans>}>
+      <div className="mt-4">
+        {error ? (
+          <FailedPart onRetry={() => void refetch()} />
         ) : (
           <div role="status">
             <span className="sr-only">
@@ -50,9 +42,16 @@ export const WriteReviewPage = ({ bookingId, stars }: { bookingId: string; stars
           </div>
         )}
       </div>
-    </div>
+    </AppPage>
   )
 }
+
+const BackToReviews = () => (
+  <Link to="/dashboard/client/reviews" className={backLinkClass}>
+    <BackIcon size={20} />
+    <Trans>Reviews</Trans>
+  </Link>
+)
 
 const barred: Readonly<Record<Exclude<Opened['standing'], 'may'>, string>> = {
   not_completed: t`You can review a booking once it’s over.`,
@@ -64,21 +63,19 @@ const barred: Readonly<Record<Exclude<Opened['standing'], 'may'>, string>> = {
 const Shown = ({ opened, stars }: { opened: Opened; stars: number }) => {
   const { provider, what, bookingId } = opened.booking
   return (
-    <>
-      <div className="mb-6 flex items-center gap-4">
-        <Face person={provider} size="card" />
-        <div className="min-w-0">
-          <h1 tabIndex={-1} className="outline-none">
-            {opened.review ? t`Your review of ${provider.firstName}` : t`How was ${provider.firstName}?`}
-          </h1>
-          <p className="mt-1 text-soft">{what}</p>
-        </div>
+    <AppPage
+      back={<BackToReviews />}
+      title={opened.review ? t`Your review of ${provider.firstName}` : t`How was ${provider.firstName}?`}
+      acts={<Face person={provider} size="saved" isFirst />}
+      lead={what}
+    >
+      <div className="mt-6">
+        {opened.standing === 'may' ? (
+          <ReviewForm key={bookingId} opened={opened} stars={stars} />
+        ) : (
+          <p className="rounded-panel bg-sand px-5 py-4">{barred[opened.standing]}</p>
+        )}
       </div>
-      {opened.standing === 'may' ? (
-        <ReviewForm key={bookingId} opened={opened} stars={stars} />
-      ) : (
-        <p className="rounded-panel bg-sand px-5 py-4">{barred[opened.standing]}</p>
-      )}
-    </>
+    </AppPage>
   )
 }
