@@ -48,7 +48,7 @@ const ReportedMessages = ({ report }: { report: ConversationReportRow }) => {
     refresh()
   }
   return (
-    <Card component="section" aria-labelledby="messages" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" aria-labelledby="messages">
       <Typography id="messages" variant="h2" sx={{ mb: 1.5 }}>
         Messages
       </Typography>

@@ -160,7 +160,7 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
           </PopoverButton>
         </Box>
       </Box>
-      <Card sx={{ position: 'relative' }}>
+      <Card sx={{ position: 'relative', pt: 0 }}>
         <Rows
           empty={screen?.empty ?? noWords}
           rows={{

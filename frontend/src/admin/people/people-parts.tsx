@@ -121,7 +121,7 @@ const Acts = ({ person }: { person: Shown }) => {
 }
 
 const Sessions = ({ person: { id: accountId, openSessions } }: { person: Shown }) => (
-  <Card component="section" aria-label="Sessions" sx={{ p: { xs: 2, sm: 3 } }}>
+  <Card component="section" aria-label="Sessions">
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
       <Typography variant="h2" sx={{ mr: 'auto' }}>
         Sessions

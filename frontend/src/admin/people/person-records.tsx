@@ -49,7 +49,7 @@ const Part = ({ list, accountId }: { list: ConsoleList; accountId: string }) => 
   const { answer: rows = [], total = 0 } = data ?? {}
   const shown = isOpen ? rows : rows.slice(0, firstOfPerson)
   return (
-    <Card component="section" aria-label={list.label} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" aria-label={list.label}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         {list.label}
         {total > 0 && (

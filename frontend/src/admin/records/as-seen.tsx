@@ -37,7 +37,7 @@ export const AsTheySawIt = ({ kind, id, at }: AsSeenProps) => {
   const [asked, setAsked] = useState<{ readonly by: string; readonly at: string } | null>(null)
   return (
     <Box component="section" aria-label="As they saw it" sx={{ display: 'grid', gap: 3 }}>
-      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+      <Card sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="h2">As they saw it</Typography>
         <Typography variant="body2">
           What the site showed one person at a time you choose. We record that you looked.
@@ -116,7 +116,7 @@ const Shown = ({ seen }: { seen: AsSeen }) => (
 )
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
+  <Card component="section" aria-label={title}>
     <Typography variant="h3" sx={{ mb: 1.5 }}>
       {title}
     </Typography>

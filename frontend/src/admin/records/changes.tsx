@@ -2,6 +2,7 @@
  * What changed since an event: each field before and after, side by side, and on a phone one below the other.
  */
 import { Box, Typography } from '@mui/material'
+import { VisuallyHidden } from '../shown/visually-hidden.tsx'
 import { masked } from 'backend/contract/masked'
 import { diffWordsWithSpace } from 'diff'
 import type { ReactNode } from 'react'
@@ -35,11 +36,34 @@ const markedWords = (before: Json, after: Json): { before: ReactNode; after: Rea
   }
 }
 
-const Side = ({ name, ground, children }: { name: string; ground: string; children: ReactNode }) => (
-  <Box sx={{ minWidth: 0, px: 1.5, py: 1, borderRadius: '10px', background: ground }}>
-    <Typography component="dt" sx={{ fontSize: 12, color: 'text.secondary', lineHeight: 1.4 }}>
-      {name}
-    </Typography>
+/** How the two values of a change stand: short ones in a line, the former struck through. */
+const inOneLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  '& > :first-of-type': { color: 'text.secondary', textDecoration: 'line-through' },
+  '& > :last-of-type': { fontWeight: 600 },
+} as const
+const besideEachOther = {
+  display: 'grid',
+  gap: 0.75,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const
+
+interface SideProps {
+  readonly name: string
+  readonly ground: string
+  readonly isShort: boolean
+  readonly children: ReactNode
+}
+
+const Side = ({ name, ground, isShort, children }: SideProps) => (
+  <Box
+    sx={isShort ? { minWidth: 0 } : { minWidth: 0, px: 1.5, py: 1, borderRadius: '10px', background: ground }}
+  >
+    <Box component="dt" sx={{ fontSize: 13, color: 'text.secondary' }}>
+      {isShort ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+    </Box>
     <Box
       component="dd"
       sx={{
@@ -64,33 +88,36 @@ interface ChangesProps {
 
 /** If there was no value before, only the new value is shown. */
 export const ValueChanges = ({ list, changes, isErased }: ChangesProps) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
     {changes.map(({ field, before, after }) => {
       const marked = markedWords(before, after)
+      const isShort = [before, after].every((value) => JSON.stringify(value).length < longText)
       return (
-        <li key={field}>
-          <Typography sx={{ fontSize: 13, fontWeight: 600, mb: 0.5 }}>{fieldLabel(list, field)}</Typography>
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              display: 'grid',
-              gap: 0.75,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
-            <Side name="Before" ground="var(--color-blush)">
+        <Box
+          component="li"
+          key={field}
+          sx={{
+            ...(isShort && {
+              display: { sm: 'grid' },
+              gridTemplateColumns: '9rem minmax(0, 1fr)',
+              columnGap: 2,
+            }),
+          }}
+        >
+          <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>{fieldLabel(list, field)}</Typography>
+          <Box component="dl" sx={{ m: 0, ...(isShort ? inOneLine : besideEachOther) }}>
+            <Side name="Before" ground="var(--color-danger-wash)" isShort={isShort}>
               {marked?.before ?? (
                 <JsonValueText value={valueInWords(list, field, before)} isErased={isErased} />
               )}
             </Side>
-            <Side name="After" ground="var(--color-wash)">
+            <Side name="After" ground="var(--color-wash)" isShort={isShort}>
               {marked?.after ?? (
                 <JsonValueText value={valueInWords(list, field, after)} isErased={isErased} />
               )}
             </Side>
           </Box>
-        </li>
+        </Box>
       )
     })}
   </Box>

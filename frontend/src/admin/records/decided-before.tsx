@@ -38,7 +38,7 @@ export const DecidedEarlier = (item: DecidedBeforeProps) => {
 const Decided = ({ kind, id }: DecidedBeforeProps) => {
   const { data, error, refetch } = useConsoleQuery(decidedBefore, `decided/${kind}/${encodeURIComponent(id)}`)
   return (
-    <Card component="section" aria-label="Decided before" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" aria-label="Decided before">
       <Typography variant="h2" sx={{ mb: 1 }}>
         Decided before
       </Typography>

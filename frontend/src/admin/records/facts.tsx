@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { RecordFact } from '../lists/shown-field.tsx'
@@ -13,11 +14,7 @@ interface FactsProps {
 
 /** The facts of a record: names and values. */
 export const RecordFacts = ({ title, facts, now }: FactsProps) => (
-  <Box
-    component="section"
-    aria-label={title}
-    sx={{ minWidth: 0, pt: 2.5, borderTop: '1px solid var(--color-line)' }}
-  >
+  <Card component="section" aria-label={title}>
     <Typography variant="h2" sx={{ mb: 1.25 }}>
       {title}
     </Typography>
@@ -26,9 +23,9 @@ export const RecordFacts = ({ title, facts, now }: FactsProps) => (
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '7.5rem minmax(0, 1fr)' },
+        gridTemplateColumns: '7.5rem minmax(0, 1fr)',
         columnGap: 2,
-        rowGap: { xs: 0, sm: 1.25 },
+        rowGap: 1,
         typography: 'body2',
       }}
     >
@@ -41,7 +38,6 @@ export const RecordFacts = ({ title, facts, now }: FactsProps) => (
             component="dd"
             sx={{
               m: 0,
-              mb: { xs: 1.5, sm: 0 },
               minWidth: 0,
               overflowWrap: 'anywhere',
               '& a': { display: { xs: 'inline-block', sm: 'inline' }, py: { xs: 1.5 }, my: { xs: -1 } },
@@ -53,7 +49,7 @@ export const RecordFacts = ({ title, facts, now }: FactsProps) => (
         </Box>
       ))}
     </Box>
-  </Box>
+  </Card>
 )
 
 /** The current value below a past one; nothing if it is unchanged. */

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { titleOfRecord, type AnyRow, type ConsoleList } from 'backend/contract/console-list'
 import { notedKinds, noteRoles } from 'backend/contract/staff/notes'
 import { Suspense, useEffect } from 'react'
@@ -20,6 +21,7 @@ import { ScreenSkeleton } from '../shown/waiting.tsx'
 import { inboxAsLeft, inInbox, useInboxItem } from '../data/use-inbox-item.ts'
 import { rememberRecord } from '../shown/recent-records.ts'
 import { lastListSearch } from '../data/last-search.ts'
+import { InboxColumn } from '../inbox/inbox-column.tsx'
 import { ListFailed } from '../lists/list-states.tsx'
 import type { ListParts } from '../lists/list-types.ts'
 import { factOf, factsOf } from '../lists/shown-field.tsx'
@@ -61,18 +63,21 @@ const tabs = [
 ] as const
 
 /** What the record says and what happened to it, with its facts at the side where the window has room. */
-const besideFacts = {
+const besideFacts = (width: number) => ({
   display: 'grid',
   gap: 4,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 1100px)': {
+  [`@media (min-width: ${width}px)`]: {
     columnGap: 5,
     gridTemplateColumns: 'minmax(0, 1fr) 19rem',
     gridTemplateRows: 'auto 1fr',
     '& > aside': { gridColumn: 2, gridRow: '1 / span 2' },
   },
-} as const
+})
+
+/** CSS pixels: from where an item of the inbox has the others at its side. */
+const roomForInbox = 1240
 
 /** The notes on a record that can have some, for those who may read them. */
 const Noted = ({ kind, id }: { kind: string; id: string }) => {
@@ -112,6 +117,8 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
   useRemembered(list, record)
   const { name: kind, label: listLabel } = list
   const item = useInboxItem()
+  const hasRoom = useMediaQuery(`(min-width: ${roomForInbox}px)`)
+  const isBesideInbox = item !== null && hasRoom
   const drawingOf = (row: AnyRow) => contentOf({ list, parts }, row)
   const { id: idInAddress = '', '*': asked = '' } = useParams()
   const id = decodeURIComponent(idInAddress)
@@ -134,7 +141,7 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
       )
     if (!list.history) return <PageNotFound />
   }
-  return (
+  const page = (
     <PageFrame
       title={record ? titleOfRecord(list, record) : 'Deleted'}
       lead={
@@ -154,7 +161,7 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
       )}
       <Suspense fallback={null}>
         {tab === '' ? (
-          <Box sx={record && list.history ? besideFacts : undefined}>
+          <Box sx={record && list.history ? besideFacts(isBesideInbox ? 1500 : 1100) : undefined}>
             {record && <RecordWords of={drawingOf(record)} />}
             {record && (
               <Box
@@ -181,6 +188,14 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
         )}
       </Suspense>
     </PageFrame>
+  )
+  return isBesideInbox ? (
+    <Box sx={{ display: 'flex', alignItems: 'start' }}>
+      <InboxColumn openId={id} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>{page}</Box>
+    </Box>
+  ) : (
+    page
   )
 }
 

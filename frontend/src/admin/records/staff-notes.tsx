@@ -1,6 +1,7 @@
 /** What moderators wrote to each other about a record. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,11 +26,7 @@ export const StaffNotes = ({ kind, id }: StaffNotesProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const readAgain = () => queryClient.invalidateQueries({ queryKey: [logQueryKey, path] })
   return (
-    <Box
-      component="section"
-      aria-label="Notes"
-      sx={{ pt: 2.5, borderTop: '1px solid var(--color-line)', display: 'grid', gap: 2 }}
-    >
+    <Card component="section" aria-label="Notes" sx={{ display: 'grid', gap: 2 }}>
       <div>
         <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
           Notes
@@ -61,7 +58,7 @@ export const StaffNotes = ({ kind, id }: StaffNotesProps) => {
         </Box>
       )}
       <WriteNote kind={kind} id={id} onWritten={() => void readAgain()} />
-    </Box>
+    </Card>
   )
 }
 

@@ -1,6 +1,7 @@
 /** Beside an item of the inbox: who has taken it. It can be taken, handed over to a colleague, and put back. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -36,16 +37,12 @@ export const TakeItem = (item: TakeItemProps) => {
   useSignOutWhenRefused(error)
   if (!data) return null
   return (
-    <Box
-      component="section"
-      aria-label="Taken"
-      sx={{ pt: 2.5, borderTop: '1px solid var(--color-line)', display: 'grid', gap: 1.5 }}
-    >
+    <Card component="section" aria-label="Taken" sx={{ display: 'grid', gap: 1.5 }}>
       <Typography role="status">
         <TakenWords {...data} />
       </Typography>
       {data.taken?.isOwn ? <OwnItem item={item} colleagues={data.colleagues} /> : <Take item={item} />}
-    </Box>
+    </Card>
   )
 }
 

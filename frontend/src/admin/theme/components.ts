@@ -66,6 +66,7 @@ export const components: NonNullable<RaThemeOptions['components']> = {
         background: 'transparent',
         borderRadius: 0,
         borderTop: hairline,
+        paddingTop: 20,
         overflow: 'visible',
         minWidth: 0,
         overflowWrap: 'anywhere',

@@ -61,7 +61,7 @@ const Entries = ({ title, filter, entry, isOffered = false }: EntriesProps) => {
   if (error) return <ListFailed message={error.message} isOld={false} onRetry={() => void refetch()} />
   if (others.length === 0) return null
   return (
-    <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" aria-label={title}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
