@@ -365,7 +365,7 @@ describe('What a mail about a booking says', () => {
 
 describe.each(Object.entries(mailColours))(
   'The %s colours',
-  (_, { paper, card, ink, soft, accent, onAccent }) => {
+  (_, { paper, ink, soft, accent, onAccent, night, onNight, onNightSoft }) => {
     const luminanceOf = (colour: string) => {
       const [red = 0, green = 0, blue = 0] = [1, 3, 5]
         .map((from) => Number.parseInt(colour.slice(from, from + 2), 16) / 255)
@@ -373,9 +373,9 @@ describe.each(Object.entries(mailColours))(
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
     it.each([
-      [ink, card],
-      [soft, card],
-      [accent, card],
+      [accent, paper],
+      [onNight, night],
+      [onNightSoft, night],
       [ink, paper],
       [soft, paper],
       [onAccent, accent],

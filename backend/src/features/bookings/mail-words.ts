@@ -105,6 +105,7 @@ const mail = (
 /** A mail about a booking that takes place, or that the reader is asked for. */
 const mailInFull = (...[links, facts, ...rest]: Parameters<typeof mail>): MailWords => ({
   ...mail(links, facts, ...rest),
+  headline: facts.times.length === 1 ? facts.times[0] : undefined,
   ...(!isFree(facts.asked) && {
     small: t`We don’t handle payments. Please arrange payment directly with each other.`,
   }),

@@ -24,6 +24,8 @@ export interface MailWords {
    * that it may be a stranger's (decision 0008).
    */
   readonly recipient: string | null
+  /** What the head says largest, in HTML: when a booking is. Without it the subject is. Said again in the mail. */
+  readonly headline?: string | undefined
   /** Sentences, and blocks of facts between them. */
   readonly paragraphs: readonly (string | readonly MailFact[])[]
   /** The one thing that the reader can do. */
@@ -88,22 +90,26 @@ const lineWidth = 76
 /** The site's colours (from the frontend's theme), in a notation that mail programs understand. */
 export const mailColours = {
   light: {
-    paper: '#fcf7ef',
-    card: '#fffdfa',
-    ink: '#2e2119',
-    soft: '#64554b',
-    line: '#e2d9ce',
+    paper: '#fdfaf6',
+    ink: '#271d17',
+    soft: '#62554d',
+    line: '#e8e2da',
     accent: '#176449',
     onAccent: '#ffffff',
+    night: '#113227',
+    onNight: '#faf7ee',
+    onNightSoft: '#b7cec1',
   },
   dark: {
-    paper: '#1c1410',
-    card: '#261d18',
-    ink: '#ede7dd',
-    soft: '#b6aca0',
-    line: '#40352e',
+    paper: '#17110e',
+    ink: '#efeae2',
+    soft: '#b2a99f',
+    line: '#2f2721',
     accent: '#75cca7',
     onAccent: '#071a13',
+    night: '#133529',
+    onNight: '#faf7ee',
+    onNightSoft: '#b7cec1',
   },
 }
 const { light, dark } = mailColours
@@ -152,8 +158,10 @@ const wrap = (paragraph: string) => {
 
 const darkRules = Object.entries({
   paper: `background:${dark.paper}`,
-  card: `background:${dark.card}`,
   line: `border-color:${dark.line}`,
+  night: `background:${dark.night}`,
+  'on-night': `color:${dark.onNight}`,
+  'on-night-soft': `color:${dark.onNightSoft}`,
   ink: `color:${dark.ink}`,
   soft: `color:${dark.soft}`,
   go: `background:${dark.accent}`,
@@ -188,7 +196,7 @@ const mailWidth = 560
  * Nothing is fetched, so opening the mail informs nobody.
  */
 const asHtml = (words: MailWords, letterhead: Letterhead) => {
-  const { subject, paragraphs, action, small, leave } = words
+  const { subject, headline, paragraphs, action, small, leave } = words
   const parts = [greetingOf(words), ...paragraphs]
   return `<!doctype html>
 <html lang="${readersLanguage()}">
@@ -201,8 +209,10 @@ ${head}
 <!--[if mso]><${table} width="${mailWidth}"><tr><td><![endif]-->
 <${table} width="100%" style="max-width:${mailWidth}px;text-align:left">
 <tr><td style="padding:0 8px 16px"><a href="${escapeHtml(linkTo(letterhead, ''))}" class="ink" style="${serif};font-size:20px;font-weight:600;color:${light.ink};text-decoration:none">${escapeHtml(letterhead.productName)}</a></td></tr>
-<tr><td class="card line" bgcolor="${light.card}" style="padding:32px 24px;background:${light.card};border:1px solid ${light.line};border-radius:22px">
-<h1 class="ink" style="margin:0 0 16px;${serif};font-size:26px;line-height:1.2;font-weight:600;color:${light.ink};word-break:break-word">${escapeHtml(subject)}</h1>
+<tr><td class="night" bgcolor="${light.night}" style="padding:26px 28px 28px;background:${light.night};border-radius:22px">
+${headOf(subject, headline)}
+</td></tr>
+<tr><td style="padding:24px 8px 0">
 ${parts.map((part) => (typeof part === 'string' ? `<p class="ink" style="margin:0 0 16px;${body};word-break:break-word">${withLinks(part, letterhead)}</p>` : block(part))).join('\n')}
 ${action ? button(action) : ''}
 ${small ? `<p class="soft" style="${quiet}">${withLinks(small, letterhead)}</p>` : ''}
@@ -213,6 +223,13 @@ ${small ? `<p class="soft" style="${quiet}">${withLinks(small, letterhead)}</p>`
 </body>
 </html>
 `
+}
+
+const headOf = (subject: string, headline: string | undefined) => {
+  const largest = `margin:0;${serif};font-size:28px;line-height:34px;font-weight:500;color:${light.onNight};word-break:break-word`
+  if (headline === undefined) return `<h1 class="on-night" style="${largest}">${escapeHtml(subject)}</h1>`
+  return `<h1 class="on-night-soft" style="margin:0 0 6px;${sans};font-size:15px;line-height:22px;font-weight:500;color:${light.onNightSoft};word-break:break-word">${escapeHtml(subject)}</h1>
+<p class="on-night" style="${largest}">${escapeHtml(headline)}</p>`
 }
 
 /** Addresses of the site are links in HTML too; nothing else is, whoever wrote it. */

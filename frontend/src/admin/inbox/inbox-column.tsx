@@ -33,14 +33,16 @@ export const InboxColumn = ({ openId }: { openId: string }) => {
         flex: 'none',
         position: 'sticky',
         top: 0,
-        maxHeight: '100dvh',
+        height: '100dvh',
         overflowY: 'auto',
         py: 2.5,
         borderRight: '1px solid var(--color-line)',
       }}
     >
       <Typography variant="h2" sx={{ px: 2.5, pb: 1.5 }}>
-        <Link to={inboxAsLeft()}>Inbox</Link>{' '}
+        <Link to={inboxAsLeft()} style={{ color: 'inherit', textDecoration: 'none' }}>
+          Inbox
+        </Link>{' '}
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
           {total}
         </Box>
