@@ -27,6 +27,8 @@ test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** Opens a section that is folded. */
+const unfold = (page: Page, name: string) => part(page, name).locator('summary').click()
 const current = (page: Page, name: string) => part(page, name).getByLabel('Current password')
 
 /**
@@ -70,6 +72,7 @@ test('The language of emails is kept, and put back where it was not saved', asyn
   await expect(part(page, 'Idioma de los correos').getByLabel('Español')).toBeChecked()
   await expectGoodScreen(page)
   const next = stranger().email
+  await unfold(page, 'Correo')
   await page.getByLabel('Correo nuevo').fill(next)
   await part(page, 'Correo').getByLabel('Contraseña actual').fill(person.password)
   await button(page, 'Enviar enlace de confirmación').click()
@@ -82,6 +85,7 @@ test('An address changes through the link that is sent to the new one', async ({
   const person = await signInStranger(page)
   const next = stranger().email
   await openForm(page, '/dashboard/account')
+  await unfold(page, 'Email')
   await page.getByLabel('New email').fill(next)
   await current(page, 'Email').fill('not my password')
   await button(page, 'Send a confirmation link').click()
@@ -113,6 +117,7 @@ test('Changing the password keeps this browser logged in, and the old password s
   expectTrouble(askedTooLate)
   const person = await signInStranger(page)
   await openForm(page, '/dashboard/account')
+  await unfold(page, 'Password')
   await current(page, 'Password').fill(person.password)
   await newPasswordField(page).fill('short')
   await button(page, 'Change password').click()

@@ -53,7 +53,8 @@ export const lookFaults = (page: Page): Promise<Readonly<Record<string, readonly
         return false
       })
 
-      const head = document.querySelector('.app-page header')
+      // A page of one thing has a link back to its list first.
+      const head = document.querySelector('.app-page header:first-child')
       const first = head?.nextElementSibling
       const top = first ? first.getBoundingClientRect().top + scrollY : 0
       const low = first && top > firstRow ? [`${Math.round(top)} px: ${nameOf(first)}`] : []

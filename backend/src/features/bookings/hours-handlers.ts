@@ -129,7 +129,7 @@ export const hoursHandlers: HoursHandlers = {
     )
     const after = new Set(freeStarts(sent, kind, window, taken, now))
     const byDay = new Map<string, number[]>()
-    for (const at of [...before.union(after)].toSorted((a, b) => a - b)) {
+    for (const at of [...new Set([...before, ...after])].toSorted((a, b) => a - b)) {
       const date = dateOf(sent.zone, at)
       byDay.set(date, [...(byDay.get(date) ?? []), at])
     }
@@ -149,8 +149,8 @@ export const hoursHandlers: HoursHandlers = {
           })),
           free: times.filter((at) => after.has(at)).length,
         })),
-      gone: before.difference(after).size,
-      added: saved ? after.difference(before).size : 0,
+      gone: [...before].filter((at) => !after.has(at)).length,
+      added: saved ? [...after].filter((at) => !before.has(at)).length : 0,
     }
   },
 

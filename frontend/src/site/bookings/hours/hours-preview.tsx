@@ -1,6 +1,7 @@
 import { plural, t } from 'backend/contract/texts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { HoursForm } from 'backend/contract/bookings/hours'
+import { useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,7 +14,7 @@ const lookedAtMs = 29 * 86_400_000
 
 /** What parents would see of hours as they are typed, the times that a change takes away struck through. */
 export const HoursPreview = ({ hours }: { hours: HoursForm }) => {
-  const last = new Date(Date.now() + lookedAtMs).toISOString().slice(0, 10)
+  const [last] = useState(() => new Date(Date.now() + lookedAtMs).toISOString().slice(0, 10))
   const { data, isError } = useQuery({
     ...previewHoursQuery(useCall(), {
       zone: hours.zone,
