@@ -26,8 +26,6 @@ const isAsked = (name: string) =>
   depth !== 'gate' || turnOf([true, false, false, false, false, false, false, false], name)
 
 /** Pages whose own composition is still to come, by the beginning of their path: this list only gets shorter. */
-const toCome: readonly RegExp[] = [/^\/dashboard\/provider\/(faq|endorsements)/]
-
 /** Each page is asked of one role; the first pages of each role, and the home page in Spanish, which offers English. */
 const pagesOf = (who: (typeof siteRoles)[number]) => [
   ...everyPage.filter(([, [first]]) => first === who).map(([path]) => path),
@@ -58,9 +56,8 @@ for (const who of siteRoles)
         const { sum, shifts } = await shiftsWhileLoading(page, path)
         const name = `${path} of the ${who} at ${viewport.width} px`
         expect.soft(sum, `${name} moves:\n${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(mostShift)
-        if (!toCome.some((each) => each.test(path)))
-          for (const [what, found] of Object.entries(await lookFaults(page)))
-            expect.soft(found, `${name}: ${what}`).toEqual([])
+        for (const [what, found] of Object.entries(await lookFaults(page)))
+          expect.soft(found, `${name}: ${what}`).toEqual([])
         const next = await linkedFrom(page, who, path)
         await context.close()
         if (next !== undefined) await look(next)

@@ -42,7 +42,7 @@ export const AppPage = ({
       )}
     >
       {back}
-      <header className="flex min-h-9 md:min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-2 gap-y-2 md:min-h-11 md:gap-x-4">
         <h1 tabIndex={-1} className="outline-none">
           {title}
         </h1>

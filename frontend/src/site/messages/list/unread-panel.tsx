@@ -29,7 +29,7 @@ export const UnreadPanel = ({ role }: { role: 'client' | 'provider' }) => {
         </Link>
       }
     >
-      <ul aria-labelledby="unread-messages" className="-mx-3">
+      <ul aria-labelledby="unread-messages">
         {cards.map((card) => (
           <li key={card.id}>
             <ConversationRow card={card} role={role} isOpen={false} draft="" />
