@@ -25,7 +25,6 @@ const screens = [
 const isAsked = (name: string) =>
   depth !== 'gate' || turnOf([true, false, false, false, false, false, false, false], name)
 
-/** Pages whose own composition is still to come, by the beginning of their path: this list only gets shorter. */
 /** Each page is asked of one role; the first pages of each role, and the home page in Spanish, which offers English. */
 const pagesOf = (who: (typeof siteRoles)[number]) => [
   ...everyPage.filter(([, [first]]) => first === who).map(([path]) => path),

@@ -26,10 +26,7 @@ const blocked = (from: string, to: string, start?: string, end?: string) =>
     to: `2026-12-${to}`,
     ...(start && end && { hours: { start, end } }),
   })
-const off = (from: string, to = from) => ({
-  from: `2026-12-${from}`,
-  to: `2026-12-${to}`,
-})
+const off = (from: string, to = from) => ({ from: `2026-12-${from}`, to: `2026-12-${to}` })
 
 describe('blocking time', () => {
   it('makes whole days days off, in order and joined, and closes extra hours on them', () => {

@@ -47,12 +47,7 @@ const withoutPart = ([start, end]: Span, [from, to]: Span): readonly Span[] =>
 const extraDayOf = (date: string, [start, end]: Span): HoursForm['extraDays'][number] =>
   start >= wholeDay
     ? extraDayOf(addDays(date, 1), [start - wholeDay, end - wholeDay])
-    : {
-        date,
-        start: clockOf(start),
-        end: clockOf(end),
-        endsNextDay: end >= wholeDay,
-      }
+    : { date, start: clockOf(start), end: clockOf(end), endsNextDay: end >= wholeDay }
 
 /** A date of which hours are blocked becomes a day off with what is left as extra hours. */
 const withoutHours = (hours: HoursForm, date: string, blocked: readonly Span[]): HoursForm => {

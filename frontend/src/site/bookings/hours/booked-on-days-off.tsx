@@ -24,12 +24,7 @@ export const BookedOnDaysOff = ({
         <Trans>You have {plural(totalCount, { one: 'a booking', other: '# bookings' })} then.</Trans>
       )}{' '}
       <Trans>
-        If you can’t make{' '}
-        {plural(totalCount, {
-          one: 'it, cancel it',
-          other: 'them, cancel them',
-        })}{' '}
-        yourself.
+        If you can’t make {plural(totalCount, { one: 'it, cancel it', other: 'them, cancel them' })} yourself.
       </Trans>
     </p>
     <ul className="mt-2 grid gap-1 text-meta">

@@ -76,10 +76,7 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
     try {
       const found = booked ? null : await bookedOnNewDaysOff(checked.data)
       if (found) return setBooked(found)
-      const { version } = await call(saveHours, {
-        version: saved.version,
-        hours: checked.data,
-      })
+      const { version } = await call(saveHours, { version: saved.version, hours: checked.data })
       // As it was sent: the form is disabled meanwhile.
       setSaved({ version, hours: checked.data, isNew: false })
       setHours(checked.data)
