@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { secondStepCodeHeader, masked } from '../src/contract/masked.ts'
 import { openConsoleTables, type ConsoleTables } from '../src/platform/console/console-tables.ts'
-import { exportList } from '../src/platform/console/export-controller.ts'
+import { pagesOfList } from '../src/platform/console/export-controller.ts'
+import { linesOfExport } from '../src/platform/console/exported-file.ts'
 import { waitlistResource } from '../src/features/waitlist/console-list.ts'
 import { staffRecordStream } from '../src/domain/staff/staff-record.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
@@ -160,7 +161,8 @@ describe('A list as a file', () => {
       },
     }
     const asked = { filter: {}, sort: { field: 'joinedAt', order: 'DESC' } } as const
-    const chunks = exportList(tables, waitlistResource, asked, reader, () => Promise.resolve(true))
+    const pages = pagesOfList(tables, waitlistResource, asked, reader, () => Promise.resolve(true))
+    const chunks = linesOfExport({ format: 'csv', fields: Object.keys(waitlistResource.columns), pages })
     let rows = -1
     let taken = 0
     for await (const chunk of chunks) {
@@ -193,10 +195,68 @@ describe('A list as a file', () => {
     await fill(5_000)
     let isOpen = true
     const asked = { filter: {}, sort: { field: 'joinedAt', order: 'DESC' } } as const
-    const chunks = exportList(consoleTables, waitlistResource, asked, reader, () => Promise.resolve(isOpen))
+    const chunks = pagesOfList(consoleTables, waitlistResource, asked, reader, () => Promise.resolve(isOpen))
     await chunks.next()
     isOpen = false
     await expect(chunks.next()).rejects.toThrow('has ended')
+  })
+})
+
+describe('The events and the history of a record as a file', () => {
+  const recordOf = async (email: string) => {
+    await callWith(server, '', 'joinWaitlist', { full_name: 'Ona Past', email })
+    const rows = await server.parts.tables.query<{ entry_id: string }>(
+      'select entry_id from read.waitlist_entry where email = $1',
+      [email],
+    )
+    return rows[0]?.entry_id ?? ''
+  }
+  const linesIn = (text: string) =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+
+  it('have what the screen shows, masked for an analyst, as CSV and as JSON lines', async () => {
+    const id = await recordOf('ona@example.org')
+    const filter = `filter=${encodeURIComponent('{"type":["WaitlistJoined"]}')}`
+    const onScreen = (await staff.analyst(`/api/admin/events?${filter}&range=[0,99]`)).json()
+    const events = await staff.analyst(`/api/admin/events/export?${filter}&format=ndjson`)
+    expect(events.headers).toMatchObject({ 'content-type': 'application/x-ndjson' })
+    expect(linesIn(events.text)).toEqual(onScreen)
+    const table = await staff.analyst(`/api/admin/events/export?${filter}`)
+    expect(linesOf(table.text)).toHaveLength(1 + (onScreen as unknown[]).length)
+    const past = (await staff.analyst(`/api/admin/history/waitlist/${id}`)).json() as { entries: object[] }
+    const history = await staff.analyst(`/api/admin/history/waitlist/${id}/export?format=ndjson`)
+    expect(linesIn(history.text)).toMatchObject(
+      past.entries.map((entry) => {
+        const { event: _event, ...shown } = entry as { event: object }
+        return shown
+      }),
+    )
+    expect(history.text).toContain(masked)
+    expect(history.text).not.toContain('Ona')
+    const historyTable = await staff.analyst(`/api/admin/history/waitlist/${id}/export`)
+    expect(linesOf(historyTable.text)[1]).toContain('WaitlistJoined')
+    expect((await staff.analyst(`/api/admin/events/export?format=xlsx`)).status).toBe(422)
+  })
+
+  it('are exported unmasked to an admin who gives a reason and a code, and recorded', async () => {
+    const id = await recordOf('onas-other@example.org')
+    for (const path of ['events/export', `history/waitlist/${id}/export`]) {
+      expect((await staff.moderator(`/api/admin/${path}`)).status).toBe(403)
+      expect((await staff.admin.withCode(`/api/admin/${path}`)).status).toBe(422)
+      expect((await staff.admin(`/api/admin/${path}?${why}`)).status).toBe(422)
+    }
+    const before = (await exported()).length
+    const events = await staff.admin.withCode(`/api/admin/events/export?${why}&format=ndjson`)
+    expect(linesIn(events.text).length).toBeGreaterThan(0)
+    const history = await staff.admin.withCode(`/api/admin/history/waitlist/${id}/export?${why}`)
+    expect(history.text).toContain('Ona Past')
+    expect((await exported()).slice(before).map(({ data }) => data)).toMatchObject([
+      { what: 'events', format: 'ndjson', filter: null, reason: 'Asked for by the county' },
+      { what: 'waitlist', format: 'csv', filter: `history: ${id}`, rows: 1 },
+    ])
   })
 })
 

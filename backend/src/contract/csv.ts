@@ -6,10 +6,11 @@ export const byteOrderMark = '\uFEFF'
 /** A spreadsheet would take a text that starts like this, full-width signs too, for a formula and run it. */
 const formula = /^[=+\-@\t\r＝＋－＠]/
 
-/** Lists are joined with `; `; null becomes an empty string. */
+/** Lists of words are joined with `; `, what has parts is JSON; null becomes an empty string. */
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return defused(value.join('; '))
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
+    return defused(value.join('; '))
   if (typeof value === 'string') return defused(value)
   return JSON.stringify(value)
 }

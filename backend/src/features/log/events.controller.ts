@@ -1,11 +1,14 @@
 /** GET /api/admin/events and /api/admin/streams: the event explorer (product.md, "The staff console"). */
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common'
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
 import { Type } from 'class-transformer'
 import { IsInt, Max, Min } from 'class-validator'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readEventById, readStreamLife, readEventTree } from './read-events.ts'
 import { consoleAccess } from '../../contract/console-access.ts'
 import { type EventRow, eventsList } from '../../contract/log/console-log.ts'
+import { exportersOf, filterWordsOf, pagesOfList, partOf } from '../../platform/console/export-controller.ts'
+import { ExportQuery, sendExport } from '../../platform/console/exported-file.ts'
+import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
@@ -14,12 +17,12 @@ import { accessesToActors, accessesToEvents, accessesToExact, shownRow } from '.
 import { foundByShown } from './hidden-sides.ts'
 import { toldSql } from '../../projections/log/pseudonymous-families.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
-import { ForStaff, ShowsPeople, Staff } from '../../platform/console/for-staff.ts'
+import { ForStaff, Shows, ShowsPeople, Staff } from '../../platform/console/for-staff.ts'
 import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'
 import { readableId } from '../../platform/console/list-sql.ts'
 import { IfGiven, ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders } from '../../platform/console/range.ts'
-import { checkListQuery, readPage } from '../../platform/console/read-list.ts'
+import { checkListQuery, countRows, readPage } from '../../platform/console/read-list.ts'
 import { type Resource, resource } from '../../platform/console/resource.ts'
 import { staffReaderOf, type StaffReader, type StaffSession } from '../../platform/console/staff-session.ts'
 import { strictPipe } from '../../platform/console/strict.ts'
@@ -41,7 +44,10 @@ const streamForm = /^[\x21-\x7e]{1,200}$/
 @Controller('api/admin')
 @ForStaff(...consoleAccess.events)
 export class EventsController {
-  constructor(@Inject(CONSOLE) private readonly console: Console) {}
+  constructor(
+    @Inject(CONSOLE) private readonly console: Console,
+    @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
+  ) {}
 
   private async readerOf(staff: StaffSession): Promise<StaffReader> {
     return { ...staffReaderOf(staff), seesExactLog: await this.console.mayReadExact(staff) }
@@ -62,6 +68,53 @@ export class EventsController {
       body: rows,
       headers: rangeHeaders('events', page),
       accesses: [...accessesToActors(rows), ...accessesToExact(rows)],
+    }
+  }
+
+  @Get('events/export')
+  @ForStaff(...exportersOf(consoleAccess.events))
+  @Shows('recorded parts')
+  async export(
+    @Staff() staff: StaffSession,
+    @Query(strictPipe(ExportQuery)) query: ExportQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { console } = this
+    const { tables, idOf } = console
+    const asked = checkListQuery(eventsResource, query, staff.role)
+    const reader = await this.readerOf(staff)
+    const seen = eventsFor(reader, asked.filter)
+    const pages = pagesOfList(tables, seen, asked, { role: staff.role, idOf }, () =>
+      this.dispatcher.isOpen(staff),
+    )
+    const { format } = query
+    await sendExport({ console, staff, request, reply }, query.reason, {
+      ...{ name: 'events', format, fields: Object.keys(eventsResource.columns) },
+      pages: this.shownPages(pages, reader, staff),
+      record: async (reason) => {
+        const rows = await countRows(tables, seen, asked.filter)
+        const filter = filterWordsOf(eventsResource, asked, undefined)
+        await console.recordExportedList({ kind: 'events', filter, rows }, staff)
+        await console.recordExport(
+          { ...partOf(eventsResource, asked), format, filter, rows, reason },
+          staff,
+          request.id,
+        )
+      },
+    })
+  }
+
+  /** An analyst's looks at the exact log are recorded before they have them. */
+  private async *shownPages(
+    pages: AsyncIterable<readonly object[]>,
+    reader: StaffReader,
+    staff: StaffSession,
+  ): AsyncGenerator<readonly EventRow[]> {
+    for await (const page of pages) {
+      const rows = page.map((row) => shownRow(row as EventRow, reader, pseudonymsBy(this.console.idOf)))
+      if (reader.seesExactLog) await this.console.recordAccesses(accessesToExact(rows), staff)
+      yield rows
     }
   }
 

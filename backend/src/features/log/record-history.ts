@@ -46,6 +46,7 @@ export const readRecordHistory = async (
   reader: StaffReader,
   { kind, id }: RecordToRead,
   before: string | null,
+  size = pageSize,
 ): Promise<RecordHistory | null> => {
   const rules = rulesOf(lists, kind)
   const events = await eventsOfStreams(store, await rules.streams(id, tables))
@@ -55,7 +56,7 @@ export const readRecordHistory = async (
   const earlier = history.entries.filter(
     ({ event }) => isShownTo(reader, event) && (before === null || event.position < before),
   )
-  const page = earlier.slice(-pageSize)
+  const page = earlier.slice(-size)
   const names = await actorNamesOf(
     tables,
     reader,
@@ -74,7 +75,7 @@ export const readRecordHistory = async (
       event: shown,
     }
   })
-  return { entries, next: earlier.length > pageSize ? (page[0]?.event.position ?? null) : null }
+  return { entries, next: earlier.length > size ? (page[0]?.event.position ?? null) : null }
 }
 
 /**

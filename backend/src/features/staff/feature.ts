@@ -66,8 +66,8 @@ import { accessLogList } from '../../contract/staff/console-access-log.ts'
 import { resource } from '../../platform/console/resource.ts'
 
 /**
- * Lists which staff viewed which records. Views of reported conversations and exports of the log are events,
- * and are read from there.
+ * Lists which staff viewed which records. Views of reported conversations and exports of the log outside
+ * the console are events, and are read from there.
  */
 
 const accesses = `
@@ -76,7 +76,7 @@ const accesses = `
   select event_id, actor_id, subject_kind, case when act = 'ReportedConversationViewed' then subject_id end, time,
          null, null
     from read.staff_act
-   where act = 'ReportedConversationViewed' or (act = 'PersonalDataExported' and subject_kind = 'events')`
+   where act = 'ReportedConversationViewed' or (act = 'PersonalDataExported' and subject_kind = 'events' and rows is null)`
 
 const accessLogResource = resource(accessLogList, {
   from: `(${accesses}) l`,

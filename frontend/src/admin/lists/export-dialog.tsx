@@ -1,5 +1,6 @@
 /** Asks an admin for a reason and a second-factor code before an unmasked export. */
 import { byteOrderMark } from 'backend/contract/csv'
+import type { ExportFormat } from 'backend/contract/export-formats'
 import { secondStepCodeHeader } from 'backend/contract/masked'
 import { reasonField } from 'backend/contract/reason'
 import { useState } from 'react'
@@ -10,7 +11,10 @@ import { fetchConsoleJson } from '../data/data-provider.ts'
 import { saveFile } from '../shown/save-file.ts'
 
 interface ExportDialogProps {
+  /** The file is called this, and the day. */
   readonly resource: string
+  readonly title?: string
+  readonly format?: ExportFormat
   readonly addressOf: (reason: string) => string
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -19,7 +23,17 @@ interface ExportDialogProps {
 
 type Errors = Readonly<Record<string, string>>
 
-export const ExportDialog = ({ resource, addressOf, isOpen, onClose, onDone }: ExportDialogProps) => {
+const types: Readonly<Record<ExportFormat, string>> = { csv: 'text/csv', ndjson: 'application/x-ndjson' }
+
+export const ExportDialog = ({
+  resource,
+  title = 'Export this list?',
+  format = 'csv',
+  addressOf,
+  isOpen,
+  onClose,
+  onDone,
+}: ExportDialogProps) => {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -37,12 +51,12 @@ export const ExportDialog = ({ resource, addressOf, isOpen, onClose, onDone }: E
     setSending(true)
     try {
       const { body } = await fetchConsoleJson(addressOf(reason.data), {
-        headers: new Headers({ accept: 'text/csv', [secondStepCodeHeader]: code }),
+        headers: new Headers({ accept: types[format], [secondStepCodeHeader]: code }),
       })
       saveFile(
         // The browser takes the mark off when it reads the answer as text.
-        new Blob([byteOrderMark, body], { type: 'text/csv;charset=utf-8' }),
-        `${resource}-${new Date().toISOString().slice(0, 10)}.csv`,
+        new Blob([format === 'csv' ? byteOrderMark : '', body], { type: `${types[format]};charset=utf-8` }),
+        `${resource}-${new Date().toISOString().slice(0, 10)}.${format}`,
       )
       onDone()
     } catch (error) {
@@ -56,7 +70,7 @@ export const ExportDialog = ({ resource, addressOf, isOpen, onClose, onDone }: E
   }
   return (
     <FormDialog
-      title="Export this list?"
+      title={title}
       lead="It contains personal data, unmasked. Your export and your reason are recorded."
       failure={failure}
       isSending={isSending}

@@ -73,15 +73,13 @@ const beginOf = (window: TimeWindow, now: Date): string => {
 
 export const eventsOnPage = 50
 
-/** The path below /api/admin for one page of events, newest first. The first page is 1. */
-export const eventsPath = (
+/** The filters as the server takes them. */
+export const eventsQuery = (
   { types, stream, actor, correlation, within, from, to }: EventFilters,
-  page: number,
   now: Date,
-): string => {
-  const first = (page - 1) * eventsOnPage
+): Readonly<Record<string, unknown>> => {
   const since = within ? beginOf(within, now) : from
-  const filter = {
+  return {
     ...(types.length > 0 && { type: types }),
     ...(stream && { stream }),
     ...(actor && { actorId: actor }),
@@ -89,5 +87,10 @@ export const eventsPath = (
     ...(since && { from: since }),
     ...(!within && to && { to }),
   }
-  return `events?${listQuery(filter, [first, first + eventsOnPage - 1], ['position', 'DESC'])}`
+}
+
+/** The path below /api/admin for one page of events, newest first. The first page is 1. */
+export const eventsPath = (filters: EventFilters, page: number, now: Date): string => {
+  const first = (page - 1) * eventsOnPage
+  return `events?${listQuery(eventsQuery(filters, now), [first, first + eventsOnPage - 1], ['position', 'DESC'])}`
 }

@@ -9,12 +9,14 @@ import * as z from 'zod/mini'
 import {
   eventsOnPage,
   eventsPath,
+  eventsQuery,
   isAnyEventFilterSet,
   noEventFilters,
   readEventFilters,
   writeEventFilters,
   type EventFilters,
 } from './event-filters.ts'
+import { ExportAs } from '../lists/export-as.tsx'
 import { EventRows } from './event-rows.tsx'
 import { EventFilterForm } from './filter-form.tsx'
 import { useNow } from '../shown/moment.tsx'
@@ -41,13 +43,21 @@ export const EventsPage = () => {
       title="Events"
       lead="Everything that has ever happened, as stored in the log. It can’t be changed."
       actions={
-        <Button
-          variant="outlined"
-          component={Link}
-          to={`/events/live?${writeEventFilters({ ...noEventFilters, types: filters.types, stream: filters.stream }).toString()}`}
-        >
-          Watch live
-        </Button>
+        <>
+          <ExportAs
+            what="these events"
+            name="events"
+            path="events/export"
+            query={{ filter: JSON.stringify(eventsQuery(filters, now)) }}
+          />
+          <Button
+            variant="outlined"
+            component={Link}
+            to={`/events/live?${writeEventFilters({ ...noEventFilters, types: filters.types, stream: filters.stream }).toString()}`}
+          >
+            Watch live
+          </Button>
+        </>
       }
     >
       <EventFilterForm filters={filters} onChange={change} />

@@ -22,6 +22,7 @@ import { inboxAsLeft, inInbox, useInboxItem } from '../data/use-inbox-item.ts'
 import { rememberRecord } from '../shown/recent-records.ts'
 import { lastListSearch } from '../data/last-search.ts'
 import { InboxColumn } from './inbox-column.tsx'
+import { ExportAs } from '../lists/export-as.tsx'
 import { ListFailed } from '../lists/list-states.tsx'
 import type { ListParts } from '../lists/list-types.ts'
 import { factOf, factsOf } from '../lists/shown-field.tsx'
@@ -175,9 +176,14 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
             )}
             {list.history && (
               <Box component="section" aria-label="History">
-                <Typography variant="h2" sx={{ mb: 2 }}>
-                  History
-                </Typography>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', mb: 2 }}>
+                  <Typography variant="h2">History</Typography>
+                  <ExportAs
+                    what="this history"
+                    name={`history-${kind}`}
+                    path={`history/${kind}/${encodeURIComponent(id)}/export`}
+                  />
+                </Box>
                 <RecordTimeline list={list} id={id} />
               </Box>
             )}
