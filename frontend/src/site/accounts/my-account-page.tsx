@@ -4,7 +4,7 @@ import { t } from 'backend/contract/texts'
 import { locale } from '../../ui/language.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useCall, serverQuery } from '../../server/queries.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -267,6 +267,15 @@ const NameSection = ({ name }: { name: string }) => {
   )
 }
 
+/** A parent's name is changed where the rest of what providers may see of them is. */
+const NameOfParent = ({ name }: { name: string }) => (
+  <AccountSection id="name" title={t`Name`} lead={name}>
+    <Link to="/dashboard/client/profile" className="text-link inline-flex min-h-11 items-center">
+      <Trans>Change it in your profile</Trans>
+    </Link>
+  </AccountSection>
+)
+
 const tickTheChosen = () => void document.dispatchEvent(new Event(choiceShownEvent))
 
 /** In a form of its own, so that its radio buttons and those of the footer are two groups. */
@@ -298,7 +307,7 @@ export const MyAccountPage = () => {
           : t`Parent account, since ${since}.`
       }
     >
-      <NameSection name={account.name} />
+      {account.role === 'client' ? <NameOfParent name={account.name} /> : <NameSection name={account.name} />}
       <AddressSection email={account.email} pendingEmail={account.pendingEmail} />
       <PasswordSection email={account.email} />
       <LanguageSection language={account.language} />

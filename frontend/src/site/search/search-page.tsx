@@ -112,7 +112,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
       action={`${languagePath}/search`}
       aria-label={t`Search`}
       onSubmit={(event) => event.preventDefault()}
-      className="page min-h-[calc(100dvh-4rem)] pt-1 pb-8 sm:pt-3"
+      className="page pt-1 pb-8 sm:pt-3"
     >
       <a href="#results" className="skip-link">
         <Trans>Skip to results</Trans>
