@@ -12,6 +12,7 @@ import { findNightNanny, commandToVisible, httpFigures, type HttpTarget } from '
 import { endorsementFigures } from './endorsements.ts'
 import { findFigures } from './find.ts'
 import { lighthouseFigures } from './lighthouse.ts'
+import { readingFigures } from './reading.ts'
 import { rebuildFigures } from './rebuild.ts'
 import { searchFigures } from './search.ts'
 import { searchQualityFigures } from './search-quality.ts'
@@ -54,6 +55,7 @@ const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figu
   append: async (run) => appendFigures(run, await freshDatabase()),
   rebuild: (run) => rebuildFigures(run, freshDatabase, dataDirectory),
   search: (run) => searchFigures(run, freshDatabase),
+  reading: () => readingFigures(),
   judged: () => searchQualityFigures(freshDatabase),
   visible: (run) => onTargets(run, (ours, before) => commandToVisible(run, ours, before)),
   http: (run) => onTargets(run, (ours, before) => httpFigures(run, ours, before)),

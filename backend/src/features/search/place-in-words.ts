@@ -217,9 +217,10 @@ const isZipHere = ({ tokens, words, book }: Asked, start: number, typed: readonl
   const at = typed.findIndex(isZip)
   const place = resolvePlace(typed[at] ?? '', book)
   if (typed.length > 1) {
-    const named = resolvePlace([...typed.slice(0, at), ...typed.slice(at + 1)].join(' '), book)
     const isBeside = at === 0 || at === typed.length - 1
-    return isBeside && place !== undefined && named?.states[0] === place.states[0]
+    const others = [...typed.slice(0, at), ...typed.slice(at + 1)]
+    if (!isBeside || !place || others.some(isZip)) return false
+    return resolvePlace(others.join(' '), book)?.states[0] === place.states[0]
   }
   const [before = '', next = ''] = [words[start - 1], words[start + 1]]
   const street = words
