@@ -173,3 +173,15 @@ it('Both languages have every list, and none is empty', () => {
   for (const lists of [englishWords, spanishWords])
     for (const [list, words] of Object.entries(lists)) expect([list, words.trim()]).not.toEqual([list, ''])
 })
+
+it.each([
+  ['English', englishWords],
+  ['Spanish', spanishWords],
+])('No %s phrase stands for two kinds of care', (_language, lists) => {
+  const phrases = Object.entries(lists).flatMap(([list, words]) =>
+    list.startsWith('care')
+      ? words.split(',').flatMap((phrase) => phrase.trim().replaceAll(/\s+/gu, ' ') || [])
+      : [],
+  )
+  expect(phrases.filter((phrase, nth) => phrases.indexOf(phrase) !== nth)).toEqual([])
+})

@@ -31,7 +31,7 @@ export const spanishWords: WordLists = {
     aborto espontaneo, trauma parto, estres, abrumada, no siento nada, siento nada, vacia, ganas nada, no tengo ganas nada,
     no quiero bebe, no siento amor, ira, ira posparto, rabia, coraje, enojada, antidepresivos, antidepresivo,
     perdi embarazo, perdida embarazo, aborto, emdr, trauma parto emdr, pensamientos intrusivos, intrusivos, parar llorar,
-    no puedo parar llorar, miedo`,
+    no puedo parar llorar`,
   'care: sleep_coach': `
     duerme, duermen, dormir bebe, puedo dormir bebe, hijo duerme, bebe duerme, sueno, entrenamiento sueno,
     entrenar sueno, rutina sueno, siesta, siestas, despierta, asesora sueno, consultora sueno, no duerme, no duerme noche,
