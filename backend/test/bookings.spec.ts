@@ -884,6 +884,14 @@ describe('A calendar file', () => {
     const feed = (await server.request({ url: first })).text
     expect(eventsIn(feed)).toHaveLength(1)
     expect(feed).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
+    const [{ accepted_at: acceptedAt } = { accepted_at: new Date(0) }] = await server.parts.tables.query<{
+      accepted_at: Date
+    }>(
+      "select happened_at as accepted_at from read.booking_step where booking_id = $1 and type = 'BookingAccepted'",
+      [id],
+    )
+    const changed = `LAST-MODIFIED:${acceptedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
+    expect([file.text, feed]).toEqual([expect.stringContaining(changed), expect.stringContaining(changed)])
     const second = new URL((await lena.do<{ url: string }>('renewCalendarFeed', { password })).url).pathname
     expect((await server.request({ url: first })).status).toBe(404)
     expect((await server.request({ url: second })).status).toBe(200)

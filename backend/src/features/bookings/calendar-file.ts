@@ -19,6 +19,8 @@ export interface CalendarEntry {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly sequence: number
+  /** When the booking last changed, by the event's own time; null where nobody asks. */
+  readonly changedAt: Date | null
   readonly isCancelled: boolean
   /** "Video visit with Ruth Abernathy" */
   readonly summary: string
@@ -98,6 +100,7 @@ const eventIn = (calendar: ICalCalendar, entry: CalendarEntry, site: CalendarSit
   calendar.createEvent({
     id: `${entry.bookingId}@${hostOf(site)}`,
     sequence: entry.sequence,
+    ...(entry.changedAt !== null && { lastModified: entry.changedAt }),
     start: entry.startsAt,
     end: entry.endsAt,
     summary: entry.summary,

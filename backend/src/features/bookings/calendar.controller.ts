@@ -7,7 +7,12 @@ import { t } from '../../contract/texts.ts'
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Side } from '../../domain/bookings/events.ts'
-import { bookingById, calendarBookingsOf, type BookingRow } from '../../projections/bookings/queries.ts'
+import {
+  bookingById,
+  calendarBookingsOf,
+  lastChangesOf,
+  type BookingRow,
+} from '../../projections/bookings/queries.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
@@ -67,9 +72,10 @@ export class CalendarController {
     const row = session && bookingId.test(id) ? await bookingById(this.parts.tables, id) : null
     const side = row && session && this.sideIn(row, session)
     if (!row || !side || !row.agreed_at) return void sendAnswer(reply, refusedByDispatcher('not_found'))
-    const { site } = this.parts
+    const { site, tables } = this.parts
+    const changes = await lastChangesOf(tables, [row.booking_id])
     speaking(await this.languageOf(session.user.id), () => {
-      const file = publishedCalendar([calendarEntryOfRow(row, side, site)], site, t`Booking`)
+      const file = publishedCalendar([calendarEntryOfRow(row, side, { site, changes })], site, t`Booking`)
       this.sendFile(reply, file, `attachment; filename="${calendarFileName()}"`)
     })
   }
@@ -82,10 +88,14 @@ export class CalendarController {
     if (!feed) return void sendAnswer(reply, refusedByDispatcher('not_found'))
     if (await this.isTooOften(feed.personId, reply)) return
     const rows = await calendarBookingsOf(tables, feed.side, feed.personId)
+    const changes = await lastChangesOf(
+      tables,
+      rows.map(({ booking_id: id }) => id),
+    )
     const accountId =
       feed.side === 'client' ? feed.personId : await this.parts.people.ownerIdOf(feed.personId)
     const calendar = speaking(await this.languageOf(accountId), () => {
-      const entries = rows.map((row) => calendarEntryOfRow(row, feed.side, site))
+      const entries = rows.map((row) => calendarEntryOfRow(row, feed.side, { site, changes }))
       return publishedCalendar(entries, site, t`Bookings on ${site.productName}`)
     })
     this.sendFile(reply, calendar, 'inline')
@@ -129,7 +139,11 @@ export class CalendarController {
 }
 
 /** A booking as an entry in its reader's calendar. */
-const calendarEntryOfRow = (row: BookingRow, side: Side, site: CalendarSite): CalendarEntry => {
+const calendarEntryOfRow = (
+  row: BookingRow,
+  side: Side,
+  { site, changes }: { readonly site: CalendarSite; readonly changes: ReadonlyMap<string, Date> },
+): CalendarEntry => {
   const url = linkTo(site, bookingPath(row.booking_id))
   const time = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
   const clocks = clocksOfRow(row, {
@@ -141,6 +155,7 @@ const calendarEntryOfRow = (row: BookingRow, side: Side, site: CalendarSite): Ca
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     sequence: row.sequence,
+    changedAt: changes.get(row.booking_id) ?? null,
     isCancelled: row.status === 'cancelled',
     summary: t`${kindNameOf(row.kind, row.words?.kindName)} with ${otherPartyOf(row, side).name}`,
     description: calendarWords(row.meeting, bookingTimeOf(time, clocks), url),

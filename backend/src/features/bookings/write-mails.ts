@@ -217,6 +217,7 @@ const entriesOf = (
       startsAt: new Date(booking.startsAt),
       endsAt: new Date(booking.endsAt),
       sequence: booking.sequence,
+      changedAt: null,
       isCancelled: booking.status === 'cancelled',
       summary: t`${facts.kind} with ${words.otherSideName(facts)}`,
       description: calendarWords(found.asked.meeting, bookingTimeOf(booking, clocks), url),

@@ -263,6 +263,19 @@ export const bookingsBetween = (
     [providerId, new Date(startsAt), new Date(endsAt)],
   )
 
+/** When each of these bookings last changed. */
+export const lastChangesOf = async (
+  tables: ReadTables,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> => {
+  const found = await tables.query<{ booking_id: string; happened_at: Date }>(
+    `select distinct on (booking_id) booking_id, happened_at from read.booking_step
+      where booking_id = any ($1) order by booking_id, revision desc`,
+    [bookingIds],
+  )
+  return new Map(found.map(({ booking_id: id, happened_at: at }) => [id, at]))
+}
+
 /** For a calendar program: accepted and past bookings, from 60 days ago on. */
 export const calendarBookingsOf = (tables: ReadTables, side: Side, personId: string): Promise<BookingRow[]> =>
   tables.query<BookingRow>(
