@@ -149,3 +149,36 @@ test('Several items are selected with Shift, taken, and put back together', asyn
   await bar.getByRole('button', { name: 'Put back' }).click()
   await expect(moderator.getByText('Put back 4 items.')).toBeVisible()
 })
+
+test('New items wait behind a button while somebody reads the inbox', async ({ browser, baseURL }) => {
+  const moderator = await openConsoleAs(browser, 'moderator', baseURL)
+  const [provider] = await listOf<{ id: string }>(moderator, 'providers', {})
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  await giveOwnNetwork(context)
+  const page = await context.newPage()
+  await confirmAddress(page, await signInStranger(page))
+  const query = new URLSearchParams({
+    sort: 'waitsSince',
+    order: 'DESC',
+    page: '1',
+    perPage: '25',
+    filter: '{}',
+  })
+  await moderator.clock.install()
+  await openList(moderator, `/admin/inbox?${query.toString()}`, 'Inbox')
+  const rows = moderator.locator('main [data-row]')
+  const before = await rows.allInnerTexts()
+  const words = `New ${randomUUID()}`
+  await sendCommand(page, 'reportProfile', { providerId: provider?.id, reason: 'other', words })
+  await context.close()
+  const shown = moderator.getByRole('button', { name: /^\d+ new$/ })
+  await expect(async () => {
+    await moderator.clock.fastForward(20_000)
+    await expect(shown).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(await rows.count()).toBe(before.length)
+  await expect(rows.filter({ hasText: words })).toHaveCount(0)
+  await shown.click()
+  await expect(rows.first()).toContainText(words)
+  await expect(shown).toBeHidden()
+})

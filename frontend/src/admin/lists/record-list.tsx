@@ -13,6 +13,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { ListBase, usePermissions, Pagination } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { ConsoleList } from 'backend/contract/console-list'
+import { inboxKinds } from 'backend/contract/staff/console-inbox'
 import type { ListName } from 'backend/contract/staff/console-lists'
 import { masked } from 'backend/contract/masked'
 import type { StaffRole } from '../data/access.ts'
@@ -62,6 +63,21 @@ const followEvery = 15_000
 
 /** Lists that are not made from the log alone, so the server has no past of them. */
 const withoutPast: readonly ListName[] = ['inbox', 'looks']
+
+/** Lists that staff work through, in which new rows wait. */
+const worklists: readonly ListName[] = ['inbox', ...inboxKinds]
+
+/** Loaded for worklists alone. */
+const NewRowsWait = lazy(async () => ({ default: (await import('./new-rows.tsx')).NewRowsWait }))
+
+const Worklist = ({ isOne, children }: { isOne: boolean; children: ReactNode }) =>
+  isOne ? (
+    <Suspense fallback={children}>
+      <NewRowsWait>{children}</NewRowsWait>
+    </Suspense>
+  ) : (
+    children
+  )
 
 interface RecordListProps {
   readonly list: ConsoleList & { readonly name: ListName }
@@ -161,17 +177,19 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
         </Box>
       </Box>
       <Card sx={{ position: 'relative', pt: 0 }}>
-        <Rows
-          empty={screen?.empty ?? noWords}
-          rows={{
-            label,
-            hrefOf: pageOf(list, asOf),
-            columns,
-            isDense: shape.isDense,
-            isSelectable: bulk !== undefined && bulk !== null && bulk !== false,
-            nameOf: (row) => list.record?.title(row) ?? masked,
-          }}
-        />
+        <Worklist isOne={worklists.includes(resource)}>
+          <Rows
+            empty={screen?.empty ?? noWords}
+            rows={{
+              label,
+              hrefOf: pageOf(list, asOf),
+              columns,
+              isDense: shape.isDense,
+              isSelectable: bulk !== undefined && bulk !== null && bulk !== false,
+              nameOf: (row) => list.record?.title(row) ?? masked,
+            }}
+          />
+        </Worklist>
         <ListFoot />
       </Card>
       {bulk && <Selected>{bulk}</Selected>}
