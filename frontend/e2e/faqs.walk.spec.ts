@@ -111,7 +111,7 @@ test('questions are moved by keyboard and announced, dragged past the edge of th
   const atEnd = () =>
     page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2)
   await expect.poll(atEnd).toBe(true)
-  await page.mouse.move(from.x + 15, 560, { steps: 4 })
+  await page.mouse.move(from.x + 15, 640, { steps: 4 })
   await page.mouse.up()
   const last = [...moved.slice(1), moved[0]]
   await expect.poll(() => questions(page)).toEqual(last)

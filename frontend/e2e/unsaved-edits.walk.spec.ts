@@ -81,9 +81,10 @@ test('leaving the hours with edits asks, by a link and by Back; staying keeps th
   await page.getByRole('link', { name: 'Hours' }).last().click()
   const terms = page.getByLabel('Cancellation policy (optional)')
   await expect(terms).toBeVisible()
-  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  const changed = page.getByText('Changed: cancellation policy')
+  await expect(changed).toBeHidden()
   await terms.fill('Free up to a day before.')
-  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await expect(changed).toBeVisible()
   await expect(button(page, 'Save hours')).toBeInViewport()
   const leaving = [
     () => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Today' }).click(),

@@ -45,7 +45,7 @@ export const RequestRows = ({
             <Trans>No one right now. People you’ve asked appear here until they reply.</Trans>
           </p>
         )}
-        <ul aria-labelledby="open">
+        <ul aria-labelledby="open" className="empty:hidden">
           {open.map((request) => (
             <li key={request.id} data-id={request.id}>
               <OpenRequest request={request} perform={perform} />
