@@ -44,7 +44,7 @@ export const inboxList = consoleList({
     /** Null once the account or profile is gone. */
     about: nullable(text({ personal: true })),
     by: nullable(text({ personal: true, none: 'A deleted account' })),
-    reason: nullable(text({ words: reasons, from: 'lg' })),
+    reason: nullable(text({ words: reasons, from: 'xl' })),
     /** What the author of the review, or the reporter, wrote. */
     words: nullable(text({ label: 'What it says', personal: true, as: 'excerpt', minWidth: 200 })),
     waitsSince: instant({ label: 'Waiting since', sort: true }),

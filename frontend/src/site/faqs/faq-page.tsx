@@ -6,7 +6,6 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { OwnFaq } from 'backend/contract/faqs/faqs'
 import { mostFaqs } from 'backend/contract/faqs/limits'
 import { useCall } from '../../server/queries.ts'
-import { PlusIcon } from '../../ui/booking-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useListActs, type PerformAct } from '../acts/use-acts.ts'
 import { PendingScreen } from '../screens/pending-screen.tsx'
@@ -162,18 +161,6 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
     <AppPage
       title={<Trans>Questions and answers</Trans>}
       lead={<Trans>Published answers appear on your profile and help people find you in search.</Trans>}
-      acts={
-        !isAdding &&
-        !isFull &&
-        shown.faqs.length > 0 && (
-          <Button id="add-question" onClick={() => forms.show('new')} className="max-sm:w-11 max-sm:px-0!">
-            <PlusIcon className="sm:hidden" />
-            <span className="max-sm:sr-only">
-              <Trans>Add a question</Trans>
-            </span>
-          </Button>
-        )
-      }
     >
       <div className="mt-5 grid gap-2">
         {isAdding && formOf(null)}
@@ -187,7 +174,16 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
         )}
         {shown.faqs.length > 0 && (
           <>
-            <p className="text-meta text-soft">{countWords(shown.faqs)}</p>
+            <div className="flex min-h-11 items-center justify-between gap-4">
+              <p className="text-meta text-soft">{countWords(shown.faqs)}</p>
+              {!isAdding && !isFull && (
+                <Button id="add-question" className="shrink-0" onClick={() => forms.show('new')}>
+                  <Trans>
+                    Add<span className="max-sm:sr-only"> a question</span>
+                  </Trans>
+                </Button>
+              )}
+            </div>
             <FaqList
               faqs={shown.faqs}
               perform={perform}
