@@ -30,8 +30,8 @@ const nothings = [
  */
 const noText =
   /^(projection|id|ids|\w+Ids?|token|password|newPassword|redirect|after|before|cursor|search|stream|photo|zone|session|nickname|moving|values)$/
-/** Words that are searched for. They are kept by nobody. */
-const searches = /^(searchFilter|searchProviders|searchSuggestions|suggest|search)/
+/** Words that are searched for, and the place of a comparison. They are kept by nobody. */
+const searches = /^(searchFilter|searchProviders|searchSuggestions|suggest|search|comparedProviders)/
 
 interface Field {
   readonly path: readonly string[]
