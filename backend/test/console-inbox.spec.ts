@@ -1,7 +1,8 @@
 /** The console's inbox: what waits for staff, of every kind. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { decidedBefore } from '../src/contract/staff/console-decided-before.ts'
-import { inboxKinds, inboxList } from '../src/contract/staff/console-inbox.ts'
+import { inboxList } from '../src/contract/staff/console-inbox.ts'
+import { inboxKinds } from '../src/contract/staff/inbox-kinds.ts'
 import { openHours } from '../bench/open-hours.ts'
 import { becomeParent, type Booker } from './booking.ts'
 import { askList, openStaffClients, type AskAs, type Console } from './console-client.ts'

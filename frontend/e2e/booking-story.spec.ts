@@ -206,7 +206,7 @@ test('the whole flow works by keyboard: a request, new times suggested, one acce
   await open(ruth.page, bookings)
   const block = ruth.page.getByRole('link', { name: /First visit with Paula Reyes/ }).first()
   // The suggested times are within the next days, which may fall into next week.
-  await expect(ruth.page.locator('.week-open').first()).toBeAttached()
+  await expect(ruth.page.locator('.week-open').first()).toBeVisible()
   if ((await block.count()) === 0) await press(ruth.page, ruth.page.getByRole('link', { name: 'Next week' }))
   await expect(block).toBeVisible()
   await expectGoodScreen(ruth.page)

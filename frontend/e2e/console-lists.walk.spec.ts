@@ -280,7 +280,7 @@ test('The facts of a record do not wait for its history, which is beside them, a
   await history(page).getByRole('button', { name: 'Try again' }).click()
   await expect(history(page).getByRole('listitem').first()).toBeVisible()
   const places = async () => [await facts.boundingBox(), await history(page).boundingBox()] as const
-  const [left, right] = await places()
+  const [right, left] = await places()
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? Infinity))
   expect(right?.y).toBe(left?.y)
   await page.setViewportSize({ width: 390, height: 844 })

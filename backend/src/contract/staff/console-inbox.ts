@@ -3,11 +3,7 @@ import { consoleList, instant, nullable, oneOf, text, type RowOf } from '../cons
 import { conversationReportsList } from '../messages/console-reports.ts'
 import { profileReportsList } from '../profiles/console-profile-reports.ts'
 import { reviewsList } from '../reviews/console-reviews.ts'
-
-/** The lists with records that wait for staff. Where their rows come from is in features/staff/inbox.ts. */
-export const inboxKinds = ['reviews', 'conversation-reports', 'profile-reports'] as const
-
-export type InboxKind = (typeof inboxKinds)[number]
+import { inboxKinds, type InboxKind } from './inbox-kinds.ts'
 
 /** Hours within which staff mean to decide. */
 export const inboxTargetHours = 24

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
-import { inboxKinds, inboxList } from './console-inbox.ts'
+import { inboxList } from './console-inbox.ts'
+import { inboxKinds } from './inbox-kinds.ts'
 
 /** After this time, an item counts as free again. */
 export const takenMinutes = 30

@@ -6,7 +6,7 @@ import {
   type DecidedBefore,
   type Decision,
 } from '../../contract/staff/console-decided-before.ts'
-import { inboxKinds, type InboxKind } from '../../contract/staff/console-inbox.ts'
+import { inboxKinds, type InboxKind } from '../../contract/staff/inbox-kinds.ts'
 import { inboxList } from '../../contract/staff/console-inbox.ts'
 import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'

@@ -4,7 +4,8 @@
  */
 import type pg from 'pg'
 import type { DeclarationsOf } from '../../contract/declare.ts'
-import { inboxList, type InboxKind } from '../../contract/staff/console-inbox.ts'
+import { inboxList } from '../../contract/staff/console-inbox.ts'
+import type { InboxKind } from '../../contract/staff/inbox-kinds.ts'
 import type * as declarations from '../../contract/staff/taken-items.ts'
 import { takenMinutes } from '../../contract/staff/taken-items.ts'
 import { refuse } from '../../domain/decider/decider.ts'

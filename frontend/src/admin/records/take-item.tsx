@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from 'backend/contract/declare'
-import type { InboxKind } from 'backend/contract/staff/console-inbox'
+import type { InboxKind } from 'backend/contract/staff/inbox-kinds'
 import {
   handOverItem,
   putBackItem,

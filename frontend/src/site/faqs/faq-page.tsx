@@ -178,9 +178,11 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
               <p className="text-meta text-soft">{countWords(shown.faqs)}</p>
               {!isAdding && !isFull && (
                 <Button id="add-question" className="shrink-0" onClick={() => forms.show('new')}>
-                  <Trans>
-                    Add<span className="max-sm:sr-only"> a question</span>
-                  </Trans>
+                  <span>
+                    <Trans>
+                      Add<span className="max-sm:sr-only"> a question</span>
+                    </Trans>
+                  </span>
                 </Button>
               )}
             </div>

@@ -209,9 +209,11 @@ const Lists = ({ tab, list, written }: ListsProps) => {
             search={{ tab: 'asked' }}
             className={buttonClass(counts.waiting > 0 ? 'neutral' : 'main')}
           >
-            <Trans>
-              Ask<span className="max-sm:sr-only"> for an endorsement</span>
-            </Trans>
+            <span>
+              <Trans>
+                Ask<span className="max-sm:sr-only"> for an endorsement</span>
+              </Trans>
+            </span>
           </Link>
         )
       }

@@ -1,4 +1,5 @@
 import { t } from 'backend/contract/texts'
+import { providerById } from 'backend/contract/profiles/providers'
 import { ProviderCard } from '../../people/provider-card.tsx'
 import { tabClass, Tabs } from '../../../ui/tabs.tsx'
 import { AppPage } from '../../screens/app-page.tsx'
@@ -6,7 +7,7 @@ import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent, useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useCall } from '../../../server/queries.ts'
+import { serverQuery, useCall } from '../../../server/queries.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SaveBar } from '../../forms/save-bar.tsx'
@@ -116,14 +117,20 @@ interface InSearchProps {
 }
 
 /** The row that parents see in search, as it is typed. */
-const InSearch = ({ answers, id, photo }: InSearchProps) => (
-  <div className="rounded-panel bg-sand px-4 pt-3 pb-2 xl:sticky xl:top-4" inert>
-    <p className="text-small text-soft">
-      <Trans>In search, as you type</Trans>
-    </p>
-    <ProviderCard provider={recordOfAnswers(answers, { providerId: id, photo })} />
-  </div>
-)
+const InSearch = ({ answers, id, photo }: InSearchProps) => {
+  const { data } = useQuery({ ...serverQuery(useCall(), providerById, { id }), retryOnMount: false })
+  const typed = recordOfAnswers(answers, { providerId: id, photo })
+  // What others said of them is typed by nobody here.
+  const { rating, review_count, endorsement_count } = data ?? typed
+  return (
+    <div className="rounded-panel bg-sand px-4 pt-3 pb-2 xl:sticky xl:top-4" inert>
+      <p className="text-small text-soft">
+        <Trans>In search, as you type</Trans>
+      </p>
+      <ProviderCard provider={{ ...typed, rating, review_count, endorsement_count }} />
+    </div>
+  )
+}
 
 /** Which sections are open: those that were opened, that the address names, and in which something has to be fixed. */
 const useOpenSections = (): OpenSections => {
