@@ -13,7 +13,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { ListBase, usePermissions, Pagination } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { ConsoleList } from 'backend/contract/console-list'
-import { inboxKinds } from 'backend/contract/staff/inbox-kinds'
+import type { InboxKind } from 'backend/contract/staff/inbox-kinds'
 import type { ListName } from 'backend/contract/staff/console-lists'
 import { masked } from 'backend/contract/masked'
 import type { StaffRole } from '../data/access.ts'
@@ -65,19 +65,15 @@ const followEvery = 15_000
 const withoutPast: readonly ListName[] = ['inbox', 'looks']
 
 /** Lists that staff work through, in which new rows wait. */
-const worklists: readonly ListName[] = ['inbox', ...inboxKinds]
+const worklists: Readonly<Record<'inbox' | InboxKind, 1>> = {
+  inbox: 1,
+  reviews: 1,
+  'conversation-reports': 1,
+  'profile-reports': 1,
+}
 
 /** Loaded for worklists alone. */
 const NewRowsWait = lazy(async () => ({ default: (await import('./new-rows.tsx')).NewRowsWait }))
-
-const Worklist = ({ isOne, children }: { isOne: boolean; children: ReactNode }) =>
-  isOne ? (
-    <Suspense fallback={children}>
-      <NewRowsWait>{children}</NewRowsWait>
-    </Suspense>
-  ) : (
-    children
-  )
 
 interface RecordListProps {
   readonly list: ConsoleList & { readonly name: ListName }
@@ -125,6 +121,19 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
   const allColumns = columnsOf(list, parts)
   const columns = columnsShown(allColumns, shape).map((column) =>
     isBlind && column.isPersonal === true ? { ...column, sort: undefined } : column,
+  )
+  const rows = (
+    <Rows
+      empty={screen?.empty ?? noWords}
+      rows={{
+        label,
+        hrefOf: pageOf(list, asOf),
+        columns,
+        isDense: shape.isDense,
+        isSelectable: bulk !== undefined && bulk !== null && bulk !== false,
+        nameOf: (row) => list.record?.title(row) ?? masked,
+      }}
+    />
   )
   return (
     <PageFrame title={label} lead={screen?.lead} actions={asOf === undefined ? parts.actions : undefined}>
@@ -177,19 +186,13 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
         </Box>
       </Box>
       <Card sx={{ position: 'relative', pt: 0 }}>
-        <Worklist isOne={worklists.includes(resource)}>
-          <Rows
-            empty={screen?.empty ?? noWords}
-            rows={{
-              label,
-              hrefOf: pageOf(list, asOf),
-              columns,
-              isDense: shape.isDense,
-              isSelectable: bulk !== undefined && bulk !== null && bulk !== false,
-              nameOf: (row) => list.record?.title(row) ?? masked,
-            }}
-          />
-        </Worklist>
+        {resource in worklists ? (
+          <Suspense fallback={rows}>
+            <NewRowsWait>{rows}</NewRowsWait>
+          </Suspense>
+        ) : (
+          rows
+        )}
         <ListFoot />
       </Card>
       {bulk && <Selected>{bulk}</Selected>}

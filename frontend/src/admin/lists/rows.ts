@@ -30,8 +30,9 @@ export const withRange = (
   page: readonly string[],
   { from, to }: { readonly from: string | null; readonly to: string },
 ): string[] => {
-  const [one, other] = [page.indexOf(from ?? to), page.indexOf(to)]
-  const range = one < 0 ? [to] : page.slice(Math.min(one, other), Math.max(one, other) + 1)
+  const ends = [page.indexOf(from ?? to), page.indexOf(to)].toSorted((a, b) => a - b)
+  const [first = 0, last = 0] = ends
+  const range = first < 0 ? [to] : page.slice(first, last + 1)
   const others = selected.filter((id) => !range.includes(id))
   return selected.includes(to) ? others : [...others, ...range]
 }

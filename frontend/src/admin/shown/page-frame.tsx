@@ -1,4 +1,3 @@
-import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -17,6 +16,8 @@ interface PageFrameProps {
   readonly children: ReactNode
 }
 
+const inLine = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }
+
 /** On the first page, the focus stays where the browser puts it; each later page takes the focus. */
 let isFirst = true
 
@@ -33,22 +34,13 @@ export const PageFrame = ({ title, lead, actions, back, children }: PageFramePro
   return (
     <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2, md: 2.5 }, maxWidth: 1320 }}>
       <title>{`${title} | ${productName} console`}</title>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 2,
-          rowGap: 1,
-          alignItems: 'center',
-          mb: back ? 1 : 2,
-        }}
-      >
+      <Box sx={{ ...inLine, mb: 1.5 }}>
         <Box
           sx={{
             flex: '1 1 16rem',
             minWidth: 0,
             // One of a list: the list, what is shown, and its state on one line.
-            ...(back && { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }),
+            ...(back && inLine),
           }}
         >
           {back && (
@@ -57,46 +49,28 @@ export const PageFrame = ({ title, lead, actions, back, children }: PageFramePro
               to={back.to}
               data-back
               color="secondary"
-              endIcon={<ChevronRight />}
-              sx={{ ml: -2, px: 2, mr: -2 }}
+              endIcon={<span aria-hidden>›</span>}
+              sx={{ mx: -2 }}
             >
               {back.label}
             </Button>
           )}
           <Typography
-            variant="h1"
+            variant={back ? 'h2' : 'h1'}
+            component="h1"
             ref={heading}
             tabIndex={-1}
-            sx={{
-              outline: 'none',
-              overflowWrap: 'anywhere',
-              ...(back && { font: '600 18px/24px var(--font-sans)', letterSpacing: 0 }),
-            }}
+            sx={{ outline: 'none', overflowWrap: 'anywhere' }}
           >
             {title}
           </Typography>
           {lead !== undefined && (
-            <Typography
-              component="div"
-              sx={{ mt: back ? 0 : 0.5, color: 'text.secondary', maxWidth: '70ch' }}
-            >
+            <Typography component="div" sx={{ color: 'text.secondary' }}>
               {lead}
             </Typography>
           )}
         </Box>
-        {actions !== undefined && (
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 1,
-              // Without icons, three buttons fit beside each other on a phone.
-              '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-            }}
-          >
-            {actions}
-          </Box>
-        )}
+        {actions !== undefined && <Box sx={inLine}>{actions}</Box>}
       </Box>
       {children}
     </Box>

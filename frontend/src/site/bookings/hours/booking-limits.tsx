@@ -45,7 +45,7 @@ export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
         onChange={(pauseAfter) => change({ pauseAfter })}
       />
       <Choice
-        label={t`How far ahead parents can book`}
+        label={t`How far ahead`}
         value={hours.daysAhead}
         choices={[7, 14, 30, 60, 90, 180, farthestAheadDays]}
         words={dayWords}

@@ -119,7 +119,7 @@ const partNames = {
   noticeHours: t`minimum notice`,
   pauseBefore: t`buffer before`,
   pauseAfter: t`buffer after`,
-  daysAhead: t`how far ahead parents can book`,
+  daysAhead: t`how far ahead`,
   kinds: t`booking types`,
   terms: t`cancellation policy`,
   meetingLink: t`video link`,

@@ -45,7 +45,13 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="mt-5 rounded-panel bg-sand p-5">
       <fieldset disabled={isSending}>
-        <h2>{isCancel ? t`Cancel this booking?` : t`Decline this request?`}</h2>
+        <h2>
+          {isCancel
+            ? t`Cancel this booking?`
+            : booking.times > 1
+              ? t`Decline all ${booking.times} dates?`
+              : t`Decline this request?`}
+        </h2>
         {terms !== null && (
           <p className="mt-2 text-soft">
             <Trans>

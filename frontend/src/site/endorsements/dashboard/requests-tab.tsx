@@ -84,8 +84,8 @@ export const RequestsTab = ({ list, perform }: { list: Worklist; perform: Perfor
         </h2>
         <p className="mt-1 mb-4 text-meta text-soft">
           <Trans>
-            We’ll email a link that works for 30 days. Your colleague needs a provider profile here to endorse
-            you.
+            We’ll email a link that works for 30 days. Your colleague can endorse you with or without a
+            profile here.
           </Trans>
         </p>
         <div>
