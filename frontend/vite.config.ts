@@ -169,7 +169,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       port: Number(PORT),
       strictPort: true,
       proxy: Object.fromEntries(
-        ['/_server', '/api', '/photos', '/health'].map((path) => [path, { target: BACKEND_URL }]),
+        ['/_server', '/api', '/photos', '/health', '/dev'].map((path) => [path, { target: BACKEND_URL }]),
       ),
     },
   }

@@ -3,10 +3,10 @@
  * because each is to be read.
  */
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { inboxColleagues, putBackItems, takeItems } from 'backend/contract/staff/taken-items'
 import { useNotify, useRefresh } from 'react-admin'
+import { ColleagueField } from '../acts/colleague-field.tsx'
 import { useSendCommand } from '../acts/use-sending.ts'
 import { call } from '../data/call.ts'
 import { useList } from '../lists/use-list.ts'
@@ -46,25 +46,16 @@ export const TakeSeveral = () => {
         Take
       </Button>
       {colleagues.length > 0 && (
-        <TextField
-          select
-          size="small"
+        <ColleagueField
           label="Give to"
+          colleagues={colleagues}
           value=""
           disabled={take.isSending}
-          onChange={({ target }) => {
-            const colleague = colleagues.find(({ accountId }) => accountId === target.value)
+          onChoose={(chosen) => {
+            const colleague = colleagues.find(({ accountId }) => accountId === chosen)
             if (colleague) takeFor(colleague)
           }}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          <option value="">Choose</option>
-          {colleagues.map(({ accountId, name }) => (
-            <option key={accountId} value={accountId}>
-              {name}
-            </option>
-          ))}
-        </TextField>
+        />
       )}
       <Button
         color="secondary"

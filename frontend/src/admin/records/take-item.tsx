@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from 'backend/contract/declare'
@@ -16,6 +15,7 @@ import {
 } from 'backend/contract/staff/taken-items'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
+import { ColleagueField } from '../acts/colleague-field.tsx'
 import { useSendCommand } from '../acts/use-sending.ts'
 import { call } from '../data/call.ts'
 import { useInboxItem } from '../data/use-inbox-item.ts'
@@ -101,20 +101,7 @@ const OwnItem = ({ item, colleagues }: { item: TakeItemProps; colleagues: Known[
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       {colleagues.length > 0 && (
         <>
-          <TextField
-            select
-            label="Colleague"
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            <option value="">Choose</option>
-            {colleagues.map(({ accountId, name }) => (
-              <option key={accountId} value={accountId}>
-                {name}
-              </option>
-            ))}
-          </TextField>
+          <ColleagueField label="Colleague" colleagues={colleagues} value={to} onChoose={setTo} />
           <Button
             variant="outlined"
             color="secondary"

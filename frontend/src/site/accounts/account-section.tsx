@@ -1,3 +1,4 @@
+import { useHydrated, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Trans } from '../../ui/trans.tsx'
 
@@ -12,6 +13,9 @@ interface AccountSectionProps {
 
 /** One section of "My account". `id` is the id of its heading. */
 export const AccountSection = ({ id, title, lead, isOpen, children }: AccountSectionProps) => {
+  // A password manager opens the page at the form for it (/.well-known/change-password). No server knows of the hash.
+  const isHydrated = useHydrated()
+  const isNamed = useLocation({ select: ({ hash }) => hash === id }) && isHydrated
   const head = (
     <>
       <h2 id={id}>{title}</h2>
@@ -26,7 +30,7 @@ export const AccountSection = ({ id, title, lead, isOpen, children }: AccountSec
           <div className="mt-3">{children}</div>
         </>
       ) : (
-        <details className="group" open={isOpen || undefined}>
+        <details className="group" open={isOpen || isNamed || undefined}>
           <summary className="flex min-h-11 items-center justify-between gap-4 after:hidden">
             <span className="min-w-0">{head}</span>
             <span className="text-meta font-semibold text-accent group-open:hidden">

@@ -107,15 +107,12 @@ const State = ({ faq, isUnsaved }: { faq: OwnFaq; isUnsaved: boolean }) => (
         <Trans>On your profile</Trans>
       </span>
     ) : (
-      <span className={`${chip} border border-line text-soft`}>
+      <span className={`${tagClass} ${tagTones.quiet}`}>
         <Trans>Draft</Trans>
       </span>
     )}
   </p>
 )
-
-const chip =
-  'inline-flex min-h-7 max-w-full shrink-0 items-center gap-1.5 rounded-full px-3 text-meta font-semibold'
 
 interface StepProps {
   readonly faq: OwnFaq

@@ -63,9 +63,7 @@ export const BookableKinds = ({ hours: { kinds }, change, errorOf, errorWithin }
       className="mt-3"
       disabled={kinds.length >= mostKinds}
       onClick={() =>
-        change({
-          kinds: [...kinds, newBookableKind(crypto.getRandomValues(new Uint32Array(2)).join('-'))],
-        })
+        change({ kinds: [...kinds, newBookableKind(crypto.getRandomValues(new Uint32Array(2)).join('-'))] })
       }
     >
       <PlusIcon />

@@ -19,28 +19,13 @@ describe('the editor of hours', () => {
     const open = withDayToggled([], 1)
     expect(open).toEqual([{ weekday: 1, start: '09:00', end: '17:00', endsNextDay: false }])
     const two = withAddedSpan(open, 1)
-    expect(two[1]).toEqual({
-      weekday: 1,
-      start: '18:00',
-      end: '20:00',
-      endsNextDay: false,
-    })
+    expect(two[1]).toEqual({ weekday: 1, start: '18:00', end: '20:00', endsNextDay: false })
     expect(withDayToggled([...two, { ...two[0]!, weekday: 2 }], 1)).toHaveLength(1)
   })
 
   it('copies the spans of a day to other days, in place of theirs', () => {
-    const span = {
-      weekday: 1,
-      start: '09:00',
-      end: '12:00',
-      endsNextDay: false,
-    }
-    const night = {
-      weekday: 2,
-      start: '21:00',
-      end: '07:00',
-      endsNextDay: true,
-    }
+    const span = { weekday: 1, start: '09:00', end: '12:00', endsNextDay: false }
+    const night = { weekday: 2, start: '21:00', end: '07:00', endsNextDay: true }
     const own = { ...span, weekday: 4, start: '10:00' }
     const copied = withCopiedDay([span, { ...night, weekday: 1 }, night, own], 1, [2, 3])
     expect(copied).toEqual([
@@ -62,9 +47,7 @@ describe('the editor of hours', () => {
   })
 
   it('takes days off that are typed and not added as they stand', () => {
-    const hours = {
-      daysOff: [{ from: '2027-01-01', to: '2027-01-01' }],
-    } as HoursForm
+    const hours = { daysOff: [{ from: '2027-01-01', to: '2027-01-01' }] } as HoursForm
     const typed = (from: string, to: string) =>
       withTypedDaysOff(hours, { from, to, extraDay: '' }).daysOff.slice(1)
     expect(typed('', '')).toEqual([])
@@ -80,10 +63,7 @@ describe('the editor of hours', () => {
     expect(durationsOfKind('visit').at(-1)).toBe(300)
     expect(durationWords(90)).toBe('1 hour 30 minutes')
     const visit = { ...newBookableKind('a'), minutes: 30, inSeries: true }
-    expect(withChosenKind(visit, 'intro')).toMatchObject({
-      minutes: 30,
-      inSeries: false,
-    })
+    expect(withChosenKind(visit, 'intro')).toMatchObject({ minutes: 30, inSeries: false })
     expect(withChosenKind(visit, 'overnight').minutes).toBe(600)
   })
 

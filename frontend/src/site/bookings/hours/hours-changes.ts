@@ -34,10 +34,7 @@ export const nothingTyped: TypedDays = { from: '', to: '', extraDay: '' }
 export const withTypedDaysOff = (hours: HoursForm, { from, to }: TypedDays): HoursForm =>
   from === '' && to === ''
     ? hours
-    : {
-        ...hours,
-        daysOff: [...hours.daysOff, { from, to: to === '' ? from : to }],
-      }
+    : { ...hours, daysOff: [...hours.daysOff, { from, to: to === '' ? from : to }] }
 
 /** If the end is not after the start, the span crosses midnight and ends on the next day. */
 export const withTimesOfSpan = <Span extends ClockSpan>(
@@ -45,10 +42,7 @@ export const withTimesOfSpan = <Span extends ClockSpan>(
   clock: Partial<Pick<ClockSpan, 'start' | 'end'>>,
 ): Span => {
   const changed = { ...span, ...clock }
-  return {
-    ...changed,
-    endsNextDay: changed.end !== '' && changed.end <= changed.start,
-  }
+  return { ...changed, endsNextDay: changed.end !== '' && changed.end <= changed.start }
 }
 
 export const withItemReplaced = <Item>(items: readonly Item[], index: number, item: Item): Item[] =>
@@ -88,11 +82,7 @@ export const withCopiedDay = (
   ),
 ]
 
-const clock = timeWords({
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
+const clock = timeWords({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
 /** "9:00 AM" of `09:00`. */
 export const clockWords = (at: string): string => clock(`1970-01-01T${at}:00Z`)
@@ -139,7 +129,7 @@ export const changeWords = (before: HoursForm, hours: HoursForm): string => {
     const spans = spansOn(hours, day.weekday)
     return `${day.name}: ${spans.length === 0 ? t`off` : spans.join(', ')}`
   }
-  const all = [...days, ...parts.map(([, name]) => ({ name }))].map(({ name }) => name)
+  const all = [...days.map(({ name }) => name), ...parts.map(([, name]) => name)]
   return all.length === 0 ? t`Unsaved changes` : t`Changed: ${all.join(', ')}`
 }
 

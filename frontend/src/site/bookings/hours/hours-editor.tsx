@@ -134,10 +134,7 @@ export const HoursEditor = ({ loaded, onNewer }: HoursEditorProps) => {
 }
 
 const Zone = ({ hours, change, errorOf }: HoursPartProps) => {
-  const { data } = useQuery({
-    ...timeZonesQuery(useCall()),
-    retryOnMount: false,
-  })
+  const { data } = useQuery({ ...timeZonesQuery(useCall()), retryOnMount: false })
   const zones = data?.zones ?? []
   const isKnown = zones.some(({ zone }) => zone === hours.zone)
   const error = errorOf('zone')

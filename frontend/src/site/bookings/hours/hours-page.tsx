@@ -12,10 +12,7 @@ import { HoursEditor } from './hours-editor.tsx'
 
 /** /dashboard/provider/hours: when a provider can be booked, and for what. */
 export const HoursPage = () => {
-  const isIn = useRouteContext({
-    from: '__root__',
-    select: ({ session }) => session.role === 'provider',
-  })
+  const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.role === 'provider' })
   const call = useCall()
   const zone = useReaderZone()
   const { data, isError, refetch } = useQuery({

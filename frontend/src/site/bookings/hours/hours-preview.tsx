@@ -1,6 +1,6 @@
 import { plural, t } from 'backend/contract/texts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { HoursForm } from 'backend/contract/bookings/hours'
+import { previewHours, type HoursForm } from 'backend/contract/bookings/hours'
 import { useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -15,19 +15,17 @@ const lookedAtMs = 29 * 86_400_000
 /** What parents would see of hours as they are typed, the times that a change takes away struck through. */
 export const HoursPreview = ({ hours }: { hours: HoursForm }) => {
   const [last] = useState(() => new Date(Date.now() + lookedAtMs).toISOString().slice(0, 10))
+  const { terms: _, meetingLink: __, ...asked } = hours
+  const shown = {
+    ...asked,
+    daysOff: hours.daysOff.filter(({ from }) => from <= last),
+    extraDays: hours.extraDays.filter(({ date }) => date <= last),
+    kinds: hours.kinds.map((kind) => ({ ...kind, name: '', price: '' })),
+  }
   const { data, isError } = useQuery({
-    ...previewHoursQuery(useCall(), {
-      zone: hours.zone,
-      weekly: hours.weekly,
-      daysOff: hours.daysOff.filter(({ from }) => from <= last),
-      extraDays: hours.extraDays.filter(({ date }) => date <= last),
-      noticeHours: hours.noticeHours,
-      pauseBefore: hours.pauseBefore,
-      pauseAfter: hours.pauseAfter,
-      daysAhead: hours.daysAhead,
-      kinds: hours.kinds.map((kind) => ({ ...kind, name: '', price: '' })),
-    }),
-    // What is half typed is refused; the last answer stays meanwhile.
+    ...previewHoursQuery(useCall(), shown),
+    // What would be refused is not asked; the last answer stays meanwhile.
+    enabled: previewHours.input.safeParse({ hours: shown }).success,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -55,9 +53,10 @@ export const HoursPreview = ({ hours }: { hours: HoursForm }) => {
               <li key={title} className="py-3 not-first:border-t not-first:border-line last:pb-0">
                 <p className="text-small text-soft">{title}</p>
                 <p className="mt-1.5 flex flex-wrap gap-1.5">
-                  {times.map(({ text, isGone }) => (
+                  {times.map(({ text, isGone }, place) => (
                     <span
-                      key={text}
+                      // An hour that occurs twice has the same words twice.
+                      key={place}
                       className={classNames(
                         'rounded-small px-2.5 py-1.5 text-meta font-semibold tabular-nums',
                         isGone ? 'text-soft line-through' : 'bg-wash text-ink',

@@ -81,12 +81,7 @@ const DaysOff = ({ hours, typed, change, errorWithin }: HoursPartProps) => {
           kind="neutral"
           disabled={from === '' || (to !== '' && to < from)}
           onClick={() =>
-            change(
-              {
-                daysOff: sortedDaysOff(withTypedDaysOff(hours, typed).daysOff),
-              },
-              { from: '', to: '' },
-            )
+            change({ daysOff: sortedDaysOff(withTypedDaysOff(hours, typed).daysOff) }, { from: '', to: '' })
           }
         >
           <Trans>
@@ -118,11 +113,7 @@ const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartPr
               span={day}
               label={dateWords(day.date)}
               error={errorOf(`extraDays.${index}.end`) ?? errorOf(`extraDays.${index}.start`)}
-              onChange={(changed) =>
-                change({
-                  extraDays: withItemReplaced(extraDays, index, changed),
-                })
-              }
+              onChange={(changed) => change({ extraDays: withItemReplaced(extraDays, index, changed) })}
               onRemove={() => change({ extraDays: withoutItem(extraDays, index) })}
             />
           </div>

@@ -184,7 +184,7 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
       <RefusalNotice refused={refused} />
       {isWithdrawing && (
         <ConfirmDialog
-          title={t`Withdraw the request?`}
+          title={booking.times > 1 ? t`Withdraw all ${booking.times} dates?` : t`Withdraw the request?`}
           yes={t`Withdraw`}
           no={t`Keep it`}
           onYes={() => void run(withdrawAct(booking))}
