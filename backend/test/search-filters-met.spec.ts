@@ -1,7 +1,10 @@
 /** A filter is never called unmet where somebody listed below meets it, for all demo people and generated questions. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import fc from 'fast-check'
 import { openDemoSearch } from '../bench/search-quality.ts'
 import type { NamedFilter } from '../src/contract/search/search.ts'
+import { wordsOf } from '../src/contract/search/search-words.ts'
+import { namedFilterPhrases } from '../src/features/search/lexicon.ts'
 import type { FoundProvider } from '../src/features/search/search.ts'
 import { madeQuestions } from './questions/made-questions.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
@@ -18,7 +21,7 @@ afterAll(async () => {
 })
 
 /** By what stands on the card and the profile. Nobody in the demo's tables is known to be free at a time. */
-const meets = (person: FoundProvider, { filter, value }: NamedFilter): boolean => {
+const meets = (person: FoundProvider, { filter, value }: Pick<NamedFilter, 'filter' | 'value'>): boolean => {
   switch (filter) {
     case 'languages':
       return person.languages.includes(value)
@@ -74,19 +77,53 @@ const questions = [
   ...madeQuestions.flatMap(({ text, filters }) => (filters.length > 0 ? text : [])),
 ]
 
-it('A filter is called unmet only above people none of whom meet it', async () => {
+/** Every phrase that names a filter, around a kind of care in either order; the day draws which kind and which order. */
+const kinds = [
+  ...care,
+  'therapist',
+  'partera',
+  'asesora de lactancia',
+  'enfermera de noche',
+  'psicóloga',
+  'fisioterapeuta de suelo pélvico',
+  'doula para gemelos',
+]
+const orders = [
+  (kind: string, trait: string) => `${kind} ${trait}`,
+  (kind: string, trait: string) => `${trait} ${kind}`,
+  (kind: string, trait: string) => `${kind} who is ${trait}`,
+  (kind: string, trait: string) => `${kind} que acepte ${trait}`,
+  (kind: string, trait: string) => `${kind} ${trait} en Austin`,
+  (kind: string, trait: string) => `${trait} ${kind} who takes Aetna`,
+]
+const phrases = [...namedFilterPhrases.keys()]
+const drawn = fc
+  .sample(fc.tuple(fc.constantFrom(...kinds), fc.constantFrom(...orders)), 2 * phrases.length)
+  .map(([kind, order], nth) => order(kind, phrases[nth % phrases.length] ?? '').trim())
+
+it('A filter is called unmet, or a word of it unknown, only above people none of whom meet it', async () => {
   const wrong: string[] = []
   let called = 0
-  for (const text of questions) {
-    const { providers, named = [], unmet = [], others = [] } = await world.search(text)
+  for (const text of [...questions, ...drawn]) {
+    const { providers, named = [], unmet = [], others = [], unknownWords = [] } = await world.search(text)
     called += unmet.length
+    for (const [phrase, filter] of namedFilterPhrases)
+      if (
+        unknownWords.length > 0 &&
+        wordsOf(phrase).some((word) => unknownWords.includes(word)) &&
+        [...providers, ...others].some((person) => meets(person, filter))
+      )
+        wrong.push(`${text}: nobody mentions ${unknownWords.join(' ')}`)
     for (const filter of unmet)
       if (providers.some((person) => meets(person, filter)))
         wrong.push(`${text}: ${filter.filter} ${filter.value}`)
     for (const filter of named)
       if (
         !providers.every(
-          (person) => meets(person, filter) || filter.filter === 'freeWithin' || filter.filter === 'maxPrice',
+          (person) =>
+            named.some((each) => each.filter === filter.filter && meets(person, each)) ||
+            filter.filter === 'freeWithin' ||
+            filter.filter === 'maxPrice',
         )
       )
         wrong.push(`${text}: not all pass ${filter.filter} ${filter.value}`)

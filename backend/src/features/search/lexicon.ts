@@ -179,6 +179,19 @@ const alike: ReadonlyMap<string, ReadonlySet<string>> = (() => {
 /** The word itself and its synonyms, if any. */
 export const sameMeaningWords = (word: string): readonly string[] => [...(alike.get(word) ?? [word])]
 
+/** Each phrase that names a filter. */
+export const namedFilterPhrases: ReadonlyMap<
+  string,
+  Omit<Extract<Meaning, { role: 'filter' }>, 'role'>
+> = new Map(
+  (Object.keys(englishWords) as List[]).flatMap((list) => {
+    const meaning = meaningOf(list)
+    return meaning?.role === 'filter' ? phrasesOf(list).map((phrase) => [phrase, meaning] as const) : []
+  }),
+)
+const wordsOfFilters = new Set([...namedFilterPhrases.keys()].flatMap(wordsOf))
+/** Whether a word may be of a filter, which some have whose profile does not use the word. */
+export const isOfFilter = (word: string): boolean => wordsOfFilters.has(word)
 const careLists = (Object.keys(englishWords) as List[]).filter((list) => list.startsWith('care'))
 /** The words of all phrases for kinds of care. */
 export const careWords = new Set(careLists.flatMap(phrasesOf).flatMap(wordsOf))
@@ -198,9 +211,7 @@ export const knownWords: readonly string[] = [
   ...peopleWhoHelp,
   ...englishSmallWords,
   ...spanishSmallWords,
-  ...(Object.keys(englishWords) as List[])
-    .filter((list) => meaningOf(list)?.role === 'filter')
-    .flatMap(phrasesOf),
+  ...namedFilterPhrases.keys(),
   ...phrasesOf('wishes').flatMap(wordsOf),
 ]
 

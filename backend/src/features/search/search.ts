@@ -21,6 +21,7 @@ import { farthestReach, type ZipBook } from '../../projections/search/search-are
 import { openFilters, withNamed } from './named-filters.ts'
 import { askIndex, few, type CountedOption, type FoundRow, type IndexAnswer } from './ask-index.ts'
 import { uncachedPostings, type Postings } from './postings.ts'
+import { isOfFilter } from './lexicon.ts'
 import { chosenMarksOf } from './search-chosen.ts'
 import { countsOf } from './search-counts.ts'
 
@@ -98,10 +99,11 @@ const search = async (
       ? await searchHelp(tables, filter, asked, { ...options, knownCounts })
       : named
   if (found.counts && !knownCounts) keep(found.counts)
-  const { unknown } = asked.words
+  // Of a trait that was not understood as a filter, it is not said that nobody has it.
+  const unknown = asked.words.unknown.filter((word) => !isOfFilter(word))
   return {
     ...found,
-    ...(unknown.length > 0 && found.totalCount > 0 ? { unknownWords: [...unknown] } : {}),
+    ...(unknown.length > 0 && found.totalCount > 0 ? { unknownWords: unknown } : {}),
     ...(asked.isNear ? { isNear: true } : {}),
   }
 }

@@ -91,7 +91,8 @@ export const spanishWords: WordLists = {
     que, acepta, acepte, aceptan, acepten, aceptar, toma, tome, toman, tomen, recibe, reciba, trabaja, trabaje, cubierta,
     cubierto, con, por, seguro, aseguranza, de, mi, el, tengo`,
   'after an insurer': `seguro, plan`,
-  'before another filter': `que, sea, es, con, de, ofrece, ofrezca, cobre, cobra, disponible, libre, este, esta, para, una, un`,
+  'before another filter': `
+    que, sea, es, con, de, ofrece, ofrezca, acepta, acepte, aceptan, acepten, cobre, cobra, disponible, libre, este, esta, para, una, un`,
   'after another filter': `disponible`,
   negations: `no, sin, ni, excepto, tampoco`,
   'between a negation and a filter': `sea, una, un, es, quiero, necesariamente, que, hable, habla, acepte, en, o, ni, muy`,
@@ -99,7 +100,9 @@ export const spanishWords: WordLists = {
     doula, doulas, ninera, nineras, nana, nanas, enfermera, enfermeras, enfermero, partera, parteras, comadrona, comadronas,
     matrona, matronas, terapeuta, terapeutas, psicologa, psicologo, psicologas, psiquiatra, asesora, asesoras, consultora,
     consultoras, consejera, consejero, cuidadora, cuidadoras, especialista, especialistas, fisioterapeuta, alguien`,
-  'between a person and what they are': `que, sea, es, una, un, y, o, de, la, el, tambien, muy, buena, posparto, lactancia, sueno, parto, nocturna`,
+  'between a person and what they are': `
+    que, sea, es, una, un, y, o, de, la, el, tambien, muy, buena, posparto, lactancia, sueno, parto,
+    nocturna, noche, suelo, pelvico, infantil`,
   'who and that': `que`,
   is: `sea, es, sean, son`,
   'no filter before these': `familia, familias, mamas, papas, madres, padres, pareja, parejas`,
@@ -136,7 +139,7 @@ export const spanishWords: WordLists = {
     Philadelphia, PA = filadelfia; New Orleans, LA = nueva orleans; Bronx, NY = el bronx`,
 
   fillers: `
-    hola, vivo, vivimos, que, quien, quienes, cual, cuales, ayuda, ayudar, ayudarme, ayudame, ayudenme, necesito, necesita, necesitamos, busco,
+    hola, vivo, vivimos, acepta, acepte, aceptan, acepten, que, quien, quienes, cual, cuales, ayuda, ayudar, ayudarme, ayudame, ayudenme, necesito, necesita, necesitamos, busco,
     buscar, buscando, buscamos, quiero, quisiera, puedo, puede, pueden, tengo, tiene, tenemos, hay, estoy, esta, estamos,
     siento, sentir, sentirme, alguien, algo, alguna, alguno, algun, nadie, todo, toda, todos, todas, hacer, hago, hace, bebe,
     bebes, bebita, bebito, nino, nina, ninos, ninas, hijo, hija, hijos, mama, mamas, madre, madres, mujer, papa, papas, padre,
