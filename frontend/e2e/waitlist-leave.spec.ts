@@ -1,55 +1,13 @@
 /** An invitation from the waitlist: it opens the site in waitlist mode, and says how to leave the list. */
-import type { Page } from '@playwright/test'
 import { button, deadLinkTitle, titleOfPage } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { ownNetworkHeaders, stranger } from './strangers.ts'
-import { stateOf } from './people.ts'
+import { invitedMail } from './invited.ts'
 import { expect, test } from './test.ts'
-
-/**
- * Somebody joins, is found in the console by their address, and is invited. Resolves to the text of their
- * email.
- */
-const invitedMail = async (page: Page, office: Page) => {
-  const { email, name } = stranger('Wanda Winter')
-  const joined = await page.request.post('/api/waitlist', {
-    headers: ownNetworkHeaders(),
-    data: { email, full_name: name, user_type: 'provider' },
-  })
-  expect(joined.status()).toBe(201)
-  const filter = encodeURIComponent(JSON.stringify({ q: email }))
-  let entryId: string | undefined
-  await expect
-    .poll(async () => {
-      const found = await office.request.get(`/api/admin/waitlist?filter=${filter}`)
-      entryId = ((await found.json()) as { id: string }[])[0]?.id
-      return entryId
-    })
-    .toBeDefined()
-  const invited = await office.request.post('/_server/inviteWaitlistEntries?createServerFn', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: { data: { entryIds: [entryId], reason: null }, context: {} },
-  })
-  expect(await invited.json()).toEqual({ invited: 1, skipped: 0 })
-  let text: string | undefined
-  await expect
-    .poll(async () => {
-      const mails = await page.request.get('/dev/mail.json', { params: { to: email } })
-      text = ((await mails.json()) as { text: string }[])[0]?.text
-      return text
-    })
-    .toBeDefined()
-  return text ?? ''
-}
 
 test('An invited person can sign up, or leave the list with one button; opening the link alone removes nobody', async ({
   page,
-  browser,
 }) => {
-  const state = await stateOf('moderator')
-  const office = await browser.newContext(state ? { storageState: state } : {})
-  const mail = await invitedMail(page, await office.newPage())
-  await office.close()
+  const mail = await invitedMail(page)
 
   const answer = await page.goto(/\/signup\?bypass_waitlist=true\S*/.exec(mail)?.[0] ?? 'no link')
   expect(answer?.headers()['cache-control']).toBe('no-store')

@@ -16,7 +16,7 @@ import { TextScreen } from '../screens/text-screen.tsx'
 import { DeadLink } from '../screens/dead-link.tsx'
 import { reloadForNewSession, tellOtherTabsOfSession } from './follow-session.ts'
 import { Confirmed, useIsSignedIn } from './confirmed.tsx'
-import { useLinkToken } from './use-link-token.ts'
+import { forgetLinkToken, useLinkToken } from './use-link-token.ts'
 
 interface ConfirmPageProps {
   readonly link: typeof verifyAddress | typeof confirmAddress
@@ -35,17 +35,21 @@ export const ConfirmPage = ({ link, token, isDone = false }: ConfirmPageProps) =
     if (isDone) tellOtherTabsOfSession()
     if (isSignedIn) finishBegunSave(router)
   }, [state, isDone, isSignedIn, router])
+  const end = (as: 'done' | 'dead') => {
+    forgetLinkToken()
+    setState(as)
+  }
   if (state === 'done') return <Confirmed />
   if (kept === undefined || state === 'dead') return <Dead />
-  return <Ask link={link} token={kept} onDone={() => setState('done')} onDead={() => setState('dead')} />
+  return <Ask link={link} token={kept} onEnd={end} />
 }
 
-const Ask = (props: Omit<ConfirmPageProps, 'isDone'> & { onDone: () => void; onDead: () => void }) => {
-  const { link, token, onDone, onDead } = props
+const Ask = (props: Omit<ConfirmPageProps, 'isDone'> & { readonly onEnd: (as: 'done' | 'dead') => void }) => {
+  const { link, token, onEnd } = props
   const router = useRouter()
   const form = useCommandForm(link, {
     onDone: async () => {
-      onDone()
+      onEnd('done')
       tellOtherTabsOfSession()
       // Updates the whole page for a user who is logged in and now confirmed. If the server cannot be
       // reached, the next page does it.
@@ -54,7 +58,7 @@ const Ask = (props: Omit<ConfirmPageProps, 'isDone'> & { onDone: () => void; onD
     },
     onFailure: ({ status, fields }) => {
       const isDead = status === 410 || fields['token'] !== undefined
-      if (isDead) onDead()
+      if (isDead) onEnd('dead')
       return isDead
     },
   })

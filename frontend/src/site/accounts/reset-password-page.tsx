@@ -10,7 +10,7 @@ import { useCommandForm } from '../forms/use-command-form.ts'
 import { DeadLink } from '../screens/dead-link.tsx'
 import { FormPage } from './form-page.tsx'
 import { useRedirectAfterSession } from './use-redirect-after-session.ts'
-import { useLinkToken } from './use-link-token.ts'
+import { forgetLinkToken, useLinkToken } from './use-link-token.ts'
 
 export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
   const kept = useLinkToken(token)
@@ -36,10 +36,16 @@ const NewPassword = ({ token, onDead }: { token: string; onDead: () => void }) =
   // A reset ends every session, also the one in this browser.
   const redirect = useRedirectAfterSession()
   const form = useCommandForm(resetPassword, {
-    onDone: ({ next }) => redirect(next),
+    onDone: ({ next }) => {
+      forgetLinkToken()
+      return redirect(next)
+    },
     onFailure: ({ status, fields }) => {
       const isDead = status === 410 || fields['token'] !== undefined
-      if (isDead) onDead()
+      if (isDead) {
+        forgetLinkToken()
+        onDead()
+      }
       return isDead
     },
   })

@@ -18,6 +18,7 @@ import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { PageAnnouncer } from '../layout/page-announcer.tsx'
 import { SomethingWentWrong } from '../screens/something-went-wrong.tsx'
 import { productName } from 'backend/contract/product'
+import { linkTokenScript } from '../accounts/link-token-script.ts'
 import { themeScript } from '../theme/theme.ts'
 
 export interface SiteContext {
@@ -64,7 +65,7 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         {import.meta.env.SSR && (
           <ScriptOnce>
-            {`${themeScript()};${earlyClicksScript()};${typedEarlyScript()};${languageOfferScript(session?.user?.language)}`}
+            {`${linkTokenScript()};${themeScript()};${earlyClicksScript()};${typedEarlyScript()};${languageOfferScript(session?.user?.language)}`}
           </ScriptOnce>
         )}
         <HeadContent />

@@ -28,7 +28,8 @@ export const Route = createFileRoute('/signup')({
     if (context.session.user) throw redirectToPath(search.redirect ?? '/dashboard')
   },
   loaderDeps: ({ search: { token, redirect } }) => ({ token, redirect }),
-  loader: async ({ context: { call }, deps: { token, redirect } }) => {
+  loader: async ({ context: { call }, deps, location: { state } }) => {
+    const { redirect, token = state.linkToken } = deps
     const [, asked] = /^\/endorsements\/create\/([\w.-]+)$/.exec(redirect ?? '') ?? []
     if (token === undefined && asked !== undefined) {
       const { endorseeProviderProfile } = await import('backend/contract/endorsements/endorsements')
