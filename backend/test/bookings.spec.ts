@@ -248,6 +248,24 @@ describe('A booking', () => {
     }
   })
 
+  it('of a series is accepted without the date that the provider leaves out, which both read', async () => {
+    const start = instantInHours(24 * 40)
+    const weekday = new Date(Date.parse(start) - 5 * 3_600_000).getUTCDay() || 7
+    const id = await ask(maya, start, { series: { weekdays: [weekday], weeks: 3 } })
+    const { series: asked } = await look(ruth, id)
+    await ruth.do('acceptBooking', { bookingId: id, without: [asked[1]?.bookingId] })
+    for (const [who, outcome, step] of [
+      [maya, 'Not booked: Ruth isn’t available then', 'Ruth left this date out'],
+      [ruth, 'Not booked: you left it out', 'You left this date out'],
+    ] as const) {
+      const { series, booking } = await look(who, id)
+      expect(series.map((each) => each.outcome)).toEqual(['Confirmed', outcome, 'Confirmed'])
+      expect(booking.leftOut).toEqual([asked[1]?.when.first.start.shortDay])
+      const { timeline } = await look(who, asked[1]?.bookingId ?? '')
+      expect(timeline.find(({ text }) => text.includes('date out'))?.text).toBe(step)
+    }
+  })
+
   it('that waits is on the parent’s first page with its deadline, and one that nobody answered for a week', async () => {
     const [olga, vera] = [await becomeParent(server, 'Olga'), await becomeBookable(server, 'Vera')]
     const firstPage = () =>

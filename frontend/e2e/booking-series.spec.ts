@@ -1,6 +1,6 @@
 /** A series from its dates to its answer: one is left out, one is taken, and both sides read which is not booked. */
 import { openHours, visitKind } from '../../backend/bench/open-hours.ts'
-import { closePerson, hourAhead, openParent, parentWhoRequests } from './booking-people.ts'
+import { answerTo, closePerson, hourAhead, idOf, openParent, parentWhoRequests } from './booking-people.ts'
 import { closePeople, openProvider } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
@@ -99,6 +99,37 @@ test('a date of a series that is taken is named before it is accepted, and on ev
   const next = page.getByRole('list', { name: 'Upcoming bookings' })
   await expect(next.getByText(`Not booked: ${missing}`).first()).toBeVisible()
   await noor.leave()
+  await closePerson(paula)
+  await closePeople(kelly)
+})
+
+test('a provider leaves a date of a series out, and accepts the rest', async ({ browser, baseURL }) => {
+  const kelly = await openProvider(browser, baseURL, 'Kelly Marsh')
+  const hours = openHours({ kinds: [visitKind] })
+  await sendCommand(kelly.page, 'saveHours', { version: 0, hours })
+  const paula = await openParent(browser, baseURL, 'Paula Reyes', hours.zone)
+  const { bookingId } = await answerTo<{ bookingId: string }>(paula.page, 'requestBooking', {
+    providerId: await idOf(kelly),
+    kindId: visitKind.kindId,
+    zone: hours.zone,
+    time: { at: hourAhead(14 * day).toISOString() },
+    series: { weekdays: [1, 2, 3, 4, 5, 6, 7], weeks: 2 },
+    meeting: 'place',
+    place: '4 Alder Court',
+    hoursVersion: 1,
+  })
+  await open(kelly.page, `/dashboard/bookings/${bookingId}`)
+  const dates = kelly.page.getByRole('region', { name: /14/ }).getByRole('listitem')
+  await dates.nth(3).getByRole('checkbox').uncheck()
+  await expect(dates.nth(3)).toContainText('Left out')
+  await expectGoodScreen(kelly.page)
+  await takePicture(kelly.page, 'series-without-a-date')
+  await kelly.page.getByRole('button', { name: 'Accept 13 of 14 dates', exact: true }).click()
+  await expect(dates.nth(3)).toContainText('Not booked: you left it out')
+  await open(paula.page, `/dashboard/bookings/${bookingId}`)
+  const theirs = paula.page.getByRole('region', { name: /13 of 14/ }).getByRole('listitem')
+  await expect(theirs.filter({ hasText: 'Confirmed' })).toHaveCount(13)
+  await expect(theirs.nth(3)).toContainText('Not booked: Kelly isn’t available then')
   await closePerson(paula)
   await closePeople(kelly)
 })

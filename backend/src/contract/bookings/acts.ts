@@ -6,7 +6,7 @@
 import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
-import { longestBookingReason, mostProposals } from '../../domain/bookings/limits.ts'
+import { longestBookingReason, mostProposals, mostTimesInSeries } from '../../domain/bookings/limits.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
@@ -16,13 +16,18 @@ const side = ['client', 'provider'] as const
 const onBooking = z.strictObject({ bookingId: bookingIdField })
 
 /**
- * Accepts a request: a series as a whole, or with `exceptClashes` all times except those that clash. Refuses
+ * Accepts a request: a series as a whole, or with `exceptClashes` all times except those that clash, and without
+ * the dates that the provider leaves out, as long as one is left. Refuses
  * with `taken` if a single time is taken ("That time has just been taken", with the nearest free ones), and
  * with `clashes` if times of a series are taken.
  */
 export const acceptBooking = command('acceptBooking', {
   access: ['provider'],
-  input: z.extend(onBooking, { exceptClashes: z._default(z.boolean(), false) }),
+  input: z.extend(onBooking, {
+    exceptClashes: z._default(z.boolean(), false),
+    /** Bookings of the series that are left out. */
+    without: z._default(z.array(bookingIdField).check(z.maxLength(mostTimesInSeries)), []),
+  }),
   output: doneAnswer,
 })
 

@@ -228,6 +228,41 @@ describe('A series', () => {
     expect(ids.map((id) => statusOf(calendar, id))).toEqual(['accepted', 'declined', 'accepted'])
   })
 
+  it('is accepted without the dates that the provider leaves out, of which one must be left', () => {
+    const calendar = series()
+    const accept = (without: readonly string[]) =>
+      calendar.send({
+        type: 'AcceptBooking',
+        providerId: 'p1',
+        bookingId: 's1',
+        exceptClashes: false,
+        without,
+      })
+    expect(accept(ids)).toMatchObject({
+      refused: 'not_allowed_now',
+      message: 'Choose at least one date, or decline the request',
+    })
+    expect(accept(['b1'])).toMatchObject({ refused: 'not_found' })
+    expect(accept(['s1', 's3'])).toEqual(['BookingAccepted'])
+    expect(ids.map((id) => statusOf(calendar, id))).toEqual(['declined', 'accepted', 'declined'])
+  })
+
+  it('does not ask about clashes of a date that is left out', () => {
+    const calendar = series()
+    calendar.ask('b1', '2026-03-10T14:30:00Z', { clientId: 'parent-2' })
+    calendar.send({ type: 'AcceptBooking', providerId: 'p1', bookingId: 'b1', exceptClashes: false })
+    expect(
+      calendar.send({
+        type: 'AcceptBooking',
+        providerId: 'p1',
+        bookingId: 's1',
+        exceptClashes: false,
+        without: ['s2'],
+      }),
+    ).toEqual(['BookingAccepted'])
+    expect(ids.map((id) => statusOf(calendar, id))).toEqual(['accepted', 'declined', 'accepted'])
+  })
+
   it('may leave out times that are not free, and is refused with more than 40 times', () => {
     const calendar = accepted()
     const one = requestedBooking(starts, { series: weekly, clientId: 'parent-2' })

@@ -57,7 +57,14 @@ export type BookingCommand =
         readonly asked: RequestedBooking
       }
     >
-  | Command<'AcceptBooking', OfBooking & { readonly exceptClashes: boolean }>
+  | Command<
+      'AcceptBooking',
+      OfBooking & {
+        readonly exceptClashes: boolean
+        /** Bookings of the series that the provider leaves out. */
+        readonly without?: readonly string[]
+      }
+    >
   | Command<'DeclineBooking', OfBooking & { readonly reason: string | null }>
   | Command<'WithdrawBooking', OfBooking>
   | Command<

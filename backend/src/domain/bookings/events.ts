@@ -98,10 +98,19 @@ export type BookingEvent =
         readonly expiresAt: string
       }
     >
-  /** `clashedIds`: bookings of the series whose times others have taken; they are declined by this event. */
+  /**
+   * `clashedIds`: bookings of the series whose times others have taken. `leftOutIds`: those that the provider left out;
+   * missing if there are none. Both are declined by this event.
+   */
   | DomainEvent<
       'BookingAccepted',
-      OfRequest & Pauses & Counted & { readonly clashedIds: readonly string[]; readonly acceptedAt: string }
+      OfRequest &
+        Pauses &
+        Counted & {
+          readonly clashedIds: readonly string[]
+          readonly leftOutIds?: readonly string[]
+          readonly acceptedAt: string
+        }
     >
   | DomainEvent<
       'BookingDeclined',

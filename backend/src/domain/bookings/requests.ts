@@ -1,6 +1,6 @@
 /**
  * The answers to a request: accepted, declined, withdrawn, expired (product.md, "Bookings"). A series is
- * answered as a whole.
+ * answered as a whole; whoever accepts it may leave dates out.
  */
 import { plural, t } from '../../contract/texts.ts'
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
@@ -37,24 +37,29 @@ export const requestDecisions: Pick<
 > = {
   RequestBooking: requestBooking,
 
-  AcceptBooking(state, { providerId, bookingId, exceptClashes }, now) {
+  AcceptBooking(state, { providerId, bookingId, exceptClashes, without = [] }, now) {
     const found = waiting(state, bookingId, 'accepted', now)
     if (!('request' in found)) return found
     const { request, times } = found
     if (times.some(({ status }) => status === 'proposed'))
       return refuse('not_allowed_now', t`You suggested new times. It’s the parent’s turn to reply.`)
-    const { free, clashing } = splitByClash(state, times)
+    if (without.some((id) => !request.bookingIds.includes(id))) return bookingNotFound
+    const wanted = times.filter((each) => !without.includes(each.bookingId))
+    if (wanted.length === 0)
+      return refuse('not_allowed_now', t`Choose at least one date, or decline the request`)
+    const { free, clashing } = splitByClash(state, wanted)
     if (free.length === 0) return justTakenRefusal
     if (clashing.length > 0 && !exceptClashes)
       return refuse(
         'clashes',
-        t`${clashing.length} of these ${times.length} times ${plural(clashing.length, { one: 'conflicts', other: 'conflict' })} with other bookings. You can accept the ${plural(free.length, { one: 'other', other: 'others' })}.`,
+        t`${clashing.length} of these ${wanted.length} times ${plural(clashing.length, { one: 'conflicts', other: 'conflict' })} with other bookings. You can accept the ${plural(free.length, { one: 'other', other: 'others' })}.`,
       )
     const data = {
       providerId,
       ...named(request),
       bookingIds: free,
       clashedIds: clashing,
+      ...(without.length > 0 && { leftOutIds: request.bookingIds.filter((id) => without.includes(id)) }),
       ...pausesOf(state.hours),
     }
     return [{ type: 'BookingAccepted', data: { ...data, sequence: 1, acceptedAt: now.toISOString() } }]

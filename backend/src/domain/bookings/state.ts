@@ -104,10 +104,18 @@ export const evolve = (state: Calendar, event: BookingEvent): Calendar => {
     case 'BookingRequested':
       return requested(state, event.data)
     case 'BookingAccepted': {
-      const { bookingIds, clashedIds, pauseBefore, pauseAfter, sequence, acceptedAt } = event.data
+      const {
+        bookingIds,
+        clashedIds,
+        leftOutIds = [],
+        pauseBefore,
+        pauseAfter,
+        sequence,
+        acceptedAt,
+      } = event.data
       const agreed = { pauseBefore, pauseAfter, sequence, agreedAt: Date.parse(acceptedAt) }
       const accepted = change(state, bookingIds, { status: 'accepted', ...agreed })
-      return change(accepted, clashedIds, { status: 'declined' })
+      return change(accepted, [...clashedIds, ...leftOutIds], { status: 'declined' })
     }
     case 'BookingDeclined':
       return change(state, event.data.bookingIds, { status: 'declined', offer: null })

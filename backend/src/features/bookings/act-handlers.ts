@@ -77,11 +77,12 @@ const orNearest =
 
 export const bookingActHandlers: ActHandlers = {
   acceptBooking: orNearest(
-    onOwn((row, _, { exceptClashes }) => ({
+    onOwn((row, _, { exceptClashes, without }) => ({
       type: 'AcceptBooking',
       providerId: row.provider_id,
       bookingId: row.booking_id,
       exceptClashes,
+      without,
     })),
     (_, row) => row.starts_at.getTime(),
   ),

@@ -14,6 +14,7 @@ import {
   firstBookingsOf,
   firstWaitingFor,
   hoursOf,
+  leftOutOfRequest,
   nextBookingOf,
   bookingStepsOf,
   unansweredRequestsOf,
@@ -126,10 +127,18 @@ const proposalsOf = async (
 }
 
 /** What became of one time of a series. */
-const outcomeOf = (row: BookingRow, { side }: BookingReader, clashes: boolean): string => {
+const outcomeOf = (
+  row: BookingRow,
+  { side }: BookingReader,
+  { clashes, wasLeftOut }: { readonly clashes: boolean; readonly wasLeftOut: boolean },
+): string => {
   if (clashes) return t`Conflicts with another booking`
   if (row.status === 'requested') return t`No reply yet`
   if (!isLeftOut(row)) return statusTextOf(row, side)
+  if (wasLeftOut)
+    return side === 'provider'
+      ? t`Not booked: you left it out`
+      : t`Not booked: ${otherPartyOf(row, side).firstName} isn’t available then`
   return side === 'provider'
     ? t`Not booked: you have another booking then`
     : t`Not booked: ${otherPartyOf(row, side).firstName} has another booking then`
@@ -141,11 +150,15 @@ const seriesOf = async (context: HandlerContext, row: BookingRow, reader: Bookin
   const clocks = clocksOfRow(row, reader)
   const isAsked = reader.side === 'provider' && row.status === 'requested'
   const clashing = isAsked ? await clashingTimesOf(context, rows) : new Set<string>()
+  const leftOut = await leftOutOfRequest(context.tables, row.request_id)
   return rows.map((each) => ({
     bookingId: each.booking_id,
     when: bookingTimeOf(timeOf(each), clocks),
     status: each.status,
-    outcome: outcomeOf(each, reader, clashing.has(each.booking_id)),
+    outcome: outcomeOf(each, reader, {
+      clashes: clashing.has(each.booking_id),
+      wasLeftOut: leftOut.has(each.booking_id),
+    }),
     clashes: clashing.has(each.booking_id),
   }))
 }

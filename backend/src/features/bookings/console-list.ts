@@ -51,6 +51,7 @@ const bookingIdsOf = (data: JsonObject): readonly JsonValue[] => [
   ...(data['bookingId'] === undefined ? [] : [data['bookingId']]),
   ...listOf(data['bookingIds']),
   ...listOf(data['clashedIds']),
+  ...listOf(data['leftOutIds']),
   ...listOf(data['times']).map((time) => (isObject(time) ? (time['bookingId'] ?? null) : null)),
 ]
 

@@ -133,8 +133,20 @@ export const requestedMail = (links: MailLinks, facts: BookingMailFacts, until: 
     t`Respond to the request`,
   )
 
-const leftOutText = (facts: BookingMailFacts): string => {
-  const count = facts.series?.leftOut.length ?? 0
+/** How many times of a series are not booked, by why. */
+export interface NotBooked {
+  readonly clashed: number
+  readonly leftOut: number
+}
+
+const leftOutText = (facts: BookingMailFacts, count: number): string => {
+  if (count === 0) return ''
+  return facts.side === 'provider'
+    ? t`${plural(count, { one: '# date isn’t booked, because you left it out.', other: '# dates aren’t booked, because you left them out.' })}`
+    : t`${plural(count, { one: '# date isn’t booked:', other: '# dates aren’t booked:' })} ${firstName(facts)} isn’t available then.`
+}
+
+const clashedText = (facts: BookingMailFacts, count: number): string => {
   if (count === 0) return ''
   return facts.side === 'provider'
     ? t`${plural(count, { one: '# date isn’t booked, because you have another booking then.', other: '# dates aren’t booked, because you have other bookings then.' })}`
@@ -150,7 +162,11 @@ export const answerReminderMail = (links: MailLinks, facts: BookingMailFacts, un
     t`Respond to the request`,
   )
 
-export const agreedMail = (links: MailLinks, facts: BookingMailFacts): MailWords =>
+export const agreedMail = (
+  links: MailLinks,
+  facts: BookingMailFacts,
+  { clashed, leftOut }: NotBooked = { clashed: 0, leftOut: 0 },
+): MailWords =>
   mailInFull(
     links,
     facts,
@@ -159,7 +175,8 @@ export const agreedMail = (links: MailLinks, facts: BookingMailFacts): MailWords
       : t`Confirmed: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
     [
       t`Your booking with ${firstName(facts)} is confirmed.`,
-      leftOutText(facts),
+      clashedText(facts, clashed),
+      leftOutText(facts, leftOut),
       inFull(facts),
       t`Open the attached file to add this booking to your calendar.`,
     ],

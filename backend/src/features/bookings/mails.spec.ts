@@ -170,6 +170,42 @@ describe('A series of which one time is taken', () => {
   })
 })
 
+describe('A series of which the provider leaves a date out', () => {
+  it('says in its acceptance which is not booked, and why', async () => {
+    const seen = { kindName: '', price: '', terms: '', hoursVersion: 0 }
+    const series = { weekdays: [1], weeks: 3 }
+    const ids = [id, `${id}-1`, `${id}-2`]
+    await at(0, {
+      type: 'RequestBooking',
+      providerId: 'p1',
+      bookingIds: ids,
+      asked: requestedBooking([1000, 1168, 1336].map(startAt), {
+        clientId: 'maya',
+        kindId: 'visit-2h',
+        series,
+        seen,
+      }),
+    })
+    await at(1, {
+      type: 'AcceptBooking',
+      providerId: 'p1',
+      bookingId: id,
+      exceptClashes: false,
+      without: ids.slice(1),
+    })
+    const mails = await lastMails('booking_accepted')
+    for (const [person, why] of [
+      ['maya', '2 dates aren’t booked: Ruth isn’t available then.'],
+      ['ruth', '2 dates aren’t booked, because you left them out.'],
+    ] as const) {
+      const text = mails.find((mail) => mail.person === person)?.text.replaceAll(/\s+/g, ' ')
+      expect(text).toContain(why)
+      expect(text).toContain('1 of 3 visits booked')
+      expect(text).not.toContain('another booking')
+    }
+  })
+})
+
 describe.each(['client', 'provider'] as const)('Suggested times to move a booking, by the %s', (by) => {
   const [own, other] = by === 'client' ? (['maya', 'provider'] as const) : (['ruth', 'client'] as const)
   beforeEach(async () => {

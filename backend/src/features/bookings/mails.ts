@@ -86,17 +86,18 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
         holds: isAheadAs('requested'),
         say: (links, facts, { own }) => words.requestedMail(links, facts, on(own, expiresAt, context)),
       })),
-      BookingAccepted: mail('booking_accepted', ({ bookingIds, sequence }) => ({
+      BookingAccepted: mail('booking_accepted', ({ bookingIds, clashedIds, leftOutIds = [], sequence }) => ({
         ...forBoth,
         bookingIds,
         holds: isStillAgreedOn(sequence),
-        say: words.agreedMail,
+        say: (links, facts) =>
+          words.agreedMail(links, facts, { clashed: clashedIds.length, leftOut: leftOutIds.length }),
       })),
       ProposalTaken: mail('booking_accepted', ({ bookingId, sequence }) => ({
         ...forBoth,
         bookingIds: [bookingId],
         holds: isStillAgreedOn(sequence),
-        say: words.agreedMail,
+        say: (links, facts) => words.agreedMail(links, facts),
       })),
       BookingMoved: mail('booking_moved', ({ bookingId, sequence, movedFrom }) => ({
         ...forBoth,

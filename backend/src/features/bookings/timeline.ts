@@ -61,6 +61,7 @@ const textOf = (step: StepRow, row: BookingRow, { side }: BookingReader, clocks:
       return isYou ? t`You requested ${at}` : t`${who} requested ${at}`
     case 'BookingAccepted':
       if (detail['clashed'] === true) return t`This time conflicted with another booking`
+      if (detail['leftOut'] === true) return isYou ? t`You left this date out` : t`${who} left this date out`
       return isYou ? t`You accepted` : t`${who} accepted`
     case 'BookingDeclined':
       return isYou ? t`You declined` : t`${who} declined`

@@ -122,7 +122,7 @@ export const cohort: DerivedView = {
         from (${clientGroups(schema)}) g join ${schema}.account a on a.account_id = g.id),
     accepted as (
       select booking_id, min(happened_at) as at from ${schema}.booking_step
-       where type in ('BookingAccepted', 'ProposalTaken') and detail ->> 'clashed' is null group by booking_id),
+       where type in ('BookingAccepted', 'ProposalTaken') and detail ->> 'clashed' is null and detail ->> 'leftOut' is null group by booking_id),
     requests as (
       select unnest(array[provider_id, client_id]) as id, max(requested_at) as requested, min(accepted.at) as agreed
         from ${schema}.booking left join accepted using (booking_id) group by 1),

@@ -84,12 +84,13 @@ const ofBooking = (
 const ofAccepted = ({
   bookingIds: [first],
   clashedIds,
+  leftOutIds = [],
   ...data
 }: Extract<BookingEvent, { type: 'BookingAccepted' }>['data']): Line =>
   ofBooking(
     { bookingId: first ?? data.requestId },
     'provider',
-    clashedIds.length > 0 ? 'partly_accepted' : 'accepted',
+    clashedIds.length + leftOutIds.length > 0 ? 'partly_accepted' : 'accepted',
     data.acceptedAt,
   )
 

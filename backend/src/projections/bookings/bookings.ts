@@ -166,7 +166,19 @@ export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
           ],
     BookingRequested: requested,
     BookingAccepted(event) {
-      const { bookingIds, clashedIds, pauseBefore, pauseAfter, sequence, acceptedAt } = event.data
+      const {
+        bookingIds,
+        clashedIds,
+        leftOutIds = [],
+        pauseBefore,
+        pauseAfter,
+        sequence,
+        acceptedAt,
+      } = event.data
+      const notBooked = (id: string, why: { readonly clashed: true } | { readonly leftOut: true }) => [
+        set(id, { status: 'declined', ended_by: 'provider', ...settled }),
+        step(event, id, acceptedAt, 'provider', why),
+      ]
       return [
         freeTimesChanged(event),
         ...bookingIds.flatMap((id) => [
@@ -180,10 +192,8 @@ export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
           }),
           step(event, id, acceptedAt, 'provider'),
         ]),
-        ...clashedIds.flatMap((id) => [
-          set(id, { status: 'declined', ended_by: 'provider', ...settled }),
-          step(event, id, acceptedAt, 'provider', { clashed: true }),
-        ]),
+        ...clashedIds.flatMap((id) => notBooked(id, { clashed: true })),
+        ...leftOutIds.flatMap((id) => notBooked(id, { leftOut: true })),
       ]
     },
     BookingDeclined: (event) => [

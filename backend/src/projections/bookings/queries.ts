@@ -64,6 +64,19 @@ export const takenBetween = async (
   }))
 }
 
+/** The ids of the bookings that the provider left out when they accepted the rest of this request. */
+export const leftOutOfRequest = async (
+  tables: ReadTables,
+  requestId: string,
+): Promise<ReadonlySet<string>> => {
+  const found = await tables.query<{ booking_id: string }>(
+    `select booking_id from read.booking_step join read.booking using (booking_id)
+      where request_id = $1 and type = 'BookingAccepted' and detail ->> 'leftOut' is not null`,
+    [requestId],
+  )
+  return new Set(found.map((each) => each.booking_id))
+}
+
 export type BookingRow = RowOf<typeof booking> & {
   /** Null if the parent's account was erased; the texts are then null too. */
   readonly client_name: string | null

@@ -27,6 +27,13 @@ export const warningsOf = ({ clashes, onDaysOff, times }: BookingCard): readonly
       : [t`On your day off`]),
 ]
 
+/** The button that accepts a series, of which the provider may leave dates out. */
+export const acceptSeries = (booking: BookingCard, without: number): string => {
+  const { times, clashes } = booking
+  if (without === 0) return clashes.length > 0 ? acceptThoseThatFit(booking) : t`Accept all ${times} dates`
+  return t`Accept ${times - clashes.length - without} of ${times} dates`
+}
+
 /** The button that accepts a series without the dates that conflict. */
 export const acceptThoseThatFit = ({ times, clashes }: BookingCard): string => {
   const free = times - clashes.length

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MessageIcon } from '../../../ui/frame-icons.tsx'
 import type { Booking } from '../booking-queries.ts'
-import { acceptThoseThatFit, warningsOf } from '../booking-words.ts'
+import { acceptSeries, warningsOf } from '../booking-words.ts'
 import { reviewOfBookingQuery } from '../../reviews/mine/my-queries.ts'
 import { OtherTimesForm } from './other-times.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
@@ -32,6 +32,8 @@ interface ActsProps {
   readonly data: Booking
   /** The suggested time that is selected, if the caller can take one. */
   readonly chosen: NonNullable<Booking['proposals']>['times'][number] | undefined
+  /** The bookings of a series that the provider leaves out. */
+  readonly without: readonly string[]
   readonly opened: OpenForm | undefined
   /** Opens a form; undefined closes the open one. */
   readonly onOpen: (form: OpenForm | undefined) => void
@@ -59,7 +61,7 @@ const startWords = ({ first: { start } }: BookingCard['when']) =>
  * Everything that can be done with the booking now, in one row with one main button: an answer that is awaited, then
  * the review, then a message. Acts that need more input open a form in place of the row.
  */
-export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
+export const BookingActs = ({ data, chosen, without, opened, onOpen }: ActsProps) => {
   const { booking, seen, ics, proposals } = data
   const { perform, isSending } = useBookingAct()
   const [refused, setRefused] = useState<ActRefusal | null>(null)
@@ -91,12 +93,13 @@ export const BookingActs = ({ data, chosen, opened, onOpen }: ActsProps) => {
       run: () => chosen && void run(takeProposalAct(booking, chosen.startsAt)),
     },
     accept: {
-      label: booking.times > 1 ? t`Accept all ${booking.times} dates` : t`Accept ${startWords(booking.when)}`,
-      run: () => void run(acceptAct(booking)),
+      label:
+        booking.times > 1 ? acceptSeries(booking, without.length) : t`Accept ${startWords(booking.when)}`,
+      run: () => void run(acceptAct(booking, false, without)),
     },
     acceptExceptClashes: {
-      label: acceptThoseThatFit(booking),
-      run: () => void run(acceptAct(booking, true)),
+      label: acceptSeries(booking, without.length),
+      run: () => void run(acceptAct(booking, true, without)),
     },
     declineProposals: {
       label: isMine ? t`Withdraw suggestion` : t`None of these work`,

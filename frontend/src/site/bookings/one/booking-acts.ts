@@ -18,8 +18,14 @@ import type { ActOnBooking } from '../use-booking-act.ts'
 /** Every act except those about a no-show sends the other side an email, so it cannot be undone. */
 const mailed = ({ with: { firstName } }: BookingCard) => t`${firstName} will get an email.`
 
-export const acceptAct = (booking: BookingCard, exceptClashes = false): ActOnBooking => ({
-  send: (call, options) => call(acceptBooking, { bookingId: booking.bookingId, exceptClashes }, options),
+/** @param without bookings of the series that are left out */
+export const acceptAct = (
+  booking: BookingCard,
+  exceptClashes = false,
+  without: readonly string[] = [],
+): ActOnBooking => ({
+  send: (call, options) =>
+    call(acceptBooking, { bookingId: booking.bookingId, exceptClashes, without: [...without] }, options),
   said: t`Accepted. ${mailed(booking)}`,
 })
 

@@ -22,20 +22,45 @@ import { ProposedTimes } from './proposals.tsx'
 import { BookingTimeline } from './timeline.tsx'
 import { BookingHead } from './booking-head.tsx'
 
-/** Every time of a series, with what became of it; the booking on this page is marked. */
-const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
+interface SeriesTimesProps {
+  readonly data: Booking
+  readonly without: readonly string[]
+  readonly onToggle: (bookingId: string) => void
+}
+
+/**
+ * Every time of a series, with what became of it; the booking on this page is marked. As long as a provider can accept
+ * it, each date that fits can be left out.
+ */
+const SeriesTimes = ({ data: { series, booking }, without, onToggle }: SeriesTimesProps) =>
   series.length > 0 && (
     <section aria-labelledby="series" className="mt-8">
       <h2 id="series" className="first-letter:uppercase">
         {booking.seriesText}
       </h2>
+      {mayLeaveOut(booking) && (
+        <p className="mt-1 text-meta text-soft">
+          <Trans>Uncheck the dates you can’t do.</Trans>
+        </p>
+      )}
       <ul className="mt-1">
         {series.map(({ bookingId, when, outcome, clashes }) => (
           <li
             key={when.startsAt}
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-t border-line py-2 first:border-0"
           >
-            {bookingId === booking.bookingId ? (
+            {mayLeaveOut(booking) ? (
+              <label className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={!clashes && !without.includes(bookingId)}
+                  disabled={clashes}
+                  onChange={() => onToggle(bookingId)}
+                  className="size-5 shrink-0 accent-accent"
+                />
+                {when.text}
+              </label>
+            ) : bookingId === booking.bookingId ? (
               <span aria-current="true" className="font-semibold">
                 {when.text}
               </span>
@@ -49,13 +74,16 @@ const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
               </Link>
             )}
             <span className={classNames('text-meta', clashes ? 'font-medium text-danger' : 'text-soft')}>
-              {outcome}
+              {without.includes(bookingId) ? t`Left out` : clashes || !mayLeaveOut(booking) ? outcome : null}
             </span>
           </li>
         ))}
       </ul>
     </section>
   )
+
+const mayLeaveOut = ({ acts }: Booking['booking']) =>
+  acts.includes('accept') || acts.includes('acceptExceptClashes')
 
 interface BookingPageProps {
   readonly bookingId: string
@@ -128,6 +156,12 @@ const Shown = ({ data, opened, role }: ShownProps) => {
   const { title, below } = headingOf(data)
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string | null>(null)
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const without = data.series
+    .filter(({ bookingId, clashes }) => mayLeaveOut(booking) && !clashes && leftOut.includes(bookingId))
+    .map(({ bookingId }) => bookingId)
+  const toggle = (id: string) =>
+    setLeftOut(leftOut.includes(id) ? leftOut.filter((each) => each !== id) : [...leftOut, id])
   const open = (act: OpenForm | undefined) =>
     void navigate({
       to: '/dashboard/bookings/$id',
@@ -153,7 +187,7 @@ const Shown = ({ data, opened, role }: ShownProps) => {
       }
       below={
         <>
-          <SeriesTimes data={data} />
+          <SeriesTimes data={data} without={without} onToggle={toggle} />
           <BookingTimeline steps={data.timeline} />
         </>
       }
@@ -162,6 +196,7 @@ const Shown = ({ data, opened, role }: ShownProps) => {
       <BookingActs
         data={data}
         chosen={proposals?.times.find(({ startsAt, isFree }) => startsAt === chosen && isFree)}
+        without={without}
         opened={opened}
         onOpen={open}
       />
