@@ -140,7 +140,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                   // The search but for what it fetches late, and the box on the home page.
                   {
                     name: 'search',
-                    test: /\/site\/search\/(?!map\/|late-search|care-|search-box|search-sheet|suggestion|use-combobox|recent-searches|crisis-|leave-quickly|too-long|more-filters|filter-sheet|filters-to-drop|no-results|account-place|kept-place|known-place|lazy-place|locate|own-place|place-tools|where-)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)|\/contract\/search\/(search-limits|free-within|within-miles|ways-to-meet)/,
+                    test: /\/site\/search\/(?!map\/|late-search|load-search|care-|search-box|search-sheet|suggestion|use-combobox|recent-searches|crisis-|leave-quickly|too-long|more-filters|filter-sheet|filters-to-drop|no-results|account-place|kept-place|known-place|lazy-place|locate|own-place|place-tools|where-)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)|\/contract\/search\/(search-limits|free-within|within-miles|ways-to-meet)/,
                     priority: 1,
                   },
                   // A field for a place, on the home page and in searches.

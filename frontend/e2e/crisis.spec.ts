@@ -1,7 +1,14 @@
 /** What somebody in danger sees: the hotlines first, everywhere (product.md, "Search": Crisis words). */
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { holdScripts, open, people, untilElementHydrated, words } from './pages.ts'
+import { goOffline, holdScripts, open, passTimeUntil, people, untilElementHydrated, words } from './pages.ts'
 import { expect, test } from './test.ts'
+
+/** The file of the build with the words of danger. */
+const wordsOfDanger = () => {
+  const built = readFileSync(new URL('../dist/client/.vite/manifest.json', import.meta.url), 'utf8')
+  return (JSON.parse(built) as Record<string, { file: string }>)['src/site/search/crisis-by-words.tsx']?.file
+}
 
 const callFor = (page: Page, number: RegExp) => page.getByRole('link', { name: number })
 
@@ -39,6 +46,31 @@ test('The hotlines of the first HTML stay when the scripts arrive, on a phone to
   await untilElementHydrated(leave)
   await expect(callFor(page, /^Llama al 1-800-799-7233/)).toBeInViewport()
   await expect(page.getByRole('contentinfo')).toContainText('988 Crisis, marca 2')
+})
+
+test('Whoever is about to type gets the words of danger, and nobody else, so that the hotlines need no server', async ({
+  page,
+  expectTrouble,
+}) => {
+  // The list of suggestions, which nobody has seen yet.
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
+  const file = wordsOfDanger() ?? ''
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await page.clock.install()
+  await open(page, '/search')
+  await expect(page.getByRole('button', { name: 'Map' })).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await page.waitForLoadState('networkidle')
+  expect(files.filter((url) => url.endsWith(file))).toEqual([])
+  const fetched = page.waitForEvent('requestfinished', (request) => request.url().endsWith(file))
+  await words(page).focus()
+  await fetched
+  await goOffline(page)
+  await words(page).fill('mi esposo me pega')
+  await words(page).press('Enter')
+  const leave = page.locator('#results').getByRole('link', { name: 'Leave this page quickly' })
+  await passTimeUntil(page, leave)
 })
 
 test.describe('Without scripts', () => {

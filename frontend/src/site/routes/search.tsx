@@ -2,34 +2,17 @@ import { t } from 'backend/contract/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { pageHead } from '../screens/page-head.ts'
-import { stringifySearch } from '../screens/search-string.ts'
 import { SearchPage } from '../search/search-page.tsx'
-import {
-  addressParamsOf,
-  isTooLong,
-  readSearchParamsQuietly,
-  type RawSearchParams,
-  type SearchParams,
-} from '../search/search-params.ts'
+import type { RawSearchParams, SearchParams } from '../search/search-params.ts'
 import { SearchSkeleton } from '../search/search-skeleton.tsx'
-import { searchTitle } from '../search/search-title.ts'
-import { searchQuery } from '../search/use-search.ts'
 
 export const Route = createFileRoute('/search')({
   /** Not parsed here: every page loads this file, and only the search page's code parses the parameters. */
   validateSearch: (search: Partial<SearchParams> & SearchSchemaInput): RawSearchParams => search,
   loaderDeps: ({ search }) => search,
-  /**
-   * Waits only for the first results; when the search changes, the page stays and the list updates itself.
-   */
-  loader: async ({ context: { queryClient, call }, deps, cause }) => {
-    const search = readSearchParamsQuietly(deps)
-    const loaded = isTooLong(deps)
-      ? undefined
-      : queryClient.query(searchQuery(call, search)).catch(() => undefined)
-    if (cause !== 'stay') await loaded
-    return { title: searchTitle(search), address: stringifySearch(addressParamsOf(search)) }
-  },
+  // Not a file that only the router can fetch: the page fetches it before a search that may find no server.
+  codeSplitGroupings: [['component', 'pendingComponent']],
+  loader: (asked) => import('../search/load-search.ts').then(({ loadSearch }) => loadSearch(asked)),
   head: ({ match, loaderData: { title, address } = { title: t`Find care`, address: '' } }) =>
     pageHead({
       baseUrl: match.context.baseUrl,

@@ -41,17 +41,17 @@ interface ResultsProps {
 
 /**
  * The results. What is said about the search itself is above them in every state: that its place is unknown,
- * and for words of a crisis the hotlines (product.md, "Search"). If the server did not answer, the page looks for such words
- * itself. Somebody at the end of their strength finds what they asked for, and the warm line below it.
+ * and for words of a crisis the hotlines (product.md, "Search"). If the server did not answer, or is out of reach, the page
+ * looks for such words itself. Somebody at the end of their strength finds what they asked for, and the warm line below it.
  */
 export const Results = (props: ResultsProps) => {
-  const { data, isError } = props.results
+  const { data, isError, isPaused } = props.results
   return (
     <>
       {data?.crisis && data.crisis !== 'strained' ? (
         <CrisisPanel crisis={data.crisis} />
       ) : (
-        isError && (
+        (isError || isPaused) && (
           <LazyPart meanwhile={null}>
             <CrisisPanelByWords words={props.search.searchQuery} />
           </LazyPart>
