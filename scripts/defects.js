@@ -173,8 +173,8 @@ export const defects = [
   ],
   [
     'the rows of the console are out of reach of its keys',
-    '<Link component={RouterLink} to={href} color="inherit" data-opens>',
-    '<Link component={RouterLink} to={href} color="inherit" tabIndex={-1}>',
+    '<Link component={RouterLink} to={href} color="inherit" underline="hover" data-opens>',
+    '<Link component={RouterLink} to={href} color="inherit" underline="hover" tabIndex={-1}>',
     ['e2e/console-keyboard.walk.spec.ts', 'people'],
   ],
   [

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { button } from './account-pages.ts'
 import { dialog, rowCount, openList, reason } from './console-pages.ts'
 import { listOf, storageStateOfStaff } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
@@ -71,7 +70,8 @@ test('When a whole page is ticked and more people match, all can be invited, wit
   await expect(selected(page)).toHaveCount(0)
   expect(await statuses(page, town)).toEqual(Array.from({ length: 6 }, () => 'invited'))
 
-  await button(page, 'Invite everyone on this list').click()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await selected(page).getByRole('button', { name: 'Invite everyone on this list' }).click()
   await expect(page.getByText('No one on this list is waiting.')).toBeVisible()
 })
 
@@ -80,8 +80,9 @@ test('Says when the list has grown in the meantime, and invites nobody until sta
   expectTrouble,
 }) => {
   expectTrouble(/409/)
-  await openTown(page)
-  await button(page, 'Invite everyone on this list').click()
+  await openTown(page, 4)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await selected(page).getByRole('button', { name: 'Invite all 6 who are waiting' }).click()
   await expect(dialog(page)).toContainText('Invite all 6 people?')
   await reason(page).fill(why)
   await join(page, town)
@@ -101,13 +102,20 @@ test('On a phone, with the keyboard alone: an invitation that a lost server inte
 }) => {
   expectTrouble(/Failed to load resource/)
   await page.setViewportSize({ width: 390, height: 844 })
-  await openTown(page)
+  await openTown(page, 4)
   let calls = 0
   const act = '**/_server/inviteMatchingWaitlistEntries*'
   // The first call only checks how many match and invites nobody; every later call fails, as if the server
   // were gone.
   await page.route(act, (route) => ((calls += 1) === 1 ? route.continue() : route.abort()))
-  await button(page, 'Invite everyone on this list').focus()
+  await page
+    .getByRole('checkbox', { name: /^Select Wilma/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Space')
+  await selected(page).getByRole('button', { name: 'Select all on this page' }).focus()
+  await page.keyboard.press('Enter')
+  await selected(page).getByRole('button', { name: 'Invite all 6 who are waiting' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText('Invite all 6 people?')
   await expect(reason(page)).toBeFocused()

@@ -3,9 +3,11 @@
  * site at the width of a phone and of a desktop: nothing that comes late pushes, and each page is made of the same few
  * sizes, surfaces and rows. The gate asks it of the pages whose turn it is.
  */
+import { consoleLists } from 'backend/contract/staff/console-lists'
 import { depth } from '../../scripts/depth.ts'
 import { shiftsWhileLoading } from './loading-slowly.ts'
-import { lookFaults } from './look-faults.ts'
+import { openConsoleAs, openList } from './console-pages.ts'
+import { listFaults, lookFaults } from './look-faults.ts'
 import { stateOf } from './people.ts'
 import { everyPage, linkedFrom, siteRoles } from './site-pages.ts'
 import { expect, test } from './test.ts'
@@ -63,3 +65,22 @@ for (const who of siteRoles)
       }
       for (const path of pagesOf(who)) if (isAsked(`look of ${path} at ${viewport.width}`)) await look(path)
     })
+
+for (const viewport of screens)
+  test(`The console’s lists cut no column and break no row at ${viewport.width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.slow()
+    const page = await openConsoleAs(browser, 'admin', baseURL)
+    await page.setViewportSize(viewport)
+    for (const { name, label, record } of consoleLists) {
+      // On a phone a row without a page of its own says all that there is, in as many lines as it takes.
+      if (viewport.width < 900 && !record) continue
+      if (!isAsked(`look of the list ${name} at ${viewport.width}`)) continue
+      await openList(page, `/admin/${name}`, label)
+      for (const [what, found] of Object.entries(await listFaults(page)))
+        expect.soft(found, `${name} at ${viewport.width} px: ${what}`).toEqual([])
+    }
+    await page.context().close()
+  })

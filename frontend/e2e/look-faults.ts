@@ -1,4 +1,4 @@
-/** What on an open page is none of the look's: sizes of type, boxes in boxes, a low first row, a second main button. */
+/** What on an open page is none of the look's: sizes of type, boxes in boxes, a low first row, a row that is broken. */
 import type { Page } from '@playwright/test'
 
 /** CSS pixels of the roles of type that a screen of this width may draw (styles.css): ten, on a phone and elsewhere. */
@@ -12,6 +12,29 @@ const firstRow = { phone: 108, desk: 124 } as const
 
 /** From this width on a screen is a desktop's (tokens.css, `md`). */
 const desk = 768
+
+/** CSS pixels of the highest row of a console list: of one line, or of two on a phone and where one says why it waits. */
+const highestRow = { phone: 72, desk: 50 } as const
+
+/** What is cut or broken in an open list of the console: a column beyond the edge, rows of two heights. */
+export const listFaults = (page: Page): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const kind = (page.viewportSize()?.width ?? desk) < desk ? 'phone' : 'desk'
+  return page.evaluate((highest) => {
+    const table = document.querySelector('main [role=region]:has(> table)')
+    const beyond = table ? table.scrollWidth - table.clientWidth : 0
+    const rows = [...document.querySelectorAll('main [data-row]')].map((row) => ({
+      height: Math.round(row.getBoundingClientRect().height),
+      words: row.textContent.slice(0, 40),
+    }))
+    const [first] = rows
+    return {
+      'columns beyond the edge': beyond > 0 ? [`${beyond} px`] : [],
+      'rows of another height': rows
+        .filter(({ height }) => height !== first?.height || height > highest)
+        .map(({ height, words }) => `${height} px: ${words}`),
+    }
+  }, highestRow[kind])
+}
 
 /** Each rule with the elements that break it: none on a good page. */
 export const lookFaults = (page: Page): Promise<Readonly<Record<string, readonly string[]>>> => {

@@ -16,8 +16,11 @@ export const longestListWords = 200
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The color of a state in one word; `open` waits for somebody to act, `coming` for the other side or for its day. */
-export type StatusTone = 'open' | 'coming' | 'good' | 'quiet' | 'gone'
+/**
+ * The color of a state in one word; `open` waits for somebody to act, `late` has waited too long or failed, `role` is
+ * none of the two but should be seen. What is settled is a plain word.
+ */
+export type StatusTone = 'open' | 'late' | 'role' | 'settled'
 
 /** The words for the values of a field. */
 export type ChoiceWords = Readonly<Record<string, string>>
@@ -28,10 +31,13 @@ interface Presentation {
   readonly label?: string
   /** In place of a missing value; a dash if left out. */
   readonly none?: string
-  /** The column's minimum width, in CSS pixels. */
-  readonly minWidth?: number
-  /** The narrowest screen on which the table shows the column; a phone's card always shows it. */
+  /** The narrowest screen on which the table shows the column. */
   readonly from?: 'lg' | 'xl'
+  /**
+   * Where a phone shows it, which has two lines for a record: its name and what stands at its end, and a line of facts.
+   * A state stands at the end, everything else on the record's page alone.
+   */
+  readonly phone?: 'end' | 'line'
 }
 
 interface FieldOptions extends Presentation {
@@ -40,8 +46,11 @@ interface FieldOptions extends Presentation {
   readonly personal?: true
   /** An id that an analyst reads as a pseudonym with this key, and may neither sort nor filter by. */
   readonly pseudonym?: PseudonymKey
-  /** In the list, an `email` may break after its @, and an `excerpt` is cut after two lines. */
-  readonly as?: 'email' | 'excerpt'
+  /**
+   * In the list, an `excerpt` takes the room that the other columns leave, and is cut; a `time` keeps its time of day,
+   * where a moment otherwise is its date.
+   */
+  readonly as?: 'excerpt' | 'time'
   /** For a name: the field with the id of whom it names. In the list a masked name is a pseudonym made of it. */
   readonly whose?: string
   /** The words for its values. */
@@ -93,7 +102,7 @@ export const oneOf = <const Value extends string>(
 export const reportStatus = oneOf(['open', 'closed'], {
   sort: true,
   words: { open: 'Open', closed: 'Closed' },
-  tones: { open: 'open', closed: 'quiet' },
+  tones: { open: 'open', closed: 'settled' },
 })
 
 /** A list of values, each with its words. */

@@ -16,7 +16,7 @@ export const mailsList = consoleList({
     sentAt: nullable(instant({ label: 'Sent' })),
     status: oneOf(['sent', 'waiting', 'failed'], {
       words: { sent: 'Sent', waiting: 'Not sent yet', failed: 'Could not be sent' },
-      tones: { sent: 'good', waiting: 'coming', failed: 'gone' },
+      tones: { sent: 'settled', waiting: 'settled', failed: 'late' },
     }),
   },
   filters: {},

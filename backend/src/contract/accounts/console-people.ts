@@ -23,7 +23,7 @@ export const peopleList = consoleList({
   fields: {
     id: text(),
     name: text({ sort: true, personal: true, whose: 'id' }),
-    email: text({ sort: true, personal: true, as: 'email' }),
+    email: text({ sort: true, personal: true, as: 'excerpt', phone: 'line' }),
     kind: nullable(oneOf(['client', 'provider'], { sort: true, words: kindWords })),
     staffRole: nullable(oneOf(['moderator', 'analyst', 'admin'], { sort: true, words: staffRoleWords })),
     language: oneOf(['en', 'es'], { label: 'Language of emails', words: { en: 'English', es: 'Spanish' } }),
@@ -61,12 +61,6 @@ export const peopleList = consoleList({
       'name',
       'email',
       {
-        field: 'kind',
-        label: 'Account type',
-        text: accountPartWords,
-        tone: ({ staffRole }) => (staffRole === null ? null : 'open'),
-      },
-      {
         label: 'Email verified',
         text: ({ verifiedAt }) => (verifiedAt === null ? 'Not yet' : 'Yes'),
         from: 'lg',
@@ -74,6 +68,12 @@ export const peopleList = consoleList({
       'sessions',
       'registeredAt',
       'lastSeenAt',
+      {
+        field: 'kind',
+        label: 'Account type',
+        text: accountPartWords,
+        tone: ({ staffRole }) => (staffRole === null ? 'settled' : 'role'),
+      },
     ],
   },
   record: {

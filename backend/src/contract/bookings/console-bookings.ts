@@ -29,6 +29,15 @@ const minutesWords = (minutes: number): string => {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
+/** "Visit, 1 h 30 min" */
+export const bookingTypeWords = ({
+  kind,
+  minutes,
+}: {
+  kind: keyof typeof kindWords
+  minutes: number
+}): string => `${kindWords[kind]}, ${minutesWords(minutes)}`
+
 /** The names of the weekdays by their number in a series (1 is Monday). January 1, 2024 was a Monday. */
 const weekdays = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7].map((day) => [
@@ -52,28 +61,28 @@ export const bookingsList = consoleList({
     seriesId: text({ label: 'Request' }),
     providerId: text({ label: 'Provider' }),
     /** Null if the profile no longer exists. */
-    providerName: nullable(nameOf('providers', 'providerId', { label: 'Provider', minWidth: 112 })),
+    providerName: nullable(nameOf('providers', 'providerId', { label: 'Provider', phone: 'line' })),
     clientId: text({ label: 'Parent' }),
     /** Null after their erasure. */
-    clientName: nullable(nameOf('people', 'clientId', { label: 'Parent', minWidth: 112 })),
+    clientName: nullable(nameOf('people', 'clientId', { label: 'Parent' })),
     status: oneOf(bookingStatuses, {
       sort: true,
       words: bookingStatusWords,
       tones: {
         requested: 'open',
         proposed: 'open',
-        accepted: 'coming',
-        declined: 'quiet',
-        withdrawn: 'quiet',
-        expired: 'quiet',
-        cancelled: 'gone',
-        completed: 'good',
-        no_show: 'gone',
+        accepted: 'settled',
+        declined: 'settled',
+        withdrawn: 'settled',
+        expired: 'settled',
+        cancelled: 'settled',
+        completed: 'settled',
+        no_show: 'settled',
       },
     }),
     kind: oneOf(bookingKinds, { sort: true, words: kindWords }),
     minutes: integer(),
-    startsAt: instant({ label: 'Starts', sort: true }),
+    startsAt: instant({ label: 'Starts', sort: true, as: 'time', phone: 'line' }),
     endsAt: instant({ label: 'Ends' }),
     meeting: oneOf(meetingWays, { label: 'Where', words: { video: 'By video', place: 'In person' } }),
     /** Its place among the times requested together, from 1, and how many there were. */
@@ -116,16 +125,10 @@ export const bookingsList = consoleList({
     columns: [
       { field: 'clientName', none: 'Erased' },
       { field: 'providerName', none: 'A deleted profile' },
-      'status',
-      'startsAt',
-      {
-        field: 'kind',
-        label: 'Type',
-        text: ({ kind, minutes, nth, times }) =>
-          `${kindWords[kind]}, ${minutesWords(minutes)}${times > 1 ? `, ${nth} of ${times}` : ''}`,
-        minWidth: 128,
-      },
+      { field: 'startsAt', drawn: 'starts' },
+      { field: 'kind', label: 'Type', drawn: 'type' },
       'requestedAt',
+      'status',
     ],
   },
   record: {
@@ -140,7 +143,7 @@ export const bookingsList = consoleList({
         facts: [
           'clientName',
           'providerName',
-          { label: 'Type', text: ({ kind, minutes }) => `${kindWords[kind]}, ${minutesWords(minutes)}` },
+          { label: 'Type', text: bookingTypeWords },
           'meeting',
           { label: 'Series', text: ({ nth, times }) => (times > 1 ? `Booking ${nth} of ${times}` : 'No') },
           { field: 'price', label: 'Price the parent saw' },

@@ -13,18 +13,18 @@ export const faqsList = consoleList({
     /** The provider's id and the question's id: `providerId.faqId`. */
     id: text(),
     providerId: text({ label: 'Provider' }),
-    providerName: nameOf('providers', 'providerId', { label: 'Provider', minWidth: 104 }),
-    question: text({ personal: true, minWidth: 240 }),
+    providerName: nameOf('providers', 'providerId', { label: 'Provider', phone: 'line' }),
+    question: text({ personal: true, as: 'excerpt' }),
     answer: text({ personal: true }),
     status: oneOf(['draft', 'published'], {
       sort: true,
       words: { draft: 'Draft', published: 'Published' },
-      tones: { draft: 'quiet', published: 'good' },
+      tones: { draft: 'settled', published: 'settled' },
     }),
     /** From 1. */
     place: integer({ sort: true, from: 'lg' }),
     addedAt: instant({ label: 'Added', sort: true }),
-    changedAt: instant({ label: 'Changed', sort: true }),
+    changedAt: instant({ label: 'Changed', sort: true, phone: 'line' }),
   },
   search: { label: 'Text or provider name', fields: ['question', 'answer', 'providerName'] },
   filters: {
@@ -36,7 +36,7 @@ export const faqsList = consoleList({
     one: 'A question',
     lead: 'Questions providers answer on their profiles, including drafts.',
     empty: { title: 'No questions yet', text: 'Providers write them on their dashboards.' },
-    columns: ['question', 'providerName', 'status', { field: 'place', label: 'Position' }, 'changedAt'],
+    columns: ['question', 'providerName', { field: 'place', label: 'Position' }, 'changedAt', 'status'],
   },
   record: {
     title: ({ question }) => question,

@@ -45,6 +45,7 @@ export const conversationReportsList = consoleList({
     status: reportStatus,
     reason: oneOf(reportReasons, {
       sort: true,
+      phone: 'line',
       words: {
         harassment: 'Harassment or threats',
         unsafe_care: 'Unsafe care or advice',
@@ -87,11 +88,12 @@ export const conversationReportsList = consoleList({
       {
         label: 'Conversation with',
         text: (report) => sideName(report.reportedBy === 'client' ? 'provider' : 'client', report),
+        phone: 'line',
       },
       'reason',
-      'status',
       'reportedAt',
-      { field: 'outcome', none: '' },
+      'outcome',
+      'status',
     ],
   },
   record: {

@@ -35,6 +35,7 @@ export const profileReportsList = consoleList({
     status: reportStatus,
     reason: oneOf(profileReportReasons, {
       sort: true,
+      phone: 'line',
       words: {
         not_who_they_say: 'Not who they say they are',
         false_claims: 'False claims',
@@ -48,7 +49,7 @@ export const profileReportsList = consoleList({
     words: text({ personal: true }),
     reporterId: text({ label: 'Reported by', pseudonym: 'report' }),
     reporterName: nullable(nameOf('people', 'reporterId', { label: 'Reported by', from: 'lg' })),
-    reportedAt: instant({ label: 'Reported', sort: true }),
+    reportedAt: instant({ label: 'Reported', sort: true, phone: 'line' }),
     closedAt: nullable(instant({ label: 'Closed', sort: true })),
     outcome: nullable(oneOf(profileReportOutcomes, { words: profileReportOutcomeWords, from: 'lg' })),
   },
@@ -66,10 +67,10 @@ export const profileReportsList = consoleList({
     columns: [
       'providerName',
       'reason',
-      'status',
       { field: 'reporterName', text: ({ reporterName }) => reporterName },
       'reportedAt',
-      { field: 'outcome', none: '' },
+      'outcome',
+      'status',
     ],
   },
   record: {

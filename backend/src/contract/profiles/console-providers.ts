@@ -18,8 +18,8 @@ import { allStaff } from '../console-access.ts'
 import { languages, priceTypes, providerTypes } from './options.ts'
 import { profileChoices } from './profile-choices.ts'
 
-const ratingWords = ({ rating, reviews }: { rating: number | null; reviews: number }): string =>
-  rating === null ? 'None' : `${rating.toFixed(1)} (${reviews})`
+const ratingWords = ({ rating, reviews }: { rating: number | null; reviews: number }): string | null =>
+  rating === null ? null : `${rating.toFixed(1)} (${reviews})`
 
 export const providersList = consoleList({
   name: 'providers',
@@ -37,10 +37,10 @@ export const providersList = consoleList({
     /** Their own words for what they do, if their type is "Other". */
     profession: nullable(text({ label: 'What they do' })),
     description: text({ personal: true }),
-    types: listOf(providerTypes, { label: 'Types of care' }),
+    types: listOf(providerTypes, { label: 'Types of care', as: 'excerpt', phone: 'line' }),
     languages: listOf(languages),
     city: nullable(text()),
-    state: nullable(text({ from: 'lg' })),
+    state: nullable(text()),
     travelMiles: nullable(integer()),
     receivesClients: yesOrNo({ true: 'Yes', false: 'No' }),
     videoStates: listOf({}),
@@ -50,7 +50,7 @@ export const providersList = consoleList({
     endorsements: count({ sort: true }),
     rating: nullable(number({ sort: true })),
     reviews: count(),
-    createdAt: instant({ label: 'Created', sort: true, from: 'lg' }),
+    createdAt: instant({ label: 'Created', sort: true }),
     updatedAt: instant({ label: 'Changed', sort: true }),
   },
   search: {
@@ -77,10 +77,13 @@ export const providersList = consoleList({
     columns: [
       'name',
       'types',
-      'city',
-      'state',
+      {
+        field: 'city',
+        text: ({ city, state }) => [city, state].filter((part) => part !== null).join(', '),
+        phone: 'line',
+      },
       'endorsements',
-      { field: 'rating', text: ratingWords, isNumeric: true },
+      { field: 'rating', text: ratingWords, isNumeric: true, phone: 'end' },
       { field: 'yearsInService', label: 'Years', from: 'lg' },
       { field: 'createdAt', label: 'Published' },
     ],

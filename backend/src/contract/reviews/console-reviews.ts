@@ -6,7 +6,7 @@ import { masked } from '../masked.ts'
 
 export const reviewStatusWords = { published: 'Public', held: 'Held', removed: 'Removed' } as const
 
-const starsWord = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`)
+export const starsWord = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`)
 
 export const reviewsList = consoleList({
   name: 'reviews',
@@ -19,17 +19,17 @@ export const reviewsList = consoleList({
     id: text(),
     providerId: text({ label: 'Provider' }),
     /** Null if the profile no longer exists. */
-    providerName: nullable(nameOf('providers', 'providerId', { label: 'About', minWidth: 104 })),
+    providerName: nullable(nameOf('providers', 'providerId', { label: 'About' })),
     clientId: text({ label: 'Parent', pseudonym: 'review' }),
-    clientName: nullable(nameOf('people', 'clientId', { label: 'By', minWidth: 104 })),
+    clientName: nullable(nameOf('people', 'clientId', { label: 'By', phone: 'line' })),
     bookingId: text({ label: 'Booking', pseudonym: 'review' }),
     status: oneOf(reviewStatuses, {
       sort: true,
       words: reviewStatusWords,
-      tones: { published: 'good', held: 'open', removed: 'gone' },
+      tones: { published: 'settled', held: 'open', removed: 'settled' },
     }),
     rating: integer({ sort: true }),
-    text: text({ personal: true, as: 'excerpt', minWidth: 240 }),
+    text: text({ personal: true, as: 'excerpt', phone: 'line' }),
     /** The name it is signed with; null is shown as "A parent". */
     signature: nullable(text({ personal: true })),
     /** Why the automatic check held a review. */
@@ -67,10 +67,10 @@ export const reviewsList = consoleList({
     columns: [
       { field: 'providerName', none: 'A deleted profile' },
       'clientName',
-      'status',
-      { field: 'rating', label: 'Stars', text: ({ rating }) => starsWord(rating) },
+      { field: 'rating', label: 'Stars', drawn: 'stars', phone: 'end' },
       { field: 'text', label: 'What it says', none: 'Stars only' },
       'writtenAt',
+      'status',
     ],
   },
   record: {

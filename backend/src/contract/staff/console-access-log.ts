@@ -13,10 +13,10 @@ export const accessLogList = consoleList({
   fields: {
     id: text(),
     /** The first time in that hour. */
-    seenAt: instant({ label: 'When', sort: true }),
+    seenAt: instant({ label: 'When', sort: true, as: 'time' }),
     staffId: text(),
     /** Null if they have left. */
-    staffName: nullable(nameOf('people', 'staffId', { label: 'Who', minWidth: 128 })),
+    staffName: nullable(nameOf('people', 'staffId', { label: 'Who' })),
     /** A list of the console, or one of the others (console-lists.ts, `accessKinds`). */
     kind: text(),
     /** Null for an export; for `events` a stream. */
@@ -25,7 +25,7 @@ export const accessLogList = consoleList({
      * For a record that stood in a list, and was not asked for by its id: `in a list`. For an export: its filter,
      * such as `status: waiting`; searched words are `masked`. For `sql`: the query.
      */
-    filter: nullable(text()),
+    filter: nullable(text({ as: 'excerpt' })),
     /**
      * For an export of a list: how many rows matched when it started. For `sql`: how many were sent; null if it
      * was refused.
@@ -48,10 +48,10 @@ export const accessLogList = consoleList({
       text: 'Each record a staff member sees appears here.',
     },
     columns: [
-      { label: 'Record', drawn: 'record', minWidth: 220 },
+      { label: 'Record', drawn: 'record' },
       { field: 'staffName', text: ({ staffName, staffId }) => staffName ?? staffId },
       'seenAt',
-      { label: 'Filter', drawn: 'filter' },
+      { field: 'filter', drawn: 'filter' },
     ],
   },
 })

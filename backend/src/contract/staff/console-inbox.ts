@@ -35,14 +35,14 @@ export const inboxList = consoleList({
     }),
     due: oneOf(['late', 'in_time'], {
       words: { late: `More than ${inboxTargetHours} hours`, in_time: `Within ${inboxTargetHours} hours` },
-      tones: { late: 'gone', in_time: 'open' },
+      tones: { late: 'late', in_time: 'open' },
     }),
     /** Null once the account or profile is gone. */
     about: nullable(text({ personal: true })),
-    by: nullable(text({ personal: true, none: 'A deleted account' })),
-    reason: nullable(text({ words: reasons, from: 'xl' })),
+    by: nullable(text({ personal: true, none: 'A deleted account', phone: 'line' })),
+    reason: nullable(text({ words: reasons })),
     /** What the author of the review, or the reporter, wrote. */
-    words: nullable(text({ label: 'What it says', personal: true, as: 'excerpt', minWidth: 200 })),
+    words: nullable(text({ label: 'What it says', personal: true, as: 'excerpt', phone: 'line' })),
     waitsSince: instant({ label: 'Waiting since', sort: true }),
     /** The colleague who has taken it, or the reader; null while it is free. */
     takenBy: nullable(text({ label: 'Taken by' })),
@@ -59,16 +59,17 @@ export const inboxList = consoleList({
     columns: [
       { label: 'Item', drawn: 'item' },
       'by',
-      { field: 'due', label: 'Waiting' },
-      'reason',
-      'words',
-      'waitsSince',
+      { field: 'words', label: 'Why', drawn: 'why' },
       'takenBy',
+      { field: 'waitsSince', label: 'Waiting', drawn: 'waiting', phone: 'end' },
     ],
   },
 })
 
 export type InboxRow = RowOf<typeof inboxList>
+
+export const inboxReasonWords = ({ reason }: Pick<InboxRow, 'reason'>): string | null =>
+  reason === null ? null : ((reasons as Readonly<Record<string, string>>)[reason] ?? reason)
 
 export const inboxItemWords = ({ kind, about }: Pick<InboxRow, 'kind' | 'about'>): string =>
   `${kindWords[kind]}: ${about ?? 'a deleted profile'}`

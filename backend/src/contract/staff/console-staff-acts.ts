@@ -13,16 +13,16 @@ export const staffActsList = consoleList({
   fields: {
     /** The event's id. */
     id: text(),
-    time: instant({ label: 'When', sort: true }),
+    time: instant({ label: 'When', sort: true, as: 'time' }),
     actorId: text(),
     /** Null if they have left. `system` acts from the command line or the settings. */
-    actorName: nullable(nameOf('people', 'actorId', { label: 'Who', minWidth: 128 })),
+    actorName: nullable(nameOf('people', 'actorId', { label: 'Who' })),
     /** An event type. */
     act: text(),
     /** A list of the console, `projections`, or `events` for the log. */
     subjectKind: text(),
     subjectId: nullable(text()),
-    reason: nullable(text({ label: 'Why' })),
+    reason: nullable(text({ label: 'Why', as: 'excerpt' })),
     /**
      * For an export: its filter, such as `status: waiting`, and how many rows it had; null if unknown. A query may
      * name people.
@@ -43,7 +43,7 @@ export const staffActsList = consoleList({
     lead: 'What staff did, to which record, and why. This list can’t be changed.',
     empty: { title: 'No staff actions yet', text: 'Each action appears here with its reason.' },
     columns: [
-      { label: 'Action', drawn: 'act', minWidth: 176 },
+      { label: 'Action', drawn: 'act' },
       { field: 'actorName', drawn: 'actor' },
       'time',
       'reason',

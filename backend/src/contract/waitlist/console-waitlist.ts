@@ -11,14 +11,14 @@ export const waitlistList = consoleList({
   shows: 'people',
   fields: {
     id: text(),
-    email: text({ sort: true, personal: true, as: 'email' }),
+    email: text({ sort: true, personal: true, as: 'excerpt', phone: 'line' }),
     fullName: text({ label: 'Name', sort: true, personal: true, whose: 'id' }),
     userType: oneOf(['parent', 'provider'], {
       label: 'Account type',
       sort: true,
       words: { parent: 'Parent', provider: 'Provider' },
     }),
-    location: nullable(text({ personal: true, from: 'lg' })),
+    location: nullable(text({ personal: true, from: 'lg', phone: 'line' })),
     /** Two letters, as their location names it: by its ZIP code, or by the state at its end. */
     state: nullable(text({ personal: true })),
     message: nullable(text({ personal: true })),
@@ -33,10 +33,10 @@ export const waitlistList = consoleList({
       },
       tones: {
         waiting: 'open',
-        invited: 'coming',
-        signed_up: 'good',
-        merged: 'quiet',
-        unsubscribed: 'quiet',
+        invited: 'settled',
+        signed_up: 'settled',
+        merged: 'settled',
+        unsubscribed: 'settled',
       },
     }),
     joinedAt: instant({ label: 'Joined', sort: true }),
@@ -68,9 +68,9 @@ export const waitlistList = consoleList({
       'email',
       { field: 'userType', label: 'Type' },
       'location',
-      'status',
       'joinedAt',
       { field: 'invitedAt', label: 'Invited' },
+      'status',
     ],
   },
   record: {

@@ -1,15 +1,20 @@
 import Button from '@mui/material/Button'
 import {
   bookingStatusWords,
+  bookingTypeWords,
   type BookingRecord,
   type BookingRow,
 } from 'backend/contract/bookings/console-bookings'
 import Box from '@mui/material/Box'
 import { titleOfRecord } from 'backend/contract/console-list'
 import { mailsList } from 'backend/contract/console-mails'
+import { ListContextProvider, useListContext } from 'react-admin'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { MomentCell } from '../lists/masked-text.tsx'
 import { factOf } from '../lists/shown-field.tsx'
+import { timeOfDateWords } from '../shown/moments.ts'
+import { foldedSeries, type FoldedBooking } from './folded-series.ts'
 import { RecordFacts } from '../records/facts.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { partsOf } from '../lists/list-types.ts'
@@ -44,7 +49,42 @@ const CancelBooking = (booking: BookingRow) => {
 
 export { bookingsList as list } from 'backend/contract/bookings/console-bookings'
 
-export const parts = partsOf<BookingRow & Partial<BookingRecord>>({
+const Folded = ({ children }: { children: ReactNode }) => {
+  const list = useListContext<BookingRow>()
+  if (list.data === undefined) return children
+  return (
+    <ListContextProvider value={Object.assign({}, list, { data: [...foldedSeries(list.data)] })}>
+      {children}
+    </ListContextProvider>
+  )
+}
+
+const quiet = { color: 'text.secondary' }
+
+export const parts = partsOf<FoldedBooking & Partial<BookingRecord>>({
+  around: (rows) => <Folded>{rows}</Folded>,
+  cells: {
+    starts: ({ startsAt, others }) => (
+      <>
+        <MomentCell at={startsAt} words={timeOfDateWords} />
+        {others !== undefined && (
+          <Box component="span" sx={quiet}>
+            {` and ${others} more`}
+          </Box>
+        )}
+      </>
+    ),
+    type: ({ nth, times, others, ...booking }) => (
+      <>
+        {bookingTypeWords(booking)}
+        {times > 1 && others === undefined && (
+          <Box component="span" sx={quiet}>
+            {`, ${nth} of ${times}`}
+          </Box>
+        )}
+      </>
+    ),
+  },
   below: ({ id, series, mails }) => (
     <>
       {series && <Series id={id} series={series} />}

@@ -1,6 +1,6 @@
 /** The dashboard's figures as sentences that staff read before they look at a chart. */
 import { fewestShown, type Dashboard } from 'backend/contract/staff/console-dashboard'
-import { agoWords, durationWords } from '../shown/moments.ts'
+import { agoWords, durationWords, longWords } from '../shown/moments.ts'
 import { numberWords } from '../shown/numbers.ts'
 
 type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
@@ -56,15 +56,9 @@ const joinedSentence = (days: Part<'waitlist'>['days'], all: number, inLastWeek:
   return `${who} joined in the last 90 days, ${inTheWeek}.`
 }
 
-/** Hours as people say them: "20 min", "5 hours", "3 days". */
-const hoursWords = (hours: number): string => {
-  if (hours < 1.5) return durationWords(hours * 3_600)
-  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
-}
-
 /** Two equal times are said only once. @param tell returns what "Half" or "90%" of them did */
 const halfAndMost = (median: number, p90: number, tell: (share: string) => string): string => {
-  const [half, most] = [hoursWords(median), hoursWords(p90)]
+  const [half, most] = [longWords(median), longWords(p90)]
   return half === most
     ? `${tell('90%')} within ${most}`
     : `${tell('Half')} within ${half}, and 90% within ${most}`

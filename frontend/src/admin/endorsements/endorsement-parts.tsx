@@ -1,6 +1,6 @@
 import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
 import { partsOf } from '../lists/list-types.ts'
-import { EmailText, MaskedText } from '../lists/masked-text.tsx'
+import { MaskedText } from '../lists/masked-text.tsx'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/moderation'
 import { ActButton } from '../acts/act-button.tsx'
 import { SeenThen } from '../records/seen-then.tsx'
@@ -49,7 +49,7 @@ export const parts = partsOf<EndorsementRow>({
           <MaskedText value={writerName} of={endorserId} /> (no profile)
         </>
       ) : endorserName === null ? (
-        <EmailText address={email} />
+        <MaskedText value={email} />
       ) : (
         <MaskedText value={endorserName} of={endorserId} />
       ),

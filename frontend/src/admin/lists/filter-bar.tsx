@@ -34,7 +34,14 @@ export const FilterBar = ({ resource, search, filters }: FilterBarProps) => {
       role="search"
       aria-label="Filters"
       onSubmit={(event) => event.preventDefault()}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
+      sx={{
+        // Beside the number of records, but for open filters.
+        ...(isOpen ? { width: '100%' } : { flex: { xs: '1 1 100%', md: '1 1 auto' } }),
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+      }}
     >
       {search !== undefined && <SearchField label={search} />}
       {filters.length > 0 && (

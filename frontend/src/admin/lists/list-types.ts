@@ -9,6 +9,10 @@ export interface ListParts<Row = AnyRow> {
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** Options of filters, where the descriptor has none. */
   readonly options?: Readonly<Record<string, ChoiceWords>>
+  /** Whether a row waits for staff: its ground is tinted. */
+  readonly waits?: (row: Row) => boolean
+  /** Around the rows, which it may change. */
+  readonly around?: (rows: ReactNode) => ReactNode
   /** Above the list. */
   readonly above?: (role: StaffRole) => ReactNode
   /** Actions on the whole list. */
@@ -29,13 +33,15 @@ export interface Column<Row> {
   readonly sort?: string | undefined
   readonly value: (row: Row) => ReactNode
   readonly isNumeric?: boolean
-  /** True for a state in one word; on a phone's card it is shown beside the name. */
-  readonly isSign?: boolean
-  /** The minimum width in the table, in CSS pixels. */
-  readonly minWidth?: number
+  /** True for a text of any length: it takes the room that the other columns leave. */
+  readonly isExcerpt?: boolean
+  /** True if it says times of day, whose zone its head says. */
+  readonly isTimed?: boolean
+  /** Where a phone's row shows it, if at all. */
+  readonly phone?: 'end' | 'line' | undefined
   /** True for personal data: masked for an analyst, who may not sort by it. */
   readonly isPersonal?: boolean
-  /** The narrowest screen on which the table shows the column; a phone's card always shows it. */
+  /** The narrowest screen on which the table shows the column. */
   readonly from?: 'lg' | 'xl' | undefined
 }
 

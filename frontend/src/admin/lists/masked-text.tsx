@@ -35,25 +35,18 @@ const Nothing = () => (
   </Box>
 )
 
-/** An email address that may break only after its @. */
-export const EmailText = ({ address }: { address: string | null }) => {
-  const at = address?.indexOf('@') ?? -1
-  if (address === null || at < 0) return <MaskedText value={address} />
-  return (
-    <>
-      {address.slice(0, at + 1)}
-      <wbr />
-      {address.slice(at + 1)}
-    </>
-  )
+interface MomentCellProps {
+  readonly at: string | null
+  /** Its date and time if left out. */
+  readonly words?: (moment: string) => string
 }
 
 /** A moment in the reader's time zone on one line, with the exact moment on hover. */
-export const MomentCell = ({ at }: { at: string | null }) =>
+export const MomentCell = ({ at, words = shortMomentWords }: MomentCellProps) =>
   at === null ? (
     <Nothing />
   ) : (
     <Box component="time" dateTime={at} title={exactMomentWords(at)} sx={{ whiteSpace: 'nowrap' }}>
-      {shortMomentWords(at)}
+      {words(at)}
     </Box>
   )

@@ -2,15 +2,21 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
+import { waitingGround } from './record-table.tsx'
 import { nameText, type ListRow, type RowsProps } from './rows.ts'
 import { useList } from './use-list.ts'
 
-/** On a phone: one card per record with everything the table has, except empty values. */
-export const RecordCards = ({ label, columns, hrefOf, isSelectable, nameOf }: RowsProps<ListRow>) => {
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/**
+ * On a phone: two lines for each record, its name with its state, and the facts that matter most; everything else is on
+ * its page. A row without a page says all that the table says.
+ */
+export const RecordCards = ({ label, columns, hrefOf, isSelectable, waits, nameOf }: RowsProps<ListRow>) => {
   const { data = [], selectedIds, onToggleItem } = useList<ListRow>()
   const [first, ...rest] = columns
-  const signs = rest.filter(({ isSign }) => isSign)
-  const others = rest.filter(({ isSign }) => !isSign)
+  const ends = rest.filter(({ phone }) => phone === 'end')
+  const facts = rest.filter(({ phone }) => (hrefOf ? phone === 'line' : phone !== 'end'))
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((row) => (
@@ -18,71 +24,69 @@ export const RecordCards = ({ label, columns, hrefOf, isSelectable, nameOf }: Ro
           component="li"
           key={row.id}
           data-row
-          sx={{ p: 2, borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+          sx={{
+            position: 'relative',
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            mx: -2,
+            px: 2,
+            py: 1.25,
+            minHeight: 66,
+            '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+            ...(waits?.(row) && waitingGround),
+          }}
         >
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5, fontWeight: 600 }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              {hrefOf ? (
-                <Link
-                  component={RouterLink}
-                  to={hrefOf(row)}
-                  data-opens
-                  color="inherit"
-                  sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}
-                >
-                  {first?.value(row)}
-                </Link>
-              ) : (
-                first?.value(row)
-              )}
-            </Box>
-            {signs.map(({ label: name, value }) => (
-              <Box component="span" key={name} sx={{ typography: 'body2' }}>
-                {value(row)}
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+              <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, ...cut }}>
+                {hrefOf ? (
+                  <Link
+                    component={RouterLink}
+                    to={hrefOf(row)}
+                    data-opens
+                    color="inherit"
+                    underline="none"
+                    sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+                  >
+                    {first?.value(row)}
+                  </Link>
+                ) : (
+                  first?.value(row)
+                )}
               </Box>
-            ))}
-            {isSelectable && (
-              <Checkbox
-                checked={selectedIds.includes(row.id)}
-                onChange={() => onToggleItem(row.id)}
-                slotProps={{ input: { 'aria-label': `Select ${nameText(nameOf(row))}` } }}
-              />
-            )}
-          </Box>
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              display: 'grid',
-              gridTemplateColumns: '7rem minmax(0, 1fr)',
-              gap: 0.5,
-              alignItems: 'baseline',
-              typography: 'body2',
-            }}
-          >
-            {others.map(({ label: name, value }) => (
-              <Box
-                key={name}
-                // Empty values get no line.
-                sx={{ display: 'contents', '&:has(> dd > [data-nothing])': { display: 'none' } }}
-              >
-                <Box component="dt" sx={{ color: 'text.secondary' }}>
-                  {name}
-                </Box>
+              {ends.map(({ label: name, value }) => (
                 <Box
-                  component="dd"
-                  sx={{
-                    m: 0,
-                    minWidth: 0,
-                    overflowWrap: 'anywhere',
-                    '& a': { display: 'inline-block', py: 1.5, my: -1 },
-                  }}
+                  component="span"
+                  key={name}
+                  sx={{ typography: 'body2', '&:has(> [data-nothing])': { display: 'none' } }}
                 >
                   {value(row)}
                 </Box>
-              </Box>
-            ))}
+              ))}
+            </Box>
+            <Box
+              sx={{
+                typography: 'body2',
+                color: 'text.secondary',
+                ...(hrefOf ? cut : { overflowWrap: 'anywhere' }),
+                '& > span:has(> [data-nothing])': { display: 'none' },
+                '& > span:not(:has(> [data-nothing])) ~ span::before': { content: '" · "' },
+              }}
+            >
+              {facts.map(({ label: name, value }) => (
+                <span key={name}>{value(row)}</span>
+              ))}
+            </Box>
           </Box>
+          {isSelectable && (
+            <Checkbox
+              checked={selectedIds.includes(row.id)}
+              onChange={() => onToggleItem(row.id)}
+              slotProps={{ input: { 'aria-label': `Select ${nameText(nameOf(row))}` } }}
+              sx={{ mr: -1.25, zIndex: 1 }}
+            />
+          )}
         </Box>
       ))}
     </Box>

@@ -10,7 +10,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { ListBase, usePermissions, Pagination } from 'react-admin'
+import { ListBase, usePermissions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { ConsoleList } from 'backend/contract/console-list'
 import type { InboxKind } from 'backend/contract/staff/inbox-kinds'
@@ -42,21 +42,15 @@ import { columnsOf, filtersOf } from './shown-field.tsx'
 import { useList } from './use-list.ts'
 import { useOneTabStop } from './use-one-tab-stop.ts'
 
-/** Rows per page. */
-const sizes = [25, 50, 100]
-
-/** The current page of the list, and the links to other pages. */
-const ListFoot = () => (
-  <Box role="group" aria-label="Pages" sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-    <Pagination rowsPerPageOptions={sizes} />
-  </Box>
-)
-
 const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }))
 /** Only on narrow screens. */
 const RecordCards = lazy(async () => ({ default: (await import('./record-cards.tsx')).RecordCards }))
+const ListFoot = lazy(async () => ({ default: (await import('./list-foot.tsx')).ListFoot }))
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))
 const ViewsOf = lazy(async () => ({ default: (await import('./saved-views.tsx')).ViewsOf }))
+
+/** Rows of a page, if nobody chooses another number. */
+const fewRows = 25
 
 /** Milliseconds; an open list shows changes by others after this time. */
 const followEvery = 15_000
@@ -89,7 +83,7 @@ export const RecordList = ({ list, parts }: RecordListProps) => {
       <ListBase
         resource={list.name}
         sort={{ field, order }}
-        perPage={25}
+        perPage={fewRows}
         // Filters are kept only in the address, so that Back removes them.
         storeKey={false}
         queryOptions={{
@@ -118,6 +112,7 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
   const bulk = asOf === undefined && role ? parts.bulk?.(role) : undefined
   const [shape] = useListShape(resource)
   const tools = useOneTabStop<HTMLDivElement>()
+  const isNarrow = useIsNarrow()
   const allColumns = columnsOf(list, parts)
   const columns = columnsShown(allColumns, shape).map((column) =>
     isBlind && column.isPersonal === true ? { ...column, sort: undefined } : column,
@@ -130,30 +125,35 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
         hrefOf: pageOf(list, asOf),
         columns,
         isDense: shape.isDense,
+        waits: parts.waits,
         isSelectable: bulk !== undefined && bulk !== null && bulk !== false,
         nameOf: (row) => list.record?.title(row) ?? masked,
       }}
     />
   )
   return (
-    <PageFrame title={label} lead={screen?.lead} actions={asOf === undefined ? parts.actions : undefined}>
+    <PageFrame
+      title={label}
+      // A phone has room for the rows instead.
+      lead={<Box sx={{ display: { xs: 'none', md: 'block' } }}>{screen?.lead}</Box>}
+      actions={asOf === undefined ? parts.actions : undefined}
+    >
       <ListMomentNote />
-      <FilterBar
-        resource={resource}
-        {...(search !== undefined && !isBlind && { search: search.label })}
-        filters={filtersOf(list, parts).filter((filter) => !isBlind || filter.isPersonal !== true)}
-      />
       <Box
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          justifyContent: 'space-between',
-          columnGap: 2,
-          mt: 2,
+          justifyContent: { xs: 'space-between', md: 'end' },
+          columnGap: 1,
           mb: 1,
         }}
       >
+        <FilterBar
+          resource={resource}
+          {...(search !== undefined && !isBlind && { search: search.label })}
+          filters={filtersOf(list, parts).filter((filter) => !isBlind || filter.isPersonal !== true)}
+        />
         <HowMany />
         <Box
           ref={tools}
@@ -161,21 +161,23 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
           aria-label="View"
           sx={{
             display: 'flex',
-            flexWrap: 'wrap',
-            mx: -2,
-            // Without icons, the buttons fit beside each other on a phone.
-            '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+            mr: -2,
+            // On a phone their icons fit beside each other.
+            '& .MuiButton-root': { fontSize: { xs: 0, sm: '0.875rem' }, px: { sm: 1.5 } },
+            '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 6px 0 -4px' } },
           }}
         >
           {!withoutPast.includes(resource) && mayReadPast && <ListMoment />}
           <ExportButton resource={resource} />
-          <PopoverButton label="Columns" icon={<ViewColumn />} title="Columns" width={260}>
-            {() => (
-              <Suspense fallback={null}>
-                <ColumnChoices resource={resource} labels={allColumns.map((column) => column.label)} />
-              </Suspense>
-            )}
-          </PopoverButton>
+          {!isNarrow && (
+            <PopoverButton label="Columns" icon={<ViewColumn />} title="Columns" width={260}>
+              {() => (
+                <Suspense fallback={null}>
+                  <ColumnChoices resource={resource} labels={allColumns.map((column) => column.label)} />
+                </Suspense>
+              )}
+            </PopoverButton>
+          )}
           <PopoverButton label="Views" icon={<BookmarkBorder />} title="Saved views" width={320}>
             {(close, isOpen) => (
               <Suspense fallback={null}>
@@ -191,14 +193,28 @@ const ListScreen = ({ list, parts, role }: RecordListProps & { readonly role: St
             <NewRowsWait>{rows}</NewRowsWait>
           </Suspense>
         ) : (
-          rows
+          (parts.around?.(rows) ?? rows)
         )}
-        <ListFoot />
+        <Foot />
       </Card>
       {bulk && <Selected>{bulk}</Selected>}
     </PageFrame>
   )
 }
+
+/** Where everything is on one page, there is none to turn. */
+const Foot = () => {
+  const { total = 0, perPage } = useList()
+  return (
+    total > Math.min(perPage, fewRows) && (
+      <Suspense fallback={null}>
+        <ListFoot />
+      </Suspense>
+    )
+  )
+}
+
+const useIsNarrow = () => useMediaQuery('(max-width: 899.95px)')
 
 const noWords = { title: 'Nothing yet', text: '' }
 
@@ -232,7 +248,7 @@ const Rows = ({ rows, empty }: RowsOrNoneProps) => {
   const { data, error, isPending, isPlaceholderData, filterValues, setFilters, refetch } = useList<ListRow>()
   const { asOf, filter } = splitOffMoment(filterValues)
   const isLoadingMoment = useIsLoadingMoment()
-  const isNarrow = useMediaQuery('(max-width: 899.95px)')
+  const isNarrow = useIsNarrow()
   const trouble = error instanceof Error && (
     <ListFailed message={error.message} isOld={data !== undefined} onRetry={() => void refetch()} />
   )
@@ -276,7 +292,7 @@ const Rows = ({ rows, empty }: RowsOrNoneProps) => {
 
 /** A bar that stays at the lower edge while rows are selected. */
 const Selected = ({ children }: { children: ReactNode }) => {
-  const { selectedIds, onUnselectItems } = useList()
+  const { data = [], selectedIds, onSelect, onUnselectItems } = useList()
   if (selectedIds.length === 0) return null
   return (
     <Box
@@ -300,6 +316,16 @@ const Selected = ({ children }: { children: ReactNode }) => {
       <Typography role="status" sx={{ mr: 'auto', fontWeight: 600 }}>
         {selectedIds.length} selected
       </Typography>
+      {selectedIds.length < data.length && (
+        // The table has a box for it.
+        <Button
+          color="secondary"
+          onClick={() => onSelect(data.map(({ id }) => id))}
+          sx={{ display: { md: 'none' } }}
+        >
+          Select all on this page
+        </Button>
+      )}
       {children}
       <Button color="secondary" onClick={() => onUnselectItems()}>
         Unselect

@@ -21,6 +21,7 @@ export const RecordTable = <Row extends RowOf>({
   hrefOf,
   isSelectable,
   isDense,
+  waits,
   nameOf,
 }: RowsProps<Row>) => {
   const { data = [], selectedIds, onSelect, sort, setSort } = useList<Row>()
@@ -39,8 +40,23 @@ export const RecordTable = <Row extends RowOf>({
     setLastToggled(id)
   }
   return (
-    <Box sx={{ overflowX: 'auto' }} role="region" aria-label={label}>
-      <Table size="small" sx={isDense ? { '& td, & th': { py: 0.25 } } : {}}>
+    // The text stands below the title, and the ground of a row reaches further.
+    <Box sx={{ overflowX: 'auto', mx: '-12px' }} role="region" aria-label={label}>
+      <Table
+        size="small"
+        sx={{
+          '& td, & th': {
+            height: isDense ? 32 : 44,
+            py: isDense ? 0 : 0.5,
+            px: '8px',
+            whiteSpace: 'nowrap',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          },
+          '& :is(td, th):first-child': { pl: '12px' },
+          '& .MuiCheckbox-root': { p: 0.5 },
+        }}
+      >
         <TableHead>
           <TableRow ref={head}>
             {isSelectable && (
@@ -73,6 +89,7 @@ export const RecordTable = <Row extends RowOf>({
               row={row}
               columns={columns}
               href={hrefOf?.(row)}
+              waits={waits?.(row) === true}
               isSelected={selectedIds.includes(row.id)}
               selectLabel={isSelectable ? `Select ${nameText(nameOf(row))}` : undefined}
               onToggle={(isRange) => toggle(row.id, isRange)}
@@ -84,8 +101,14 @@ export const RecordTable = <Row extends RowOf>({
   )
 }
 
+/** Of a row that waits for staff. */
+export const waitingGround = { bgcolor: 'color-mix(in oklch, var(--color-honey) 40%, transparent)' }
+
 const shownFrom = ({ from }: Pick<Column<unknown>, 'from'>) =>
   from === undefined ? 'table-cell' : { xs: 'none', [from]: 'table-cell' }
+
+/** The reader's time zone in summer and winter: "PT". */
+const [zone] = new Date().toLocaleTimeString('en-US', { timeZoneName: 'shortGeneric' }).split(' ').slice(-1)
 
 interface HeadProps<Row> {
   readonly column: Column<Row>
@@ -95,22 +118,23 @@ interface HeadProps<Row> {
 
 const Head = <Row,>({ column, sort, onSort }: HeadProps<Row>) => {
   const direction = sort.order === 'ASC' ? 'asc' : 'desc'
+  const words = column.isTimed ? `${column.label} (${zone})` : column.label
   const isSorted = column.sort !== undefined && sort.field === column.sort
   return (
     <TableCell
       align={column.isNumeric ? 'right' : 'left'}
       sortDirection={isSorted ? direction : false}
-      sx={{ display: shownFrom(column), whiteSpace: 'nowrap' }}
+      sx={{ display: shownFrom(column) }}
     >
       {column.sort === undefined ? (
-        column.label
+        words
       ) : (
         <TableSortLabel
           active={isSorted}
           direction={isSorted ? direction : 'asc'}
           onClick={() => column.sort !== undefined && onSort(column.sort)}
         >
-          {column.label}
+          {words}
         </TableSortLabel>
       )}
     </TableCell>
@@ -122,6 +146,7 @@ interface RecordRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** The record's page; undefined if it has none. */
   readonly href: string | undefined
+  readonly waits: boolean
   readonly isSelected: boolean
   /** The label of the row's checkbox; undefined if the rows of this list cannot be selected. */
   readonly selectLabel: string | undefined
@@ -133,11 +158,12 @@ const RecordRow = <Row extends RowOf>({
   row,
   columns,
   href,
+  waits,
   isSelected,
   selectLabel,
   onToggle,
 }: RecordRowProps<Row>) => (
-  <TableRow hover selected={isSelected} data-row>
+  <TableRow hover selected={isSelected} data-row sx={waits ? waitingGround : {}}>
     {selectLabel !== undefined && (
       <TableCell padding="checkbox">
         <Checkbox
@@ -155,15 +181,12 @@ const RecordRow = <Row extends RowOf>({
         align={column.isNumeric ? 'right' : 'left'}
         sx={{
           display: shownFrom(column),
-          minWidth: column.minWidth,
-          maxWidth: 340,
-          overflowWrap: 'break-word',
+          ...(column.isExcerpt ? { width: '100%', minWidth: 200, maxWidth: 0 } : { maxWidth: 280 }),
           fontWeight: index === 0 ? 600 : undefined,
-          whiteSpace: index === 0 && column.minWidth === undefined ? 'nowrap' : undefined,
         }}
       >
         {index === 0 && href !== undefined ? (
-          <Link component={RouterLink} to={href} color="inherit" data-opens>
+          <Link component={RouterLink} to={href} color="inherit" underline="hover" data-opens>
             {column.value(row)}
           </Link>
         ) : (

@@ -17,6 +17,7 @@ export interface RowsProps<Row> {
   readonly isSelectable: boolean
   /** True if the rows are set closely. */
   readonly isDense: boolean
+  readonly waits?: ((row: Row) => boolean) | undefined
   /** The row's name for screen readers. */
   readonly nameOf: (row: Row) => string
 }

@@ -1,3 +1,4 @@
+import Search from '@mui/icons-material/Search'
 import TextField from '@mui/material/TextField'
 import { longestListWords } from 'backend/contract/console-list'
 import { useEffect, useRef, useState } from 'react'
@@ -39,11 +40,24 @@ export const SearchField = ({ label, name = 'q', isShort = false }: SearchFieldP
     <TextField
       id={`filter-${name}`}
       type="search"
-      label={label}
+      {...(isShort && { label })}
       value={text}
       onChange={(event) => look(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: longestListWords } }}
-      sx={{ flex: isShort ? { xs: '1 1 9rem', sm: '0 1 9rem' } : '1 1 14rem', maxWidth: { sm: 320 } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: {
+          maxLength: longestListWords,
+          ...(!isShort && { 'aria-label': label, placeholder: label }),
+        },
+        input: isShort
+          ? {}
+          : { startAdornment: <Search sx={{ ml: -0.5, mr: 1, color: 'text.secondary' }} /> },
+      }}
+      sx={{
+        flex: isShort ? { xs: '1 1 9rem', sm: '0 1 9rem' } : '1 1 10rem',
+        maxWidth: { sm: 300 },
+        '& ::placeholder': { color: 'text.secondary', opacity: 1 },
+      }}
     />
   )
 }

@@ -1,14 +1,14 @@
 /** Draws the fields of a list's descriptor (contract/console-list.ts): as columns, and as facts of a record. */
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { AnyRow, ConsoleList, Field, Shown } from 'backend/contract/console-list'
 import { fromAndTo } from 'backend/contract/console-list'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { dateWords, timeOfDateWords } from '../shown/moments.ts'
 import { fieldLabel } from './field-labels.ts'
 import { isPseudonym, recordPage } from '../shown/record-links.ts'
 import type { Column, Filter, ListParts } from './list-types.ts'
-import { EmailText, MaskedText, MomentCell } from './masked-text.tsx'
+import { MaskedText, MomentCell } from './masked-text.tsx'
 import { StatusChip } from './sign.tsx'
 
 type Place = 'list' | 'record'
@@ -41,26 +41,24 @@ const fieldValue = (field: ShownField, name: string, row: AnyRow, place: Place):
   const { words = {}, tones = {}, none, kind, whose = '' } = field
   const of = row[whose] as string | null | undefined
   const inWords = (each: string | number | boolean) => words[String(each)] ?? String(each)
-  if (kind === 'instant') return <MomentCell at={value as string | null} />
+  if (kind === 'instant')
+    return (
+      <MomentCell
+        at={value as string | null}
+        {...(place === 'list' && { words: field.as === 'time' ? timeOfDateWords : dateWords })}
+      />
+    )
   if (kind === 'choices') return (value as readonly string[]).map(inWords).join(', ')
   if (kind === 'name' && place === 'record')
     return <RecordName {...field} value={value as string | null} of={of} />
-  if (value === null || value === undefined || value === '')
+  if (value === null || value === undefined || value === '' || (value === 0 && place === 'list'))
     return none === '' ? '' : <MaskedText value={none} {...(place === 'list' && kind === 'name' && { of })} />
   const shown = inWords(value as string | number | boolean)
   const tone = tones[String(value)]
   if (tone) return <StatusChip tone={tone}>{shown}</StatusChip>
   if (place === 'record') return <MaskedText value={shown} />
-  if (field.as === 'email') return <EmailText address={shown} />
-  if (field.as === 'excerpt') return <Excerpt text={shown} />
   return <MaskedText value={shown} of={of} />
 }
-
-const Excerpt = ({ text }: { text: string }) => (
-  <Box sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>
-    <MaskedText value={text} />
-  </Box>
-)
 
 interface RecordNameProps {
   readonly list?: 'people' | 'providers'
@@ -84,8 +82,21 @@ const RecordName = ({ list = 'people', value, none, of }: RecordNameProps) => {
 
 export const columnsOf = (list: ConsoleList, parts: ListParts): readonly Column<AnyRow>[] =>
   (list.screen?.columns ?? []).map((shown) => {
-    const { label, field, sort, kind, minWidth, from, isNumeric, text, tone, tones, personal } =
-      presentationOf(list, shown)
+    const {
+      label,
+      field,
+      sort,
+      kind,
+      as,
+      from,
+      phone,
+      isNumeric,
+      drawn: part,
+      text,
+      tone,
+      tones,
+      personal,
+    } = presentationOf(list, shown)
     return {
       label,
       value: drawn(list, parts, shown, 'list'),
@@ -95,10 +106,11 @@ export const columnsOf = (list: ConsoleList, parts: ListParts): readonly Column<
           : sort && typeof shown !== 'string'
             ? shown.field
             : undefined,
-      isNumeric: isNumeric ?? (kind === 'number' && text === undefined),
-      isSign: field !== undefined && (tone ?? tones) !== undefined,
+      isNumeric: isNumeric ?? (kind === 'number' && text === undefined && part === undefined),
+      isExcerpt: as === 'excerpt',
+      isTimed: as === 'time',
       isPersonal: personal === true,
-      ...(minWidth !== undefined && { minWidth }),
+      phone: phone ?? (field !== undefined && (tone ?? tones) !== undefined ? 'end' : undefined),
       from,
     }
   })

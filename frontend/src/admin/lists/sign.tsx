@@ -4,7 +4,8 @@ import type { StatusTone } from 'backend/contract/console-list'
 /** Grounds of what is an exception; what is as it should be is a word. */
 const grounds: Readonly<Partial<Record<StatusTone, object>>> = {
   open: { background: 'var(--color-honey)', color: 'var(--color-ink)' },
-  gone: { background: 'var(--color-danger-wash)', color: 'var(--color-danger)' },
+  late: { background: 'var(--color-danger-wash)', color: 'var(--color-danger)' },
+  role: { background: 'var(--color-sand-deep)', color: 'var(--color-ink)' },
 }
 
 /** A state in one word. The color adds nothing to the word. */

@@ -16,7 +16,6 @@ import { grantStaffRole } from 'backend/contract/staff/staff'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActChoice } from '../acts/act-choice.tsx'
 import { ActField } from '../acts/act-fields.tsx'
-import { WideAct } from '../acts/wide-act.tsx'
 
 // Loaded for a record.
 const PersonRecords = lazy(async () => ({
@@ -79,11 +78,7 @@ type Shown = PersonRow & Partial<Person>
 export { peopleList as list } from 'backend/contract/accounts/console-people'
 
 export const parts = partsOf<Shown>({
-  actions: (
-    <WideAct command={grantStaffRole} help="To anyone by email, on this list or not.">
-      <GrantRole />
-    </WideAct>
-  ),
+  actions: <GrantRole />,
   acts: (person) => <Acts person={person} />,
   below: (person) => (
     <>

@@ -1,4 +1,5 @@
-import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
+import { starsWord, type ReviewRow } from 'backend/contract/reviews/console-reviews'
+import Box from '@mui/material/Box'
 import { partsOf } from '../lists/list-types.ts'
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
 import { DecidedEarlier } from '../records/decided-before.tsx'
@@ -56,7 +57,31 @@ const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
 
 export { reviewsList as list } from 'backend/contract/reviews/console-reviews'
 
+const star = 'm10 1.8 2.5 5.3 5.8.7-4.3 4 1.2 5.7-5.2-2.9-5.2 2.9 1.2-5.7-4.3-4 5.8-.7z'
+
+const Stars = ({ rating }: { rating: number }) => (
+  <Box
+    component="svg"
+    viewBox="0 0 100 20"
+    role="img"
+    aria-label={starsWord(rating)}
+    sx={{ display: 'inline-block', width: 80, height: 16, verticalAlign: '-3px', stroke: 'var(--color-ink)' }}
+  >
+    {[0, 1, 2, 3, 4].map((place) => (
+      <path
+        key={place}
+        d={star}
+        transform={`translate(${place * 20})`}
+        fill={place < rating ? 'var(--color-warm)' : 'none'}
+        strokeOpacity={place < rating ? 1 : 0.4}
+      />
+    ))}
+  </Box>
+)
+
 export const parts = partsOf<ReviewRow>({
+  cells: { stars: (review) => <Stars {...review} /> },
+  waits: ({ status }) => status === 'held',
   acts: (review) => <ModerateReview {...review} />,
   below: ({ id, writtenAt }) => (
     <>

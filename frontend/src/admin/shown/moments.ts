@@ -26,6 +26,16 @@ export const agoWords = (moment: string, now: Date): string => {
 /** "Nov 21, 2026, 2:02 PM" */
 export const shortMomentWords = timeWords({ dateStyle: 'medium', timeStyle: 'short' })
 
+/** "Nov 21, 2026" */
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+export const dateWords = (moment: string): string => dateFormat.format(new Date(moment))
+
+const timeThisYear = timeWords({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+/** "Dec 9, 10:00 AM", with its year where that is another than today's. */
+export const timeOfDateWords = (moment: string): string =>
+  (new Date(moment).getFullYear() === new Date().getFullYear() ? timeThisYear : shortMomentWords)(moment)
+
 /** "2:02 PM" */
 export const timeOfDayWords = timeWords({ timeStyle: 'short' })
 
@@ -49,6 +59,12 @@ export const durationWords = (seconds: number): string => {
   if (seconds < 5_400) return `${Math.round(seconds / 60)} min`
   const minutes = Math.round(seconds / 60)
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** Hours as people say them: "20 min", "5 hours", "3 days". */
+export const longWords = (hours: number): string => {
+  if (hours < 1.5) return durationWords(hours * 3_600)
+  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
 }
 
 /** The value of a datetime field, in the reader's time zone: `2026-11-21T14:02:33`. */

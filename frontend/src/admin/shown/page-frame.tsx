@@ -37,7 +37,7 @@ export const PageFrame = ({ title, lead, actions, back, children }: PageFramePro
       <Box sx={{ ...inLine, mb: 1.5 }}>
         <Box
           sx={{
-            flex: '1 1 16rem',
+            flex: { xs: '1 1 8rem', sm: '1 1 16rem' },
             minWidth: 0,
             // One of a list: the list, what is shown, and its state on one line.
             ...(back && inLine),

@@ -1,16 +1,10 @@
 /** Offers to invite everyone who matches the filters. */
 import MailOutline from '@mui/icons-material/MailOutline'
 import Button from '@mui/material/Button'
-import { inviteMatchingWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
 import { lazy, Suspense, useState } from 'react'
-import { WideAct } from '../acts/wide-act.tsx'
 import { useList } from '../lists/use-list.ts'
-import { useStoredRun } from './stored-run.ts'
 
 const InviteThem = lazy(async () => ({ default: (await import('./invite-them.tsx')).InviteThem }))
-const ResumeInvitation = lazy(async () => ({
-  default: (await import('./resume-invitation.tsx')).ResumeInvitation,
-}))
 
 interface InviteMatchingProps {
   readonly label: string
@@ -43,28 +37,5 @@ export const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatching
         </Suspense>
       )}
     </>
-  )
-}
-
-export const InviteAll = () => (
-  <WideAct
-    command={inviteMatchingWaitlistEntries}
-    help="Emails everyone who matches the filters, on every page."
-  >
-    <InviteMatching label="Invite everyone on this list" />
-  </WideAct>
-)
-
-/** What an invitation of many left unfinished, if there is one. */
-export const UnfinishedInvitation = () => {
-  const [kept] = useStoredRun()
-  const [isThere, setThere] = useState(kept !== null)
-  if (kept !== null && !isThere) setThere(true)
-  return (
-    isThere && (
-      <Suspense fallback={null}>
-        <ResumeInvitation />
-      </Suspense>
-    )
   )
 }

@@ -2,7 +2,7 @@ import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
 import { lazy, Suspense } from 'react'
 import { mayAct } from '../data/access.ts'
 import { partsOf } from '../lists/list-types.ts'
-import { InviteAll, UnfinishedInvitation } from './invite-matching.tsx'
+import { UnfinishedInvitation } from './unfinished-invitation.tsx'
 import { inviteWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
 
 // Loaded for a record, and when rows are selected.
@@ -14,7 +14,6 @@ export { waitlistList as list } from 'backend/contract/waitlist/console-waitlist
 
 export const parts = partsOf<WaitlistRow>({
   above: (role) => mayAct(role, inviteWaitlistEntries) && <UnfinishedInvitation />,
-  actions: <InviteAll />,
   bulk: (role) =>
     mayAct(role, inviteWaitlistEntries) && (
       <Suspense fallback={null}>
