@@ -33,8 +33,9 @@ const side = ['client', 'provider'] as const
  * Refuses, each time with its own message, with: `in_the_past`, `too_soon`, `too_far_ahead`, `outside_hours`,
  * `not_offered` (within the hours, but none of the offered starts), `taken`, `skipped_time`,
  * `repeated_time`, `too_many_times`, `stale` (the hours, prices or
- * terms have changed since the parent saw them), `limit_reached` (10 open requests), `not_allowed_now` (the
- * caller's address is not confirmed, or they may not write to this provider), `not_found`.
+ * terms have changed since the parent saw them), `limit_reached` (10 open requests; a soft limit: requests made at the same
+ * moment may exceed it), `not_allowed_now` (the caller's address is not confirmed, or they may not write to this
+ * provider), `not_found`.
  */
 export const requestBooking = command('requestBooking', {
   access: ['client'],
