@@ -170,7 +170,7 @@ const alike: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   const groups = new Map<string, ReadonlySet<string>>()
   for (const words of languages)
     for (const group of words['same meaning'].split(';')) {
-      const said = group.trim().split(/\s+/u)
+      const said = group.trim().split(/[\s=]+/u)
       const all = new Set([...said, ...said.flatMap((word) => [...(groups.get(word) ?? [])])])
       for (const word of all) groups.set(word, all)
     }
@@ -217,8 +217,10 @@ export const knownWords: readonly string[] = [
 
 const bothLanguages = new Set(wordsOf(alsoEnglish))
 const spanishSigns: ReadonlySet<string> = new Set(
-  [...careLists, 'fillers' as const]
-    .flatMap((list) => phrasesIn(spanishWords[list]))
+  [
+    ...[...careLists, 'fillers' as const].flatMap((list) => phrasesIn(spanishWords[list])),
+    ...spanishWords['same meaning'].split(';').map((group) => group.split('=')[1] ?? ''),
+  ]
     .flatMap(wordsOf)
     .filter((word) => !bothLanguages.has(word) && !spanishSmallWords.has(word)),
 )

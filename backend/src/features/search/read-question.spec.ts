@@ -103,6 +103,15 @@ describe('A question', () => {
   })
 
   it.each([
+    ['clases de hipnoparto', 'hipnoparto'],
+    ['ejercicios para la diástasis', 'ejercicios diastasis'],
+    ['antidepresivos durante la lactancia', 'antidepresivos lactancia'],
+    ['me da miedo parir', 'miedo parir'],
+  ])('in Spanish, as %j, is asked without its small words: %j', (text, left) => {
+    expect((read(text).readings.at(-1) ?? []).map((word) => word.text).join(' ')).toBe(left)
+  })
+
+  it.each([
     'a blue room, a cross baby, out of network',
     'black stool in diaper',
     'doula for black mothers',

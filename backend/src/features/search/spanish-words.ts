@@ -9,7 +9,7 @@ export const spanishWords: WordLists = {
     biberon, mamila, tetero, mamadera, destete, destetar, ictericia, prende, no prende, prende pecho, no prende pecho,
     prenderse, prenderse pecho, no agarra, no agarra pecho, mamar, dar mamar, duele amamantar, duelen pezones, sale leche,
     no sale leche, leche sale, leche no sale, sacar leche, sacarme leche, toma biberon, no toma biberon, no quiere mamila, no toma tetero,
-    no quiere biberon, puedo amamantar, no puedo amamantar, no quiere comer, no come, sube peso, no sube peso, gana peso, no gana peso, produccion leche, aumentar leche, secando leche, seca leche,
+    no quiere biberon, puedo amamantar, no puedo amamantar, no quiere comer, no come, sube peso, no sube peso, gana peso, no gana peso, produccion leche, aumentar leche, aumentar produccion, aumentar produccion leche, secando leche, seca leche,
     suficiente leche, sale suficiente leche, no sale suficiente leche, amamante, lactar, lactando, prenda, dar formula, alimentacion formula, duele sacar leche, duele sacarme leche`,
   'care at night: night_nanny postpartum_newborn_specialist': `cuidado toda la noche, doula noche, doula de noche, doula nocturna, nana noche, nana de noche, nana nocturna`,
   'care: night_nanny': `
@@ -139,7 +139,7 @@ export const spanishWords: WordLists = {
     Philadelphia, PA = filadelfia; New Orleans, LA = nueva orleans; Bronx, NY = el bronx`,
 
   fillers: `
-    hola, vivo, vivimos, acepta, acepte, aceptan, acepten, que, quien, quienes, cual, cuales, ayuda, ayudar, ayudarme, ayudame, ayudenme, necesito, necesita, necesitamos, busco,
+    hola, vivo, vivimos, acepta, acepte, aceptan, acepten, clase, clases, durante, da, dan, que, quien, quienes, cual, cuales, ayuda, ayudar, ayudarme, ayudame, ayudenme, necesito, necesita, necesitamos, busco,
     buscar, buscando, buscamos, quiero, quisiera, puedo, puede, pueden, tengo, tiene, tenemos, hay, estoy, esta, estamos,
     siento, sentir, sentirme, alguien, algo, alguna, alguno, algun, nadie, todo, toda, todos, todas, hacer, hago, hace, bebe,
     bebes, bebita, bebito, nino, nina, ninos, ninas, hijo, hija, hijos, mama, mamas, madre, madres, mujer, papa, papas, padre,
@@ -154,20 +154,23 @@ export const spanishWords: WordLists = {
     este, eso, esa, ese, esto, quien, quienes, cual, cuales, yo, tu, ella, ellos, nos, le, les, si, ya, muy, mas, pero, como,
     cuando, donde, desde, hasta, sin, sobre, entre, tan`,
 
+  // Before the sign what English profiles say, after it the Spanish for it.
   'same meaning': `
-    twins gemelos gemelas mellizos mellizas cuates; cheap barato barata economico economica; pain duele duelen dolor;
-    insurance seguro aseguranza; babywearing porteo portear fular; massage masaje masajes; reflux reflujo; gas gases;
-    bilingual bilingue; husband esposo marido pareja;
-    night nights nocturnal noche noches nocturna nocturno nocturnas; nurse nurses enfermera enfermeras; nanny ninera nana;
-    prolapse prolapso; medication medicamento medicamentos antidepresivos antidepresivo; rage anger ira rabia coraje enojada;
-    run correr; meal comida comidas; weight peso; hypnobirthing hipnoparto; fear miedo; pee leaks leaking orino orinar orina pipi;
-    sneeze estornudo estornudar; tongue lingual frenillo; miscarriage aborto perdida perdi; supply produccion; pump pumping sacaleches
-    tiraleche extractor; nipple nipples pezon pezones; scar cicatriz; sex relaciones; nap naps siesta siestas; bedsharing colecho cama; class classes clase clases;
-    weaning destete destetar; sleep dormir duerme duerma sueno; colic colico colicos; jaundice ictericia; bottle biberon mamila;
-    cesarean cesarea; depression depresion deprimida deprimido; anxiety ansiedad; cry llora llorar lloro llanto;
-    induction induccion; premature prematuro prematura; exhausted agotada cansada; home casa; meals cuarentena;
-    exercise exercises ejercicio ejercicios; work job trabajo trabajar; schedule horario; trauma traumatic traumatico;
-    gentle suave; pelvic pelvico pelvica; newborn nacido nacidos`,
+    twins = gemelos gemelas mellizos mellizas cuates; cheap = barato barata economico economica; pain = duele duelen dolor;
+    insurance = seguro aseguranza; babywearing = porteo portear fular; massage = masaje masajes; reflux = reflujo; gas = gases;
+    bilingual = bilingue; husband = esposo marido pareja;
+    night nights nocturnal = noche noches nocturna nocturno nocturnas; nurse nurses = enfermera enfermeras; nanny = ninera nana;
+    prolapse = prolapso; medication = medicamento medicamentos antidepresivos antidepresivo;
+    rage anger = ira rabia coraje enojada; run = correr; meal = comida comidas; weight = peso; hypnobirthing = hipnoparto;
+    fear = miedo; pee leaks leaking = orino orinar orina pipi; sneeze = estornudo estornudar; tongue = lingual frenillo;
+    miscarriage = aborto perdida perdi; supply = produccion; pump pumping = sacaleches tiraleche extractor;
+    nipple nipples = pezon pezones; scar = cicatriz; sex = relaciones; nap naps = siesta siestas; bedsharing = colecho cama;
+    class classes = clase clases; weaning = destete destetar; sleep = dormir duerme duerma sueno; colic = colico colicos;
+    jaundice = ictericia; bottle = biberon mamila; cesarean = cesarea; depression = depresion deprimida deprimido;
+    anxiety = ansiedad; cry = llora llorar lloro llanto; induction = induccion; premature = prematuro prematura;
+    exhausted = agotada cansada; home = casa; meals = cuarentena; exercise exercises = ejercicio ejercicios;
+    work job = trabajo trabajar; schedule = horario; trauma traumatic = traumatico; gentle = suave;
+    pelvic = pelvico pelvica; newborn = nacido nacidos; adopted adoption = adoptado adoptada adopcion adoptar`,
   wishes: `acupuntura, quiropractica, nutriologa, nutricionista, pediatra, placenta, fotografa, yoga, masaje, porteo, reflujo, gases`,
 }
 
@@ -175,4 +178,4 @@ export const spanishWords: WordLists = {
 export const alsoEnglish = `
   mama mamas papa papas nina ninas casa hay dia persona servicio formula extractor mastitis trauma diastasis nanny doula sola
   estres abdominal vaginal natural plan panico sexo bebe fuga agarre no sale tomas biberon cuarentena depresion nana solo
-  toma extra colico`
+  toma extra colico lingual suave ira gases cama`
