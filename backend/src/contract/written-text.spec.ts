@@ -29,7 +29,7 @@ const nothings = [
  * An unknown one finds nothing.
  */
 const noText =
-  /^(projection|id|ids|\w+Ids?|token|password|newPassword|redirect|after|before|cursor|search|stream|photo|zone|session|nickname|moving|values)$/
+  /^(projection|id|ids|\w+Ids?|token|password|newPassword|redirect|after|before|cursor|search|stream|photo|zone|session|nickname|moving|values|without)$/
 /** Words that are searched for, and the place of a comparison. They are kept by nobody. */
 const searches = /^(searchFilter|searchProviders|searchSuggestions|suggest|search|comparedProviders)/
 
