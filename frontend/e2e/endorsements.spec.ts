@@ -415,8 +415,12 @@ test.describe('the link to write', () => {
     await sendCommand(maya.page, 'createEndorsementRequest', { email, relationship: 'colleague' })
     const link = await pathMailedToEndorser(maya.page, email)
     await open(page, link)
-    await page.getByRole('link', { name: 'Sign up as a provider' }).click()
+    await page.getByRole('link', { name: 'Confirm your email' }).click()
     await expect(page.getByLabel('Email')).toHaveValue(email)
+    // A colleague is asked neither what they are nor for a profile.
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByText('You won’t be listed, and you don’t need a profile.')).toBeVisible()
+    await expectGoodScreen(page)
     await page.goBack()
     await button(page, 'Decline this request').click()
     await page.getByRole('button', { name: 'Decline', exact: true }).click()

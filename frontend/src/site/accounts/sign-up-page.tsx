@@ -37,6 +37,8 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
   const title = useId()
   const navigate = useNavigate()
   const purpose = useLogInPurpose(redirect)
+  // Colleagues are neither of the two that the form asks about, and need no profile.
+  const isColleague = kind === 'provider' && redirect?.startsWith('/endorsements/create/') === true
   const form = useCommandForm(signUp, {
     onDone: ({ next }) => {
       if (redirect) keepRedirectPath(redirect)
@@ -45,9 +47,15 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
   })
   return (
     <FormPage
-      title={t`Sign up`}
+      title={isColleague ? t`Confirm your email` : t`Sign up`}
       titleId={title}
-      lead={purpose ? t`Sign up to ${purpose}. It’s free.` : t`Free for parents and providers.`}
+      lead={
+        isColleague
+          ? t`Then you can send your endorsement. You won’t be listed, and you don’t need a profile.`
+          : purpose
+            ? t`Sign up to ${purpose}. It’s free.`
+            : t`Free for parents and providers.`
+      }
       links={
         <p>
           <Trans>
@@ -59,14 +67,23 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
         </p>
       }
     >
-      <FormFrame form={form} labelledBy={title} send={t`Sign up`} sending={t`Signing up…`}>
-        <RadioCards
-          name="kind"
-          label={t`What brings you here?`}
-          options={kinds}
-          chosen={kind}
-          error={form.errorOf('kind')}
-        />
+      <FormFrame
+        form={form}
+        labelledBy={title}
+        send={isColleague ? t`Email me the link` : t`Sign up`}
+        sending={isColleague ? t`Sending…` : t`Signing up…`}
+      >
+        {isColleague ? (
+          <input type="hidden" name="kind" value="provider" />
+        ) : (
+          <RadioCards
+            name="kind"
+            label={t`What brings you here?`}
+            options={kinds}
+            chosen={kind}
+            error={form.errorOf('kind')}
+          />
+        )}
         <TextField
           form={form}
           name="name"

@@ -19,27 +19,25 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
   switch (standing) {
     case 'visitor':
       return (
-        <Missing title={t`Log in to send it to ${firstName}`}>
+        <Missing title={t`Confirm your email to send it to ${firstName}`}>
           <p>
-            <Trans>You don’t need a profile. What you’ve written is kept in this browser for a day.</Trans>
+            <Trans>
+              You don’t need a profile, and you won’t be listed. What you’ve written is kept in this browser
+              for a day.
+            </Trans>
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
-            <Link to="/login" search={{ redirect: here }} className={buttonClass('main', 'large')}>
-              <Trans>Log in</Trans>
-            </Link>
             <Link
               to="/signup"
               search={{ kind: 'provider', redirect: here }}
-              className={buttonClass('neutral', 'large')}
+              className={buttonClass('main', 'large')}
             >
-              <Trans>Sign up as a provider</Trans>
+              <Trans>Confirm your email</Trans>
+            </Link>
+            <Link to="/login" search={{ redirect: here }} className={buttonClass('neutral', 'large')}>
+              <Trans>Log in</Trans>
             </Link>
           </div>
-          <p className="mt-4 text-meta text-soft">
-            <Trans>
-              New here? Sign up and open the link in our email. It brings you back to what you wrote.
-            </Trans>
-          </p>
         </Missing>
       )
     case 'unverified':
