@@ -61,10 +61,13 @@ test('a date of a series that is taken is named before it is accepted, and on ev
   const noor = await parentWhoRequests(browser, baseURL, kelly, 'Noor Haddad', 16 * day)
   await sendCommand(kelly.page, 'acceptBooking', { bookingId: noor.bookingId })
 
+  const taken = /^You have other bookings on (\w{3}, \w{3} \d+)$/
+  // Also above the form that answers, to which Today leads.
+  await open(kelly.page, `${address}?act=decline`)
+  await expect(kelly.page.getByText(taken)).toBeVisible()
   await open(kelly.page, '/dashboard/provider')
   const attention = kelly.page.getByRole('region', { name: /^Needs your attention/ })
   const request = attention.getByRole('listitem').filter({ hasText: 'Paula Reyes' })
-  const taken = /^You have other bookings on (\w{3}, \w{3} \d+)$/
   await expect(request.getByText(taken)).toBeVisible()
   const [, missing = ''] = taken.exec(await request.getByText(taken).innerText()) ?? []
   await expect(request).toContainText('13 visits, about $1,482 in total')

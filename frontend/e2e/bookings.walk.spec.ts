@@ -83,7 +83,7 @@ test('a parent requests, the provider accepts, the booking is moved and cancelle
     .nth(1)
     .click()
   await paula.page
-    .getByRole('region', { name: 'Suggest another time' })
+    .getByRole('region', { name: 'Reschedule' })
     .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
     .first()
     .click()

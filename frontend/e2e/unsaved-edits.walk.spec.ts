@@ -112,11 +112,14 @@ test('a time that is typed and not added is suggested with the others, and a hal
   const paula = await parentWhoRequests(browser, baseURL, ruth, 'Paula Reyes', wait.hours)
   const { page } = ruth
   await open(page, `/dashboard/bookings/${paula.bookingId}?act=times`)
+  // The picker begins on the day that was asked for.
+  const asked = await page.locator('h1 span').first().innerText()
+  await expect(page.getByRole('heading', { level: 2, name: asked, exact: true })).toBeVisible()
   const typed = page.getByLabel('Or enter another time')
-  await button(page, 'Suggest this time').click()
+  await button(page, 'Suggest a time').click()
   await expect(page.getByText('Choose a time', { exact: true })).toBeVisible()
   await typed.pressSequentially('12')
-  await button(page, 'Suggest this time').click()
+  await button(page, 'Suggest a time').click()
   await expect(page.getByText('Please finish this, or clear it')).toBeVisible()
   await typed.fill(`${inDays(15)}T10:00`)
   await firstFreeTime(page).click()

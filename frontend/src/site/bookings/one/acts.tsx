@@ -74,9 +74,19 @@ export const BookingActs = ({ data, chosen, without, opened, onOpen }: ActsProps
   }
   const close = () => onOpen(undefined)
   if (opened === 'times' && (may('propose') || may('move')))
-    return <OtherTimesForm booking={booking} isMove={may('move')} onClose={close} />
+    return (
+      <>
+        <Warnings booking={booking} />
+        <OtherTimesForm booking={booking} isMove={may('move')} onClose={close} />
+      </>
+    )
   if (opened === 'decline' && may('decline'))
-    return <ReasonForm booking={booking} about="decline" terms={null} onClose={close} />
+    return (
+      <>
+        <Warnings booking={booking} />
+        <ReasonForm booking={booking} about="decline" terms={null} onClose={close} />
+      </>
+    )
   if (opened === 'cancel' && may('cancel'))
     return (
       <ReasonForm
@@ -137,11 +147,7 @@ export const BookingActs = ({ data, chosen, without, opened, onOpen }: ActsProps
   const hasMain = mayReview !== false || main !== undefined || canAskAgain(booking)
   return (
     <div className="mt-5">
-      {warningsOf(booking).map((warning) => (
-        <p key={warning} className="mb-3 rounded-control bg-honey px-4 py-3">
-          {warning}
-        </p>
-      ))}
+      <Warnings booking={booking} />
       <div className="flex flex-wrap gap-2.5">
         {buttons((kind) => kind === 'main')}
         {mayReview === undefined && (
@@ -199,6 +205,14 @@ export const BookingActs = ({ data, chosen, without, opened, onOpen }: ActsProps
     </div>
   )
 }
+
+/** Also above an open form: it may be the reason for suggesting other times. */
+const Warnings = ({ booking }: { booking: BookingCard }) =>
+  warningsOf(booking).map((warning) => (
+    <p key={warning} className="mb-3 rounded-control bg-honey px-4 py-3">
+      {warning}
+    </p>
+  ))
 
 /** A request that came to nothing, of a provider who can still be asked. */
 const canAskAgain = ({ you, status, with: { provider } }: BookingCard): boolean =>

@@ -92,7 +92,7 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
   const { firstName } = booking.with
   return (
     <section ref={place} aria-labelledby="other-times" className="mt-6 rounded-panel bg-sand p-4 sm:p-5">
-      <h2 id="other-times">{isMove ? t`Suggest another time` : t`Suggest new times`}</h2>
+      <h2 id="other-times">{isMove ? t`Reschedule` : t`Suggest new times`}</h2>
       <p className="mt-1 mb-4 text-soft">
         <Trans>Suggest up to {mostProposals} options.</Trans>{' '}
         {isMove && t`The booking stays as it is until ${firstName} picks one.`}
@@ -144,7 +144,11 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button disabled={isSending} onClick={() => void send()}>
-          {all.length > 1 ? t`Suggest these ${all.length} times` : t`Suggest this time`}
+          {all.length === 0
+            ? t`Suggest a time`
+            : all.length > 1
+              ? t`Suggest these ${all.length} times`
+              : t`Suggest this time`}
         </Button>
         <Button kind="neutral" onClick={onClose}>
           <Trans>Back</Trans>
@@ -189,7 +193,10 @@ const Choices = ({ booking, times, onToggle, ...typing }: ChoicesProps) => {
     enabled: typeof providerId === 'string',
     retryOnMount: false,
   })
-  const [looked, setLooked] = useState<DaysInView>({})
+  const [looked, setLooked] = useState<DaysInView>(() => {
+    const date = booking.when.first.start.local.slice(0, 10)
+    return { from: date, day: date }
+  })
   const hasTimes = offer?.mode === 'hours' && offer.kinds.some(({ kindId }) => kindId === booking.kind.kindId)
   return (
     <>

@@ -80,14 +80,16 @@ export const TimeButton = ({ slot, theirName, isChosen, onChoose }: TimeButtonPr
       type="button"
       aria-pressed={isChosen}
       onClick={() => onChoose(slot)}
-      className="grid min-h-14 content-center rounded-control bg-wash px-4 py-2 text-left transition-colors duration-150 hover:bg-sand-deep aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:outline-1 aria-pressed:outline-accent"
+      className="grid min-h-14 content-center rounded-control bg-wash px-4 py-2 text-left transition-colors duration-150 hover:bg-sand-deep aria-pressed:bg-accent aria-pressed:text-on-accent"
     >
       <span className="text-name">
         {first.time}
         {(second || first.isRepeated) && ` ${first.abbreviation}`}
       </span>
       {second && theirName !== null && (
-        <span className="text-small text-soft">{secondClockWords(second, theirName)}</span>
+        <span className={isChosen ? 'text-small' : 'text-small text-soft'}>
+          {secondClockWords(second, theirName)}
+        </span>
       )}
     </button>
   )
