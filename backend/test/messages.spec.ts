@@ -323,7 +323,20 @@ describe('In a conversation', () => {
         reopenedAt: expect.any(String),
       })
     }
-    expect(await rowFor(moderator)).toMatchObject({ status: 'closed', outcome: 'stopped', isStopped: false })
+    expect(await rowFor(moderator)).toMatchObject({
+      status: 'closed',
+      outcome: 'reopened',
+      reopenedAt: expect.any(String),
+      isStopped: false,
+    })
+    await moderator.do('closeConversationReport', { reportId, outcome: 'stopped', reason: 'It went on' })
+    expect(await rowFor(moderator)).toMatchObject({
+      status: 'closed',
+      outcome: 'stopped',
+      reopenedAt: null,
+      isStopped: true,
+    })
+    expect(await opened(parent, id)).toMatchObject({ writingBarred: 'stopped', reopenedAt: null })
   })
 })
 

@@ -21,6 +21,9 @@ export const reportOutcomeWords = {
   stopped: 'Conversation closed: neither person can send messages',
 } as const
 
+/** What became of it: a conversation that was closed may have been reopened since. */
+const outcomeWords = { ...reportOutcomeWords, reopened: 'Conversation closed, then reopened' } as const
+
 type Side = 'client' | 'provider'
 interface Names {
   readonly clientName: string | null
@@ -71,7 +74,9 @@ export const conversationReportsList = consoleList({
     closedAt: nullable(instant({ label: 'Closed', sort: true })),
     /** Whether neither person can write now. */
     isStopped: yesOrNo({ true: 'Closed', false: 'Open' }, { label: 'Conversation now' }),
-    outcome: nullable(oneOf(reportOutcomes, { words: reportOutcomeWords, from: 'lg' })),
+    outcome: nullable(oneOf([...reportOutcomes, 'reopened'], { words: outcomeWords, from: 'lg' })),
+    /** Null if the report did not close the conversation, or it is closed. */
+    reopenedAt: nullable(instant({ label: 'Reopened' })),
   },
   filters: {
     status: { kind: 'several', field: 'status' },
@@ -112,6 +117,7 @@ export const conversationReportsList = consoleList({
           'reportedAt',
           'closedAt',
           { field: 'outcome', none: 'None yet' },
+          'reopenedAt',
           'isStopped',
         ],
       },

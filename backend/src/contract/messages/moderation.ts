@@ -47,7 +47,7 @@ export const reopenConversation = command('reopenConversation', {
 
 /**
  * The reporter sees the outcome and the reason. Refuses with `not_allowed_now` if the report is closed
- * already.
+ * already, unless it stopped a conversation that was reopened since, and stops it again.
  */
 export const closeConversationReport = command('closeConversationReport', {
   access: ['moderator', 'admin'],

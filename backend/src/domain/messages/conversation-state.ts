@@ -31,6 +31,8 @@ interface Participant {
 interface Report {
   readonly by: Side
   readonly isOpen: boolean
+  /** It was closed with the conversation, which staff may have reopened since. */
+  readonly hasStopped: boolean
   /** How often staff have viewed the conversation for this report. */
   readonly views: number
 }
@@ -120,13 +122,19 @@ const evolveOpen = (state: OpenConversation, event: Later): OpenConversation => 
       return change(state, event.data.by, { hasBlocked: false })
     case 'ConversationReported': {
       const { reportId, by } = event.data
-      return { ...state, reports: new Map([...state.reports, [reportId, { by, isOpen: true, views: 0 }]]) }
+      return {
+        ...state,
+        reports: new Map([...state.reports, [reportId, { by, isOpen: true, hasStopped: false, views: 0 }]]),
+      }
     }
     case 'ReportedConversationViewed':
       return changeReport(state, event.data.reportId, { views: event.data.views })
     case 'ConversationReportClosed':
       return {
-        ...changeReport(state, event.data.reportId, { isOpen: false }),
+        ...changeReport(state, event.data.reportId, {
+          isOpen: false,
+          hasStopped: event.data.outcome === 'stopped',
+        }),
         isStopped: state.isStopped || event.data.outcome === 'stopped',
       }
     case 'ConversationReopened':

@@ -394,6 +394,17 @@ describe('A report', () => {
     on(reported('client'), closed('client', 'nothing_found'))
       .when(reopen, now)
       .thenRefused('This report’s conversation is open')
+    // It can be stopped again, and nothing else: its report is closed.
+    const close = { ...reopen, type: 'CloseReport', outcome: 'stopped', reason: 'Read it all' } as const
+    on(...stopped, reopened)
+      .when(close, now)
+      .then([closed('client', 'stopped')])
+    on(...stopped, reopened)
+      .when({ ...close, outcome: 'nothing_found' }, now)
+      .thenRefused('This report is already closed')
+    on(...stopped, reopened)
+      .when({ type: 'RecordReportView', conversationId: c, reportId: 'r-client', staffId: 'mona' }, now)
+      .thenRefused('We couldn’t find that report')
     for (const by of ['client', 'provider'] as const)
       on(...stopped, reopened, closed(by, 'stopped'))
         .when({ type: 'SendMessage', conversationId: c, by, message: message('m9') }, now)

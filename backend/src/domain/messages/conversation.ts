@@ -142,8 +142,10 @@ const reportDecisions: Pick<
   },
   CloseReport(state, { conversationId, reportId, staffId, outcome, reason }, now) {
     const report = state.status === 'open' ? state.reports.get(reportId) : undefined
-    if (!report) return noReport
-    if (!report.isOpen) return refuse('not_allowed_now', 'This report is already closed')
+    if (state.status !== 'open' || !report) return noReport
+    // The conversation was reopened since: it can be stopped again.
+    const isAgain = outcome === 'stopped' && report.hasStopped && !state.isStopped
+    if (!report.isOpen && !isAgain) return refuse('not_allowed_now', 'This report is already closed')
     return [
       {
         type: 'ConversationReportClosed',

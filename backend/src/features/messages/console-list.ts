@@ -22,6 +22,8 @@ export const conversationReportsResource = resource(conversationReportsList, {
     providerId: 'c.provider_id',
     providerName: 'p.name',
     isStopped: 'c.is_stopped',
+    outcome: "case when r.outcome = 'stopped' and not c.is_stopped then 'reopened' else r.outcome end",
+    reopenedAt: "case when r.outcome = 'stopped' then c.reopened_at end",
     messages: `(select count(*)::int from read.conversation_line l
               where l.conversation_id = c.conversation_id and l.kind = 'message')`,
   },

@@ -37,7 +37,11 @@ const ReportedMessages = ({ report }: { report: ConversationReportRow }) => {
   const [messages, setMessages] = useState<readonly Message[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   if (report.status === 'closed')
-    return <Typography color="text.secondary">The messages can be read while a report is open.</Typography>
+    return (
+      <Typography color="text.secondary">
+        The messages can be read only until a report is closed, as the person who reported it was told.
+      </Typography>
+    )
   const read = async () => {
     setFailure(null)
     const sent = await send({ reportId: report.id })
@@ -105,6 +109,18 @@ export const parts = partsOf<ConversationReportRow>({
           send="Reopen"
           sending="Reopening…"
           done={() => 'Conversation reopened.'}
+        />
+      )}
+      {report.outcome === 'reopened' && (
+        <ActButton
+          label="Close conversation again"
+          command={closeConversationReport}
+          title="Close this conversation again?"
+          lead="Neither person can send messages then. The person who reported it will see your reason."
+          about={{ reportId: report.id, outcome: 'stopped' }}
+          send="Close"
+          sending="Closing…"
+          done={() => 'Conversation closed.'}
         />
       )}
       <CloseReport
