@@ -229,9 +229,10 @@ export const isSpanishWord = (word: string): boolean => spanishSigns.has(word)
 
 const isMistyped = (typed: string, meant: string) => {
   // Nearly all words end here.
-  if (Math.abs(typed.length - meant.length) > 2) return false
+  const difference = Math.abs(typed.length - meant.length)
+  if (difference > 2) return false
   const most = typosAllowed(typed, meant)
-  return most > 0 && countTypos(typed, meant, most) <= most
+  return most > 0 && difference <= 2 * most && countTypos(typed, meant, most) <= most
 }
 
 /** What a mistyped word may be. */

@@ -3,7 +3,7 @@
  */
 import { areProductWords } from './search-known.ts'
 import { nearestWords } from '../../contract/search/search-typos.ts'
-import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
+import { keyOfWords, type ZipBook } from '../../projections/search/search-area.ts'
 import { codesThatArePronouns, codesThatAreWords, stateCode } from '../../projections/search/search-states.ts'
 import { careWords, englishSmallWords, fillers, placeWords, spanishSmallWords } from './lexicon.ts'
 import { neighborhoodsNamed, nicknameOf, regionNamed } from './named-areas.ts'
@@ -83,7 +83,7 @@ const mistypedPlace = (asked: Asked): PlaceInWords | undefined => {
     for (const start of starts) {
       if (start + length > words.length || !isFree(start, start + length)) continue
       const typed = words.slice(start, start + length)
-      const key = cityKey(typed.join(' '))
+      const key = keyOfWords(typed)
       if (typed.some((word) => areProductWords(word)) && (length === 1 || areProductWords(typed.join(' '))))
         continue
       const [meant] = nearestWords(
@@ -170,7 +170,7 @@ const isNamed = (asked: Asked, start: number, length: number): boolean => {
   const words = inEnglish(typed)
   const isAfter = isAfterPreposition(asked, start)
   if (isAfter && placeWords.notAfterIn.has(typed.join(' '))) return false
-  const key = cityKey(words.join(' '))
+  const key = keyOfWords(words)
   const isAlsoWord = everydayPlaceNames.has(key)
   const state = stateCode(words.join(' '))
   const isEnd = endsWish(asked, start, length)
@@ -195,7 +195,7 @@ const isNamed = (asked: Asked, start: number, length: number): boolean => {
   if (last) return isNamedIn(words.slice(0, -last.words), last.code, book)
   if (isAfter && foreignCities.has(key)) return true
   const isCounty = length > 1 && words.at(-1) === 'county'
-  if (isCounty) return book.countiesNamed(cityKey(words.slice(0, -1).join(' '))).size > 0
+  if (isCounty) return book.countiesNamed(keyOfWords(words.slice(0, -1))).size > 0
   const cities = [...book.citiesNamed(key).values()]
   const isPart = neighborhoodsNamed(key).length > 0
   if ((cities.length === 0 && !isPart) || isOurs(words)) return false
@@ -214,13 +214,12 @@ const money = /^(?:dollars?|bucks|dolares|usd|an|per|la|por)$/u
  * or a room, nor as a sum.
  */
 const isZipHere = ({ tokens, words, book }: Asked, start: number, typed: readonly string[]): boolean => {
-  const at = typed.findIndex(isZip)
-  const place = resolvePlace(typed[at] ?? '', book)
   if (typed.length > 1) {
+    const at = typed.findIndex(isZip)
     const isBeside = at === 0 || at === typed.length - 1
     const others = [...typed.slice(0, at), ...typed.slice(at + 1)]
-    if (!isBeside || !place || others.some(isZip)) return false
-    return resolvePlace(others.join(' '), book)?.states[0] === place.states[0]
+    const place = isBeside && !others.some(isZip) ? resolvePlace(typed[at] ?? '', book) : undefined
+    return place !== undefined && resolvePlace(others.join(' '), book)?.states[0] === place.states[0]
   }
   const [before = '', next = ''] = [words[start - 1], words[start + 1]]
   const street = words
@@ -232,13 +231,13 @@ const isZipHere = ({ tokens, words, book }: Asked, start: number, typed: readonl
 }
 
 const isNamedIn = (words: readonly string[], state: string, book: ZipBook) => {
-  const key = cityKey(words.join(' '))
+  const key = keyOfWords(words)
   return (
     book.citiesNamed(key).has(state) ||
     neighborhoodsNamed(key).some((part) => part.state === state) ||
     regionNamed(words, state) !== undefined ||
     nicknameOf(words)?.endsWith(`, ${state}`) === true ||
-    (words.at(-1) === 'county' && book.countiesNamed(cityKey(words.slice(0, -1).join(' '))).has(state))
+    (words.at(-1) === 'county' && book.countiesNamed(keyOfWords(words.slice(0, -1))).has(state))
   )
 }
 

@@ -112,10 +112,11 @@ const openQuestion = (text: string, tokens: readonly Token[]) => {
   const words = tokens.map(({ word }) => word)
   const isSpanish = words.some(isSpanishWord)
   const isSmall = (word: string) => englishSmallWords.has(word) || (isSpanish && spanishSmallWords.has(word))
-  const corrected = new Map<number, Corrections>()
+  const corrected = new Map<string, Corrections>()
   const corrections = (index: number) => {
-    const known = corrected.get(index) ?? correctionsOf(words[index] ?? '')
-    corrected.set(index, known)
+    const word = words[index] ?? ''
+    const known = corrected.get(word) ?? correctionsOf(word)
+    corrected.set(word, known)
     return known
   }
   const known: (readonly Said[] | undefined)[] = []

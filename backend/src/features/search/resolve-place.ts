@@ -1,6 +1,7 @@
 /** What place a text names (product.md, "Search": Place), as people and their browsers write it. Pure. */
 import {
   cityKey,
+  keyOfWords,
   partWordOf,
   sizeOf,
   type County,
@@ -31,10 +32,13 @@ const mostWords = 12
  * call it (`NYC`), with or without its state and `USA`. Undefined if it is unknown. Of several places of one
  * name the largest is meant, and the others are said.
  */
-export const resolvePlace = (text: string, book: ZipBook): AskedPlace | undefined =>
-  isPoint(text)
-    ? placeAround(text, book)
-    : (placeWritten(wordsOf(text), book) ?? placeWritten(wordsOf(withoutStreet(text)), book))
+export const resolvePlace = (text: string, book: ZipBook): AskedPlace | undefined => {
+  if (isPoint(text)) return placeAround(text, book)
+  const place = placeWritten(wordsOf(text), book)
+  if (place) return place
+  const rest = withoutStreet(text)
+  return rest === text ? undefined : placeWritten(wordsOf(rest), book)
+}
 
 const placeWritten = (written: readonly string[], book: ZipBook): AskedPlace | undefined => {
   if (written.length > 2 * mostWords) return undefined
@@ -121,12 +125,18 @@ export const statesAtEnd = (words: readonly string[]) =>
   [4, 3, 2, 1].flatMap((length) => {
     if (length > words.length) return []
     const last = words.slice(-length)
-    // `Nueva York` is a city, and its state.
-    const [name = '', of] = nicknameOf(last)?.split(', ') ?? []
-    const meant = stateCode(name)
-    const code = stateCode(last.join(' ')) ?? (of === undefined || of === meant ? meant : undefined)
+    const code = stateCode(last.join(' ')) ?? stateCalled(last)
     return code === undefined ? [] : [{ code, words: length }]
   })
+
+/** `Nueva York` is a city, and its state. */
+const stateCalled = (words: readonly string[]): string | undefined => {
+  const meant = nicknameOf(words)
+  if (meant === undefined) return undefined
+  const [name = '', of] = meant.split(', ')
+  const code = stateCode(name)
+  return of === undefined || of === code ? code : undefined
+}
 
 const lastState = (words: readonly string[]) => statesAtEnd(words).find((state) => state.words < words.length)
 
@@ -187,7 +197,7 @@ const commonPlace = (
 /** Directions as they are shortened before a name: `W Palm Beach`. */
 const directions: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' }
 const keyOf = ([first = '', ...others]: readonly string[]) =>
-  cityKey([others.length > 0 ? (directions[first] ?? first) : first, ...others].join(' '))
+  keyOfWords([others.length > 0 ? (directions[first] ?? first) : first, ...others])
 
 const placeInState = (words: readonly string[], state: string, book: ZipBook): AskedPlace | undefined =>
   commonPlace(words, state, book) ??

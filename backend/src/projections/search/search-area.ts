@@ -123,7 +123,10 @@ const inFull: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', f
  */
 export const cityKey = (name: string) =>
   // Most names of the book are such, and there are tens of thousands.
-  wordsInFull(plainName.test(name) ? name.toLowerCase().split(' ') : wordsOf(name)).join('')
+  keyOfWords(plainName.test(name) ? name.toLowerCase().split(' ') : wordsOf(name))
+
+/** The same of folded words. */
+export const keyOfWords = (words: readonly string[]) => wordsInFull(words).join('')
 
 const plainName = /^[A-Za-z ]{1,40}$/u
 
