@@ -110,7 +110,6 @@ test('a parent finds a provider, books on a phone, gets emails and a calendar, a
   expect(theirs).toEqual(told)
 
   await open(page, '/dashboard/client/bookings')
-  await page.getByText('Show bookings in your calendar').click()
   await button(page, 'Create a private link').click()
   await page.getByLabel('Current password').fill(paula.password)
   await expectGoodScreen(page)

@@ -28,7 +28,7 @@ const said = (page: Page, words: string) =>
 const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Endorsements' }).getByRole('link', { name })
 const pins = (page: Page) => page.getByRole('list', { name: 'Pinned' }).locator(':scope > li')
-const names = (list: Locator) => list.getByRole('figure').getByRole('link').allInnerTexts()
+const names = (list: Locator) => list.locator('figcaption').getByRole('link').allInnerTexts()
 const ownWords = (page: Page) => page.getByLabel('Your endorsement')
 
 test('two people: requested by email, written, approved, pinned, and read on the profile', async ({
@@ -416,7 +416,7 @@ test.describe('the link to write', () => {
     const link = await pathMailedToEndorser(maya.page, email)
     await open(page, link)
     await page.getByRole('link', { name: 'Confirm your email' }).click()
-    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
     // A colleague is asked neither what they are nor for a profile.
     await expect(page.getByRole('radio')).toHaveCount(0)
     await expect(page.getByText('You won’t be listed, and you don’t need a profile.')).toBeVisible()

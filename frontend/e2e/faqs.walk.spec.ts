@@ -120,7 +120,7 @@ test('questions are moved by keyboard and announced, dragged past the edge of th
 
   await button(page, 'Delete: Is this the third question?').click()
   await expect(rows(page)).toHaveCount(7)
-  await expect(button(page, 'Move up: Is this the fourth question?')).toBeFocused()
+  await expect(button(page, 'Edit: Is this the fourth question?')).toBeFocused()
   await said(page, 'Question deleted').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => questions(page)).toEqual(last)
   await expectGoodScreen(page)

@@ -16,7 +16,7 @@ const shape =
 
 const kinds: Record<ButtonKind, string> = {
   main: 'bg-accent text-on-accent hover:bg-accent-deep',
-  neutral: 'bg-sand text-ink hover:bg-sand-deep in-[.bg-sand]:bg-card',
+  neutral: 'bg-sand text-ink hover:bg-sand-deep in-[.bg-sand,.bg-blush]:bg-card',
   quiet: 'text-soft hover:text-ink',
   danger: 'bg-danger text-paper hover:opacity-90',
 }

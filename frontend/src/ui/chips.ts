@@ -13,13 +13,6 @@ export const choiceRowClass =
   'flex min-h-12 items-start gap-3 rounded-control bg-sand px-4 py-3 transition-colors duration-150 ' +
   'hover:bg-sand-deep has-checked:bg-wash'
 
-/** Two or three choices of which one holds: what is around them, and each of them. */
-export const segmentsClass = 'inline-flex rounded-control bg-sand p-1'
-export const segmentClass =
-  'inline-flex min-h-9 items-center justify-center gap-1.5 rounded-small px-4 text-label font-medium text-soft ' +
-  'transition-colors duration-150 hover:text-ink aria-[current=page]:bg-card aria-[current=page]:text-ink ' +
-  'aria-[current=page]:shadow-float has-checked:bg-card has-checked:text-ink has-checked:shadow-float has-focus-visible:outline-2 has-focus-visible:outline-accent aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-float'
-
 /** An exception, said in a row or beside a title; normal states are words. */
 export const tagClass =
   'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 text-small font-semibold'

@@ -5,6 +5,7 @@ import type * as declarations from '../../contract/bookmarks/bookmarks.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { bookmarkedIdsOf, bookmarksOf } from '../../projections/bookmarks/bookmarks.ts'
 import { providerById, withTaglineLanguage } from '../../projections/profiles/providers.ts'
+import { withNextFree } from '../bookings/next-free-times.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 
 type BookmarkHandlers = Handlers<DeclarationsOf<typeof declarations>>
@@ -15,12 +16,15 @@ const savedIds = async ({ session, tables }: HandlerContext): Promise<string[]> 
 
 export const bookmarkHandlers: BookmarkHandlers = {
   bookmarks: async ({ session, tables }) => {
-    const bookmarks = await Promise.all(
-      (await bookmarksOf(tables, session.user.id)).map(async (bookmark) => ({
-        ...bookmark,
-        provider: await withTaglineLanguage(bookmark.provider),
-      })),
+    const saved = await bookmarksOf(tables, session.user.id)
+    const providers = await withNextFree(
+      tables,
+      await Promise.all(saved.map(({ provider }) => withTaglineLanguage(provider))),
     )
+    const bookmarks = saved.map((bookmark, index) => ({
+      ...bookmark,
+      provider: providers[index] ?? bookmark.provider,
+    }))
     return { bookmarks, totalCount: bookmarks.length }
   },
 

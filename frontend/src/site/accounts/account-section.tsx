@@ -8,38 +8,49 @@ interface AccountSectionProps {
   readonly lead?: ReactNode
   /** Given where the section is a form that few come for: it is folded until somebody opens it, or this is true. */
   readonly isOpen?: boolean
-  readonly children: ReactNode
+  /** What can be done or chosen at once, at the end of the section's line. */
+  readonly control?: ReactNode
+  readonly children?: ReactNode
 }
 
 /** One section of "My account". `id` is the id of its heading. */
-export const AccountSection = ({ id, title, lead, isOpen, children }: AccountSectionProps) => {
+export const AccountSection = ({ id, title, lead, isOpen, control, children }: AccountSectionProps) => {
   // A password manager opens the page at the form for it (/.well-known/change-password). No server knows of the hash.
   const isHydrated = useHydrated()
   const isNamed = useLocation({ select: ({ hash }) => hash === id }) && isHydrated
   const head = (
     <>
       <h2 id={id}>{title}</h2>
-      {lead && <p className="mt-0.5 text-meta text-soft">{lead}</p>}
+      {lead && <p className="text-meta text-soft">{lead}</p>}
     </>
   )
   return (
-    <section aria-labelledby={id} className="mt-5 border-t border-line pt-5 first-of-type:mt-3">
+    <section aria-labelledby={id} className="border-t border-line py-3.5 first-of-type:border-0">
       {isOpen === undefined ? (
         <>
-          {head}
-          <div className="mt-3">{children}</div>
+          <div className={`${lineClass} flex-wrap`}>
+            <div className="min-w-0 max-w-[26em] grow basis-40">{head}</div>
+            {control}
+          </div>
+          {children}
         </>
       ) : (
         <details className="group" open={isOpen || isNamed || undefined}>
-          <summary className="flex min-h-11 items-center justify-between gap-4 after:hidden">
-            <span className="min-w-0">{head}</span>
-            <span className="text-meta font-semibold text-accent group-open:hidden">
+          <summary className={`${lineClass} after:hidden`}>
+            <span className="min-w-0 max-w-[26em]">{head}</span>
+            <span className={`${changeClass} shrink-0 group-open:hidden`}>
               <Trans>Change</Trans>
             </span>
           </summary>
-          <div className="mt-4">{children}</div>
+          <div className="mt-3 max-w-[26rem] pb-2">{children}</div>
         </details>
       )}
     </section>
   )
 }
+
+const lineClass = 'flex min-h-11 items-center justify-between gap-x-6 gap-y-2'
+
+/** A link or button in words at the end of a section's line. */
+export const changeClass =
+  'inline-flex min-h-11 items-center text-meta font-semibold text-accent hover:underline'

@@ -14,7 +14,7 @@ import { LetterDrawing } from '../drawings/letter-drawing.tsx'
  */
 export const CheckEmailPage = ({ email }: { email: string }) => (
   <TextScreen title={t`Check your email`}>
-    <LetterDrawing className="my-6 h-24 w-30" />
+    <LetterDrawing className="my-4 h-24 w-30" />
     <p>
       <Trans>
         We’ve sent an email to <strong className="wrap-anywhere">{email}</strong>. Open the link in that email

@@ -12,6 +12,7 @@ import { Field, TextInput } from '../../ui/field.tsx'
 import { EmailField, PasswordField, TextField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
+import { Face } from '../people/face.tsx'
 import { AccountSection } from './account-section.tsx'
 import { clientProfileQuery } from './client-profile-query.ts'
 import { DeleteSection } from './delete-section.tsx'
@@ -36,10 +37,25 @@ export const ClientProfilePage = () => {
           Providers you book see your name. Your phone number and location aren’t shown to providers.
         </Trans>
       }
+      aside={
+        <>
+          <section aria-labelledby="seen" className="pb-4">
+            <h2 id="seen">
+              <Trans>What providers see</Trans>
+            </h2>
+            <p className="mt-3 flex items-center gap-3.5">
+              <Face person={{ id: profile.name, name: profile.name, photo: null }} size="row" />
+              <span dir="auto" className="min-w-0 text-name wrap-anywhere">
+                {profile.name}
+              </span>
+            </p>
+          </section>
+          <ExportSection />
+          <DeleteSection />
+        </>
+      }
     >
       <DetailsSection profile={profile} />
-      <ExportSection />
-      <DeleteSection />
     </AppPage>
   )
 }
@@ -67,74 +83,77 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
   const isOtherEmail = email.trim().toLowerCase() !== profile.email
   return (
     <AccountSection id="details" title={t`About you`}>
-      <FormFrame
-        form={form}
-        labelledBy="details"
-        size="medium"
-        send={t`Save`}
-        sending={t`Saving…`}
-        done={saved}
-      >
-        <TextField
+      <div className="mt-2 max-w-[26rem]">
+        <FormFrame
           form={form}
-          name="name"
-          label={t`Name`}
-          autoComplete="name"
-          minLength={2}
-          defaultValue={profile.name}
-        />
-        <div
-          onInput={({ target }) => {
-            if (target instanceof HTMLInputElement && target.type === 'email') setEmail(target.value)
-          }}
+          isWide
+          labelledBy="details"
+          size="medium"
+          send={t`Save`}
+          sending={t`Saving…`}
+          done={saved}
         >
-          <EmailField
+          <TextField
             form={form}
-            name="email"
-            label={t`Email`}
-            help={
-              profile.pendingEmail !== null &&
-              t`It will change to ${profile.pendingEmail} once you open the link we sent there.`
-            }
-            autoComplete="email"
-            defaultValue={profile.email}
+            name="name"
+            label={t`Name`}
+            autoComplete="name"
+            minLength={2}
+            defaultValue={profile.name}
           />
-        </div>
-        {isOtherEmail && (
-          <PasswordField
-            form={form}
-            name="password"
-            label={t`Current password`}
-            help={t`We’ll send a link to the new address to confirm it.`}
-            autoComplete="current-password"
-          />
-        )}
-        <Field label={t`Phone (optional)`} error={form.errorOf('phone')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.field('phone')}
-              type="tel"
-              autoComplete="tel"
-              defaultValue={profile.phone ?? ''}
+          <div
+            onInput={({ target }) => {
+              if (target instanceof HTMLInputElement && target.type === 'email') setEmail(target.value)
+            }}
+          >
+            <EmailField
+              form={form}
+              name="email"
+              label={t`Email`}
+              help={
+                profile.pendingEmail !== null &&
+                t`It will change to ${profile.pendingEmail} once you open the link we sent there.`
+              }
+              autoComplete="email"
+              defaultValue={profile.email}
+            />
+          </div>
+          {isOtherEmail && (
+            <PasswordField
+              form={form}
+              name="password"
+              label={t`Current password`}
+              help={t`We’ll send a link to the new address to confirm it.`}
+              autoComplete="current-password"
             />
           )}
-        </Field>
-        <Field
-          label={t`Location (optional)`}
-          help={t`For example, Ballard, Seattle.`}
-          error={form.errorOf('location')}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.field('location')}
-              autoComplete="address-level2"
-              defaultValue={profile.location ?? ''}
-            />
-          )}
-        </Field>
-      </FormFrame>
+          <Field label={t`Phone (optional)`} error={form.errorOf('phone')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.field('phone')}
+                type="tel"
+                autoComplete="tel"
+                defaultValue={profile.phone ?? ''}
+              />
+            )}
+          </Field>
+          <Field
+            label={t`Location (optional)`}
+            help={t`For example, Ballard, Seattle.`}
+            error={form.errorOf('location')}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.field('location')}
+                autoComplete="address-level2"
+                defaultValue={profile.location ?? ''}
+              />
+            )}
+          </Field>
+        </FormFrame>
+      </div>
     </AccountSection>
   )
 }

@@ -16,15 +16,16 @@ export const DeleteSection = () => (
     id="delete"
     title={t`Delete my account`}
     lead={t`Everything that identifies you is erased for good, and you’re logged out everywhere. This can’t be undone. We’ll email you to confirm.`}
-  >
-    <DialogButton
-      kind="neutral"
-      className="border-danger! text-danger!"
-      dialog={(close) => <AreYouSure onClose={close} />}
-    >
-      <Trans>Delete my account…</Trans>
-    </DialogButton>
-  </AccountSection>
+    control={
+      <DialogButton
+        kind="neutral"
+        className="text-danger!"
+        dialog={(close) => <AreYouSure onClose={close} />}
+      >
+        <Trans>Delete my account…</Trans>
+      </DialogButton>
+    }
+  />
 )
 
 const AreYouSure = ({ onClose }: { onClose: () => void }) => {

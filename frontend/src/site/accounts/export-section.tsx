@@ -37,10 +37,12 @@ export const ExportSection = () => {
       id="export"
       title={t`Your data`}
       lead={t`All the data we have about you, in one file other programs can read (JSON).`}
+      control={
+        <Button kind="neutral" disabled={state === 'collecting'} onClick={() => void collect()}>
+          {state === 'collecting' ? t`Preparing…` : t`Download my data`}
+        </Button>
+      }
     >
-      <Button kind="neutral" disabled={state === 'collecting'} onClick={() => void collect()}>
-        {state === 'collecting' ? t`Preparing…` : t`Download my data`}
-      </Button>
       <p
         role="status"
         className={state === 'done' ? 'mt-4 rounded-control bg-wash px-4 py-3 font-medium' : 'sr-only'}

@@ -25,6 +25,7 @@ export const ForgotPasswordPage = ({ wasSent }: { wasSent: boolean }) => {
       }
     >
       <FormFrame
+        isWide
         form={form}
         labelledBy={title}
         send={t`Send link`}

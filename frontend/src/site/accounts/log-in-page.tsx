@@ -47,7 +47,7 @@ export const LogInPage = ({ redirect, isReset = false, lead }: LogInPageProps) =
         </>
       }
     >
-      <FormFrame form={form} labelledBy={title} send={t`Log in`} sending={t`Logging in…`}>
+      <FormFrame isWide form={form} labelledBy={title} send={t`Log in`} sending={t`Logging in…`}>
         {redirect && <input type="hidden" name="redirect" value={redirect} />}
         <EmailField form={form} name="email" label={t`Email`} autoComplete="username" />
         <PasswordField form={form} name="password" label={t`Password`} autoComplete="current-password" />

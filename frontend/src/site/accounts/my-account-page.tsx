@@ -16,18 +16,17 @@ import {
   changeAddress,
   chooseLanguage,
 } from 'backend/contract/accounts/my-account'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { TextField, PasswordField, EmailField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, changeClass } from './account-section.tsx'
 import { tellOtherTabsOfSession } from './follow-session.ts'
 import { choiceShownEvent } from '../theme/theme.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { messageMails, switchMessageMails } from 'backend/contract/messages/mail-switch'
 import { useServerCommand } from '../../server/server-command.ts'
-import { chipInputClass, segmentClass, segmentsClass } from '../../ui/chips.ts'
 import { toastError } from '../../ui/toast.ts'
 
 interface AddressSectionProps {
@@ -143,6 +142,7 @@ const MessageMailsSection = () => {
   const query = serverQuery(useCall(), messageMails, {})
   const { data } = useQuery({ ...query, staleTime: 0, retryOnMount: false })
   const { send, isSending } = useServerCommand(switchMessageMails)
+  const box = useId()
   const [said, setSaid] = useState('')
   const change = async (areOn: boolean) => {
     if (isSending) return
@@ -155,25 +155,31 @@ const MessageMailsSection = () => {
     } else setSaid(areOn ? t`Emails about messages are on.` : t`Emails about messages are off.`)
   }
   return (
-    <AccountSection id="message-emails" title={t`Emails about messages`}>
-      <label className="flex min-h-11 items-start gap-3">
-        <input
-          type="checkbox"
-          checked={data?.areOn ?? false}
-          disabled={!data}
-          onChange={({ target: { checked } }) => void change(checked)}
-          className="mt-1 size-5 shrink-0 accent-accent"
-        />
-        <span>
+    <AccountSection
+      id="message-emails"
+      title={t`Emails about messages`}
+      lead={
+        <label htmlFor={box} className="block">
           <Trans>
             Email me when a message has been unread for 10 minutes
-            <span className="block text-meta text-soft">
+            <span className="block">
               These emails never include the message itself. You’ll get at most one every 4 hours for each
               conversation.
             </span>
           </Trans>
-        </span>
-      </label>
+        </label>
+      }
+      control={
+        <input
+          id={box}
+          type="checkbox"
+          checked={data?.areOn ?? false}
+          disabled={!data}
+          onChange={({ target: { checked } }) => void change(checked)}
+          className="switch"
+        />
+      }
+    >
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -207,21 +213,22 @@ const LanguageSection = ({ language }: { language: Language }) => {
       id="language"
       title={t`Language of emails`}
       lead={t`Your emails, calendar files and private calendar link use it from now on.`}
+      control={
+        <div role="radiogroup" aria-labelledby="language" className="segments">
+          {languages.map((each) => (
+            <label key={each} lang={each} className="segment">
+              <input
+                type="radio"
+                name="language"
+                checked={each === language}
+                onChange={() => void choose(each)}
+              />
+              {languageNames[each]}
+            </label>
+          ))}
+        </div>
+      }
     >
-      <div role="radiogroup" aria-labelledby="language" className={segmentsClass}>
-        {languages.map((each) => (
-          <label key={each} lang={each} className={`${segmentClass} relative`}>
-            <input
-              type="radio"
-              name="language"
-              checked={each === language}
-              onChange={() => void choose(each)}
-              className={chipInputClass}
-            />
-            {languageNames[each]}
-          </label>
-        ))}
-      </div>
       <p role="status" className="text-meta text-soft">
         {said}
       </p>
@@ -244,7 +251,7 @@ const NameSection = ({ name }: { name: string }) => {
     },
   })
   return (
-    <AccountSection id="name" title={t`Name`} lead={t`How your name appears.`}>
+    <AccountSection id="name" title={t`Name`} lead={name} isOpen={form.failure !== null}>
       <FormFrame
         form={form}
         labelledBy="name"
@@ -269,22 +276,31 @@ const NameSection = ({ name }: { name: string }) => {
 
 /** A parent's name is changed where the rest of what providers may see of them is. */
 const NameOfParent = ({ name }: { name: string }) => (
-  <AccountSection id="name" title={t`Name`} lead={name}>
-    <Link to="/dashboard/client/profile" className="text-link inline-flex min-h-11 items-center">
-      <Trans>Change it in your profile</Trans>
-    </Link>
-  </AccountSection>
+  <AccountSection
+    id="name"
+    title={t`Name`}
+    lead={name}
+    control={
+      <Link to="/dashboard/client/profile" className={changeClass}>
+        <Trans>Change it in your profile</Trans>
+      </Link>
+    }
+  />
 )
 
 const tickTheChosen = () => void document.dispatchEvent(new Event(choiceShownEvent))
 
 /** In a form of its own, so that its radio buttons and those of the footer are two groups. */
 const AppearanceSection = () => (
-  <AccountSection id="appearance" title={t`Appearance`}>
-    <form ref={tickTheChosen} className="[&_legend]:sr-only">
-      <ThemeChoice />
-    </form>
-  </AccountSection>
+  <AccountSection
+    id="appearance"
+    title={t`Appearance`}
+    control={
+      <form ref={tickTheChosen}>
+        <ThemeChoice />
+      </form>
+    }
+  />
 )
 
 /**
@@ -306,6 +322,12 @@ export const MyAccountPage = () => {
           ? t`Provider account, since ${since}.`
           : t`Parent account, since ${since}.`
       }
+      aside={
+        <>
+          <ExportSection />
+          <DeleteSection />
+        </>
+      }
     >
       {account.role === 'client' ? <NameOfParent name={account.name} /> : <NameSection name={account.name} />}
       <AddressSection email={account.email} pendingEmail={account.pendingEmail} />
@@ -314,8 +336,6 @@ export const MyAccountPage = () => {
       <MessageMailsSection />
       <AppearanceSection />
       <SessionsSection sessions={account.sessions} />
-      <ExportSection />
-      <DeleteSection />
     </AppPage>
   )
 }

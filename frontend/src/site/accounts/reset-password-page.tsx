@@ -51,7 +51,7 @@ const NewPassword = ({ token, onDead }: { token: string; onDead: () => void }) =
   })
   return (
     <FormPage title={t`Choose a new password`} titleId={title} lead={t`This logs you out on every device.`}>
-      <FormFrame form={form} labelledBy={title} send={t`Set password`} sending={t`Saving…`}>
+      <FormFrame isWide form={form} labelledBy={title} send={t`Set password`} sending={t`Saving…`}>
         <input type="hidden" name="token" value={token} />
         <PasswordField
           form={form}

@@ -32,9 +32,9 @@ export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
       title={t`Where you’re logged in`}
       lead={t`If you don’t recognize one of these, log it out and change your password.`}
     >
-      <ul className="grid divide-y divide-line border-y border-line">
+      <ul className="mt-1">
         {sorted.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
             <About session={session} />
             {!session.isThisOne && (
               <Button

@@ -14,12 +14,8 @@ import { useLogInPurpose } from './log-in-purpose.ts'
 import { keepRedirectPath } from '../screens/redirect-path.ts'
 
 const kinds = [
-  { value: 'client', label: t`I am a parent`, help: t`Looking for care, now or later.` },
-  {
-    value: 'provider',
-    label: t`I am a provider`,
-    help: t`For doulas, lactation consultants, night nannies and others who care for families.`,
-  },
+  { value: 'client', label: t`I am a parent` },
+  { value: 'provider', label: t`I am a provider` },
 ] as const
 
 interface SignUpPageProps {
@@ -69,6 +65,7 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
     >
       <FormFrame
         form={form}
+        isWide
         labelledBy={title}
         send={isColleague ? t`Email me the link` : t`Sign up`}
         sending={isColleague ? t`Sending…` : t`Signing up…`}
@@ -125,9 +122,9 @@ const TermsField = ({ field, error }: { field: object; error: string | undefined
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          className="mt-1 size-5 shrink-0 accent-accent"
+          className="size-5 shrink-0 accent-accent"
         />
-        <span>
+        <span className="text-meta text-soft">
           <Trans>
             I accept the{' '}
             <Link to="/terms" className="text-link">

@@ -13,6 +13,7 @@ import { PasswordField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { calendarFeedQuery } from './booking-queries.ts'
+import { PageSection } from '../screens/app-page.tsx'
 import { useReaderZone } from '../people/reader-zone.ts'
 
 /**
@@ -20,14 +21,9 @@ import { useReaderZone } from '../people/reader-zone.ts'
  * closed.
  */
 export const CalendarFeed = () => (
-  <details className="xl:mt-3">
-    <summary className="flex min-h-11 items-center text-label font-semibold">
-      <Trans>Show bookings in your calendar</Trans>
-    </summary>
-    <div className="pb-6">
-      <Feed />
-    </div>
-  </details>
+  <PageSection id="calendar-feed" title={<Trans>Show bookings in your calendar</Trans>} className="pb-6">
+    <Feed />
+  </PageSection>
 )
 
 const Feed = () => {
@@ -66,7 +62,7 @@ const Feed = () => {
   }
   return (
     <>
-      <p className="max-w-[39em] text-soft">
+      <p className="mt-1 max-w-[39em] text-meta text-soft">
         <Trans>
           Google Calendar, Apple Calendar and Outlook can show your bookings. Add this private link there as a
           calendar subscription. Anyone who has it can see your bookings, so don’t share it.
@@ -96,7 +92,7 @@ const Feed = () => {
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <DialogButton
-          kind={isInUse ? 'neutral' : 'main'}
+          kind="neutral"
           dialog={(shut) => (
             <PasswordDialog
               onMade={(created) => {

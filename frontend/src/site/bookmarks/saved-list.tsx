@@ -8,7 +8,8 @@ import { ProviderCard } from '../people/provider-card.tsx'
 import type { Bookmark } from './bookmarks-query.ts'
 import { setSaved } from './saving.ts'
 import { longestBookmarkNote } from 'backend/contract/bookmarks/bookmarks'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { NextFree } from '../people/next-free.tsx'
 import { useNoteEditor } from './use-note.ts'
 
 interface NoteFieldProps {
@@ -28,48 +29,41 @@ const NoteField = ({ providerId, name, note, children }: NoteFieldProps) => {
   const left = longestBookmarkNote - draft.length
   return (
     <div className="min-w-0">
-      <div className="scriptless:hidden">
-        <Field
-          label={
-            <>
-              <Trans>
-                Your note<span className="sr-only"> on {name}</span>
-              </Trans>
-            </>
-          }
-          help={t`Only you can see this.`}
-          error={
-            state === 'failed'
-              ? t`This note isn’t saved yet. It’s still here. Try again in a moment.`
-              : undefined
-          }
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              value={draft}
-              maxLength={longestBookmarkNote}
-              rows={2}
-              className="field-sizing-content min-h-16! text-meta"
-              onChange={({ target }) => setDraft(target.value)}
-              onBlur={keep}
-              onKeyDown={({ key, ctrlKey, metaKey }) => {
-                if (key === 'Enter' && (ctrlKey || metaKey)) keep()
-              }}
-            />
-          )}
-        </Field>
-      </div>
-      <div className="flex flex-wrap items-center justify-end gap-x-4">
-        <p role="status" className="mr-auto text-small text-soft">
-          {state === 'kept'
-            ? t`Note saved`
-            : left <= worthSaying
-              ? t`${plural(left, { one: '# character', other: '# characters' })} left`
-              : ''}
-        </p>
+      <div className="flex items-start gap-x-2">
+        <label className="block min-w-0 grow scriptless:hidden">
+          <span className="sr-only">
+            <Trans>Your note on {name}</Trans>
+          </span>
+          <textarea
+            dir="auto"
+            value={draft}
+            maxLength={longestBookmarkNote}
+            rows={1}
+            placeholder={t`Add a note only you can see`}
+            aria-invalid={state === 'failed' || undefined}
+            className="field-sizing-content min-h-11 w-full resize-none rounded-control bg-sand px-4 py-2.5 text-body transition-colors duration-150 hover:bg-sand-deep focus:bg-card"
+            onChange={({ target }) => setDraft(target.value)}
+            onBlur={keep}
+            onKeyDown={({ key, ctrlKey, metaKey }) => {
+              if (key === 'Enter' && (ctrlKey || metaKey)) keep()
+            }}
+          />
+        </label>
         {children}
       </div>
+      {state === 'failed' && (
+        <FieldError
+          id={undefined}
+          error={t`This note isn’t saved yet. It’s still here. Try again in a moment.`}
+        />
+      )}
+      <p role="status" className="mt-1 text-small text-soft empty:hidden">
+        {state === 'kept'
+          ? t`Note saved`
+          : left <= worthSaying
+            ? t`${plural(left, { one: '# character', other: '# characters' })} left`
+            : ''}
+      </p>
     </div>
   )
 }
@@ -116,10 +110,11 @@ export const SavedList = ({ bookmarks, choice, onNobodyLeft }: SavedListProps) =
       <ul ref={list} aria-label={t`Saved providers`} className="mt-2">
         {bookmarks.map(({ provider, note }, place) => (
           <li key={provider.id} className="border-t border-line pb-3 first:border-0">
-            <div>
-              <ProviderCard provider={provider} />
-            </div>
-            <div className="lg:pl-34">
+            <ProviderCard
+              provider={provider}
+              nextFree={provider.next_free && <NextFree provider={provider} free={provider.next_free} />}
+            />
+            <div className="md:pl-33.5">
               <NoteField providerId={provider.id} name={provider.name} note={note}>
                 {mustPick && (
                   <label className="inline-flex min-h-11 items-center gap-2.5 text-meta font-semibold">
@@ -135,7 +130,7 @@ export const SavedList = ({ bookmarks, choice, onNobodyLeft }: SavedListProps) =
                     </Trans>
                   </label>
                 )}
-                <Button kind="quiet" onClick={() => remove(place, provider)} className="-mr-2">
+                <Button kind="quiet" onClick={() => remove(place, provider)} className="max-md:-mr-2">
                   <Trans>
                     Remove<span className="sr-only"> {provider.name}</span>
                   </Trans>

@@ -34,6 +34,7 @@ interface CompareRow {
   /** One value per provider, in their order; empty if unknown. */
   readonly values: readonly string[]
   readonly isDifferent: boolean
+  readonly decides: boolean
 }
 
 const wordsOf = (list: Readonly<Record<string, string>>, values: readonly string[]) =>
@@ -54,7 +55,12 @@ const timesOf = ({ at, text }: NonNullable<ProviderRecord['next_free']>, here: H
   return !yours || yours === text ? text : t`${text}, ${yours} your time`
 }
 
-type Question = readonly [title: string, answer: (provider: ComparedProvider, here: Here) => string]
+/** `decides`: what most parents choose by. */
+type Question = readonly [
+  title: string,
+  answer: (provider: ComparedProvider, here: Here) => string,
+  weight?: 'decides',
+]
 
 const nearnessTo = (place: string): Question => [
   t`From ${place}`,
@@ -63,8 +69,8 @@ const nearnessTo = (place: string): Question => [
 
 /** The rows of the comparison, in the order in which they matter to a parent. */
 const questions: readonly Question[] = [
-  [t`Next free time`, ({ next_free: free }, here) => (free ? timesOf(free, here) : '')],
-  [t`Price`, price],
+  [t`Next free time`, ({ next_free: free }, here) => (free ? timesOf(free, here) : ''), 'decides'],
+  [t`Price`, price, 'decides'],
   [
     t`Rating`,
     ({ rating, review_count }) => (rating === null ? '' : t`${rating.toFixed(1)} out of 5 (${review_count})`),
@@ -84,18 +90,24 @@ const questions: readonly Question[] = [
   [t`Specialties`, ({ specialties }) => specialties.join(', ')],
 ]
 
-/** Leaves out rows that have no value for any provider. */
+/** Leaves out rows that have no value for any provider; those in which all are the same come last. */
 const compareRows = (
   providers: readonly ComparedProvider[],
   place: string | undefined,
   here: Here,
 ): CompareRow[] =>
   [...(place === undefined ? [] : [nearnessTo(place)]), ...questions]
-    .map(([title, answer]) => {
+    .map(([title, answer, weight]) => {
       const values = providers.map((provider) => answer(provider, here))
-      return { title, values, isDifferent: new Set(values.map(inAnyOrder)).size > 1 }
+      return {
+        title,
+        values,
+        isDifferent: new Set(values.map(inAnyOrder)).size > 1,
+        decides: weight !== undefined,
+      }
     })
     .filter(({ values }) => values.some((value) => value !== ''))
+    .toSorted((one, other) => Number(other.isDifferent) - Number(one.isDifferent))
 
 /** The same words in a different order count as equal. */
 const inAnyOrder = (value: string) => value.split(/[,;] /).sort().join()
@@ -229,13 +241,13 @@ const Person = ({ provider, all, place }: PersonProps) => {
   )
 }
 
-const Row = ({ row: { title, values, isDifferent } }: { row: CompareRow }) => (
+const Row = ({ row: { title, values, isDifferent, decides } }: { row: CompareRow }) => (
   <tr className={row}>
     <th
       scope="row"
       className={classNames(
         cell,
-        'font-medium max-sm:col-span-full max-sm:border-0 max-sm:pb-0 max-sm:text-small sm:border-r',
+        'font-medium max-sm:col-span-full max-sm:border-0 max-sm:pb-0 max-sm:text-small sm:pl-0',
         isDifferent ? 'text-ink max-sm:text-soft' : 'text-soft',
       )}
     >
@@ -247,7 +259,15 @@ const Row = ({ row: { title, values, isDifferent } }: { row: CompareRow }) => (
       )}
     </th>
     {values.map((value, column) => (
-      <td key={column} className={classNames(cell, 'max-sm:pt-0.5', !isDifferent && 'text-soft')}>
+      <td
+        key={column}
+        className={classNames(
+          cell,
+          'max-sm:pt-0.5',
+          !isDifferent && 'text-soft',
+          decides && isDifferent && 'font-semibold tabular-nums sm:text-label',
+        )}
+      >
         {value.replaceAll(wordInWord, '\u200B') || (
           <>
             <span aria-hidden="true" className="text-soft">

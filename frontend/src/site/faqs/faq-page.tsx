@@ -49,7 +49,7 @@ const FaqList = ({ faqs, perform, formOf, isUnsaved, onEdit }: FaqListProps) => 
   if (order.join(' ') !== dragOrder.join(' ')) setDragOrder([...order])
   return (
     <>
-      <ol ref={list} aria-label={t`Your questions`} className="flex flex-col gap-3">
+      <ol ref={list} aria-label={t`Your questions`} className="flex flex-col">
         {faqs.map((faq, place) => (
           <li
             key={faq.id}
@@ -91,6 +91,30 @@ const ideas = [
   t`What should I have ready at home?`,
 ]
 
+const Ideas = ({
+  of,
+  onAdd,
+  className,
+}: {
+  readonly of: readonly string[]
+  readonly onAdd: (question: string) => void
+  readonly className: string
+}) => (
+  <ul aria-label={t`Ideas`} className={classNames('flex flex-wrap gap-2', className)}>
+    {of.map((question) => (
+      <li key={question}>
+        <button
+          type="button"
+          className="min-h-11 rounded-full bg-sand px-4 text-meta font-medium hover:bg-sand-deep in-[.bg-sand]:bg-card"
+          onClick={() => onAdd(question)}
+        >
+          {question}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
 /** Shown while there are no questions: what this page is for, and suggestions to start with. */
 const NoFaqs = ({ onAdd }: { onAdd: (question: string) => void }) => (
   <div className="grid justify-items-center rounded-panel bg-sand px-5 py-10 text-center">
@@ -104,19 +128,7 @@ const NoFaqs = ({ onAdd }: { onAdd: (question: string) => void }) => (
         write your own.
       </Trans>
     </p>
-    <ul aria-label={t`Ideas`} className="mt-5 flex flex-wrap justify-center gap-2">
-      {ideas.map((question) => (
-        <li key={question}>
-          <button
-            type="button"
-            className="min-h-11 rounded-full bg-card px-4 text-meta font-medium hover:bg-sand-deep"
-            onClick={() => onAdd(question)}
-          >
-            {question}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <Ideas of={ideas} onAdd={onAdd} className="mt-5 justify-center" />
     <Button className="mt-6" onClick={() => onAdd('')}>
       <Trans>Write your own</Trans>
     </Button>
@@ -157,43 +169,64 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
       onCancel={() => forms.close(faq, faq?.id)}
     />
   )
+  const begin = (question: string) => forms.show('new', { question, answer: '', version: 0 })
+  const left = ideas.filter((idea) => !shown.faqs.some(({ question }) => question === idea))
+  const canAdd = shown.faqs.length > 0 && !isAdding && !isFull
   return (
     <AppPage
-      title={<Trans>Questions and answers</Trans>}
-      lead={<Trans>Published answers appear on your profile and help people find you in search.</Trans>}
+      title={
+        <Trans>
+          Questions<span className="max-sm:sr-only"> and answers</span>
+        </Trans>
+      }
+      lead={
+        shown.faqs.length > 0 ? (
+          countWords(shown.faqs)
+        ) : (
+          <Trans>Published answers appear on your profile and help people find you in search.</Trans>
+        )
+      }
+      acts={
+        canAdd && (
+          <Button id="add-question" className="shrink-0" onClick={() => forms.show('new')}>
+            <span>
+              <Trans>
+                Add<span className="max-sm:sr-only"> a question</span>
+              </Trans>
+            </span>
+          </Button>
+        )
+      }
+      aside={
+        canAdd && left.length > 0 ? (
+          <>
+            <h2>
+              <Trans>Parents also ask</Trans>
+            </h2>
+            <p className="mt-1 text-meta text-soft">
+              <Trans>Published answers appear on your profile and help people find you in search.</Trans>
+            </p>
+            <Ideas of={left} onAdd={begin} className="mt-3" />
+          </>
+        ) : undefined
+      }
     >
-      <div className="mt-5 grid gap-2">
+      <div className="mt-4 grid gap-2">
         {isAdding && formOf(null)}
         {isFull && (
           <p className="rounded-panel bg-wash px-5 py-4">
             <Trans>You have {mostFaqs} questions, which is the limit. Delete one to add another.</Trans>
           </p>
         )}
-        {shown.faqs.length === 0 && !isAdding && (
-          <NoFaqs onAdd={(question) => forms.show('new', { question, answer: '', version: 0 })} />
-        )}
+        {shown.faqs.length === 0 && !isAdding && <NoFaqs onAdd={begin} />}
         {shown.faqs.length > 0 && (
-          <>
-            <div className="flex min-h-11 items-center justify-between gap-4">
-              <p className="text-meta text-soft">{countWords(shown.faqs)}</p>
-              {!isAdding && !isFull && (
-                <Button id="add-question" className="shrink-0" onClick={() => forms.show('new')}>
-                  <span>
-                    <Trans>
-                      Add<span className="max-sm:sr-only"> a question</span>
-                    </Trans>
-                  </span>
-                </Button>
-              )}
-            </div>
-            <FaqList
-              faqs={shown.faqs}
-              perform={perform}
-              formOf={(faq) => (forms.open === faq.id ? formOf(faq) : null)}
-              isUnsaved={forms.isUnsaved}
-              onEdit={forms.show}
-            />
-          </>
+          <FaqList
+            faqs={shown.faqs}
+            perform={perform}
+            formOf={(faq) => (forms.open === faq.id ? formOf(faq) : null)}
+            isUnsaved={forms.isUnsaved}
+            onEdit={forms.show}
+          />
         )}
       </div>
     </AppPage>

@@ -60,9 +60,7 @@ export const FaqRow = ({
       <p dir="auto" className="mt-1 line-clamp-2 wrap-anywhere text-soft">
         {faq.answer}
       </p>
-      <div className="row-end mt-2 max-sm:-ml-8 max-sm:*:px-2.5 sm:gap-2">
-        <Step faq={faq} to={place - 1} isUp isEnd={place === 0} isAlone={count < 2} onMove={onMove} />
-        <Step faq={faq} to={place + 1} isEnd={place === count - 1} isAlone={count < 2} onMove={onMove} />
+      <div className="row-end mt-2 max-sm:gap-1 max-sm:*:px-2.5">
         <Button kind="neutral" aria-label={t`Edit: ${faq.question}`} onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>
@@ -90,6 +88,10 @@ export const FaqRow = ({
         >
           <Trans>Delete</Trans>
         </Button>
+        <span className="pointer-events-auto flex sm:ml-auto">
+          <Step faq={faq} to={place - 1} isUp isEnd={place === 0} isAlone={count < 2} onMove={onMove} />
+          <Step faq={faq} to={place + 1} isEnd={place === count - 1} isAlone={count < 2} onMove={onMove} />
+        </span>
       </div>
     </div>
   </div>
@@ -139,8 +141,8 @@ const Step = ({ faq, to, isUp = false, isEnd, isAlone, onMove }: StepProps) => {
       aria-label={isUp ? t`Move up: ${faq.question}` : t`Move down: ${faq.question}`}
       onClick={step}
       className={classNames(
-        buttonClass('neutral'),
-        'w-11 px-0! aria-disabled:cursor-default aria-disabled:opacity-40',
+        buttonClass('quiet'),
+        'w-10 px-0! aria-disabled:cursor-default aria-disabled:opacity-40',
       )}
     >
       {isUp ? <UpIcon /> : <LowerIcon />}

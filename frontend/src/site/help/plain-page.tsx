@@ -1,38 +1,69 @@
+import { t } from 'backend/contract/texts'
 import { useId, type ReactNode } from 'react'
+import { Trans } from '../../ui/trans.tsx'
 
-/** A page of text: a heading, a lead, and sections with headings. */
-export const PlainPage = ({
-  title,
-  lead,
-  children,
-}: {
+interface PlainPageProps {
   readonly title: string
   readonly lead: ReactNode
-  readonly children: ReactNode
-}) => (
-  <div className="page py-8 md:py-12">
-    <div className="max-w-[39em]">
-      <h1>{title}</h1>
-      <p className="mt-3 text-soft">{lead}</p>
-      {children}
-    </div>
-  </div>
-)
+  /** What a reader in a hurry takes away, above everything else. */
+  readonly inShort?: readonly string[]
+  readonly sections: readonly {
+    /** What a link to the section is called in the address. */
+    readonly id: string
+    readonly title: string
+    readonly body: ReactNode
+  }[]
+}
 
-export const PageSection = ({
-  title,
-  children,
-}: {
-  readonly title: string
-  readonly children: ReactNode
-}) => {
-  const id = useId()
+/** A page of text: a heading, a lead, and sections with headings, which a list beside them leads to. */
+export const PlainPage = ({ title, lead, inShort, sections }: PlainPageProps) => {
+  const contents = useId()
   return (
-    <section aria-labelledby={id} className="mt-10">
-      <h2 id={id}>{title}</h2>
-      <div className="mt-3 grid gap-3 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-edge">
-        {children}
+    <div className="page grid gap-x-16 py-6 md:py-10 lg:grid-cols-[minmax(0,39em)_minmax(0,1fr)]">
+      <div>
+        <h1>{title}</h1>
+        <p className="mt-2 text-soft">{lead}</p>
+        {inShort && (
+          <section aria-label={t`In short`} className="mt-6 rounded-panel bg-sand px-5 py-4 md:px-6 md:py-5">
+            <h2>
+              <Trans>In short</Trans>
+            </h2>
+            <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-edge">
+              {inShort.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {sections.map(({ id, title: heading, body }) => (
+          <section key={id} aria-labelledby={id} className="mt-9">
+            <h2 id={id}>{heading}</h2>
+            <div className="mt-2.5 grid gap-3 [&>ul]:grid [&>ul]:list-disc [&>ul]:gap-2 [&>ul]:pl-5 [&>ul]:marker:text-edge">
+              {body}
+            </div>
+          </section>
+        ))}
       </div>
-    </section>
+      <nav
+        aria-labelledby={contents}
+        className="sticky top-8 w-64 self-start justify-self-end pt-13 max-lg:hidden"
+      >
+        <h2 id={contents} className="text-small text-soft">
+          <Trans>On this page</Trans>
+        </h2>
+        <ul className="mt-1">
+          {sections.map(({ id, title: heading }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center border-t border-line font-medium hover:text-accent"
+              >
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   )
 }

@@ -3,17 +3,10 @@ import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { SearchBox } from '../search/search-box.tsx'
-import { Face } from '../people/face.tsx'
+import { StandingPeople } from '../people/standing-people.tsx'
 
 /** Example searches in people's own words; the search understands them (product.md, "Search"). */
 const examples = [t`night nurse`, t`help with latching`, t`sleep training`]
-
-/** Three people, standing on the lower edge: their measures, and how wide each is drawn. */
-const standing = [
-  'h-29 md:h-54 md:w-37 max-md:flex-1',
-  'h-37 md:h-80 md:w-41 max-md:flex-1',
-  'h-32 md:h-66 md:w-37 max-md:flex-1',
-]
 
 /** The search question on the page's one dark area, and three people who may answer it. */
 export const Hero = ({ people }: { people: readonly ProviderRecord[] }) => (
@@ -48,14 +41,7 @@ export const Hero = ({ people }: { people: readonly ProviderRecord[] }) => (
           ))}
         </p>
       </div>
-      <div className="flex items-end gap-2.5 self-end md:gap-3.5">
-        {people
-          .filter(({ photo }) => photo !== null)
-          .slice(0, standing.length)
-          .map((person, place) => (
-            <Face key={person.id} person={person} size="hero" isFirst className={standing[place] ?? ''} />
-          ))}
-      </div>
+      <StandingPeople people={people} isFirst className="self-end" />
     </div>
   </section>
 )

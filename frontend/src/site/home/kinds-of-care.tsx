@@ -16,9 +16,9 @@ export const KindsOfCare = () => (
           <Link
             to="/search"
             search={{ type: [type] }}
-            className="-mx-3 grid h-full grid-cols-[auto_1fr] content-start items-center gap-x-4 rounded-control px-3 py-2.5 transition-colors duration-150 hover:bg-sand"
+            className="-mx-3 grid h-full grid-cols-[auto_1fr] content-start gap-x-4 rounded-control px-3 py-2.5 transition-colors duration-150 hover:bg-sand"
           >
-            <CareDrawing kind={type} className="row-span-2 size-9" />
+            <CareDrawing kind={type} className="row-span-2 mt-0.5 size-9" />
             <span className="text-name">{typeWord(type)}</span>
             <span className="text-meta text-soft">{careExplanations[type]}</span>
           </Link>

@@ -2,6 +2,7 @@ import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
+import { CrisisNumbers } from '../screens/crisis-numbers.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 
@@ -22,19 +23,9 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
             In a crisis, call or text 988. In an emergency, call 911.
           </Trans>
         </p>
-        <ul className="mt-2 grid max-w-120 grid-cols-[auto_1fr_1fr] gap-2 md:mt-3">
-          {numbers.map(([href, number, use]) => (
-            <li key={href}>
-              <a
-                className="grid min-h-12 content-center rounded-control bg-sand px-2 text-center hover:bg-sand-deep"
-                href={href}
-              >
-                <strong className="text-meta whitespace-nowrap">{number} </strong>
-                <span className="text-small">{use}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-2 md:mt-3">
+          <CrisisNumbers />
+        </div>
       </section>
       <nav aria-label={t`Footer`} className="md:justify-self-end">
         <ul className="flex flex-wrap gap-x-5 md:grid md:grid-cols-2 md:gap-x-10">
@@ -90,9 +81,4 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
   </footer>
 )
 
-const numbers = [
-  ['tel:+18338526262', '1-833-852-6262', t`Call or text, 24/7`],
-  ['tel:988', '988', t`Crisis`],
-  ['tel:911', '911', t`Emergency`],
-] as const
 const footerLink = 'inline-flex min-h-11 items-center hover:underline'

@@ -7,8 +7,8 @@ import { averageWord, Star, Stars } from './stars.tsx'
 /** The average, and a bar with the number of reviews for each number of stars. */
 export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Counted }) =>
   average === null ? null : (
-    <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
-      <p className="justify-self-start text-center sm:justify-self-center">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-6 sm:gap-x-8">
+      <p className="text-center">
         <span aria-hidden="true" className="block text-person">
           {averageWord(average)}
         </span>

@@ -1,6 +1,7 @@
 import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../accounts/forgot-password-page.tsx'
+import { loadFeatured } from '../people/featured-query.ts'
 import { privateHead } from '../screens/private-head.ts'
 
 interface ForgotPasswordSearch {
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/forgot-password')({
   validateSearch: ({ sent }: Record<string, unknown>): ForgotPasswordSearch => ({
     sent: sent === 'done' ? sent : undefined,
   }),
+  loader: ({ context }) => loadFeatured(context),
   head: privateHead(t`Forgot your password?`),
   component: ForgotPassword,
 })

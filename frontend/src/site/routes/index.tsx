@@ -1,21 +1,15 @@
 import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { featuredProviders } from 'backend/contract/profiles/providers'
-import { serverQuery } from '../../server/queries.ts'
 import { Hero } from '../home/hero.tsx'
+import { loadFeatured } from '../people/featured-query.ts'
 import { LazyLowerHalf } from '../home/lazy-lower-half.ts'
 import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/')({
-  /** If the featured providers fail to load, the rest of the page is shown and the failure is logged. */
-  loader: async ({ context: { queryClient, call } }) => {
+  loader: async ({ context }) => {
     await LazyLowerHalf.preload?.()
-    try {
-      return await queryClient.query(serverQuery(call, featuredProviders, {}))
-    } catch {
-      return { providers: [], endorsement: null }
-    }
+    return loadFeatured(context)
   },
   head: ({ match }) =>
     pageHead({

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LogInPage } from '../accounts/log-in-page.tsx'
 import { redirectToPath } from '../screens/redirect-to-path.ts'
 import { sameSitePathOf } from '../screens/same-site-path.ts'
+import { loadFeatured } from '../people/featured-query.ts'
 import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
 
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ context, search }) => {
     if (context.session.user) throw redirectToPath(search.redirect ?? '/dashboard')
   },
+  loader: ({ context }) => loadFeatured(context),
   head: ({ match }) =>
     pageHead({
       baseUrl: match.context.baseUrl,

@@ -1,11 +1,13 @@
 import { t } from 'backend/contract/texts'
 import { createFileRoute } from '@tanstack/react-router'
+import { loadFeatured } from '../people/featured-query.ts'
 import { privateHead } from '../screens/private-head.ts'
 import { ResetPasswordPage } from '../accounts/reset-password-page.tsx'
 import { readTokenSearch } from '../accounts/token-search.ts'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: readTokenSearch,
+  loader: ({ context }) => loadFeatured(context),
   head: privateHead(t`Choose a new password`),
   component: ResetPassword,
 })

@@ -6,6 +6,7 @@ import { sameSitePathOf } from '../screens/same-site-path.ts'
 import { SignUpPage } from '../accounts/sign-up-page.tsx'
 import { readTokenSearch } from '../accounts/token-search.ts'
 import { useLinkToken } from '../accounts/use-link-token.ts'
+import { loadFeatured } from '../people/featured-query.ts'
 import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
 
@@ -28,8 +29,10 @@ export const Route = createFileRoute('/signup')({
     if (context.session.user) throw redirectToPath(search.redirect ?? '/dashboard')
   },
   loaderDeps: ({ search: { token, redirect } }) => ({ token, redirect }),
-  loader: async ({ context: { call }, deps, location: { state } }) => {
+  loader: async ({ context, deps, location: { state } }) => {
+    const { call } = context
     const { redirect, token = state.linkToken } = deps
+    await loadFeatured(context)
     const [, asked] = /^\/endorsements\/create\/([\w.-]+)$/.exec(redirect ?? '') ?? []
     if (token === undefined && asked !== undefined) {
       const { endorseeProviderProfile } = await import('backend/contract/endorsements/endorsements')

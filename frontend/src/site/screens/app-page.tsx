@@ -48,7 +48,7 @@ export const AppPage = ({
         </h1>
         {acts !== undefined && <div className="-my-1 flex flex-wrap items-center gap-2 md:my-0">{acts}</div>}
       </header>
-      {lead !== undefined && <p className="mt-1 max-w-[39em] text-meta text-soft">{lead}</p>}
+      {lead !== undefined && <p className="mt-2 max-w-[39em] text-meta text-soft md:mt-1">{lead}</p>}
       {children}
     </div>
     {aside !== undefined && (

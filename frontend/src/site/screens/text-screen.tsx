@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A page of only a few sentences, such as an error or "not found". */
+/** A page of only a few sentences, such as an error or "not found", beside the moon (styles.css). */
 export const TextScreen = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="page py-16 md:py-24">
-    <div className="max-w-[39em]">
+  <div className="page text-screen">
+    <div className="max-w-[34em]">
       <h1 className="mb-3">{title}</h1>
       {children}
     </div>

@@ -81,7 +81,10 @@ export const CrisisPanel = ({ crisis }: { crisis: Crisis }) => {
 
 const Line = ({ href, children }: { href: string; children: ReactNode }) => (
   <li>
-    <a href={href} className="block rounded-control bg-card px-4 py-3 font-semibold hover:bg-paper">
+    <a
+      href={href}
+      className="block rounded-control bg-accent px-4 py-3 font-semibold text-on-accent hover:bg-accent-deep"
+    >
       {children}
     </a>
   </li>

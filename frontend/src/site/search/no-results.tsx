@@ -68,7 +68,7 @@ const NoResults = ({ search, place }: { search: SearchParams; place: PlaceFound 
     <EmptyDrawing className="mx-auto w-36" />
     <h3 className={classNames('mt-5 text-head', place?.isKnown && privateTextClass)}>{nobodyWords(place)}</h3>
     <FiltersToDrop search={search} area={areaSaid(search, place)} />
-    <Link to="/search" onClick={focusPeopleCount} className={`${buttonClass('neutral')} mt-6`}>
+    <Link to="/search" onClick={focusPeopleCount} className={`${buttonClass('main')} mt-6`}>
       <Trans>Show everyone</Trans>
     </Link>
   </div>

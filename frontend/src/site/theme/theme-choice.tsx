@@ -1,5 +1,6 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
+
 const themes = [
   ['device', t`System`],
   ['light', t`Light`],
@@ -10,20 +11,14 @@ const themes = [
  * Handled by the script in theme.ts. Without scripts the device's setting applies and the choice is hidden.
  */
 export const ThemeChoice = () => (
-  <fieldset className="max-md:flex max-md:items-center max-md:gap-x-4 scriptless:hidden">
-    <legend className="text-meta text-soft max-md:sr-only">
+  <fieldset className="scriptless:hidden">
+    <legend className="sr-only">
       <Trans>Appearance</Trans>
     </legend>
-    <div className="flex flex-wrap gap-x-4 md:mt-1">
+    <div className="segments">
       {themes.map(([value, label]) => (
-        <label key={value} className="inline-flex min-h-11 items-center gap-2 text-meta">
-          <input
-            type="radio"
-            name="theme"
-            value={value}
-            defaultChecked={value === 'device'}
-            className="size-4.5"
-          />
+        <label key={value} className="segment">
+          <input type="radio" name="theme" value={value} defaultChecked={value === 'device'} />
           {label}
         </label>
       ))}

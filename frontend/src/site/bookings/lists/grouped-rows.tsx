@@ -49,6 +49,12 @@ const SeriesRows = ({ bookings }: { bookings: BookingsTogether }) => {
   const title = bookingTitleOf(first)
   const leftOut = leftOutWords(first)
   const statuses = [...new Set(bookings.map(({ statusText }) => statusText))]
+  const status =
+    statuses.length === 1 ? (
+      <StatusChip booking={first} />
+    ) : (
+      <span className="text-small text-soft">{statuses.join(' · ')}</span>
+    )
   return (
     <details className="row block!" open={bookings.some(({ waitsFor }) => waitsFor === 'you')}>
       <summary className="items-start gap-3 hover:text-accent">
@@ -56,22 +62,20 @@ const SeriesRows = ({ bookings }: { bookings: BookingsTogether }) => {
         <Face person={facePersonOf(first.with)} size="row" />
         <span className="ml-1 min-w-0 grow text-meta text-soft">
           <span className="block text-name text-ink">{title}</span>
-          <TimesInRow when={first.when} firstName={first.with.firstName} isUnderMonth={false} />
+          <TimesInRow when={first.when} firstName={first.with.firstName} isUnderMonth />
           <span className="block">
-            <Trans>
-              {days.at(0)} to {days.at(-1)}
-            </Trans>
-            {first.seriesText !== null && ` · ${first.seriesText}`}
+            <span className="max-md:sr-only">
+              <Trans>
+                {days.at(0)} to {days.at(-1)}
+              </Trans>
+              {first.seriesText !== null && ' · '}
+            </span>
+            {first.seriesText}
           </span>
           {leftOut !== null && <span className="block">{leftOut}</span>}
-          <span className="block">
-            {statuses.length === 1 ? (
-              <StatusChip booking={first} />
-            ) : (
-              <span className="text-small">{statuses.join(' · ')}</span>
-            )}
-          </span>
+          <span className="block md:hidden">{status}</span>
         </span>
+        <span className="mt-0.5 shrink-0 max-md:hidden">{status}</span>
       </summary>
       <div className="pl-16">
         <BookingRows label={t`${title}, ${bookings.length} bookings`} bookings={bookings} />

@@ -177,14 +177,13 @@ const Shown = ({ data, opened, role }: ShownProps) => {
           {line}
         </span>
       ))}
-      acts={<StatusChip booking={booking} />}
-      lead={below || undefined}
-      aside={
+      lead={
         <>
-          <BookingHead data={data} />
-          <BookingFacts data={data} />
+          <StatusChip booking={booking} />
+          {below && ` · ${below}`}
         </>
       }
+      aside={<BookingFacts data={data} />}
       below={
         <>
           <SeriesTimes data={data} without={without} onToggle={toggle} />
@@ -192,6 +191,7 @@ const Shown = ({ data, opened, role }: ShownProps) => {
         </>
       }
     >
+      <BookingHead data={data} />
       {proposals && <ProposedTimes data={data} proposals={proposals} chosen={chosen} onChoose={setChosen} />}
       <BookingActs
         data={data}

@@ -1,6 +1,5 @@
 import { plural, t } from 'backend/contract/texts'
 import { AppPage } from '../../screens/app-page.tsx'
-import { segmentClass, segmentsClass } from '../../../ui/chips.ts'
 import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent, useRouteContext } from '@tanstack/react-router'
@@ -219,7 +218,7 @@ const BlockTime = ({ date, chosen, onClose }: BlockTimeProps) => {
 
 const ViewSwitch = ({ search }: { search: ProviderBookingsSearch }) => (
   <nav aria-label={t`View`} className="max-lg:hidden">
-    <ul className={segmentsClass}>
+    <ul className="segments">
       {(['week', 'list'] as const).map((view) => (
         <li key={view}>
           <Link
@@ -229,7 +228,7 @@ const ViewSwitch = ({ search }: { search: ProviderBookingsSearch }) => (
             // well.
             activeOptions={{ explicitUndefined: true }}
             aria-current={(search.view ?? 'week') === view ? 'page' : undefined}
-            className={segmentClass}
+            className="segment"
           >
             {view === 'week' ? t`Week` : t`List`}
           </Link>

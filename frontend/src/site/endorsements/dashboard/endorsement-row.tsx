@@ -19,15 +19,14 @@ interface RowProps {
 export const EndorsementRow = ({ endorsement, isShort = false, children }: RowProps) => {
   const name = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.name })
   return (
-    <>
-      <EndorsementQuote
-        // In the dashboard's lists the pins have a heading.
-        endorsement={{ ...endorsement, pinPosition: null }}
-        about={name && firstNameOf(name)}
-        isCompact
-        isShort={isShort}
-      />
-      <div className="mt-2 flex flex-wrap items-center gap-2">
+    <EndorsementQuote
+      // In the dashboard's lists the pins have a heading.
+      endorsement={{ ...endorsement, pinPosition: null }}
+      about={name && firstNameOf(name)}
+      isCompact
+      isShort={isShort}
+    >
+      <div className="mt-4 flex flex-wrap items-center gap-2">
         {children}
         <p className="text-meta text-soft sm:ml-auto">
           <Trans>
@@ -43,6 +42,6 @@ export const EndorsementRow = ({ endorsement, isShort = false, children }: RowPr
           <Trans>Read all</Trans>
         </Link>
       </div>
-    </>
+    </EndorsementQuote>
   )
 }

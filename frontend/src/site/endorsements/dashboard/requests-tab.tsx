@@ -3,8 +3,8 @@ import { Trans } from '../../../ui/trans.tsx'
 import { createEndorsementRequest, longestRequestNote } from 'backend/contract/endorsements/endorsements'
 import { keysOf } from 'backend/contract/profiles/options'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, useId } from 'react'
-import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { useState } from 'react'
+import { Field, TextArea } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { EmailField } from '../../forms/fields.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
@@ -13,67 +13,8 @@ import { askersRelationships } from '../endorsement-words.ts'
 import { RequestRows } from './request-rows.tsx'
 import type { PerformWorklistAct, Worklist } from '../worklist.ts'
 import { invalidateTopic } from '../../live/own-changes.ts'
-import { useHydrated, useRouteContext } from '@tanstack/react-router'
-import { addressWithBypass } from '../../screens/waitlist-bypass.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ShareIcon } from '../../../ui/icons.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
-/**
- * The provider's link for anyone who knows their work, with buttons to copy it or to share it from the phone.
- */
-const GeneralLink = ({ path }: { path: string }) => {
-  const baseUrl = useRouteContext({ from: '__root__', select: (context) => context.baseUrl })
-  const id = useId()
-  const isHydrated = useHydrated()
-  const url = isHydrated ? addressWithBypass(`${baseUrl}${path}`) : `${baseUrl}${path}`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toastSuccess(t`Link copied`)
-    } catch {
-      toastError(t`We couldn’t copy the link. Select it and copy it yourself.`)
-    }
-  }
-  const share = async () => {
-    if (!('share' in navigator)) return copy()
-    // Closing the share sheet rejects the promise, but is not an error.
-    await navigator.share({ title: t`Endorse my work`, url }).catch(() => undefined)
-  }
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>
-        <Trans>Your own link</Trans>
-      </h2>
-      <p className="mt-1 mb-4 text-meta text-soft">
-        <Trans>
-          Share it with colleagues yourself. It doesn’t expire, and endorsements sent this way also need your
-          approval.
-        </Trans>
-      </p>
-      <div className="flex flex-col gap-2 sm:flex-row">
-        <TextInput
-          readOnly
-          value={url}
-          aria-labelledby={id}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          className="truncate text-meta"
-        />
-        <div className="flex flex-wrap gap-2 scriptless:hidden">
-          <Button kind="neutral" className="min-h-12" onClick={() => void copy()}>
-            <Trans>Copy</Trans>
-          </Button>
-          <Button kind="neutral" className="min-h-12" onClick={() => void share()}>
-            <ShareIcon size={18} />
-            <Trans>Share</Trans>
-          </Button>
-        </div>
-      </div>
-    </section>
-  )
-}
-
-/** Asking for endorsements, by email or with the provider's own link, and the requests sent so far. */
+/** Asking for endorsements by email, and the requests sent so far. */
 export const RequestsTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) => {
   const [sentTo, setSentTo] = useState<readonly string[]>([])
   return (
@@ -93,7 +34,6 @@ export const RequestsTab = ({ list, perform }: { list: Worklist; perform: Perfor
           <Ask key={sentTo.length} sentTo={sentTo.at(-1)} onSent={(email) => setSentTo([...sentTo, email])} />
         </div>
       </section>
-      <GeneralLink path={list.link} />
       <RequestRows requests={list.requests} perform={perform} />
     </div>
   )

@@ -7,6 +7,7 @@ import { buttonClass, Button } from '../../../ui/button.tsx'
 import { AppPage } from '../../screens/app-page.tsx'
 import { PendingScreen } from '../../screens/pending-screen.tsx'
 import { ApprovedTab } from './approved-tab.tsx'
+import { GeneralLink } from './general-link.tsx'
 import { RequestsTab } from './requests-tab.tsx'
 import { worklistTabs, type WorklistTab } from './tabs.ts'
 import {
@@ -202,6 +203,7 @@ const Lists = ({ tab, list, written }: ListsProps) => {
     <AppPage
       title={<Trans>Endorsements</Trans>}
       lead={<Trans>What colleagues say about your work. Nothing is public until you approve it.</Trans>}
+      aside={<GeneralLink path={shown.link} />}
       acts={
         tab !== 'asked' && (
           <Link

@@ -15,6 +15,7 @@ import {
   type FieldsProps,
 } from '../own/field-groups.tsx'
 import { WhereTheyGoFields } from '../own/attribute-fields.tsx'
+import { InSearchAsTyped } from '../own/in-search-as-typed.tsx'
 import { LazyPart } from '../../screens/lazy-part.tsx'
 import { SlugField } from '../own/slug-field.tsx'
 import { DraftStatus } from './draft-status.tsx'
@@ -61,7 +62,7 @@ export const OnboardingPage = (props: WizardProps) => {
   const Fields = step.id === 'preview' ? null : fieldsOfStep[step.id]
   return (
     <div className="page py-6 md:py-12">
-      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[15rem_minmax(0,40rem)]">
+      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[15rem_minmax(0,40rem)] xl:grid-cols-[12rem_minmax(0,1fr)_19rem]">
         <StepList wizard={wizard} />
         <div className="min-w-0">
           <p className="scripted:hidden mb-6 rounded-control bg-blush px-4 py-3">
@@ -113,6 +114,11 @@ export const OnboardingPage = (props: WizardProps) => {
             </LazyPart>
           )}
         </div>
+        {Fields && (
+          <aside className="max-xl:hidden">
+            <InSearchAsTyped answers={form.answers} id={step.id} photo={null} />
+          </aside>
+        )}
       </div>
       {draftState.status === 'conflict' && <DraftConflictDialog wizard={wizard} theirs={draftState.theirs} />}
     </div>

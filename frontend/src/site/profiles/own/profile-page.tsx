@@ -1,6 +1,5 @@
 import { t } from 'backend/contract/texts'
 import { providerById } from 'backend/contract/profiles/providers'
-import { ProviderCard } from '../../people/provider-card.tsx'
 import { tabClass, Tabs } from '../../../ui/tabs.tsx'
 import { AppPage } from '../../screens/app-page.tsx'
 import { Trans } from '../../../ui/trans.tsx'
@@ -13,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SaveBar } from '../../forms/save-bar.tsx'
 import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 import { LazyPart } from '../../screens/lazy-part.tsx'
+import { InSearchAsTyped, type InSearchAsTypedProps } from './in-search-as-typed.tsx'
 import { myProfileQuery, useRefetchProfile, type MyProfile } from './my-profile-query.ts'
 import { ProfileSections } from './profile-sections.tsx'
 import { recordOfAnswers } from './record-of-answers.ts'
@@ -110,26 +110,10 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
   )
 }
 
-interface InSearchProps {
-  readonly answers: Parameters<typeof recordOfAnswers>[0]
-  readonly id: string
-  readonly photo: string | null
-}
-
-/** The row that parents see in search, as it is typed. */
-const InSearch = ({ answers, id, photo }: InSearchProps) => {
+/** The row that parents see in search, with what others said of them, which is typed by nobody here. */
+const InSearch = ({ answers, id, photo }: Omit<InSearchAsTypedProps, 'received'>) => {
   const { data } = useQuery({ ...serverQuery(useCall(), providerById, { id }), retryOnMount: false })
-  const typed = recordOfAnswers(answers, { providerId: id, photo })
-  // What others said of them is typed by nobody here.
-  const { rating, review_count, endorsement_count } = data ?? typed
-  return (
-    <div className="rounded-panel bg-sand px-4 pt-3 pb-2 xl:sticky xl:top-4" inert>
-      <p className="text-small text-soft">
-        <Trans>In search, as you type</Trans>
-      </p>
-      <ProviderCard provider={{ ...typed, rating, review_count, endorsement_count }} />
-    </div>
-  )
+  return <InSearchAsTyped answers={answers} id={id} photo={photo} received={data} />
 }
 
 /** Which sections are open: those that were opened, that the address names, and in which something has to be fixed. */

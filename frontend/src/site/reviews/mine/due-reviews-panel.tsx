@@ -25,7 +25,9 @@ export const DueReviewsPanel = () => {
         </Link>
       }
     >
-      <DueReviews due={data.due.slice(0, mostShown)} />
+      <div className="mt-2 rounded-panel bg-blush px-5 py-1">
+        <DueReviews due={data.due.slice(0, mostShown)} />
+      </div>
     </PageSection>
   )
 }

@@ -62,7 +62,7 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
     <>
       {due.length > 0 && (
         <section aria-labelledby="due">
-          <h2 id="due" className="mb-3">
+          <h2 id="due" className="mb-1">
             <Trans>Waiting for your review</Trans>
           </h2>
           <DueReviews due={due} />
@@ -70,7 +70,7 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
       )}
       {written.length > 0 && (
         <section aria-labelledby="written">
-          <h2 id="written" className="mb-3">
+          <h2 id="written" className="mb-1">
             <Trans>Reviews you’ve written</Trans>
           </h2>
           <ul>
@@ -112,30 +112,30 @@ const Written = ({ review }: { review: MyReview }) => {
         <p className={classNames(tagClass, look)}>{word}</p>
       </div>
       {status === 'held' && (
-        <p className="mt-3">
+        <p className="mt-2 text-meta text-soft md:pl-15">
           <Trans>Our team will look at this.</Trans> {review.heldFor && why[review.heldFor]}{' '}
           <Trans>We’ll email you with the decision.</Trans>
         </p>
       )}
       {review.removedFor !== null && (
-        <p dir="auto" className="mt-3 break-words">
+        <p dir="auto" className="mt-2 text-meta break-words md:pl-15">
           <Trans>Removed by a moderator</Trans>
           {review.removedFor ? `: ${review.removedFor}` : ''}
         </p>
       )}
-      <div className="mt-4 rounded-panel bg-blush px-5 py-4">
+      <div className="mt-2 md:pl-15">
         <Stars rating={review.rating} />
         {review.text !== '' && (
-          <p dir="auto" className="mt-2 text-say break-words whitespace-pre-line">
+          <p dir="auto" className="mt-1 text-say break-words whitespace-pre-line">
             {review.text}
           </p>
         )}
-        <p dir="auto" className="mt-2 text-meta font-semibold">
+        <p dir="auto" className="mt-1 text-meta text-soft">
           {review.by}
         </p>
       </div>
       {review.reply && (
-        <p dir="auto" className="mt-3 ml-4 border-l-2 border-line pl-4 break-words whitespace-pre-line">
+        <p dir="auto" className="mt-3 border-l-2 border-line pl-4 break-words whitespace-pre-line md:ml-15">
           <span className="block text-meta font-semibold">
             <Trans>Reply from {booking.provider.firstName}</Trans>
           </span>
@@ -143,7 +143,7 @@ const Written = ({ review }: { review: MyReview }) => {
         </p>
       )}
       {review.isEditable && (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3 md:pl-15">
           <p className="text-meta text-soft">{review.editUntil && t`Edit until ${review.editUntil}`}</p>
           <Link
             to="/dashboard/client/reviews/write/$bookingId"

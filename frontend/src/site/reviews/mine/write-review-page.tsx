@@ -65,8 +65,12 @@ const Shown = ({ opened, stars }: { opened: Opened; stars: number }) => {
   return (
     <AppPage
       back={<BackToReviews />}
-      title={opened.review ? t`Your review of ${provider.firstName}` : t`How was ${provider.firstName}?`}
-      acts={<Face person={provider} size="saved" isFirst />}
+      title={
+        <span className="flex items-center gap-3.5">
+          <Face person={provider} size="row" isFirst />
+          {opened.review ? t`Your review of ${provider.firstName}` : t`How was ${provider.firstName}?`}
+        </span>
+      }
       lead={what}
     >
       <div className="mt-6">

@@ -12,10 +12,11 @@ import { buttonClass, Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart, EmptyPart } from '../../screens/part-states.tsx'
 import { ReviewItem } from '../review-item.tsx'
+import { Star } from '../stars.tsx'
 import { StarsSummary } from '../stars-summary.tsx'
 import type { ReceivedSearch } from './received-search.ts'
 import { longestReply } from 'backend/contract/reviews/limits'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useServerCommand } from '../../../server/server-command.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -105,8 +106,8 @@ export const ReceivedPage = ({ search }: { search: ReceivedSearch }) => {
     retryOnMount: false,
   })
   return (
-    <AppPage title={<Trans>Reviews</Trans>}>
-      <div className="mt-3 grid gap-6">
+    <AppPage title={<Trans>Reviews</Trans>} isWide>
+      <div className="mt-3 grid gap-6 xl:grid-cols-[minmax(0,42rem)_19rem] xl:gap-x-11">
         {data ? (
           <Shown received={data} search={search} />
         ) : error ? (
@@ -140,7 +141,9 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
     )
   return (
     <>
-      <StarsSummary stars={stars} />
+      <div className="xl:col-start-2 xl:row-span-3 xl:row-start-1">
+        <StarsSummary stars={stars} />
+      </div>
       <Filters search={search} unansweredCount={unansweredCount} />
       {reviews.length === 0 ? (
         <p className="text-soft">
@@ -149,7 +152,7 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
       ) : (
         <ul aria-label={t`Reviews`}>
           {reviews.map((review) => (
-            <li key={review.id} className="border-t border-line py-5">
+            <li key={review.id} className="border-t border-line py-5 first:border-0 first:pt-0">
               <ReviewItem review={review} replier={t`You`} />
               {review.removedFor === null && <ReplyForm review={review} />}
             </li>
@@ -182,21 +185,27 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
   )
 }
 
+const StarsLabel = ({ stars }: { stars: number }) => (
+  <>
+    <span aria-hidden="true" className="inline-flex items-center gap-1 tabular-nums">
+      {stars} <Star filled={1} size={14} />
+    </span>
+    <span className="sr-only">{stars === 1 ? t`1 star` : t`${stars} stars`}</span>
+  </>
+)
+
 /** The filters are links, so that each has an address. */
 const Filters = ({ search, unansweredCount }: { search: ReceivedSearch; unansweredCount: number }) => {
-  const filters: readonly { readonly label: string; readonly to: ReceivedSearch }[] = [
+  const filters: readonly { readonly label: ReactNode; readonly to: ReceivedSearch }[] = [
     { label: t`All`, to: {} },
     { label: t`Without a reply (${unansweredCount})`, to: { unanswered: true } },
-    ...[5, 4, 3, 2, 1].map((stars) => ({
-      label: stars === 1 ? t`1 star` : t`${stars} stars`,
-      to: { stars },
-    })),
+    ...[5, 4, 3, 2, 1].map((stars) => ({ label: <StarsLabel stars={stars} />, to: { stars } })),
   ]
   return (
     <nav aria-label={t`Filter reviews`}>
       <ul className="flex flex-wrap gap-2">
         {filters.map(({ label, to }) => (
-          <li key={label}>
+          <li key={JSON.stringify(to)}>
             <Link
               to="/dashboard/provider/reviews"
               search={to}
