@@ -418,7 +418,7 @@ test.describe('the link to write', () => {
     await page.getByRole('link', { name: 'Confirm your email' }).click()
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
     // A colleague is asked neither what they are nor for a profile.
-    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
     await expect(page.getByText('You won’t be listed, and you don’t need a profile.')).toBeVisible()
     await expectGoodScreen(page)
     await page.goBack()
