@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { invitationTokenOf, leaveTokenOf } from '../src/platform/sessions/leave-token.ts'
-import { addressOf, callWith, execute, register, signIn, type Person } from './people.ts'
+import { addressOf, callWith, execute, freshCode, register, signIn, type Person } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -55,6 +55,7 @@ const eventsOn = async (stream: string, type: string) => {
   return events
 }
 const invitationsOf = (entryId: string) => eventsOn(`waitlist-${entryId}`, 'WaitlistInvited')
+const codeOfAdmin = () => freshCode(server, adminId, staff.admin.email)
 const reason = 'There is room in Austin'
 
 describe('Inviting from the waitlist', () => {
@@ -360,9 +361,33 @@ describe('Erasing a person', () => {
   it('requires the address to be typed again', async () => {
     const person = newPerson()
     const accountId = await register(server, person)
-    const wrong = await call(admin, 'erasePerson', { accountId, email: 'other@example.com', reason: why })
+    const wrong = await call(admin, 'erasePerson', {
+      ...{ accountId, email: 'other@example.com', reason: why },
+      code: await codeOfAdmin(),
+    })
     expect(wrong.status).toBe(422)
     expect(wrong.json()).toMatchObject({ fields: { email: 'That isn’t this person’s email' } })
+    expect(await eventsOn(`account-${accountId}`, 'AccountDeletionRequested')).toHaveLength(0)
+  })
+
+  it('requires a code of the second step, and counts wrong ones', async () => {
+    const person = newPerson()
+    const accountId = await register(server, person)
+    await visible()
+    const erase = { accountId, email: person.email, reason: why }
+    expect((await call(admin, 'erasePerson', erase)).status).toBe(422)
+    const used = await codeOfAdmin()
+    await server.parts.tables.query('update account.two_factor set last_step = $2 where account_id = $1', [
+      adminId,
+      Math.ceil(Date.now() / 30_000) + 1,
+    ])
+    for (const code of ['000000', used]) {
+      const wrong = await call(admin, 'erasePerson', { ...erase, code })
+      expect(wrong.status).toBe(422)
+      expect(wrong.json()).toMatchObject({
+        fields: { code: expect.stringMatching(/^That code isn’t right/) },
+      })
+    }
     expect(await eventsOn(`account-${accountId}`, 'AccountDeletionRequested')).toHaveLength(0)
   })
 
@@ -373,7 +398,7 @@ describe('Erasing a person', () => {
     const hers = await signIn(server, person)
     await visible()
     const erase = { accountId, email: ` ${person.email.toUpperCase()} `, reason: why }
-    expect((await call(admin, 'erasePerson', erase)).status).toBe(200)
+    expect((await call(admin, 'erasePerson', { ...erase, code: await codeOfAdmin() })).status).toBe(200)
     const [requested] = await eventsOn(`account-${accountId}`, 'AccountDeletionRequested')
     expect(requested).toMatchObject({ data: { staffReason: why }, metadata: { actorId: adminId } })
     expect(requested?.data['personIds']).toEqual(expect.arrayContaining([accountId, entryId]))
@@ -382,7 +407,7 @@ describe('Erasing a person', () => {
       headers: { cookie: hers },
     })
     expect(session.json()).toMatchObject({ user: null })
-    expect((await call(admin, 'erasePerson', erase)).status).toBe(404)
+    expect((await call(admin, 'erasePerson', { ...erase, code: '123456' })).status).toBe(404)
     expect((await call(admin, 'endPersonSessions', { accountId, sessionId: null, reason: why })).status).toBe(
       404,
     )
@@ -392,6 +417,7 @@ describe('Erasing a person', () => {
     const reply = await call(admin, 'erasePerson', {
       accountId: adminId,
       email: staff.admin.email,
+      code: '123456',
       reason: why,
     })
     expect(reply.status).toBe(409)

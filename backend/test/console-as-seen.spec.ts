@@ -197,7 +197,7 @@ describe('What a person saw at a moment', () => {
     ] as const
     for (const [kind, by] of views)
       expect(JSON.stringify(await seen(kind, by, moments[0]?.at))).toContain(canary)
-    await staff.admin.call('erasePerson', { accountId, email, reason: 'They asked for it' })
+    await staff.admin.erase({ accountId, email })
     for (const [kind, by] of views)
       await until(`${kind} has nothing of them`, async () => {
         const { text } = await askPrepared(staff.moderator, pathOf(kind, by, moments[0]?.at))

@@ -9,6 +9,8 @@ export interface AskAs {
   (url: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
   /** Sends a command. @throws for any answer but 200 */
   readonly call: (id: string, data: object) => Promise<void>
+  /** Erases a person, with a code of their second step. */
+  readonly erase: (person: { readonly accountId: string; readonly email: string }) => Promise<void>
   /** The same request, with a code of their second step. */
   readonly withCode: (url: string) => Promise<Reply>
   readonly accountId: string
@@ -38,7 +40,12 @@ export const openStaffClients = async (server: RunningServer): Promise<Console> 
     }
     const withCode = async (url: string) =>
       ask(url, { [secondStepCodeHeader]: await freshCode(server, accountId, person.email) })
-    return Object.assign(ask, { call, withCode, accountId, cookie, email: person.email })
+    const erase: AskAs['erase'] = async ({ accountId: erased, email }) =>
+      call('erasePerson', {
+        ...{ accountId: erased, email, reason: 'They asked for it' },
+        code: await freshCode(server, accountId, person.email),
+      })
+    return Object.assign(ask, { call, erase, withCode, accountId, cookie, email: person.email })
   }
   return {
     moderator: await askAs(members.moderator),

@@ -166,9 +166,8 @@ it('forgets what a colleague had taken whose account is erased', async () => {
   const cookie = await signIn(server, leaver)
   const item = { kind: 'reviews', id: reviewId }
   expect((await callWith(server, cookie, 'takeItem', item)).status).toBe(200)
-  const erase = { accountId, email: leaver.email, reason: 'They asked us to' }
   await staff.admin.call('revokeStaffRole', { accountId, reason: 'They left' })
-  await staff.admin.call('erasePerson', erase)
+  await staff.admin.erase({ accountId, email: leaver.email })
   const rows = async () => (await server.parts.pool.query('select 1 from staff.taken')).rowCount
   await until('the erasure is done', async () => (await rows()) === 0)
 })

@@ -187,11 +187,7 @@ describe('A list at a past moment', () => {
     expect((await asked(staff.admin, 'people', before, { filter })).rows).toMatchObject([{ name }])
     const holding = (await rowsWith(server, name)).match(/^past_\w+/gm) ?? []
     expect(holding).not.toEqual([])
-    await staff.admin.call('erasePerson', {
-      accountId: tom.accountId,
-      email: tom.email,
-      reason: 'They asked for it',
-    })
+    await staff.admin.erase(tom)
     await until(
       'the erasure is known',
       async () => (await asked(staff.admin, 'people', null, { filter })).total === 0,

@@ -49,7 +49,7 @@ const notesOf = async (kind: NotedKind, id: string, who: AskAs = staff.moderator
 const statusOf = async (who: AskAs, id: string, data: object) =>
   (await callWith(server, who.cookie, id, data)).status
 const erase = ({ accountId, email }: Pick<Booker, 'accountId' | 'email'>) =>
-  staff.admin.call('erasePerson', { accountId, email, reason: 'They asked us to' })
+  staff.admin.erase({ accountId, email })
 const storedCount = async () => (await server.parts.pool.query('select 1 from staff.note')).rowCount
 
 it('shows a note to moderators and admins, with its author, the newest first', async () => {

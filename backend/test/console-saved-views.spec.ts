@@ -109,8 +109,7 @@ it('Whoever is erased is erased from views, saved queries and the access log, wh
     "insert into staff.look (staff_id, kind, hour, seen_at, filter) values ('mona', 'sql', now(), now(), $1)",
     [asked],
   )
-  const reason = 'They asked for it'
-  await staff.admin.call('erasePerson', { accountId, email: vera.email, reason })
+  await staff.admin.erase({ accountId, email: vera.email })
   const namesIn = async (table: string) =>
     (await pool.query<{ name: string }>(`select name from staff.${table} order by name`)).rows.map(
       ({ name }) => name,

@@ -15,7 +15,7 @@ import {
   type Dashboard,
   type EndorsingProvider,
 } from './endorsing.ts'
-import { addressOf, callWith, password, register, signIn } from './people.ts'
+import { freshCode, addressOf, callWith, password, register, signIn } from './people.ts'
 import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 import { rowsWith } from './stored-rows.ts'
@@ -179,7 +179,7 @@ it('An endorsee who leaves takes along what was written about them, and the addr
 
 it('Staff erase a person just as the person would, and their removed endorsements do not come back', async () => {
   const admin = { name: 'Ada', email: addressOf('ada'), kind: null, staffRole: 'admin' } as const
-  await register(server, admin)
+  const adminId = await register(server, admin)
   const office = await signIn(server, admin)
   const act = (id: string, data: object) => callWith(server, office, id, data)
   const reason = 'She asked for it by letter'
@@ -187,7 +187,8 @@ it('Staff erase a person just as the person would, and their removed endorsement
   const endorsementId = await endorse(writer, rosa)
   await rosa.do('approveEndorsement', { endorsementId })
   expect((await act('removeEndorsement', { endorsementId, reason: 'It names a family' })).status).toBe(200)
-  const erased = { accountId: writer.accountId, email: writer.email, reason }
+  const code = await freshCode(server, adminId, admin.email)
+  const erased = { accountId: writer.accountId, email: writer.email, code, reason }
   expect((await act('erasePerson', erased)).status).toBe(200)
   await until('she is erased', async () =>
     (await eventsOf(`account-${writer.accountId}`)).some(({ type }) => type === 'PersonErased'),

@@ -520,6 +520,7 @@ test('A person is erased after staff type their email again, and disappears from
   await expectGoodScreen(page)
   await emailField(page).or(page.getByLabel('Type their email to confirm')).fill('somebody.else@example.org')
   await reason(page).fill('She asked for it by letter')
+  await page.getByLabel('Code').fill('000000')
   await button(page, 'Erase forever').click()
   await expect(page.getByLabel('Type their email to confirm')).toHaveAttribute('aria-invalid', 'true')
   const confirmation = page.getByLabel('Type their email to confirm')
@@ -530,6 +531,7 @@ test('A person is erased after staff type their email again, and disappears from
   await expect(reason(page)).toHaveValue('She asked for it by letter')
   await expect(confirmation).toHaveValue('')
   await confirmation.fill(person.email)
+  await page.getByLabel('Code').fill(await nextCode('admin'))
   await button(page, 'Erase forever').click()
   await expect(page.getByText('Person erased.')).toBeVisible()
   for (const tab of otherTabs) {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
+import { codeField } from '../staff/staff.ts'
 import { reasonField } from '../reason.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
@@ -19,13 +20,14 @@ export const endPersonSessions = command('endPersonSessions', {
 
 /**
  * Erases a person as if they had deleted their account themselves. `email` is the person's address, typed for
- * confirmation. Refuses the caller's own account and the last admin.
+ * confirmation, `code` a new one of the caller's second step. Refuses the caller's own account and the last admin.
  */
 export const erasePerson = command('erasePerson', {
   access: ['admin'],
   input: z.strictObject({
     accountId: z.uuid(),
     email: z.string().check(z.overwrite(trimText), z.maxLength(320)),
+    code: codeField,
     reason: reasonField,
   }),
   output: doneAnswer,

@@ -12,7 +12,7 @@ import { emailField, passwordField } from '../accounts/account-fields.ts'
 export const staffRole = z.enum(['moderator', 'analyst', 'admin'])
 
 /** Six digits of the authenticator, or one of the recovery codes. */
-const codeField = z
+export const codeField = z
   .string('Please enter the code')
   .check(
     z.overwrite(trimText),

@@ -5,6 +5,7 @@ import { refuse } from '../../domain/decider/decider.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
 import type { LastAdminNeed } from './last-admin.ts'
 import { personsErasedWithAccount, type PersonsNeed } from './my-account-handlers.ts'
+import { refuseWrongCode } from './console-second-step.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
 const done = { status: 'done' } as const
@@ -30,7 +31,7 @@ export const consoleAccountHandlers: Handlers<
     return recorded
   },
 
-  erasePerson: async (context, { accountId, email, reason }) => {
+  erasePerson: async (context, { accountId, email, code, reason }) => {
     const { session, tables, auth, decide, unlessLastAdmin } = context
     const account = await accountById(tables, accountId)
     if (!account) return noPerson()
@@ -40,6 +41,8 @@ export const consoleAccountHandlers: Handlers<
       const sentence = 'That isn’t this person’s email'
       return refuse('validation', `Please check this: ${sentence}`, { email: sentence })
     }
+    const wrong = await refuseWrongCode(context, code)
+    if (wrong) return wrong
     const persons = await personsErasedWithAccount(context, account)
     const leaving = await unlessLastAdmin(context, accountId, () =>
       decide({ type: 'RequestAccountDeletion', accountId, personIds: persons, staffReason: reason }, done),

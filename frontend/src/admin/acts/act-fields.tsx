@@ -26,6 +26,18 @@ export const ActField = ({ error, help, ...field }: ActFieldProps) => (
   />
 )
 
+/** A code of the second step, for what cannot be undone or shows personal data. */
+export const CodeField = ({ error }: { readonly error: string | undefined }) => (
+  <ActField
+    name="code"
+    label="Code"
+    error={error}
+    help="A new one from your authenticator, or a recovery code."
+    autoComplete="one-time-code"
+    slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+  />
+)
+
 interface ReasonFieldProps {
   readonly error: string | undefined
   readonly help?: string

@@ -5,7 +5,7 @@ import { secondStepCodeHeader } from 'backend/contract/masked'
 import { reasonField } from 'backend/contract/reason'
 import { useState } from 'react'
 import { HttpError } from 'react-admin'
-import { ActField, ReasonField } from '../acts/act-fields.tsx'
+import { CodeField, ReasonField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
 import { fetchConsoleJson } from '../data/data-provider.ts'
 import { saveFile } from '../shown/save-file.ts'
@@ -80,16 +80,8 @@ export const ExportDialog = ({
       send="Export"
     >
       <ReasonField error={errors['reason']} help="Don’t name anyone." />
-      <ActField
-        // A code is new each time the dialog opens.
-        key={String(isOpen)}
-        name="code"
-        label="Code"
-        error={errors['code']}
-        help="A new one from your authenticator, or a recovery code."
-        autoComplete="one-time-code"
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-      />
+      {/* A code is new each time the dialog opens. */}
+      <CodeField key={String(isOpen)} error={errors['code']} />
     </FormDialog>
   )
 }

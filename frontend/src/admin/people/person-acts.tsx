@@ -3,7 +3,7 @@ import type { PersonRow } from 'backend/contract/accounts/console-people'
 import { endPersonSessions, erasePerson } from 'backend/contract/accounts/console-account-acts'
 import { resetTwoFactor, revokeStaffRole } from 'backend/contract/staff/staff'
 import { ActButton } from '../acts/act-button.tsx'
-import { ActField } from '../acts/act-fields.tsx'
+import { ActField, CodeField } from '../acts/act-fields.tsx'
 
 export const RevokeRole = ({ person }: { person: PersonRow }) => (
   <ActButton
@@ -69,13 +69,16 @@ export const ErasePerson = ({ person }: { person: PersonRow }) => (
     done={() => 'Person erased.'}
     fields={(errorOf, isOpen) =>
       isOpen && (
-        <ActField
-          name="email"
-          label="Type their email to confirm"
-          type="email"
-          autoComplete="off"
-          error={errorOf('email')}
-        />
+        <>
+          <ActField
+            name="email"
+            label="Type their email to confirm"
+            type="email"
+            autoComplete="off"
+            error={errorOf('email')}
+          />
+          <CodeField error={errorOf('code')} />
+        </>
       )
     }
   />
