@@ -128,7 +128,7 @@ describe('The dashboard', () => {
       { status: 'removed', count: 0 },
     ]
     expect(await figures()).toEqual({
-      moderation: { heldReviews: 0, conversationReports: 0, profileReports: 0 },
+      moderation: { heldReviews: 0, conversationReports: 0, profileReports: 0, late: 0 },
       reviews: { byStatus: byStatus(0, 0), averageStars: null },
       messages: { begun: 0, answered: 0 },
     })
@@ -151,10 +151,12 @@ describe('The dashboard', () => {
     await paula.do('reportConversation', { conversationId, reason: 'spam' })
     await paula.do('reportProfile', { providerId, reason: 'other' })
     expect(await figures()).toEqual({
-      moderation: { heldReviews: 1, conversationReports: 1, profileReports: 1 },
+      moderation: { heldReviews: 1, conversationReports: 1, profileReports: 1, late: 0 },
       reviews: { byStatus: byStatus(1, 1), averageStars: 4 },
       messages: { begun: 1, answered: 0 },
     })
+    const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000)
+    expect((await dashboardAt(() => tomorrow)()).moderation?.late).toBe(3)
     await ruth.do('sendMessage', { conversationId, ...newMessage('Yes.') })
     expect((await figures()).messages).toEqual({ begun: 1, answered: 1 })
   })

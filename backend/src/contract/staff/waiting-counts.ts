@@ -7,4 +7,6 @@ export const waitingCounts = z.object({
   heldReviews: count,
   conversationReports: count,
   profileReports: count,
+  /** How many of them have waited longer than staff mean to let anybody wait (console-inbox.ts). */
+  late: count,
 })

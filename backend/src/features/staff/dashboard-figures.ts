@@ -4,13 +4,16 @@ import { reviewStatuses } from '../../domain/reviews/limits.ts'
 import { endorsementStatuses } from '../../contract/endorsements/console-endorsements.ts'
 import type { WaitlistRow } from '../../contract/waitlist/console-waitlist.ts'
 import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
+import { inboxTargetHours } from '../../contract/staff/console-inbox.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
+import { waitingSince } from './inbox.ts'
 import { waitlistStatus } from '../../projections/waitlist/waitlist.ts'
 
 /** Days that the figures cover, including today. */
 const daysShown = 90
-const dayInMilliseconds = 24 * 60 * 60 * 1000
+const hourInMilliseconds = 60 * 60 * 1000
+const dayInMilliseconds = 24 * hourInMilliseconds
 
 /** Midnight, UTC, of the first day that is shown. */
 const firstDay = (now: Date): Date =>
@@ -18,13 +21,15 @@ const firstDay = (now: Date): Date =>
 
 type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
 
-export const moderationFigures = async (tables: ReadTables): Promise<Part<'moderation'>> => {
+export const moderationFigures = async (tables: ReadTables, now: Date): Promise<Part<'moderation'>> => {
   const [waiting] = await tables.query<Part<'moderation'>>(
     `select (select count(*) from read.review where status = 'held')::integer as "heldReviews",
             (select count(*) from read.conversation_report where closed_at is null)::integer as "conversationReports",
-            (select count(*) from read.profile_report where closed_at is null)::integer as "profileReports"`,
+            (select count(*) from read.profile_report where closed_at is null)::integer as "profileReports",
+            (select count(*) from (${waitingSince}) as waiting where since < $1)::integer as late`,
+    [new Date(now.getTime() - inboxTargetHours * hourInMilliseconds)],
   )
-  return waiting ?? { heldReviews: 0, conversationReports: 0, profileReports: 0 }
+  return waiting ?? { heldReviews: 0, conversationReports: 0, profileReports: 0, late: 0 }
 }
 
 export const waitlistFigures = async (tables: ReadTables, now: Date): Promise<Part<'waitlist'>> => {

@@ -76,7 +76,7 @@ const gather = async (parts: DashboardParts, now: Date): Promise<Dashboard> => {
     emptySearches,
     health,
   ] = await Promise.all([
-    orNull('moderation', moderationFigures(tables)),
+    orNull('moderation', moderationFigures(tables, now)),
     orNull('waitlist', waitlistFigures(tables, now)),
     orNull('endorsements', endorsementFigures(tables, now)),
     orNull('bookings', bookingFigures(tables, now)),

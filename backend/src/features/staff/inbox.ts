@@ -36,6 +36,11 @@ export const waitingIds = Object.entries(waitingItems)
   .map(([kind, rows]) => `select '${kind}' as kind, id from (${rows}) as of_kind (id)`)
   .join(' union all ')
 
+/** SQL: since when each row waits. */
+export const waitingSince = Object.values(waitingItems)
+  .map((rows) => `select since from (${rows}) as of_kind (id, about, by, reason, words, since)`)
+  .join(' union all ')
+
 const ofAllKinds = Object.entries(waitingItems)
   .map(
     ([kind, rows]) => `select '${kind}' as kind, id, about, by, reason, words, waits_since

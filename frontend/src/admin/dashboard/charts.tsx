@@ -40,7 +40,8 @@ export const DaysChart = ({ days }: { days: readonly Day[] }) => (
         tick={words}
         tickLine={false}
         axisLine={{ stroke: 'var(--color-edge)' }}
-        minTickGap={40}
+        interval="equidistantPreserveStart"
+        minTickGap={6}
       />
       <YAxis
         allowDecimals={false}
@@ -61,6 +62,7 @@ export const DaysChart = ({ days }: { days: readonly Day[] }) => (
         dataKey="parents"
         name="Parents"
         stackId="all"
+        maxBarSize={64}
         fill={chartColors.first}
         isAnimationActive={false}
       />
@@ -68,6 +70,7 @@ export const DaysChart = ({ days }: { days: readonly Day[] }) => (
         dataKey="providers"
         name="Providers"
         stackId="all"
+        maxBarSize={64}
         fill={chartColors.second}
         isAnimationActive={false}
       />

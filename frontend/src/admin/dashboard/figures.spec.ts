@@ -18,6 +18,11 @@ const quiet = { events: 7, lagSeconds: 0, parkedStreams: 0, mailsWaiting: 0, mai
 const days = (count: number, parents: number, providers: number) =>
   Array.from({ length: count }, (_, place) => ({ day: `2026-08-${place}`, parents, providers }))
 
+/** The days as they are up to this place, and then days on which nobody joined. */
+const quietAfter =
+  (place: number) => (day: { day: string; parents: number; providers: number }, at: number) =>
+    at < place ? day : { ...day, parents: 0 }
+
 describe('the waitlist in a sentence', () => {
   it('tells who joined, recently and in total', () => {
     expect(waitlistSentence({ waiting: 1, invited: 2, days: [...days(83, 1, 0), ...days(7, 1, 1)] })).toBe(
@@ -43,14 +48,20 @@ describe('the waitlist in a sentence', () => {
 
 describe('the waitlist in bars', () => {
   it('has a bar for each week where few joined, the last one whole, with everyone in it', () => {
-    const { by, bars } = barsOf([...days(83, 0, 0), ...days(7, 2, 1)])
+    const { by, bars } = barsOf([...days(83, 1, 0).map(quietAfter(7)), ...days(7, 2, 1)])
     expect([by, bars.length]).toEqual(['week', 13])
     expect(bars.at(-1)).toEqual({ day: '2026-08-0', parents: 14, providers: 7 })
-    expect(bars.slice(0, -1).every(({ parents, providers }) => parents + providers === 0)).toBe(true)
+    expect(bars.slice(2, -1).every(({ parents, providers }) => parents + providers === 0)).toBe(true)
     expect(barsOf(days(14, 1, 0)).bars).toEqual([
       { day: '2026-08-0', parents: 7, providers: 0 },
       { day: '2026-08-7', parents: 7, providers: 0 },
     ])
+  })
+
+  it('begins where somebody joined first, but never shows fewer than four bars', () => {
+    expect(barsOf([...days(60, 0, 0), ...days(30, 2, 1)]).bars).toEqual(days(30, 2, 1))
+    const { bars } = barsOf([...days(83, 0, 0), ...days(7, 2, 1)])
+    expect(bars.map(({ parents }) => parents)).toEqual([0, 0, 0, 14])
   })
 
   it('has a bar for each day where many joined', () => {
@@ -106,10 +117,10 @@ describe('bookings in a sentence', () => {
 
 describe('what waits for moderators in a sentence', () => {
   it('is one number, or says that nothing is waiting', () => {
-    const none = { heldReviews: 0, conversationReports: 0, profileReports: 0 }
+    const none = { heldReviews: 0, conversationReports: 0, profileReports: 0, late: 0 }
     expect(moderationSentence(none)).toBe('Nothing is waiting for a moderator.')
     expect(moderationSentence({ ...none, heldReviews: 1 })).toBe('1 item is waiting for a moderator.')
-    expect(moderationSentence({ heldReviews: 1, conversationReports: 2, profileReports: 3 })).toBe(
+    expect(moderationSentence({ heldReviews: 1, conversationReports: 2, profileReports: 3, late: 1 })).toBe(
       '6 items are waiting for a moderator.',
     )
   })

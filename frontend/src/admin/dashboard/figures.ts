@@ -27,10 +27,21 @@ type Days = Part<'waitlist'>['days']
 /** Fewer people than this in 90 days would be single bars far apart. */
 const fewPeople = 60
 
-/** The days as a chart draws them: in weeks, each named by its first day, where only few people joined. */
+/** Bars of a chart, at least. */
+const fewestBars = 4
+
+const sinceSomebodyJoined = (bars: Days): Days => {
+  const first = bars.findIndex(({ parents, providers }) => parents + providers > 0)
+  return first < 0 ? bars : bars.slice(Math.max(0, Math.min(first, bars.length - fewestBars)))
+}
+
+/**
+ * The days as a chart draws them, from the first on which somebody joined: in weeks, each named by its first day, where
+ * only few people joined.
+ */
 export const barsOf = (days: Days): { readonly by: 'day' | 'week'; readonly bars: Days } => {
   if (sumOfCounts(days.map(({ parents, providers }) => parents + providers)) >= fewPeople)
-    return { by: 'day', bars: days }
+    return { by: 'day', bars: sinceSomebodyJoined(days) }
   // The last week is whole; the first one may be shorter.
   const short = days.length % daysInAWeek
   const starts = days.flatMap((_day, place) => (place % daysInAWeek === short || place === 0 ? [place] : []))
@@ -39,7 +50,7 @@ export const barsOf = (days: Days): { readonly by: 'day' | 'week'; readonly bars
     const sumOf = (kind: 'parents' | 'providers') => sumOfCounts(week.map((day) => day[kind]))
     return { day: week[0]?.day ?? '', parents: sumOf('parents'), providers: sumOf('providers') }
   })
-  return { by: 'week', bars }
+  return { by: 'week', bars: sinceSomebodyJoined(bars) }
 }
 
 const joinedSentence = (days: Part<'waitlist'>['days'], all: number, inLastWeek: number): string => {

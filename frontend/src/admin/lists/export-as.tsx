@@ -35,7 +35,16 @@ export const ExportAs = ({ what, name, path, query = {} }: ExportAsProps) => {
     dialog.open()
   }
   return (
-    <Box role="group" aria-label={`Export ${what}`} sx={{ display: 'flex', flexWrap: 'wrap' }}>
+    <Box
+      role="group"
+      aria-label={`Export ${what}`}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+        '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
+      }}
+    >
       {exportFormats.map((format) => (
         <Button
           key={format}

@@ -1,14 +1,15 @@
-/** Events as rows, wherever several are listed: what, where, who, when. */
-import { Box, Typography } from '@mui/material'
+/** Events as rows, wherever several are listed: what, who, when. */
+import { Box } from '@mui/material'
 import type { EventRow } from 'backend/contract/log/console-log'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Actor } from '../shown/actor.tsx'
 import { EventMark } from '../shown/event-sign.tsx'
 import { eventWordsOf } from '../shown/event-words.ts'
 import { Moment } from '../shown/moment.tsx'
 import { pathOfEvent } from '../shown/record-links.ts'
-import { monospaceStyle, quietLinkStyle } from '../shown/rows.ts'
+import { quietLinkStyle, textLinkStyle } from '../shown/rows.ts'
+import { foldedEvents } from './folded-events.ts'
 
 interface EventLineProps {
   readonly event: EventRow
@@ -16,18 +17,20 @@ interface EventLineProps {
   readonly isCurrent?: boolean
   /** A sentence that replaces the event's name. */
   readonly sentence?: string
+  /** Beside the actor's name. */
+  readonly times?: ReactNode
   readonly children?: ReactNode
 }
 
 /** One row. It wraps if there is little room. */
-export const EventLine = ({ event, now, isCurrent = false, sentence, children }: EventLineProps) => (
+export const EventLine = ({ event, now, isCurrent = false, sentence, times, children }: EventLineProps) => (
   <Box
     data-row
     sx={{
       display: 'grid',
       gridTemplateColumns: '32px minmax(0, 1fr)',
       gap: 1.5,
-      py: 1.25,
+      py: 0.75,
       px: 1,
       mx: -1,
       borderRadius: '12px',
@@ -39,46 +42,36 @@ export const EventLine = ({ event, now, isCurrent = false, sentence, children }:
       sx={{
         minWidth: 0,
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: { xs: children === undefined ? 'nowrap' : 'wrap', sm: 'wrap' },
         columnGap: 2,
         rowGap: 0.25,
         justifyContent: 'space-between',
         fontSize: 14,
       }}
     >
-      <Box sx={{ minWidth: 0, flex: '1 1 18rem' }}>
+      <Box sx={{ minWidth: 0, flex: { xs: '1 1 0', sm: '1 1 18rem' } }}>
         <Box
           component={Link}
           to={pathOfEvent(event.id)}
           data-opens
           aria-current={isCurrent || undefined}
-          sx={{ ...quietLinkStyle, fontWeight: 600, fontSize: 15 }}
+          sx={{
+            ...quietLinkStyle,
+            display: 'inline-block',
+            fontWeight: 600,
+            fontSize: 15,
+            lineHeight: '24px',
+          }}
         >
           {sentence ?? eventWordsOf(event.type).name}
         </Box>
-        <Typography
-          title={event.stream}
-          sx={{
-            ...monospaceStyle,
-            color: 'text.secondary',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          {event.stream}
-        </Typography>
-      </Box>
-      <Box sx={{ color: 'text.secondary', flex: '0 1 auto', minWidth: 0, textAlign: { sm: 'right' } }}>
-        <Box component="span" sx={{ color: 'text.primary' }}>
+        <Box title={event.stream} sx={{ color: 'text.secondary' }}>
           <Actor {...event} />
+          {times}
         </Box>
-        <Box
-          component="span"
-          sx={{ display: { sm: 'block' }, '&::before': { content: '" · "', display: { sm: 'none' } } }}
-        >
-          <Moment at={event.time} now={now} />
-        </Box>
+      </Box>
+      <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        <Moment at={event.time} now={now} />
       </Box>
       {children}
     </Box>
@@ -99,10 +92,59 @@ export const EventRows = ({
     aria-label={name}
     sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid var(--color-line)' } }}
   >
-    {events.map((event) => (
-      <li key={event.id}>
-        <EventLine event={event} now={now} />
-      </li>
+    {foldedEvents(events).map(([event, ...others]) => (
+      <Folded key={event.id} event={event} others={others} now={now} />
     ))}
   </Box>
 )
+
+interface FoldedProps {
+  readonly event: EventRow
+  /** The equal ones before it. */
+  readonly others: readonly EventRow[]
+  readonly now: Date
+}
+
+const Folded = ({ event, others, now }: FoldedProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const times = others.length > 0 && (
+    <>
+      {', '}
+      <Box
+        component="button"
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        sx={timesStyle}
+      >
+        {others.length + 1} times
+      </Box>
+    </>
+  )
+  return (
+    <li>
+      <EventLine event={event} now={now} times={times} />
+      {isOpen && (
+        <Box component="ol" aria-label="The ones before" sx={{ listStyle: 'none', m: 0, p: 0, pl: 5.5 }}>
+          {others.map((other) => (
+            <li key={other.id}>
+              <EventLine event={other} now={now} />
+            </li>
+          ))}
+        </Box>
+      )}
+    </li>
+  )
+}
+
+const timesStyle = {
+  p: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  cursor: 'pointer',
+  ...textLinkStyle,
+  // A target of its own beside the link above it.
+  lineHeight: '24px',
+  '@media (max-width: 899.95px)': { padding: '4px 8px 14px', margin: '-4px -8px -14px' },
+} as const

@@ -5,7 +5,13 @@ import { useEffect, useId, useState } from 'react'
 /** Milliseconds for which the button confirms what it did. */
 const thanksFor = 2_500
 
-export const CopyButton = ({ text, name }: { text: string; name: string }) => {
+interface CopyButtonProps {
+  readonly text: string
+  readonly name: string
+  readonly size?: 'small' | 'medium'
+}
+
+export const CopyButton = ({ text, name, size = 'small' }: CopyButtonProps) => {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
     if (result === null) return
@@ -21,7 +27,7 @@ export const CopyButton = ({ text, name }: { text: string; name: string }) => {
     }
   }
   return (
-    <Button size="small" variant="outlined" onClick={() => void copy()} aria-live="polite">
+    <Button size={size} variant="outlined" color="secondary" onClick={() => void copy()} aria-live="polite">
       {result === 'copied' ? 'Copied' : result === 'failed' ? 'Select and copy manually' : name}
     </Button>
   )

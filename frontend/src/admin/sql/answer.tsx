@@ -195,7 +195,7 @@ const Shown = ({ cell, isNumber }: { cell: Cell; isNumber: boolean }) => {
 export const AnswerPart = ({ run, ...shown }: ChartProps & { run: SqlRunState }) => {
   switch (run.state) {
     case 'none':
-      return <NothingToShow title="No query has run yet">Write one above and run it.</NothingToShow>
+      return <Typography color="text.secondary">No query has run yet.</Typography>
     case 'running':
       return <Running />
     case 'failed':

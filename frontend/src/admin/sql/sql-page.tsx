@@ -21,13 +21,23 @@ import { useConsoleQuery } from '../shown/use-answer.ts'
 import { AnswerPart } from './answer.tsx'
 import type { EditorActs } from './editor.tsx'
 import { addressOfQuery, longestAddress, queryInAddress } from './query-address.ts'
-import { SavedQueries, SaveQuery } from './saved-queries.tsx'
+import { queryRow, SavedQueries, SaveQuery } from './saved-queries.tsx'
 import { TablesList } from './tables-list.tsx'
 import { TablesMoment } from './tables-moment.tsx'
 import { useSqlRun } from './use-run.ts'
 
 /** As large as the rest of this page, and needed by no other. */
 const SqlEditor = lazy(async () => ({ default: (await import('./editor.tsx')).SqlEditor }))
+
+/** The text of the lists stands below their headings. */
+const sideStyle = {
+  display: 'grid',
+  gap: 3,
+  alignContent: 'start',
+  minWidth: 0,
+  '& section': { gap: 0.5 },
+  '& section > div:last-child': { pt: 1 },
+}
 
 const first = 'select user_type, count(*)\n  from waitlist_entry\n group by user_type'
 
@@ -37,7 +47,7 @@ export const SqlPage = () => {
   return (
     <PageFrame
       title="SQL"
-      lead={`Query the read tables. Personal data is masked, nothing can be changed, and every query is recorded. A query can run for ${sqlSeconds} seconds and return up to ${numberWords(mostSqlRows)} rows.`}
+      lead={`Personal data is masked, and every query is recorded. At most ${sqlSeconds} seconds and ${numberWords(mostSqlRows)} rows.`}
     >
       {overview.isPending ? (
         <WaitingRows what="the tables" rows={2} height={180} />
@@ -121,18 +131,25 @@ const Queries = ({ tables, saved }: SqlOverview) => {
                 Run
               </Button>
             )}
-            <Button color="secondary" disabled={isRunning || query.trim() === ''} onClick={() => runIt(true)}>
+            <Button
+              variant="outlined"
+              color="secondary"
+              disabled={isRunning || query.trim() === ''}
+              onClick={() => runIt(true)}
+            >
               Explain
             </Button>
             <SaveQuery query={query} chart={chart} names={saved.map(({ name }) => name)} />
-            {address.length <= longestAddress && <CopyButton name="Copy link" text={address} />}
-            <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-              Press Ctrl+Enter to run it.
+            {address.length <= longestAddress && <CopyButton name="Copy link" text={address} size="medium" />}
+            <Typography
+              sx={{ fontSize: 13, color: 'text.secondary', display: { xs: 'none', md: 'block' }, ml: 'auto' }}
+            >
+              Ctrl+Enter runs it.
             </Typography>
           </Box>
           <AnswerPart run={run} chart={chart} onChart={setChart} />
         </Box>
-        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
+        <Box sx={sideStyle}>
           <PagePart title="Saved queries">
             <PageCard>
               <SavedQueries
@@ -153,7 +170,7 @@ const Queries = ({ tables, saved }: SqlOverview) => {
                       component={Link}
                       to={{ search: searchOfQuery(ready) }}
                       color="secondary"
-                      sx={{ justifyContent: 'flex-start' }}
+                      sx={queryRow}
                     >
                       {ready.name}
                     </Button>

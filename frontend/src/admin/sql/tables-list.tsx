@@ -59,7 +59,7 @@ const name = {
 const OneTable = ({ table, onChoose }: { table: Table; onChoose: (name: string) => void }) => (
   <Box
     component="details"
-    sx={{ minWidth: 0, '& summary': { ...monospaceStyle, py: 1, px: 1, cursor: 'pointer' } }}
+    sx={{ minWidth: 0, '& summary': { ...monospaceStyle, py: { xs: 1.5, md: 0.75 }, cursor: 'pointer' } }}
   >
     <summary>{table.name}</summary>
     <Box sx={{ pl: 2, pb: 1, display: 'grid' }}>

@@ -13,7 +13,7 @@ interface TablesMomentProps {
 
 export const TablesMoment = ({ asOf, onChoose }: TablesMomentProps) => (
   <Box sx={{ display: 'grid', gap: 1 }}>
-    <Box>
+    <Box sx={{ mx: -2 }}>
       <PopoverButton
         label="See an earlier date"
         icon={<History />}
