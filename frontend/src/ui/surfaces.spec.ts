@@ -49,11 +49,17 @@ describe('surfaces and type', () => {
     ).toEqual([])
   })
 
-  it('has one dark area at most on a page: the home’s head, the next booking, what stands beside a form', () => {
+  it('has one dark area at most on a page: the home’s head, the next booking, what stands beside a form, the hotlines', () => {
     expect(
       withClass(/(?:^|:)bg-night$/)
         .map((each) => each.split(':')[0])
         .toSorted(),
-    ).toEqual(['site/accounts/form-page.tsx', 'site/bookings/lists/next-booking.tsx', 'site/home/hero.tsx'])
+    ).toEqual([
+      'site/accounts/form-page.tsx',
+      'site/bookings/lists/next-booking.tsx',
+      'site/home/hero.tsx',
+      'site/search/crisis-panel.tsx',
+      'site/search/lazy-crisis-panel.tsx',
+    ])
   })
 })

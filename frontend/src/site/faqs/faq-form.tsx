@@ -217,7 +217,7 @@ const Failed = ({ failure, faq }: { failure: CommandFailure | null; faq: OwnFaq 
           </p>
         )}
         {failure.status === 409 && faq && (
-          <div className="mt-3 rounded-control bg-wash px-4 py-3 text-meta">
+          <div className="mt-3 rounded-control bg-sand px-4 py-3 text-meta">
             <p className="font-semibold">
               <Trans>
                 A newer version was saved in another tab or on another device. Saving yours will replace it.

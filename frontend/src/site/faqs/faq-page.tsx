@@ -214,7 +214,7 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
       <div className="mt-4 grid gap-2">
         {isAdding && formOf(null)}
         {isFull && (
-          <p className="rounded-panel bg-wash px-5 py-4">
+          <p className="rounded-panel bg-sand px-5 py-4">
             <Trans>You have {mostFaqs} questions, which is the limit. Delete one to add another.</Trans>
           </p>
         )}

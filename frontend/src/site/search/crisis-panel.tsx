@@ -12,7 +12,7 @@ export const CrisisPanel = ({ crisis }: { crisis: Crisis }) => {
   const isViolence = crisis === 'violence'
   const isDanger = isViolence || crisis === 'life'
   return (
-    <section aria-labelledby={id} className="mb-5 rounded-panel bg-blush p-5 sm:p-6">
+    <section aria-labelledby={id} className="mb-5 rounded-panel bg-night p-5 text-on-night sm:p-6">
       <h3 id={id} className="text-head">
         {isViolence ? t`You deserve to be safe` : t`You don’t have to get through this alone`}
       </h3>
@@ -21,7 +21,7 @@ export const CrisisPanel = ({ crisis }: { crisis: Crisis }) => {
           href={harmlessPage}
           rel="noreferrer"
           onClick={leaveQuickly}
-          className={`${buttonClass('neutral', 'large')} mt-3 max-sm:w-full`}
+          className={`${buttonClass('quiet', 'large')} mt-3 bg-on-night px-6! text-night! max-sm:w-full`}
         >
           <Trans>Leave this page quickly</Trans>
         </a>
@@ -30,7 +30,7 @@ export const CrisisPanel = ({ crisis }: { crisis: Crisis }) => {
         <Trans>
           Free, confidential and open 24/7, in English and Spanish. If you or your baby is in danger right
           now, call{' '}
-          <a href="tel:911" className="text-link font-semibold">
+          <a href="tel:911" className="font-semibold underline underline-offset-4">
             911
           </a>
           .
@@ -69,7 +69,7 @@ export const CrisisPanel = ({ crisis }: { crisis: Crisis }) => {
         </Line>
       </ul>
       {isDanger && (
-        <p lang={isViolence ? undefined : 'es'} className="mt-3 text-meta text-soft">
+        <p lang={isViolence ? undefined : 'es'} className="mt-3 text-meta text-on-night-soft">
           {isViolence
             ? t`Your browser keeps a list of the pages you visit.`
             : t`Gratis y confidencial, las 24 horas. En español: llama al 988 y marca 2.`}
@@ -83,7 +83,7 @@ const Line = ({ href, children }: { href: string; children: ReactNode }) => (
   <li>
     <a
       href={href}
-      className="block rounded-control bg-accent px-4 py-3 font-semibold text-on-accent hover:bg-accent-deep"
+      className="block rounded-control bg-on-night px-4 py-3 font-semibold text-night hover:opacity-90"
     >
       {children}
     </a>

@@ -3,9 +3,9 @@ import { lazy, Suspense, type ComponentType } from 'react'
 
 /** The numbers alone, should the panel's code not arrive. */
 const Numbers = () => (
-  <p className="mb-5 flex flex-wrap gap-5 rounded-panel bg-blush p-5 text-head">
+  <p className="mb-5 flex flex-wrap gap-5 rounded-panel bg-night p-5 text-head text-on-night">
     {['911', '988', '1-833-852-6262', '1-800-799-7233'].map((number) => (
-      <a key={number} href={`tel:${number}`} className="text-link">
+      <a key={number} href={`tel:${number}`} className="underline underline-offset-4">
         {number}
       </a>
     ))}

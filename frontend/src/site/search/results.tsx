@@ -165,7 +165,7 @@ const Unlisted = ({
   )
 }
 
-const note = 'mb-4 rounded-control bg-wash px-4 py-3'
+const note = 'mb-4 rounded-control bg-sand px-4 py-3'
 
 interface FoundPeopleProps {
   readonly providers: readonly FoundProvider[]

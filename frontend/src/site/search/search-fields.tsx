@@ -45,7 +45,7 @@ const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
         type="search"
         enterKeyHint="search"
         maxLength={80}
-        placeholder={t`ZIP code, city or state`}
+        placeholder={t`ZIP or city`}
         value={typed}
         className={classNames(controlClass, 'min-h-14 pr-13 pl-12 xl:min-h-11')}
         onChange={({ target }) => type(target.value)}

@@ -7,15 +7,15 @@ import { timeWords } from '../../../ui/time-words.ts'
 export type ClockSpan = Pick<HoursForm['weekly'][number], 'start' | 'end' | 'endsNextDay'>
 export type BookableKind = HoursForm['kinds'][number]
 
-/** Sunday first, as in US calendars; 1 is Monday. */
+/** Monday first, as in the week of the bookings; 1 is Monday. */
 export const weekdays = [
-  { weekday: 7, name: t`Sunday` },
   { weekday: 1, name: t`Monday` },
   { weekday: 2, name: t`Tuesday` },
   { weekday: 3, name: t`Wednesday` },
   { weekday: 4, name: t`Thursday` },
   { weekday: 5, name: t`Friday` },
   { weekday: 6, name: t`Saturday` },
+  { weekday: 7, name: t`Sunday` },
 ] as const
 
 /** What is typed in the fields for days off and for an extra day, and not yet added. */

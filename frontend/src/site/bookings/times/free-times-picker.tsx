@@ -146,10 +146,10 @@ export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
 }
 
 const ZoneNote = ({ zones: { note, difference } }: { zones: FreeTimes['zones'] }) => (
-  <p className="mt-4 flex gap-3 rounded-control bg-wash px-4 py-3 text-meta">
-    <GlobeIcon size={18} className="mt-0.5 shrink-0 text-accent" />
+  <p className="mt-3 flex gap-2 text-meta text-soft">
+    <GlobeIcon size={18} className="mt-0.5 shrink-0" />
     <span>
-      <strong className="font-semibold">{note}</strong> {difference}
+      {note} {difference}
     </span>
   </p>
 )

@@ -232,7 +232,7 @@ const ReportNote = ({ report: { reportedAt, closed } }: { report: NonNullable<Th
   const when = reportDay(closed?.closedAt ?? reportedAt)
   const note = <span dir="auto">{closed?.reason}</span>
   return (
-    <p role="status" className="shrink-0 border-b border-line bg-blush px-4 py-2.5 text-meta md:px-6">
+    <p role="status" className="shrink-0 border-b border-line bg-sand px-4 py-2.5 text-meta md:px-6">
       {!closed ? (
         <Trans>You reported this conversation {when}. We’re looking into it.</Trans>
       ) : closed.outcome === 'stopped' ? (
@@ -251,7 +251,7 @@ const ReportNote = ({ report: { reportedAt, closed } }: { report: NonNullable<Th
 
 /** To both sides, whichever of them reported the conversation, until one of them writes. */
 const ReopenedNote = ({ at }: { at: string }) => (
-  <p role="status" className="shrink-0 border-b border-line bg-blush px-4 py-2.5 text-meta md:px-6">
+  <p role="status" className="shrink-0 border-b border-line bg-sand px-4 py-2.5 text-meta md:px-6">
     <Trans>Our team reopened this conversation {reportDay(at)}. You can both write again.</Trans>
   </p>
 )

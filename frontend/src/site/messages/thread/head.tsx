@@ -33,7 +33,7 @@ const NextBooking = ({ conversationId }: { conversationId: string }) => {
     <Link
       to="/dashboard/bookings/$id"
       params={{ id: bookingId }}
-      className="flex min-h-11 items-center gap-2 bg-wash px-4 py-2 text-meta text-accent hover:underline focus-visible:-outline-offset-2 max-sm:hidden lg:px-8"
+      className="flex min-h-11 items-center gap-2 bg-sand px-4 py-2 text-meta hover:bg-sand-deep focus-visible:-outline-offset-2 max-sm:hidden lg:px-8"
     >
       <CalendarIcon size={18} className="shrink-0" />
       <span>

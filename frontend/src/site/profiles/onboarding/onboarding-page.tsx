@@ -65,7 +65,7 @@ export const OnboardingPage = (props: WizardProps) => {
       <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[15rem_minmax(0,40rem)] xl:grid-cols-[12rem_minmax(0,1fr)_19rem]">
         <StepList wizard={wizard} />
         <div className="min-w-0">
-          <p className="scripted:hidden mb-6 rounded-control bg-blush px-4 py-3">
+          <p className="scripted:hidden mb-6 rounded-control bg-sand px-4 py-3">
             <Trans>
               This form saves as you go, which needs JavaScript. Please turn it on in your browser.
             </Trans>

@@ -36,7 +36,7 @@ export const DeprecatedPage = () => {
         <h1>
           <Trans>Your profile (older form)</Trans>
         </h1>
-        <p className="mt-4 rounded-control bg-blush px-4 py-3">
+        <p className="mt-4 rounded-control bg-sand px-4 py-3">
           <Trans>
             This form doesn’t include your business name or profile link. The{' '}
             <Link to="/dashboard/provider/profile" className="text-link">

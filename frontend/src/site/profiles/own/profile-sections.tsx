@@ -42,10 +42,7 @@ export const ProfileSections = ({ edits, ...rest }: ProfileSectionsProps) => {
         <BusinessNameField form={form} />
         <div>
           <SlugField form={form} />
-          <p
-            role="status"
-            className={movesAddress ? 'mt-2 rounded-control bg-blush px-4 py-3 text-meta' : ''}
-          >
+          <p role="status" className={movesAddress ? 'mt-2 rounded-control bg-sand px-4 py-3 text-meta' : ''}>
             {movesAddress && (
               <>
                 <Trans>
