@@ -203,6 +203,9 @@ export const correctWords: readonly string[] = [
     ...fillers,
   ]),
 ]
+/** Most words of a question are such, and mean neither care nor a place by themselves. */
+export const isEveryday = (word: string): boolean =>
+  fillers.has(word) || englishSmallWords.has(word) || spanishSmallWords.has(word)
 /** All words of the lists that say what people look for. */
 export const knownWords: readonly string[] = [
   ...careWords,

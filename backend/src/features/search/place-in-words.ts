@@ -5,7 +5,7 @@ import { areProductWords } from './search-known.ts'
 import { nearestWords } from '../../contract/search/search-typos.ts'
 import { keyOfWords, type ZipBook } from '../../projections/search/search-area.ts'
 import { codesThatArePronouns, codesThatAreWords, stateCode } from '../../projections/search/search-states.ts'
-import { careWords, englishSmallWords, fillers, placeWords, spanishSmallWords } from './lexicon.ts'
+import { careWords, fillers, isEveryday, placeWords } from './lexicon.ts'
 import { neighborhoodsNamed, nicknameOf, regionNamed } from './named-areas.ts'
 import { everydayPlaceNames, foreignCities } from './place-names.ts'
 import { inEnglish, isCountry, isZip, resolvePlace, statesAtEnd } from './resolve-place.ts'
@@ -156,10 +156,6 @@ const endsWish = ({ words }: Asked, start: number, length: number) =>
 /** `german village night nurse` */
 const beginsWish = ({ words }: Asked, start: number, length: number) =>
   start === 0 && words.slice(length).every((word) => areProductWords(word))
-
-/** Most words of a question are such, and make no place among themselves. */
-const isEveryday = (word: string) =>
-  fillers.has(word) || englishSmallWords.has(word) || spanishSmallWords.has(word)
 
 const isNamed = (asked: Asked, start: number, length: number): boolean => {
   const { book, tokens } = asked

@@ -43,8 +43,14 @@ it.each([
   expect([types.includes(type as (typeof types)[number]), places]).toEqual([true, []])
 })
 
-it('names places where no kind of care is meant', async () => {
-  expect((await suggested('seattl')).places).toContain('Seattle, WA')
+it.each([
+  ['seattl', 'Seattle, WA'],
+  ['la', 'Los Angeles, CA'],
+  ['de', 'Denver, CO'],
+  ['por', 'Portland, OR'],
+  ['no', 'Norfolk, VA'],
+])('names places for “%s”, by which no kind of care is meant', async (text, place) => {
+  expect((await suggested(text, 'en')).places).toContain(place)
 })
 
 it('names nothing beside the hotlines in danger', async () => {

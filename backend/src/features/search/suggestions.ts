@@ -10,7 +10,7 @@ import { foldLetters } from '../../contract/fold-letters.ts'
 import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { resolvePlace } from './resolve-place.ts'
-import { careWords } from './lexicon.ts'
+import { careWords, isEveryday } from './lexicon.ts'
 import { textOf } from '../../contract/texts.ts'
 import { isDanger, type Danger } from '../../contract/search/crises.ts'
 import { crisisIn } from '../../contract/search/crisis/crisis.ts'
@@ -38,7 +38,8 @@ export const suggestionsFor = async (
   const book = await zipBook()
   if (of === 'place') return { types: [], places: placesFor(text, book), people: [] }
   const typed = foldLetters(text).trim()
-  const isOurs = careWords.has(typed) || labels().some((label) => label.includes(typed))
+  const isOurs =
+    (careWords.has(typed) && !isEveryday(typed)) || labels().some((label) => label.includes(typed))
   return {
     types: typesFor(text, book),
     // `salud` is not Saluda.
