@@ -1,5 +1,5 @@
 /**
- * A list in the console: search, filters, views, rows (cards on a phone), actions on selected rows, and
+ * A list in the console: search, filters, views, rows (of two lines on a phone), actions on selected rows, and
  * pages.
  */
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'

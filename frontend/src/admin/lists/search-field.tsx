@@ -56,7 +56,7 @@ export const SearchField = ({ label, name = 'q', isShort = false }: SearchFieldP
       sx={{
         flex: isShort ? { xs: '1 1 9rem', sm: '0 1 9rem' } : '1 1 10rem',
         maxWidth: { sm: 300 },
-        '& ::placeholder': { color: 'text.secondary', opacity: 1 },
+        '& input::placeholder': { color: 'text.secondary', opacity: 1 },
       }}
     />
   )

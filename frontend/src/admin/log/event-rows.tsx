@@ -65,7 +65,7 @@ export const EventLine = ({ event, now, isCurrent = false, sentence, times, chil
         >
           {sentence ?? eventWordsOf(event.type).name}
         </Box>
-        <Box title={event.stream} sx={{ color: 'text.secondary' }}>
+        <Box title={event.stream} sx={{ color: 'text.secondary', lineHeight: '24px' }}>
           <Actor {...event} />
           {times}
         </Box>

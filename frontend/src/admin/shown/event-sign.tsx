@@ -31,15 +31,15 @@ const drawings: Record<EventSign, ReturnType<typeof createIcon>> = {
 
 const grounds: Record<EventSign, string> = {
   begin: 'var(--color-wash)',
-  change: 'var(--color-card)',
-  mail: 'var(--color-card)',
+  change: 'var(--color-sand)',
+  mail: 'var(--color-sand)',
   good: 'var(--color-wash)',
   no: 'var(--color-blush)',
-  end: 'var(--color-card)',
-  key: 'var(--color-card)',
+  end: 'var(--color-sand)',
+  key: 'var(--color-sand)',
   pin: 'var(--color-blush)',
   staff: 'var(--color-wash)',
-  machine: 'var(--color-card)',
+  machine: 'var(--color-sand)',
 }
 
 const inks: Partial<Record<EventSign, string>> = {
