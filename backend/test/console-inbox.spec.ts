@@ -8,8 +8,9 @@ import { becomeParent, type Booker } from './booking.ts'
 import { askList, openStaffClients, type AskAs, type Console } from './console-client.ts'
 import { askerOf, bodyOf, someProvider, type EndorsingProvider } from './endorsing.ts'
 import { reportedConversation } from './messaging.ts'
-import { addressOf, callWith, register, signIn } from './people.ts'
+import { addressOf, callWith, execute, register, signIn } from './people.ts'
 import { completedBooking } from './reviewing.ts'
+import { eventsOf } from './some-providers.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -195,7 +196,7 @@ it('has beside an item what was decided before about the person whom it is about
   const ofReview = await decided('reviews', reviewId)
   // Of the conversation, the provider reported the parent, who wrote the review.
   expect(ofReview).toMatchObject({
-    person: { id: maya.accountId, name: 'Maya' },
+    person: { kind: 'people', id: maya.accountId, name: 'Maya' },
     counts: [{ act: 'ConversationReportClosed', outcome: 'nothing_found', times: 1 }],
     newest: [{ subjectId: 'r1', reason: 'A misunderstanding', actorName: 'Mona Moderator' }],
   })
@@ -210,7 +211,25 @@ it('has beside an item what was decided before about the person whom it is about
   })
   const [{ id: reportId } = { id: '' }] = await waiting()
   expect(await decided('profile-reports', reportId)).toEqual({
-    person: { id: rosa.accountId, name: 'Rosa' },
+    person: { kind: 'people', id: rosa.accountId, name: 'Rosa' },
+    counts: [],
+    newest: [],
+  })
+})
+
+it('names a provider whose profile has no account, rather than calling it deleted', async () => {
+  const [made] = eventsOf({ id: 'p-odette', providerName: 'Odette Williams' })
+  if (made?.type !== 'ProviderProfileCreated') throw new Error('A profile begins otherwise now')
+  const { providerId, organizationId, createdAt: _, ...facts } = made.data
+  const owner = { organizationId, slugId: 'slug-odette' }
+  await execute(server, { type: 'CreateProviderProfile', providerId, owner, facts })
+  await server.parts.projections.waitFor(await server.parts.store.head(), ['ProviderProfileCreated'])
+  await maya.do('reportProfile', { providerId, reason: 'spam', words: 'An ad' })
+  const reportId = (await waiting()).find(({ words }) => words === 'An ad')?.id ?? ''
+  const decided = async () =>
+    decidedBefore.parse((await staff.moderator(`/api/admin/decided/profile-reports/${reportId}`)).json())
+  expect(await decided()).toEqual({
+    person: { kind: 'providers', id: providerId, name: 'Odette Williams' },
     counts: [],
     newest: [],
   })

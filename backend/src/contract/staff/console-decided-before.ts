@@ -15,8 +15,8 @@ const decision = z.extend(staffActsList.row, {
 })
 
 export const decidedBefore = z.object({
-  /** Null once their account is gone. */
-  person: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Their account, or the profile of a provider who has none. Null once it is gone. */
+  person: z.nullable(z.object({ kind: z.enum(['people', 'providers']), id: z.string(), name: z.string() })),
   /** How often each was decided, the most frequent first. */
   counts: z.array(z.object({ act: z.string(), outcome: z.nullable(z.string()), times: z.int() })),
   newest: z.array(decision),

@@ -1,6 +1,7 @@
 /** What staff decided before about the person whom an item of the inbox is about. */
 import { Controller, Get, Inject, Param } from '@nestjs/common'
 import { peopleList } from '../../contract/accounts/console-people.ts'
+import { providersList } from '../../contract/profiles/console-providers.ts'
 import {
   newestDecisions,
   type DecidedBefore,
@@ -14,7 +15,8 @@ import { ForStaff, ShowsPeople } from '../../platform/console/for-staff.ts'
 import { readableId, selectListSql } from '../../platform/console/list-sql.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
-import { accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
+import { accountById } from '../../projections/accounts/accounts.ts'
+import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { ownerOfProfile } from '../../projections/profiles/owner-of-profile.ts'
 import { staffActsResource } from './console-list.ts'
 import { decisionsAboutSql } from './person-sql.ts'
@@ -47,21 +49,49 @@ export class DecidedController {
         ? (await tables.query<{ account: string | null; provider: string | null }>(aboutOf[kind], [id]))[0]
         : undefined
     if (!about) throw new RefusedRequest(refusedByDispatcher('not_found'))
-    const { account, provider } = about
-    const accountId = provider === null ? account : await ownerOfProfile(tables, idOf, provider)
-    const person = accountId === null ? null : await accountById(tables, accountId)
-    if (!person)
-      return { body: { person: null, counts: [], newest: [] } satisfies DecidedBefore, accesses: [] }
+    const accountId =
+      about.provider === null ? about.account : await ownerOfProfile(tables, idOf, about.provider)
+    const account = accountId === null ? null : await accountById(tables, accountId)
+    if (account) {
+      const { account_id: ofAccount, name } = account
+      const provider = providerIdOfAccount({ idOf }, ofAccount)
+      return this.answer({ kind: peopleList.name, id: ofAccount, name }, { account: ofAccount, provider }, id)
+    }
+    // A profile may have no account.
+    const [profile] =
+      about.provider === null
+        ? []
+        : await tables.query<{ name: string }>(
+            'select name from read.provider where id = $1 and deleted_at is null',
+            [about.provider],
+          )
+    return profile && about.provider !== null
+      ? this.answer(
+          { kind: providersList.name, id: about.provider, name: profile.name },
+          { account: null, provider: about.provider },
+          id,
+        )
+      : { body: { person: null, counts: [], newest: [] } satisfies DecidedBefore, accesses: [] }
+  }
+
+  private async answer(
+    person: NonNullable<DecidedBefore['person']>,
+    about: Parameters<typeof decisionsAboutSql>[0],
+    except: string,
+  ): Promise<AnswerOnPeople> {
     return {
-      body: await this.decidedOf(person, id),
-      accesses: [{ kind: peopleList.name, recordIds: [person.account_id] }],
+      body: { person, ...(await this.decidedOf(about, except)) } satisfies DecidedBefore,
+      accesses: [{ kind: person.kind, recordIds: [person.id] }],
     }
   }
 
   /** @param except the item itself */
-  private async decidedOf(person: AccountRow, except: string): Promise<DecidedBefore> {
-    const { tables, idOf } = this.console
-    const { decisions, values } = decisionsAboutSql(person, idOf, except)
+  private async decidedOf(
+    about: Parameters<typeof decisionsAboutSql>[0],
+    except: string,
+  ): Promise<Omit<DecidedBefore, 'person'>> {
+    const { tables } = this.console
+    const { decisions, values } = decisionsAboutSql(about, except)
     const [counts, newest] = await Promise.all([
       tables.query<DecidedBefore['counts'][number]>(
         `select s.act, s.outcome, count(*)::integer as times from (${decisions}) s
@@ -76,7 +106,6 @@ export class DecidedController {
       ),
     ])
     return {
-      person: { id: person.account_id, name: person.name },
       counts,
       newest: newest.map(({ time, ...rest }) => ({ ...rest, time: time.toISOString() })),
     }

@@ -74,11 +74,16 @@ const noDecisions = ['ReportedConversationViewed', 'PersonalDataExported', 'Wait
 
 /**
  * Selects what staff decided about a person's own doing: their account, what they wrote, and reports of them by others.
+ * @param about a parent's account, a provider's profile, or both
  * @param except an item that is left out
  */
-export const decisionsAboutSql = (about: AccountRow, idOf: IdOf, except: string) => {
+export const decisionsAboutSql = (
+  about: { readonly account: string | null; readonly provider: string | null },
+  except: string,
+) => {
   const parameters = new SqlParameters()
-  const { account, provider } = personSql(about, idOf, parameters)
+  const account = `${parameters.add(about.account)}::text`
+  const provider = `${parameters.add(about.provider)}::text`
   const own = `select 'people' as kind, ${account} collate "C" as id
     union all select 'reviews', review_id from read.review where client_id = ${account}
     union all select 'endorsements', endorsement_id from read.endorsement where endorser_id = ${provider}

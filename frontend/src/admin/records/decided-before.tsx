@@ -66,7 +66,7 @@ const Decisions = ({ person, counts, newest }: DecidedBefore) => {
     <>
       <Typography variant="body2" sx={{ mb: 1 }}>
         About{' '}
-        <Link component={RouterLink} to={recordPage('people', person.id)}>
+        <Link component={RouterLink} to={recordPage(person.kind, person.id)}>
           {person.name}
         </Link>
         {': '}
