@@ -55,6 +55,7 @@ test('Signing up asks to check the email; confirming the address in the same bro
   await expect(page).toHaveURL('/verify')
   await button(page, 'Confirm my email').click()
   await expect(titleOfPage(page, 'Your email is confirmed')).toBeVisible()
+  await expect(page).toHaveTitle(/^Your email is confirmed/)
 
   await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()

@@ -151,7 +151,7 @@ test('every booking step is accessible and fits, Back keeps what was chosen, and
   await expect(page.getByLabel('Your note (optional)')).toHaveValue('Ezra is nine days old.')
   await expectGoodScreen(page)
   await takePicture(page, 'book-note')
-  await link(page, 'Log in to send').click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
   await page.getByLabel('Email', { exact: true }).fill(paula.email)
   await page.getByLabel('Password', { exact: true }).fill(paula.password)
   await button(page, 'Log in').click()

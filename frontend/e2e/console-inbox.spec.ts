@@ -51,6 +51,8 @@ test(`A moderator clears ${items} items by keyboard alone`, async ({ browser, ba
   await keyboard.press('Enter')
   await expect(moderator).toHaveURL(/profile-reports/)
   await untilDrawn()
+  // The item is still of the inbox.
+  await expect(menu.locator('[aria-current=page]')).toHaveText(/^Inbox/)
   await expectGoodScreen(moderator)
 
   // A dialog that is left decides nothing, and Escape leads back.

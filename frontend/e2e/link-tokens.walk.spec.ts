@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { button, deadLinkTitle, titleOfPage } from './account-pages.ts'
 import { invitedMail } from './invited.ts'
 import { routeRules } from './route-rules.ts'
-import { deadLink, mailedLink, signUpStranger } from './strangers.ts'
+import { deadLink, mailedLink, sendCommand, signUpStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 interface TokenPage {
@@ -88,12 +88,16 @@ for (const [name, { link, works }] of Object.entries(tokenPages))
     if (name !== 'waitlist.tsx' && name !== 'messages.emails.tsx') await expect(page).not.toHaveURL(/token/)
   })
 
-test('A link that was used is said to be used after a reload', async ({ page }) => {
-  const { email } = await signUpStranger(page)
+test('A link leads a new provider to their profile, and is said to be used after a reload', async ({
+  page,
+}) => {
+  const { email, password } = await signUpStranger(page, 'provider')
+  await sendCommand(page, 'logIn', { email, password })
   await page.goto(await mailedLink(page, email, '/verify'))
   await expect(page).toHaveURL('/verify')
   await button(page, 'Confirm my email').click()
   await expect(titleOfPage(page, 'Your email is confirmed')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create your profile' })).toBeVisible()
   await page.reload()
   await expect(deadLinkTitle(page)).toBeVisible()
 })

@@ -136,7 +136,7 @@ test('a change of the profile link comes with a warning, and each change can be 
   const person = await publishProfile(page, slug)
   await open(page, '/dashboard/provider/profile')
   await turn(page, 'Your practice')
-  await field(page, 'Profile link (slug)').fill(moved)
+  await field(page, 'Profile link').fill(moved)
   await expect(page.getByText(`/providers/${slug} stops working`)).toBeVisible()
   await save(page)
   await isSaved(page, 'Your practice')
@@ -159,7 +159,7 @@ test('a change of the profile link comes with a warning, and each change can be 
   await expect(changes).toHaveCount(5)
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(field(page, 'Starting price')).toHaveValue('42.5')
-  await expect(field(page, 'Profile link (slug)')).toHaveValue(slug)
+  await expect(field(page, 'Profile link')).toHaveValue(slug)
   await erase(page, person, slug)
 })
 

@@ -7,7 +7,7 @@ import { session } from 'backend/contract/accounts/session'
 import { joinWaitlist } from 'backend/contract/waitlist/waitlist'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CallError, createCall } from './call.ts'
+import { CallError, createCall, noAnswerMessage } from './call.ts'
 import { fetchTransport } from './fetch-transport.ts'
 
 interface Asked {
@@ -141,11 +141,11 @@ describe('a call of a server function', () => {
   })
 
   it.each([
-    ['text', 502, 'text/plain', 'Bad gateway', 'Bad gateway'],
-    ['nothing', 503, 'text/plain', '', 'The server responded with status 503'],
-    ['JSON that is cut off', 500, 'application/json', '{"mess', '{"mess'],
-    ['JSON of another shape', 500, 'application/json', '[1]', 'The server responded with status 500'],
-    ['null', 500, 'application/json', 'null', 'The server responded with status 500'],
+    ['text', 502, 'text/plain', 'Bad gateway', noAnswerMessage],
+    ['nothing', 503, 'text/plain', '', noAnswerMessage],
+    ['JSON that is cut off', 500, 'application/json', '{"mess', noAnswerMessage],
+    ['JSON of another shape', 500, 'application/json', '[1]', noAnswerMessage],
+    ['null', 500, 'application/json', 'null', noAnswerMessage],
   ])('raises %s as an error', async (_, status, type, body, message) => {
     answer = { status, type, body }
     const error = await failureOf(call(providerById, { id: 'x' }))

@@ -2,6 +2,7 @@
  * Calls a server function: `call(declaration, input)`. The declaration types the input and the answer. The
  * answer is parsed with the declaration's schema, so a page never gets data of another shape.
  */
+import { t } from 'backend/contract/texts'
 import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/declare'
 
 interface Question {
@@ -79,13 +80,17 @@ export const createCall =
     return (isChecked ? body : declaration.output.parse(body)) as OutputOf<typeof declaration>
   }
 
+/** For an answer that is not the server's own, such as a proxy's while the server starts again. */
+export const noAnswerMessage = t`The server isn’t answering right now. Try again in a moment.`
+
 const failure = (status: number, body: unknown): CallError => {
   if (typeof body === 'string')
-    return new CallError(body || `The server responded with status ${status}`, status, '', {})
+    // A proxy's page, or nothing.
+    return new CallError(noAnswerMessage, status, '', {})
   const said: { code?: unknown; message?: unknown; fields?: unknown } =
     typeof body === 'object' && body !== null ? body : {}
   return new CallError(
-    typeof said.message === 'string' ? said.message : `The server responded with status ${status}`,
+    typeof said.message === 'string' ? said.message : noAnswerMessage,
     status,
     typeof said.code === 'string' ? said.code : '',
     textsOf(said.fields),

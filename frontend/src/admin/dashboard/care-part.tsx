@@ -82,6 +82,9 @@ export const SupplyPart = ({ care: { states, sql } }: { care: Care }) => (
         color={chartColors.second}
       />
     </ChartFrame>
+    <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+      “2 of 9”: of 9 searches, 2 found no one. The bar shows those.
+    </Box>
     <Box sx={links}>
       <PlainLink resource="waitlist" name="Waitlist" />
       <PlainLink resource="providers" name="Providers" />

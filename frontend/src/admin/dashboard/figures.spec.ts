@@ -160,7 +160,7 @@ describe('the funnel in a sentence', () => {
         { step: 'endorsed', count: 2 },
       ]),
     ).toBe(
-      '10 accounts were created in the last 90 days, and 2 reached the last step. 6 people stopped before “started a profile,” the most of any step.',
+      '10 provider accounts were created in the last 90 days, and 2 reached the last step. 6 people stopped before “started a profile,” the most of any step.',
     )
   })
 
@@ -171,7 +171,7 @@ describe('the funnel in a sentence', () => {
         { step: 'verified', count: 0 },
       ]),
     ).toBe(
-      '1 account was created in the last 90 days, and none reached the last step. 1 person stopped before “verified their email.”',
+      '1 provider account was created in the last 90 days, and none reached the last step. 1 person stopped before “verified their email.”',
     )
   })
 

@@ -159,7 +159,7 @@ export const funnelSentence = (steps: Part<'funnel'>): string => {
     .slice(1)
     .map(({ step, count }, place) => ({ step, lost: (steps[place]?.count ?? 0) - count }))
   const worst = losses.reduce((one, other) => (other.lost > one.lost ? other : one))
-  const way = `${countWords(first, 'account was', 'accounts were')} created in the last 90 days, and ${last.count === 0 ? 'none' : numberWords(last.count)} reached the last step.`
+  const way = `${countWords(first, 'provider account was', 'provider accounts were')} created in the last 90 days, and ${last.count === 0 ? 'none' : numberWords(last.count)} reached the last step.`
   if (worst.lost === 0) return way
   const isMost = losses.filter(({ lost }) => lost > 0).length > 1
   const step = funnelStepNames[worst.step].toLowerCase()

@@ -13,6 +13,7 @@ import {
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { BeingPrepared } from 'backend/contract/log/console-log'
 import { mostListRows } from 'backend/contract/masked'
+import { noAnswerMessage } from '../../server/call.ts'
 import { isDecidedHere } from './held-decision.ts'
 import { splitOffMoment } from './of-moment.ts'
 import { setPreparing } from './preparing.ts'
@@ -40,8 +41,7 @@ export const fetchConsoleJson: typeof fetchUtils.fetchJson = async (url: string,
   const { status, headers } = answer
   const body = await answer.text()
   const json = decoded(body)
-  if (!answer.ok)
-    throw new HttpError(sentenceOf(json) ?? `The server responded with status ${status}`, status, json)
+  if (!answer.ok) throw new HttpError(sentenceOf(json) ?? noAnswerMessage, status, json)
   return { status, headers, body, json }
 }
 

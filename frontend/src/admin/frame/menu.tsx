@@ -5,9 +5,10 @@ import { waitingCounts } from 'backend/contract/staff/waiting-counts'
 import * as z from 'zod/mini'
 import type { ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 import { numberWords } from '../shown/numbers.ts'
+import { useInboxItem } from '../data/use-inbox-item.ts'
 import { mayRead, type StaffRole } from '../data/access.ts'
 import type { ConsoleResource } from '../data/resource.ts'
 
@@ -90,36 +91,43 @@ interface EntryProps {
   readonly children?: ReactNode
 }
 
-const Entry = ({ to, label, icon: Icon, children }: EntryProps) => (
-  <Box
-    component={NavLink}
-    to={to}
-    end={to === '/'}
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1.25,
-      minHeight: { xs: 44, md: 38 },
-      // All of an admin’s menu fits a window of 800 pixels.
-      '@media (min-width: 900px) and (max-height: 900px)': { minHeight: 30 },
-      px: 1.25,
-      borderRadius: 1,
-      whiteSpace: 'nowrap',
-      typography: 'body2',
-      color: 'text.primary',
-      textDecoration: 'none',
-      '& svg': { color: 'text.secondary', fontSize: 20 },
-      '&:hover': { bgcolor: 'var(--color-sand-deep)' },
-      '&.active': {
-        fontWeight: 600,
-        bgcolor: 'var(--color-card)',
-        boxShadow: 'var(--shadow-float)',
-        '& svg': { color: 'primary.main' },
-      },
-    }}
-  >
-    <Icon aria-hidden />
-    {label}
-    {children}
-  </Box>
-)
+const Entry = ({ to, label, icon: Icon, children }: EntryProps) => {
+  const { pathname } = useLocation()
+  // An item that was opened from the inbox is still of the inbox.
+  const here = useInboxItem() === null ? pathname : '/inbox'
+  const isHere = here === to || (to !== '/' && here.startsWith(`${to}/`))
+  return (
+    <Box
+      component={Link}
+      to={to}
+      className={isHere ? 'active' : undefined}
+      aria-current={isHere ? 'page' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: { xs: 44, md: 38 },
+        // All of an admin’s menu fits a window of 800 pixels.
+        '@media (min-width: 900px) and (max-height: 900px)': { minHeight: 30 },
+        px: 1.25,
+        borderRadius: 1,
+        whiteSpace: 'nowrap',
+        typography: 'body2',
+        color: 'text.primary',
+        textDecoration: 'none',
+        '& svg': { color: 'text.secondary', fontSize: 20 },
+        '&:hover': { bgcolor: 'var(--color-sand-deep)' },
+        '&.active': {
+          fontWeight: 600,
+          bgcolor: 'var(--color-card)',
+          boxShadow: 'var(--shadow-float)',
+          '& svg': { color: 'primary.main' },
+        },
+      }}
+    >
+      <Icon aria-hidden />
+      {label}
+      {children}
+    </Box>
+  )
+}

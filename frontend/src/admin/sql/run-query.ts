@@ -7,6 +7,7 @@ import { sqlLine, type SqlQuestion } from 'backend/contract/log/console-sql'
 import { refusalBody } from 'backend/contract/refusals'
 import { HttpError } from 'react-admin'
 import type * as z from 'zod/mini'
+import { noAnswerMessage } from '../../server/call.ts'
 import { consoleApi, outOfReachMessage, untilPrepared } from '../data/data-provider.ts'
 
 export type Cell = z.output<ReturnType<typeof z.json>>
@@ -48,7 +49,7 @@ const refusalOf = async (reply: Response) => {
   const refusal = refusalBody.safeParse(body).data
   // The field’s message is the full sentence; the general message only says that something was invalid.
   const sentence = refusal?.fields?.['query'] ?? refusal?.fields?.['asOf'] ?? refusal?.message
-  return new HttpError(sentence ?? `The server responded with status ${reply.status}`, reply.status, body)
+  return new HttpError(sentence ?? noAnswerMessage, reply.status, body)
 }
 
 /** Splits the stream into whole lines, whatever its chunks are. */

@@ -2,6 +2,10 @@ import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link, useHydrated, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { productName } from 'backend/contract/product'
+import { useQuery } from '@tanstack/react-query'
+import { providerProfileId } from 'backend/contract/profiles/provider-profile-id'
+import { serverQuery, useCall } from '../../server/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { languagePath } from '../../ui/language.ts'
 import { readBegunBooking, type BegunBooking } from '../screens/begun-acts.ts'
@@ -26,7 +30,11 @@ export const Confirmed = () => {
   const [way, setWay] = useState<Way>()
   if (isHydrated && way === undefined) setWay({ path: takeRedirectPath(), begun: readBegunBooking() })
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    // It may replace "Check your email", when they confirmed it in another tab.
+    document.title = `${t`Your email is confirmed`} | ${productName}`
+  }, [])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <TextScreen title={t`Your email is confirmed`}>
@@ -45,10 +53,26 @@ const goOnWith = ({ path, name }: BegunBooking) =>
 const WayOn = ({ isSignedIn, path, begun }: Way & { readonly isSignedIn: boolean }) => {
   const look = `${buttonClass('main')} mt-6`
   const next = begun?.path ?? path
+  const isProvider = useRouteContext({
+    from: '__root__',
+    select: ({ session }) => session.role === 'provider',
+  })
+  const { data: hasNoProfile = false } = useQuery({
+    ...serverQuery(useCall(), providerProfileId, {}),
+    enabled: isSignedIn && isProvider,
+    retryOnMount: false,
+    select: ({ providerId }) => providerId === null,
+  })
   if (!isSignedIn)
     return (
       <Link to="/login" search={{ redirect: next }} className={look}>
         {next ? t`Log in to ${logInPurposeOf(next)}` : t`Log in`}
+      </Link>
+    )
+  if (!next && hasNoProfile)
+    return (
+      <Link to="/onboarding" className={look}>
+        <Trans>Create your profile</Trans>
       </Link>
     )
   return next ? (

@@ -66,7 +66,7 @@ describe('the completeness of a profile', () => {
     expect(missing.map(({ text }) => text)).toEqual([
       'A photo',
       'Your hours and what parents can book',
-      'Your availability',
+      'Whether you work days, nights or weekends',
       'Your specialties',
       'Your certifications',
       'Your website',
@@ -75,7 +75,7 @@ describe('the completeness of a profile', () => {
 
   it.each([{ travelMiles: 25 }, { receivesClients: true }])('knows where somebody works by %j', (said) => {
     expect(completenessOf({ ...plain, ...said }).missing.map(({ text }) => text)).not.toContain(
-      'Where you work',
+      'How far you travel, or the areas you cover',
     )
   })
 

@@ -19,9 +19,13 @@ type Provider = OwnProfile & { readonly hasHours: boolean }
 const wanted: readonly (MissingAnswer & { readonly isThere: (provider: Provider) => boolean })[] = [
   { text: t`A photo`, section: 'photo', isThere: ({ photo }) => photo !== null },
   { text: t`Your hours and what parents can book`, section: 'hours', isThere: ({ hasHours }) => hasHours },
-  { text: t`Your availability`, section: 'place', isThere: ({ availability }) => availability.length > 0 },
   {
-    text: t`Where you work`,
+    text: t`Whether you work days, nights or weekends`,
+    section: 'place',
+    isThere: ({ availability }) => availability.length > 0,
+  },
+  {
+    text: t`How far you travel, or the areas you cover`,
     section: 'place',
     isThere: ({ serviceArea, travelMiles, receivesClients, serviceDelivery }) =>
       serviceDelivery === 'virtual_only' || serviceArea.length > 0 || travelMiles !== null || receivesClients,

@@ -4,29 +4,34 @@ import { buttonClass } from '../../ui/button.tsx'
 import { keepBegunBooking } from './begun-acts.ts'
 
 /**
- * Replaces the send button for visitors: logging in and signing up both lead back here, with the form kept.
+ * Replaces the send button for visitors, most of whom have no account yet. Both ways lead back here, with the form kept.
  */
 export const LogInToSend = ({ firstName }: { firstName: string }) => {
   const path = useRouter().latestLocation.href
   const begin = () => keepBegunBooking({ path, name: firstName })
   return (
-    <div className="flex flex-wrap gap-3">
-      <Link
-        to="/login"
-        search={{ redirect: path }}
-        onClick={begin}
-        className={`${buttonClass('main', 'large')} grow`}
-      >
-        <Trans>Log in to send</Trans>
-      </Link>
-      <Link
-        to="/signup"
-        search={{ kind: 'client', redirect: path }}
-        onClick={begin}
-        className={`${buttonClass('neutral', 'large')} grow`}
-      >
-        <Trans>Sign up</Trans>
-      </Link>
-    </div>
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to="/signup"
+          search={{ kind: 'client', redirect: path }}
+          onClick={begin}
+          className={`${buttonClass('main', 'large')} grow`}
+        >
+          <Trans>Sign up to send</Trans>
+        </Link>
+        <Link
+          to="/login"
+          search={{ redirect: path }}
+          onClick={begin}
+          className={`${buttonClass('neutral', 'large')} grow`}
+        >
+          <Trans>Log in</Trans>
+        </Link>
+      </div>
+      <p className="mt-2 text-meta text-soft">
+        <Trans>What you wrote stays here meanwhile.</Trans>
+      </p>
+    </>
   )
 }

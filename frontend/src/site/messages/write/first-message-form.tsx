@@ -44,7 +44,7 @@ export const FirstMessageForm = ({ provider, firstName }: WriteFormProps) => {
     >
       <Field
         label={t`Your message`}
-        help={t`Only ${firstName} can see this.`}
+        help={t`Only ${firstName} can see this, and our team if one of you reports it.`}
         error={length > longestMessage ? t`Message must be at most ${longestMessage} characters` : error}
       >
         {(control) => (

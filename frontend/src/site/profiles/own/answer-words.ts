@@ -9,7 +9,7 @@ type Field = keyof OwnProfile
 /** The names of the fields in sentences. */
 export const fieldWords: Readonly<Record<Field, string>> = {
   businessName: t`Business name`,
-  slug: t`Profile link (slug)`,
+  slug: t`Profile link`,
   providerName: t`Name`,
   tagline: t`Tagline`,
   description: t`Description`,

@@ -24,7 +24,7 @@ export const SlugField = ({ form }: { form: AnswerForm }) => {
   return (
     <div>
       <Field
-        label={t`Profile link (slug)`}
+        label={t`Profile link`}
         help={t`Lowercase letters, numbers and hyphens.`}
         error={problem ?? (answer === 'taken' ? said.taken : undefined)}
       >
