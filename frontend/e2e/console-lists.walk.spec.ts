@@ -533,7 +533,7 @@ test('A person is erased after staff type their email again, and disappears from
   await confirmation.fill(person.email)
   await page.getByLabel('Code').fill(await nextCode('admin'))
   await button(page, 'Erase forever').click()
-  await expect(page.getByText('Person erased.')).toBeVisible()
+  await expect(page.getByText('Being erased. It takes a few seconds.')).toBeVisible()
   for (const tab of otherTabs) {
     // As if somebody returned to the tab; without that, it polls every 15 seconds.
     await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

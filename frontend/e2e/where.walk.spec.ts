@@ -25,7 +25,7 @@ test('A place is asked for where none is known, kept, filled in at the next visi
   await open(page, '/search')
   const desk = page.viewportSize()!
   await page.setViewportSize(phoneScreen)
-  await expect(page.getByRole('button', { name: 'Change your search:' })).toContainText('Distance unknown')
+  await expect(page.getByRole('button', { name: 'Change your search:' })).toContainText('Where are you?')
   await page.setViewportSize(desk)
   await question(page).click()
   await typedPlace(page).fill('Paris')

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { holdDecision, isDecidedHere, sendHeld, takeBackHeld } from './held-decision.ts'
+import { decidedSince, holdDecision, isDecidedHere, sendHeld, takeBackHeld } from './held-decision.ts'
 
 /** What was sent, in order. */
 let sent: string[] = []
@@ -66,4 +66,22 @@ it('knows an item as decided until the server has answered', async () => {
   answer()
   await over
   expect(isDecidedHere('one')).toBe(false)
+})
+
+it('takes an item out of figures from before its answer, also while it can be taken back', async () => {
+  const asked = Date.now()
+  const before = decidedSince(asked)
+  hold('one')
+  expect(decidedSince(asked)).toBe(before + 1)
+  takeBackHeld()
+  expect(decidedSince(asked)).toBe(before)
+  hold('one')
+  jest.advanceTimersByTime(1000)
+  const over = sendHeld()
+  expect(decidedSince(asked)).toBe(before + 1)
+  answer()
+  await over
+  expect(decidedSince(asked)).toBe(before + 1)
+  jest.advanceTimersByTime(1000)
+  expect(decidedSince(Date.now())).toBe(before)
 })

@@ -23,13 +23,19 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 /** Items that are decided here, and perhaps not yet in the server. */
 const decided = new Set<string>()
+/** When the server answered decisions of this page, in milliseconds. */
+const answered: number[] = []
+
+const tellAll = () => {
+  for (const tell of listeners) tell()
+}
 
 /** Returns what was held before. */
 const change = (next: HeldDecision | null) => {
   const before = held
   held = next
   clearTimeout(timer)
-  for (const tell of listeners) tell()
+  tellAll()
   return before
 }
 
@@ -37,6 +43,8 @@ const send = async (decision: HeldDecision | null, isLeaving = false) => {
   if (!decision) return
   await decision.send(isLeaving)
   decided.delete(decision.id)
+  answered.push(Date.now())
+  tellAll()
 }
 
 /** Sends what is held. Resolves when the server has answered, or at once if nothing is held. */
@@ -53,6 +61,7 @@ export const holdDecision = (decision: HeldDecision): void => {
 export const takeBackHeld = (): HeldDecision | null => {
   const decision = change(null)
   if (decision) decided.delete(decision.id)
+  tellAll()
   return decision
 }
 
@@ -62,6 +71,13 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** How many items were decided here that figures of this moment still count. @param moment milliseconds */
+export const decidedSince = (moment: number): number =>
+  decided.size + answered.filter((at) => at > moment).length
+
+export const useDecidedSince = (moment: number): number =>
+  useSyncExternalStore(subscribe, () => decidedSince(moment))
 
 export const useHeldDecision = (): HeldDecision | null => useSyncExternalStore(subscribe, () => held)
 

@@ -8,6 +8,7 @@ import { usePermissions } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 import { numberWords } from '../shown/numbers.ts'
+import { useDecidedSince } from '../data/held-decision.ts'
 import { useInboxItem } from '../data/use-inbox-item.ts'
 import { mayRead, type StaffRole } from '../data/access.ts'
 import type { ConsoleResource } from '../data/resource.ts'
@@ -52,7 +53,7 @@ export const ConsoleMenu = ({ resources, onChosen }: MenuProps) => {
 }
 
 /** The overview reads the same answer, so its other figures are kept. */
-const figures = z.looseObject({ moderation: z.nullable(waitingCounts) })
+const figures = z.looseObject({ at: z.string(), moderation: z.nullable(waitingCounts) })
 
 /** Milliseconds; the server works the figures out once in ten seconds, however many ask. */
 const askedEvery = 60_000
@@ -61,8 +62,10 @@ const askedEvery = 60_000
 const WaitingCount = () => {
   const { data } = useConsoleQuery(figures, 'dashboard', { every: () => askedEvery })
   const waiting = data?.answer.moderation
-  const count = waiting ? waiting.heldReviews + waiting.conversationReports + waiting.profileReports : 0
-  if (count === 0) return null
+  const decided = useDecidedSince(data ? Date.parse(data.answer.at) : 0)
+  const all = waiting ? waiting.heldReviews + waiting.conversationReports + waiting.profileReports : 0
+  const count = all - decided
+  if (count <= 0) return null
   return (
     <Box component="span" sx={{ ml: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {numberWords(count)}

@@ -66,7 +66,7 @@ export const ErasePerson = ({ person }: { person: PersonRow }) => (
     about={{ accountId: person.id }}
     send="Erase forever"
     sending="Erasing…"
-    done={() => 'Person erased.'}
+    done={() => 'Being erased. It takes a few seconds.'}
     fields={(errorOf, isOpen) =>
       isOpen && (
         <>

@@ -3,6 +3,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useCommandForm, type CommandDeclaration, type FieldName } from './use-command-form.ts'
+import { numberWords } from '../../ui/number-words.ts'
 
 interface ReportDialogProps<D extends CommandDeclaration> {
   readonly command: D
@@ -48,7 +49,7 @@ export const ReportDialog = <D extends CommandDeclaration>(props: ReportDialogPr
       />
       <Field
         label={wordsLabel}
-        help={t`Up to ${longestWords} characters.`}
+        help={t`Up to ${numberWords(longestWords)} characters.`}
         error={form.errorOf(nameOf('words'))}
       >
         {(control) => <TextArea {...control} {...form.field(nameOf('words'))} rows={3} />}

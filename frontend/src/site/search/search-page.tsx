@@ -119,7 +119,8 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
       </a>
       <SearchPill
         words={search.searchQuery}
-        area={area}
+        // The words may name a place.
+        area={area || data?.place?.name}
         title={searchTitle(search)}
         onOpen={() => setSheet('search')}
       />
@@ -225,7 +226,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
 
 interface SearchPillProps {
   readonly words: string
-  readonly area: string
+  readonly area: string | undefined
   readonly title: string
   readonly onOpen: () => void
 }
@@ -247,9 +248,7 @@ const SearchPill = ({ words, area, title, onOpen }: SearchPillProps) => (
         <Trans>Change your search:</Trans>{' '}
       </span>
       <span className={`${privateTextClass} block truncate text-meta font-semibold`}>{words || title}</span>
-      <span className="block truncate text-meta text-soft">
-        {area ? t`near ${area}` : t`Distance unknown`}
-      </span>
+      <span className="block truncate text-meta text-soft">{area ? t`near ${area}` : t`Where are you?`}</span>
     </span>
   </button>
 )

@@ -23,6 +23,7 @@ import { HoursPreview } from './hours-preview.tsx'
 import type { HoursPartProps } from './part-props.ts'
 import { useHoursEditor } from './use-hours.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
+import { numberWords } from '../../../ui/number-words.ts'
 
 interface HoursEditorProps {
   readonly loaded: OutputOf<typeof myHours>
@@ -68,7 +69,7 @@ export const HoursEditor = ({ loaded, onNewer }: HoursEditorProps) => {
             <div className="mt-2 grid gap-5">
               <Field
                 label={t`Cancellation policy (optional)`}
-                help={t`Your cancellation terms, in your own words. Parents see them before they send a request. Up to ${longestTerms} characters.`}
+                help={t`Your cancellation terms, in your own words. Parents see them before they send a request. Up to ${numberWords(longestTerms)} characters.`}
                 error={errorOf('terms')}
               >
                 {(control) => (

@@ -13,6 +13,7 @@ import { askersRelationships } from '../endorsement-words.ts'
 import { RequestRows } from './request-rows.tsx'
 import type { PerformWorklistAct, Worklist } from '../worklist.ts'
 import { invalidateTopic } from '../../live/own-changes.ts'
+import { numberWords } from '../../../ui/number-words.ts'
 
 /** Asking for endorsements by email, and the requests sent so far. */
 export const RequestsTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) => {
@@ -64,7 +65,7 @@ const Ask = ({ sentTo, onSent }: { sentTo: string | undefined; onSent: (email: s
       />
       <Field
         label={t`Add a note (optional)`}
-        help={t`Say what you’d like to be known for. Up to ${longestRequestNote} characters.`}
+        help={t`Say what you’d like to be known for. Up to ${numberWords(longestRequestNote)} characters.`}
         error={form.errorOf('note')}
       >
         {(control) => <TextArea {...control} {...form.field('note')} rows={3} />}
