@@ -11,6 +11,7 @@ import { chosenSections, type BenchRun } from './asked.ts'
 import { findNightNanny, commandToVisible, httpFigures, type HttpTarget } from './http.ts'
 import { endorsementFigures } from './endorsements.ts'
 import { findFigures } from './find.ts'
+import { firstTapFigures } from './first-tap.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { readingFigures } from './reading.ts'
 import { rebuildFigures } from './rebuild.ts'
@@ -60,9 +61,10 @@ const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figu
   visible: (run) => onTargets(run, (ours, before) => commandToVisible(run, ours, before)),
   http: (run) => onTargets(run, (ours, before) => httpFigures(run, ours, before)),
   pages: (run) =>
-    onTargets({ ...run, beside: null }, ({ server, personId }) =>
-      lighthouseFigures(run, server, personId, dataDirectory),
-    ),
+    onTargets({ ...run, beside: null }, async ({ server, personId }) => [
+      ...(await lighthouseFigures(run, server, personId, dataDirectory)),
+      ...(await firstTapFigures(run, server, personId)),
+    ]),
   endorsements: (run) => endorsementFigures(run, freshDatabase, dataDirectory),
   find: (run) => findFigures(run, freshDatabase),
   start: (run) => startFigures(run, dataDirectory),
