@@ -59,6 +59,7 @@ const open: Readonly<Record<string, string>> = {
   'BookingRequested.providerLocal': 'a moment',
   'BookingAccepted.bookingIds': identities,
   'BookingAccepted.clashedIds': identities,
+  'BookingAccepted.leftOutIds': identities,
   'BookingAnswerReminderDue.bookingIds': identities,
   'BookingDeclined.bookingIds': identities,
   'BookingWithdrawn.bookingIds': identities,
