@@ -14,6 +14,9 @@ it.each([
   ['refuse("stale", "Reload the page")', 'Reload the page'],
   ['const words = `${name} asked you for help`', '{} asked you for help'],
   ['const labels = { open: "Open" }', 'Open'],
+  ['<p>{`${found} ${found === 1 ? "hour" : "{}"}`}</p>', 'hour'],
+  ['<p>{found + " hours"}</p>', 'hours'],
+  ['<p>{found > 0 ? `${found} hours` : t`none`}</p>', '{} hours'],
 ])('finds the text of %s', (code, text) => {
   expect(textsOf(code)).toEqual([text])
 })

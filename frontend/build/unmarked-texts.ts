@@ -35,7 +35,10 @@ const isSilent = (node: ESTree.Node, parent: ESTree.Node | null): boolean => {
   if (node.type === 'JSXAttribute') return silentAttributes.test(nameOf(node.name))
   if (node.type === 'Property') return silentProperties.test(nameOf(node.key))
   if (node.type === 'Literal')
-    return parent?.type === 'BinaryExpression' || (parent?.type === 'SwitchCase' && parent.test === node)
+    return (
+      (parent?.type === 'BinaryExpression' && parent.operator !== '+') ||
+      (parent?.type === 'SwitchCase' && parent.test === node)
+    )
   return /^(Import|ExportAll|Throw|TS(?!(As|Satisfies|NonNull)Expression))/.test(node.type)
 }
 
@@ -49,7 +52,10 @@ const textOf = (node: ESTree.Node): string => {
 const showsChild = (node: ESTree.Node, name: string, isShown: boolean): boolean => {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') return name === 'children'
   if (node.type === 'JSXAttribute') return name === 'value' && readAttributes.test(nameOf(node.name))
-  return isShown && name !== 'test' && /^(Conditional|Logical|JSX)Expression/.test(node.type)
+  if (node.type === 'BinaryExpression') return isShown && node.operator === '+'
+  return (
+    isShown && name !== 'test' && /^(Conditional|Logical|JSX|Template)(Expression|Literal)/.test(node.type)
+  )
 }
 
 const isNode = (value: unknown): value is ESTree.Node =>

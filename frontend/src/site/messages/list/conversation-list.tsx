@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
@@ -53,7 +53,7 @@ const NameSearch = ({ typed, found, onType }: NameSearchProps) => (
     <span role="status" className="sr-only">
       {typed.trim() !== '' &&
         found !== undefined &&
-        `${found} ${found === 1 ? 'conversation' : 'conversations'}`}
+        t`${plural(found, { one: '# conversation', other: '# conversations' })}`}
     </span>
   </search>
 )
