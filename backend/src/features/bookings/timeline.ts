@@ -96,7 +96,5 @@ const textOf = (step: StepRow, row: BookingRow, { side }: BookingReader, clocks:
       return isYou ? t`You marked this as a no-show` : t`${who} marked this as a no-show`
     case 'NoShowTakenBack':
       return isYou ? t`You undid the no-show` : t`${who} undid the no-show`
-    default:
-      return t`Changed`
   }
 }

@@ -15,7 +15,15 @@ import {
   type RecordedOf,
 } from '../../platform/projecting/projection.ts'
 import type { RowOf, SetOf } from '../../platform/postgres/read-table.ts'
-import { booking, bookingStep, bookingWords, calendarChange, providerHours, type By } from './tables.ts'
+import {
+  booking,
+  bookingStep,
+  bookingWords,
+  calendarChange,
+  providerHours,
+  type By,
+  type StepType,
+} from './tables.ts'
 
 type Recorded<T extends BookingEvent['type']> = RecordedOf<Extract<BookingEvent, { type: T }>>
 
@@ -23,7 +31,7 @@ const set = (bookingId: string, values: SetOf<typeof booking>) =>
   update(booking, { booking_id: bookingId }, values)
 
 const step = (
-  { revision, type }: { readonly revision: number; readonly type: string },
+  { revision, type }: { readonly revision: number; readonly type: StepType },
   bookingId: string,
   happenedAt: string,
   by: By,
@@ -104,7 +112,7 @@ const requested = (event: Recorded<'BookingRequested'>): readonly Change[] => {
 const over = (
   event: {
     readonly revision: number
-    readonly type: string
+    readonly type: StepType
     readonly data: { readonly bookingIds: readonly string[] }
   },
   status: BookingStatus,

@@ -2,7 +2,7 @@
  * The tables of bookings. Texts that people wrote are in a table of their own, so that an erasure deletes
  * them and nothing else.
  */
-import type { Side } from '../../domain/bookings/events.ts'
+import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
 import type { BookingKind, BookingStatus, MeetingWay } from '../../domain/bookings/limits.ts'
 import {
@@ -95,11 +95,14 @@ export const calendarChange = readTable('calendar_change', {
   revision: integer('clear'),
 })
 
+/** The events that are about a booking: each is a step in its history. */
+export type StepType = Exclude<BookingEvent['type'], 'HoursSaved'>
+
 /** The steps in the history of a booking, in the order of its stream. */
 export const bookingStep = readTable('booking_step', {
   booking_id: key(id('clear')),
   revision: key(integer('clear')),
-  type: text('clear'),
+  type: text<StepType>('clear'),
   happened_at: time('clear'),
   by: text<By>('clear'),
   /** Details of the step, such as how many times were proposed or which time was taken. */
