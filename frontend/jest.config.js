@@ -13,6 +13,8 @@ export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}', '<rootDir>/build/**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...deeper],
+  // jsdom draws nothing.
+  moduleNameMapper: { '\\.css$': '<rootDir>/jest.no-styles.js' },
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

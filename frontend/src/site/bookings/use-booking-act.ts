@@ -11,7 +11,7 @@ export interface ActOnBooking {
   readonly send: (call: Call, options: { readonly idempotencyKey: string }) => Promise<unknown>
   /** The text of the success toast. */
   readonly said: string
-  /** Only for actions about which nobody was notified; why it is refused is a toast. */
+  /** Only for actions about which nobody was notified. */
   readonly undo?: ActOnBooking
 }
 
@@ -22,7 +22,8 @@ export interface ActRefusal {
 }
 
 /**
- * `done`; the server's refusal; or null if the server did not answer, in which case the toast offers a retry.
+ * `done`; the server's refusal; or null if the server did not answer, in which case the toast offers a retry, and says
+ * why that is refused.
  */
 export type ActOutcome = 'done' | ActRefusal | null
 
@@ -47,11 +48,7 @@ export const useBookingAct = () => {
       await act.send(call, { idempotencyKey })
       await invalidateBookings(queryClient)
       const { said, undo } = act
-      const takeBack = async (back: ActOnBooking) => {
-        const outcome = await perform(back)
-        if (outcome !== 'done' && outcome !== null) toastError(outcome.message)
-      }
-      toastSuccess(said, undo ? { action: { label: t`Undo`, run: () => void takeBack(undo) } } : {})
+      toastSuccess(said, undo ? { action: { label: t`Undo`, run: () => void performFromToast(undo) } } : {})
       return 'done'
     } catch (error) {
       if (error instanceof CallError && error.code !== '' && error.isRefusal) {
@@ -59,13 +56,18 @@ export const useBookingAct = () => {
         return { code: error.code, message: error.message }
       }
       toastError(notReached(), {
-        action: { label: t`Try again`, run: () => void perform(act, idempotencyKey) },
+        action: { label: t`Try again`, run: () => void performFromToast(act, idempotencyKey) },
       })
       return null
     } finally {
       underWay.current = false
       setSending(false)
     }
+  }
+  /** Whoever asked for it first has had its outcome, and may be gone: a refusal is a toast. */
+  const performFromToast = async (act: ActOnBooking, idempotencyKey?: string) => {
+    const outcome = await perform(act, idempotencyKey)
+    if (outcome !== 'done' && outcome !== null) toastError(outcome.message)
   }
   return { perform, isSending }
 }

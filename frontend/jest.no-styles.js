@@ -1,0 +1,2 @@
+/** Stands for every style sheet in the specs of components. */
+export {}
