@@ -704,4 +704,18 @@ describe('Staff', () => {
     })
     expect(await call('', 'logIn', { email: parent.email, password })).toMatchObject({ status: 200 })
   })
+
+  it('keep their session when they are given the role that they have, and lose it with another', async () => {
+    const admin = newPerson({ kind: null, staffRole: 'admin' })
+    await register(server, admin)
+    const cookie = await signIn(server, admin)
+    const analyst = newPerson({ kind: null, staffRole: 'analyst' })
+    await register(server, analyst)
+    const theirs = await signIn(server, analyst)
+    const grant = { email: analyst.email, reason: 'They join us' }
+    expect(await call(cookie, 'grantStaffRole', { ...grant, role: 'analyst' })).toMatchObject({ status: 200 })
+    expect((await query(theirs, 'session')).body).toMatchObject({ role: 'analyst' })
+    await call(cookie, 'grantStaffRole', { ...grant, role: 'moderator' })
+    expect((await query(theirs, 'session')).body).toMatchObject({ user: null })
+  })
 })

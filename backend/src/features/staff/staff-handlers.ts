@@ -108,7 +108,7 @@ export const staffHandlers: StaffHandlers = {
   },
 
   grantStaffRole: async (context, { email, role, reason }) => {
-    const { stateOf, auth, decide, idOf, newId, unlessLastAdmin } = context
+    const { stateOf, auth, attempt, decide, idOf, newId, unlessLastAdmin } = context
     const addressId = idOf('address', email)
     // From the log: the tables of a moment ago may show the address with somebody who has given it up.
     const { holder } = await stateOf(address, addressStream(addressId))
@@ -120,10 +120,12 @@ export const staffHandlers: StaffHandlers = {
       const registration = { addressId, name, email, kind: null, isVerified: true }
       await decide({ type: 'RegisterAccount', accountId, registration }, done)
     }
-    const grant = () => decide({ type: 'GrantStaffRole', accountId, role, reason }, done)
+    const grant = () => attempt({ type: 'GrantStaffRole', accountId, role, reason })
     // Any other role takes the place of an admin's.
     const granted = await (role === 'admin' ? grant() : unlessLastAdmin(context, accountId, grant))
-    if (isRefused(granted) || holder === null) return granted
+    if (isRefused(granted)) return granted
+    // Somebody who has this role already goes on with their work.
+    if (holder === null || !granted.isNew) return done
     await auth.sessions.endAll(accountId)
     return decide({ type: 'RecordSessionsEnded', accountId, sessionId: null, reason: 'role_changed' }, done)
   },
