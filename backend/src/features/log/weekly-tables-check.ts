@@ -19,7 +19,7 @@ const week = 7 * 24 * hour
 /** Milliseconds between two saves of its progress. */
 const tellEvery = 1_000
 
-export interface WeeklyCheckParts extends TablesCheckParts {
+export interface WeeklyCheckParts extends Omit<TablesCheckParts, 'onBegin'> {
   readonly pool: Pick<pg.Pool, 'query'>
   readonly clock: () => Date
   readonly registry: Registry
@@ -35,12 +35,16 @@ export const checkTablesIfDue = async (
   const isDone = last?.state === 'done' && clock().getTime() - (last.ended_at?.getTime() ?? 0) < week
   if (isDone || last?.state === 'running') return null
   let events = 0
-  await beginWork(pool, work, 0, null)
-  const beat = setInterval(() => {
-    saveWorkProgress(pool, work, events).catch(() => undefined)
-  }, tellEvery)
+  let beat: NodeJS.Timeout | undefined
+  // Only the process that holds the lock writes the row: it may be another's, whose check is under way.
+  const onBegin = async () => {
+    await beginWork(pool, work, 0, null)
+    beat = setInterval(() => {
+      saveWorkProgress(pool, work, events).catch(() => undefined)
+    }, tellEvery)
+  }
   try {
-    const check = await checkTables(parts, signal, (count) => (events = count))
+    const check = await checkTables({ ...parts, onBegin }, signal, (count) => (events = count))
     const outcome = { rows: check.rows, wrong: check.wrong, named: check.named.map(wrongRowSentence) }
     await endWork(pool, work, { events: check.events, error: null, outcome })
     const wrong = Object.values(check.wrong).reduce((sum, count) => sum + count, 0)
@@ -51,10 +55,11 @@ export const checkTablesIfDue = async (
       )
     return wrong
   } catch (error) {
-    await endWork(pool, work, { events, error: safeErrorMessage(error), outcome: null }).catch(
-      () => undefined,
-    )
     if (error instanceof TablesCheckUnderWay) return null
+    if (beat)
+      await endWork(pool, work, { events, error: safeErrorMessage(error), outcome: null }).catch(
+        () => undefined,
+      )
     throw error
   } finally {
     clearInterval(beat)

@@ -64,6 +64,8 @@ export interface TablesCheckParts {
   readonly store: Pick<EventStore, 'subscribe'>
   readonly tables: Pick<ReadDatabase, 'connect'>
   readonly projections: readonly Projection[]
+  /** Called once no other check is under way, and none can begin. */
+  readonly onBegin?: () => Promise<void>
 }
 
 /** Another check is under way, here or in another process. */
@@ -92,6 +94,7 @@ export const checkTables = async (
   try {
     if (!(await tryLock(client, lock)))
       throw new TablesCheckUnderWay('The read tables are being compared already')
+    await parts.onBegin?.()
     while (clients.length < writers) clients.push(await connect())
     const over = clients.reduce((ended, each) => connectionEnd(each, ended), signal)
     for (let tries = 1; ; tries += 1) {
