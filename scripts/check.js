@@ -1,6 +1,6 @@
 /**
  * Runs every check of the sources, even after one fails: types, lint, format, arrows, unused, compose, words, texts,
- * the lock file, and whether each mutant still fits the sources. Two run at a time, or as many as
+ * references, the lock file, and whether each mutant still fits the sources. Two run at a time, or as many as
  * CHECKS_AT_ONCE says.
  */
 import { execFile } from 'node:child_process'
@@ -16,6 +16,7 @@ const checks = [
   'compose',
   'words',
   'texts',
+  'references',
   'mutants',
   'dependencies',
 ]

@@ -1,4 +1,4 @@
-/** The suggestions of the search field while a person types (contract/search-suggestions.ts). */
+/** The suggestions of the search field while a person types (contract/search/search-suggestions.ts). */
 import { keysOf, providerTypes, type ProviderType } from '../../contract/profiles/options.ts'
 import { mostSuggestionsOfEachSort } from '../../contract/search/search-suggestions.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'

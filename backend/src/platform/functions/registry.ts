@@ -60,7 +60,7 @@ export interface HandlerContext<Caller extends Session | null = Session | null> 
    * allowed
    */
   readonly countAct: (id: string, limit: RateLimit) => Promise<number | null>
-  /** Whether the caller says that it is a program (robots.ts). */
+  /** Whether the caller says that it is a program (dispatcher.ts). */
   readonly isRobot: boolean
   readonly now: () => Date
 }

@@ -1,5 +1,5 @@
 /**
- * Reads over REST (backend/src/http/admin), in react-admin's simple-rest dialect. Staff acts are sent as
+ * Reads over REST (backend/src/platform/console), in react-admin's simple-rest dialect. Staff acts are sent as
  * commands instead: acts/.
  */
 import {

@@ -15,7 +15,7 @@ const neverSent: ReadonlySet<string> = new Set(['title', 'ph_keyword'])
 /**
  * Drops events of secret pages, cuts every address down to what may be sent, and removes the text of pressed
  * elements on private screens. Pieces of a recording pass unchanged, because they are masked when they are
- * made (recording.ts).
+ * made (posthog.ts).
  */
 export const beforeSend =
   ({ now, next }: { now: () => CaptureLevel; next: () => CaptureLevel }): BeforeSendFn =>
