@@ -24,9 +24,7 @@ const more = async (
     [id],
   )
   const providerId = providerIdOfAccount({ idOf }, id)
-  const profiles = await tables.query('select 1 from read.provider where id = $1 and deleted_at is null', [
-    providerId,
-  ])
+  const profiles = await tables.query('select 1 from read.provider where id = $1', [providerId])
   return {
     openSessions: sessions.map((session) => ({
       id: session.id,

@@ -6,7 +6,7 @@ import { providersProjection } from '../../projections/profiles/providers.ts'
 
 export const faqsResource = resource(faqsList, {
   from: 'read.provider_faq f',
-  joins: 'join read.provider p on p.id = f.provider_id and p.deleted_at is null',
+  joins: 'join read.provider p on p.id = f.provider_id',
   ofPerson: ({ provider }) => `f.provider_id = ${provider}`,
   sql: {
     id: "f.provider_id || '.' || f.faq_id",

@@ -10,7 +10,7 @@ export const conversationReportsResource = resource(conversationReportsList, {
   joins: `join read.conversation c on c.conversation_id = r.conversation_id
     left join read.conversation_report_words w on w.report_id = r.report_id
     left join read.account a on a.account_id = c.client_id
-    left join read.provider p on p.id = c.provider_id and p.deleted_at is null`,
+    left join read.provider p on p.id = c.provider_id`,
   ofPerson: ({ account, provider }) => `c.client_id = ${account} or c.provider_id = ${provider}`,
   sql: {
     id: 'r.report_id',

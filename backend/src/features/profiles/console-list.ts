@@ -19,7 +19,6 @@ const more = async (
 
 export const providersResource = resource(providersList, {
   from: 'read.provider p',
-  where: 'p.deleted_at is null',
   ofPerson: ({ provider }) => `p.id = ${provider}`,
   sql: { endorsements: 'p.endorsement_count', reviews: 'p.review_count' },
   whether: { hasEndorsements: 'p.endorsement_count > 0' },

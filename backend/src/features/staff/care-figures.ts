@@ -46,7 +46,7 @@ const stepsForAnalysts = `
 
 const statesSql = (waitlist: string) => `
   with waiting as (${waitlist}), there as (
-    select state, count(*) as providers from read.provider where state is not null and deleted_at is null group by 1
+    select state, count(*) as providers from read.provider where state is not null group by 1
   ), searched as (
     select state, sum(searches) as searches, sum(searches) filter (where answers = 'none') as found_none
       from tally.search where state <> '' and day > ${dayOf('now()')} - 90 group by 1
@@ -102,7 +102,7 @@ const mostPlaces = 50
 const placesSql = `
   with there as (
     select ${placeSlugSql('city')} as place, count(*) as providers
-      from read.provider where state = :state and deleted_at is null group by 1
+      from read.provider where state = :state group by 1
   ), searched as (select place, found_none from tally.found_none_by_place where state = :state),
   refused as (select place, not_accepted from request_place where state = :state)
   select place, coalesce(providers, 0) as providers, found_none, not_accepted

@@ -146,7 +146,7 @@ export const funnelFigures = async (
             count(*) filter (where is_published)::integer as published,
             count(*) filter (where is_published and is_endorsed)::integer as endorsed
        from (select exists (select 1 from read.profile_draft d where d.provider_id = x.id) as is_begun,
-                    exists (select 1 from read.provider p where p.id = x.id and p.deleted_at is null)
+                    exists (select 1 from read.provider p where p.id = x.id)
                       as is_published,
                     exists (select 1 from read.endorsement e
                              where e.provider_id = x.id and e.approved_at is not null) as is_endorsed

@@ -61,10 +61,9 @@ export class DecidedController {
     const [profile] =
       about.provider === null
         ? []
-        : await tables.query<{ name: string }>(
-            'select name from read.provider where id = $1 and deleted_at is null',
-            [about.provider],
-          )
+        : await tables.query<{ name: string }>('select name from read.provider where id = $1', [
+            about.provider,
+          ])
     return profile && about.provider !== null
       ? this.answer(
           { kind: providersList.name, id: about.provider, name: profile.name },

@@ -11,7 +11,7 @@ export const waitingItems: Readonly<Record<InboxKind, string>> = {
     select r.review_id as id, p.name as about, a.name as by, r.held_for as reason, r.text as words,
            coalesce(r.edited_at, r.written_at) as waits_since
       from read.review r
-      left join read.provider p on p.id = r.provider_id and p.deleted_at is null
+      left join read.provider p on p.id = r.provider_id
       left join read.account a on a.account_id = r.client_id
      where r.status = 'held'`,
   'conversation-reports': `
@@ -21,12 +21,12 @@ export const waitingItems: Readonly<Record<InboxKind, string>> = {
       join read.conversation c on c.conversation_id = r.conversation_id
       left join read.conversation_report_words w on w.report_id = r.report_id
       left join read.account a on a.account_id = c.client_id
-      left join read.provider p on p.id = c.provider_id and p.deleted_at is null
+      left join read.provider p on p.id = c.provider_id
      where r.closed_at is null`,
   'profile-reports': `
     select r.report_id, p.name, a.name, r.reason, r.words, r.reported_at
       from read.profile_report r
-      left join read.provider p on p.id = r.provider_id and p.deleted_at is null
+      left join read.provider p on p.id = r.provider_id
       left join read.account a on a.account_id = r.reporter_id
      where r.closed_at is null`,
 }

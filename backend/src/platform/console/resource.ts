@@ -178,15 +178,13 @@ export const resource = <List extends ConsoleList>(
 }
 
 const nameJoin = {
-  providers: (as: string, id: string) =>
-    `left join read.provider ${as} on ${as}.id = ${id} and ${as}.deleted_at is null`,
+  providers: (as: string, id: string) => `left join read.provider ${as} on ${as}.id = ${id}`,
   people: (as: string, id: string) => `left join read.account ${as} on ${as}.account_id = ${id}`,
 } as const
 
 /** SQL: the ids of the people or providers whose name fulfills a condition. */
 export const idsByName = {
-  providers: (fulfills: (name: string) => string) =>
-    `select id from read.provider where deleted_at is null and ${fulfills('name')}`,
+  providers: (fulfills: (name: string) => string) => `select id from read.provider where ${fulfills('name')}`,
   people: (fulfills: (name: string) => string) =>
     `select account_id from read.account where ${fulfills('name')}`,
 } as const

@@ -105,7 +105,7 @@ const rows = `
          case when s.series_agreed > 0 then s.declined else '{}' end as series_left_out
     from read.booking b
     left join read.account a on a.account_id = b.client_id
-    left join read.provider p on p.id = b.provider_id and p.deleted_at is null
+    left join read.provider p on p.id = b.provider_id
     left join read.provider_hours h on h.provider_id = b.provider_id
     left join read.booking_words w on w.request_id = b.request_id and w.revision = b.asked_revision
    cross join lateral (

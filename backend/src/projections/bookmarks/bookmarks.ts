@@ -68,7 +68,7 @@ export const bookmarksOf = async (tables: ReadTables, accountId: string): Promis
   const rows = await tables.query<{ provider: ProviderRow; note: string | null; bookmarked_at: Date }>(
     `select to_json(p.*) as provider, b.note, b.bookmarked_at
        from read.bookmark b join read.provider p on p.id = b.provider_id
-      where b.account_id = $1 and p.deleted_at is null
+      where b.account_id = $1
       order by b.bookmarked_at desc, b.provider_id`,
     [accountId],
   )

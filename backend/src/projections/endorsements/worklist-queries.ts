@@ -29,7 +29,7 @@ const endorserSql = `
 /** Their profile `w` if they have one. Whoever left is nobody's colleague here any more. */
 export const writersSql = `
     left join read.provider w on w.id = e.endorser_id`
-export const isHereSql = 'w.deleted_at is null and (w.id is not null or e.writer_name is not null)'
+export const isHereSql = '(w.id is not null or e.writer_name is not null)'
 
 /** A card for each endorsement whose writer is still here. */
 export const cardsSql = `

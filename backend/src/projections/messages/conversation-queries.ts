@@ -41,10 +41,10 @@ const begins = (name: string, written: readonly string[]) =>
 const otherOf = {
   client: {
     columns: 'p.name as other_name, p.slug as other_slug, p.photo as other_photo',
-    join: 'left join read.provider p on p.id = c.provider_id and p.deleted_at is null',
+    join: 'left join read.provider p on p.id = c.provider_id',
     named: (written: readonly string[]) =>
       `exists (select from read.provider p
-                where p.id = provider_id and p.deleted_at is null and ${begins('p.name', written)})`,
+                where p.id = provider_id and ${begins('p.name', written)})`,
   },
   provider: {
     columns: 'a.name as other_name, null as other_slug, null as other_photo',

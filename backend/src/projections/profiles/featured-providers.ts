@@ -80,7 +80,7 @@ export const featuredEndorsement = async (
        from unnest($1::text[]) as p (id)
        join read.endorsement_pins s on s.provider_id = p.id
        join read.endorsement e on e.endorsement_id = any (s.pins) and e.status = 'approved'
-       join read.provider w on w.id = e.endorser_id and w.deleted_at is null
+       join read.provider w on w.id = e.endorser_id
       where length(e.text) <= $2
       order by e.endorsement_id`,
     [[...people.keys()], shortEnough],

@@ -53,7 +53,7 @@ export const provider = readTable(
     service_delivery: text<Profile['serviceDelivery']>('clear'),
     created_at: time('clear'),
     updated_at: time('clear'),
-    deleted_at: means('When the provider left; null: here', maybe(time('clear'))),
+    deleted_at: means('Always null: a provider who left has no row', maybe(time('clear'))),
     types: means('Kinds of care', texts('clear')),
     languages: texts('clear'),
     certifications: texts('masked'),
@@ -279,7 +279,7 @@ export const providerById = async (tables: ReadTables, id: string): Promise<Prov
   if (id.includes('\0')) return undefined
   const [row] = await tables.query<ProviderRow>(
     `select * from read.provider
-      where (id = $1 or slug = $1) and deleted_at is null
+      where id = $1 or slug = $1
       order by id = $1 desc, created_at, id limit 1`,
     [id],
   )

@@ -76,7 +76,7 @@ export const listedReviews = async (
   if (idOrSlug.includes('\0')) return null
   const found = await tables.query<ListedRow>(
     `select s.spread, removed.count as removed, shown.*
-       from (select id from read.provider where (id = $1 or slug = $1) and deleted_at is null
+       from (select id from read.provider where id = $1 or slug = $1
               order by id = $1 desc, created_at, id limit 1) as p
        left join read.review_stars s on s.provider_id = p.id
       cross join lateral (
@@ -158,7 +158,7 @@ const reviewed = `
   b.booking_id, b.provider_id, b.client_id, b.status as booking_status, b.kind, w.words->>'kindName' as kind_name,
   b.starts_at, b.ends_at, b.client_zone, b.meeting, h.hours->>'zone' as provider_zone, p.name as provider_name, p.slug, p.photo`
 const besides = `
-  left join read.provider p on p.id = b.provider_id and p.deleted_at is null
+  left join read.provider p on p.id = b.provider_id
   left join read.provider_hours h on h.provider_id = b.provider_id
   left join read.booking_words w on w.request_id = b.request_id and w.revision = b.asked_revision`
 
@@ -184,7 +184,7 @@ export const countDue = (tables: ReadTables, clientId: string, now: Date): Promi
   countOf(
     tables,
     `select count(*)::integer as count from read.booking b
-       left join read.provider p on p.id = b.provider_id and p.deleted_at is null
+       left join read.provider p on p.id = b.provider_id
       where b.client_id = $1 and ${isDue}`,
     [clientId, now],
   )

@@ -49,7 +49,7 @@ export const fillSearchIndex = async (tables: FilledTables, named: ReadonlySet<s
   const read = (from: number) =>
     query<Indexed>(
       `select ${indexedColumns(schema)} from unnest($1::text[]) with ordinality as r (id, nth)
-         join ${schema}.provider p using (id) where p.deleted_at is null order by r.nth`,
+         join ${schema}.provider p using (id) order by r.nth`,
       [ids.slice(from, from + chunk)],
     )
   let done = 0

@@ -143,7 +143,7 @@ const takeSeats = ({ schema, query }: FilledTables, ids: readonly string[]) =>
      select id, coalesce((select max(seat) + 1 from ${schema}.provider_seat), 0) + row_number() over (order by nth) - 1,
             0, ''
        from unnest($1::text[]) with ordinality as r (id, nth)
-      where exists (select from ${schema}.provider as p where p.id = r.id and p.deleted_at is null)
+      where exists (select from ${schema}.provider as p where p.id = r.id)
         and not exists (select from ${schema}.provider_seat as s where s.id = r.id)`,
     [ids],
   )
@@ -151,7 +151,7 @@ const takeSeats = ({ schema, query }: FilledTables, ids: readonly string[]) =>
 const refreshRows = async (written: WrittenRows, ids: readonly string[], usualStars: number) => {
   const { schema, query } = written
   const rows = await query<Indexed>(
-    `select ${indexedColumns(schema)} from ${schema}.provider p where p.id = any ($1) and p.deleted_at is null`,
+    `select ${indexedColumns(schema)} from ${schema}.provider p where p.id = any ($1)`,
     [ids],
   )
   const book = await zipBook()
