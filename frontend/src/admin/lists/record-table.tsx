@@ -108,7 +108,9 @@ const shownFrom = ({ from }: Pick<Column<unknown>, 'from'>) =>
   from === undefined ? 'table-cell' : { xs: 'none', [from]: 'table-cell' }
 
 /** The reader's time zone in summer and winter: "PT". */
-const [zone] = new Date().toLocaleTimeString('en-US', { timeZoneName: 'shortGeneric' }).split(' ').slice(-1)
+const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortGeneric' })
+  .formatToParts()
+  .find(({ type }) => type === 'timeZoneName')?.value
 
 interface HeadProps<Row> {
   readonly column: Column<Row>
