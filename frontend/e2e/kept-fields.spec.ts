@@ -56,6 +56,15 @@ const forms: Readonly<Record<string, KeptForm>> = {
       await page.getByRole('button', { name: 'Continue' }).click()
     },
   },
+  'other-times': {
+    who: 'parent',
+    reach: async (page) => {
+      await open(page, '/dashboard/client/bookings')
+      await untilLoaded(page)
+      const booking = (await linkedFrom(page, 'parent', '/dashboard/client/bookings')) ?? ''
+      await open(page, `${booking}?act=times`)
+    },
+  },
   faq: {
     who: 'provider',
     reach: async (page) => {

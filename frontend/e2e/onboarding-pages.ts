@@ -22,7 +22,7 @@ export const field = (page: Page, name: string) => page.getByLabel(name, { exact
 
 export const fillPractice = async (page: Page, slug: string) => {
   await field(page, 'Business name').fill(onboardingAnswers.businessName)
-  await field(page, 'Profile link (slug)').fill(slug)
+  await field(page, 'Profile link').fill(slug)
   await field(page, 'Your name').fill(onboardingAnswers.providerName)
 }
 export const fillWords = async (page: Page) => {

@@ -98,7 +98,7 @@ test('a parent asks, books and writes a review, and a provider answers, all in S
   await page.getByLabel('¿Dónde?').fill('4 Alder Court')
   await page.getByLabel('Tu nota (opcional)').fill('Mi bebé tiene dos semanas.')
   await isSpanish(page)
-  await link(page.getByRole('main'), 'Crear cuenta').click()
+  await link(page.getByRole('main'), 'Crea tu cuenta para enviar').click()
 
   // The sign-up, by the keyboard alone.
   await expect(titleOfPage(page, 'Crear cuenta')).toBeVisible()

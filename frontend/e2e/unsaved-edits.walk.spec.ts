@@ -244,6 +244,8 @@ const prepared: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     for (const section of await page.locator('main summary').all()) await section.click()
   },
   '/dashboard/provider/faq': (page) => page.locator('#add-question').click(),
+  // The name of a provider, the address of a parent.
+  '/dashboard/account': (page) => page.locator('main summary').first().click(),
   '/dashboard/provider/reviews': (page) =>
     page
       .getByRole('button', { name: /^(Edit reply|Reply)/ })

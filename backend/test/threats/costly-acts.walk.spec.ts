@@ -50,6 +50,7 @@ const instead: Readonly<Partial<Record<FunctionId, object>>> = {
   resetPassword: { token, password },
   changePassword: { newPassword: 'seven quiet lamps by the stairs' },
   slugAvailability: { slug: 'quiet-lamps' },
+  placeOfZipCode: { zipCode: '98107' },
   comesTo: { place: '98107' },
   reviseProviderProfile: { slug: 'quiet-lamps', ...withoutPlaces },
   reviseDeprecatedProfile: withoutPlaces,

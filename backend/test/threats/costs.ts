@@ -39,7 +39,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   providerProfileId: 'little',
   providerMembership: 'little',
   myProviderProfile: 'little',
-  placeOfZipCode: 'little',
+  placeOfZipCode: { costs: 'a look into the book of ZIP codes', limitedBy: 'limit' },
   slugAvailability: { costs: 'a search among names', limitedBy: 'limit' },
   createProviderProfile: 'little',
   reviseProviderProfile: { costs: 'an event that is read with the profile', limitedBy: 'limit' },

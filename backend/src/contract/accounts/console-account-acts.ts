@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
-import { codeField } from '../staff/staff.ts'
+import { codeField } from './console-code-field.ts'
 import { reasonField } from '../reason.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))

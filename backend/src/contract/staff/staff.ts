@@ -3,22 +3,13 @@
  * to the console.
  */
 import * as z from 'zod/mini'
-import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { reasonField } from '../reason.ts'
 import { emailField, passwordField } from '../accounts/account-fields.ts'
+import { codeField } from '../accounts/console-code-field.ts'
 
 export const staffRole = z.enum(['moderator', 'analyst', 'admin'])
-
-/** Six digits of the authenticator, or one of the recovery codes. */
-export const codeField = z
-  .string('Please enter the code')
-  .check(
-    z.overwrite(trimText),
-    z.minLength(6, 'Please enter the code'),
-    z.maxLength(32, 'Please enter the code'),
-  )
 
 export const staffLogInForm = z.strictObject({ email: emailField, password: passwordField })
 

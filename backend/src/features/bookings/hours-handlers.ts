@@ -25,27 +25,29 @@ type HoursHandlers = Handlers<
 
 const weekdays = [1, 2, 3, 4, 5]
 
-const suggestedFor = (provider: ProviderRecord | undefined, zone: string): HoursForm => ({
-  zone,
-  weekly: weekdays.map((weekday) => ({
-    weekday,
-    start: '09:00',
-    end: '17:00',
-    endsNextDay: false,
-  })),
-  daysOff: [],
-  extraDays: [],
-  ...usualHours,
-  kinds: provider
-    ? usualKindsOf(provider).map((kind) => ({
-        ...kind,
-        name: '',
-        price: usualPriceOf(provider, kind.kind),
-      }))
-    : [],
-  terms: '',
-  meetingLink: '',
-})
+const byDay = { start: '09:00', end: '17:00', endsNextDay: false }
+/** As long as a usual overnight. */
+const byNight = { start: '20:00', end: '06:00', endsNextDay: true }
+
+/** Hours in which every suggested kind fits, so that whoever saves them as they are can be booked. */
+const suggestedFor = (provider: ProviderRecord | undefined, zone: string): HoursForm => {
+  const kinds = provider ? usualKindsOf(provider) : []
+  const spans = kinds.some(({ kind }) => kind === 'overnight') ? [byDay, byNight] : [byDay]
+  return {
+    zone,
+    weekly: weekdays.flatMap((weekday) => spans.map((span) => ({ weekday, ...span }))),
+    daysOff: [],
+    extraDays: [],
+    ...usualHours,
+    kinds: kinds.map((kind) => ({
+      ...kind,
+      name: '',
+      price: provider ? usualPriceOf(provider, kind.kind) : '',
+    })),
+    terms: '',
+    meetingLink: '',
+  }
+}
 
 const formOf = ({ hours, kindWords, terms, meetingLink }: HoursRow): HoursForm => ({
   ...hours,

@@ -28,7 +28,7 @@ export const FormPage = ({
       <div className="w-full max-w-[26rem] lg:pt-4">
         <div className="flex items-center justify-between gap-4">
           <h1 id={titleId}>{title}</h1>
-          <span className="flex shrink-0 gap-1.5 lg:hidden">
+          <span className="flex shrink-0 gap-1.5 max-[23rem]:hidden lg:hidden">
             {people.map((person) => (
               <Face key={person.id} person={person} size="row" />
             ))}

@@ -23,6 +23,7 @@ export const BookmarksPage = () => {
   return (
     <AppPage
       title={<Trans>Saved providers</Trans>}
+      isWide
       acts={shown && shown.length > 1 && <CompareLink ids={choice.compared} mustPick={choice.mustPick} />}
       lead={<span role="status">{shown && shown.length > 0 && countWords(shown.length)}</span>}
     >

@@ -142,7 +142,7 @@ const Step = ({ faq, to, isUp = false, isEnd, isAlone, onMove }: StepProps) => {
       onClick={step}
       className={classNames(
         buttonClass('quiet'),
-        'w-10 px-0! aria-disabled:cursor-default aria-disabled:opacity-40',
+        'w-11 px-0! aria-disabled:cursor-default aria-disabled:opacity-40',
       )}
     >
       {isUp ? <UpIcon /> : <LowerIcon />}

@@ -1,6 +1,7 @@
 import { t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { SearchBox } from '../search/search-box.tsx'
 import { StandingPeople } from '../people/standing-people.tsx'
@@ -10,7 +11,7 @@ const examples = [t`night nurse`, t`help with latching`, t`sleep training`]
 
 /** The search question on the page's one dark area, and three people who may answer it. */
 export const Hero = ({ people }: { people: readonly ProviderRecord[] }) => (
-  <section className="-mt-16 bg-night pt-16 text-on-night">
+  <section className="-mt-16 bg-night pt-16 text-on-night [html[data-offers-language]_&]:mt-0 [html[data-offers-language]_&]:pt-0">
     <div className="page grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="pt-4 pb-6 md:pt-12 md:pb-14">
         <h1 className="max-w-[8.5em] text-display text-wrap">
@@ -28,16 +29,18 @@ export const Hero = ({ people }: { people: readonly ProviderRecord[] }) => (
         <p className="mt-3 text-meta text-on-night-soft">
           <Trans>Try</Trans>{' '}
           {examples.map((words, index) => (
-            <span key={words}>
-              <Link
-                to="/search"
-                search={{ searchQuery: words }}
-                className="inline-block py-1 underline underline-offset-4 hover:text-on-night"
-              >
-                {words}
-              </Link>
-              {index < examples.length - 1 && ', '}
-            </span>
+            <Fragment key={words}>
+              <span className="inline-block">
+                <Link
+                  to="/search"
+                  search={{ searchQuery: words }}
+                  className="inline-block py-1 underline underline-offset-4 hover:text-on-night"
+                >
+                  {words}
+                </Link>
+                {index < examples.length - 1 && ','}
+              </span>{' '}
+            </Fragment>
           ))}
         </p>
       </div>

@@ -47,7 +47,7 @@ export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCar
             </Link>
           </h3>
           <p className="line-clamp-2 @2xl:line-clamp-1">
-            {[typeWords(provider), ...nearnessWords(provider)].join(' · ')}
+            {[typeWords(provider), ...nearnessWords(provider)].filter(Boolean).join(' · ')}
           </p>
         </div>
         <p

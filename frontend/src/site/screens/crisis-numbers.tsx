@@ -2,14 +2,14 @@ import { t } from 'backend/contract/texts'
 
 /** The numbers to call in a crisis, each large enough for a thumb. */
 export const CrisisNumbers = () => (
-  <ul className="grid max-w-120 grid-cols-[auto_1fr_1fr] gap-2 text-meta">
+  <ul className="grid max-w-120 grid-cols-[auto_1fr_1fr] gap-2 md:grid-cols-3 text-meta">
     {numbers.map(([href, number, use]) => (
       <li key={href}>
         <a
           className="grid min-h-12 content-center rounded-control bg-sand px-2 text-center hover:bg-sand-deep"
           href={href}
         >
-          <strong className="text-meta whitespace-nowrap">{number} </strong>
+          <strong className="whitespace-nowrap">{number} </strong>
           <span className="text-small">{use}</span>
         </a>
       </li>

@@ -87,7 +87,8 @@ const clock = timeWords({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 /** "9:00 AM" of `09:00`. */
 export const clockWords = (at: string): string => clock(`1970-01-01T${at}:00Z`)
 
-const spansOn = ({ weekly }: Pick<HoursForm, 'weekly'>, weekday: number) =>
+/** "9:00 AM to 12:00 PM" of each span of a weekday. */
+export const spansOn = ({ weekly }: Pick<HoursForm, 'weekly'>, weekday: number) =>
   weekly
     .filter((span) => span.weekday === weekday)
     .map(({ start, end }) => t`${clockWords(start)} to ${clockWords(end)}`)

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import {
   dayAlike,
+  spansOn,
   weekdays,
   withAddedSpan,
   withCopiedDay,
@@ -57,9 +58,7 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
             </label>
             {alike && (
               <p className="flex items-center justify-between pl-12.5 text-meta text-soft max-sm:-mt-2.5 sm:hidden">
-                <span>
-                  <Trans>Same as {alike.name}</Trans>
-                </span>
+                <span>{spansOn({ weekly }, weekday).join(', ')}</span>
                 <Button kind="quiet" aria-label={t`Change ${name}`} onClick={() => unfold(weekday)}>
                   <Trans>Change</Trans>
                 </Button>

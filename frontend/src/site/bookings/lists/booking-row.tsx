@@ -60,6 +60,8 @@ export const BookingRow = ({ booking, isByOffers = false, isUnderMonth = false }
         </>
       }
       end={<StatusChip booking={booking} />}
+      // Where that of a series is, beside its sign.
+      {...(isUnderMonth && { className: 'md:items-start! md:pr-6' })}
     >
       {offers.length > 0 && <OfferButtons booking={booking} offers={offers} />}
     </Row>

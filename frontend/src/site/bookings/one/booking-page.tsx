@@ -180,7 +180,12 @@ const Shown = ({ data, opened, role }: ShownProps) => {
       lead={
         <>
           <StatusChip booking={booking} />
-          {below && ` · ${below}`}
+          {below && (
+            <>
+              {' · '}
+              <span>{below}</span>
+            </>
+          )}
         </>
       }
       aside={<BookingFacts data={data} />}

@@ -14,7 +14,9 @@ import { useUnsavedEdits, whileActIsOpen } from '../../forms/unsaved-edits.ts'
 import { bookingOfferQuery } from '../booking-queries.ts'
 import { PlusIcon } from '../../../ui/booking-icons.tsx'
 import { suggestTimesAct } from './booking-acts.ts'
+import { wordsIn } from '../../people/card-clocks.ts'
 import { readerZone } from '../../people/reader-zone.ts'
+import { forgetSuggestion, keepSuggestion, readSuggestion, type SuggestedTime } from './kept-suggestion.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import { FreeTimesPicker } from '../times/free-times-picker.tsx'
 import type { DaysInView } from '../times/days-in-view.ts'
@@ -28,14 +30,17 @@ interface OtherTimesProps {
   readonly onClose: () => void
 }
 
-/** A suggested time: a free time of the provider, or a typed time. */
-type Suggested =
-  | { readonly key: string; readonly text: string; readonly time: { readonly at: string } }
-  | {
-      readonly key: string
-      readonly text: string
-      readonly time: { readonly local: string; readonly which?: 'earlier' | 'later' }
-    }
+interface Suggested {
+  readonly key: string
+  readonly text: string
+  readonly time: SuggestedTime
+}
+
+/** In the language of the page, which may be another one than when it was chosen. */
+const suggested = (time: SuggestedTime, zone: string): Suggested =>
+  'at' in time
+    ? { key: time.at, text: wordsIn(zone)(time.at) ?? time.at, time }
+    : { key: time.local, text: localTimeWords(time.local), time }
 
 /** A form for up to three other times, free ones or typed ones, and a note. */
 export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) => {
@@ -43,9 +48,16 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
   // hours, wherever their browser is.
   const { zone } = booking.when.first
   const { perform, isSending } = useBookingAct()
-  const [times, setTimes] = useState<readonly Suggested[]>([])
-  const [typed, setTyped] = useState('')
-  const [note, setNote] = useState('')
+  const { bookingId } = booking
+  const [{ times, typed, note }, setDraft] = useState((): Draft => {
+    const kept = readSuggestion(bookingId)
+    return { ...kept, times: kept.times.map((time) => suggested(time, zone)) }
+  })
+  const change = (to: Partial<Draft>) => {
+    const next = { times, typed, note, ...to }
+    setDraft(next)
+    keepSuggestion(bookingId, { ...next, times: next.times.map(({ time }) => time) })
+  }
   const [wrong, setWrong] = useState<string | undefined>()
   const [refused, setRefused] = useState<ActRefusal | null>(null)
   const place = useRef<HTMLElement>(null)
@@ -53,19 +65,20 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
   const isFull = times.length >= mostProposals
   // A time that is typed and not added is suggested as well.
   const all =
-    isLocalTime(typed) && times.every(({ key }) => key !== typed) ? [...times, typedTime(typed)] : times
+    isLocalTime(typed) && times.every(({ key }) => key !== typed)
+      ? [...times, suggested({ local: typed }, zone)]
+      : times
   const toggle = (time: Suggested) =>
-    setTimes(
-      times.some(({ key }) => key === time.key)
+    change({
+      times: times.some(({ key }) => key === time.key)
         ? times.filter(({ key }) => key !== time.key)
         : isFull
           ? times
           : [...times, time],
-    )
+    })
   const add = () => {
     if (isFull) return setWrong(tooMany)
-    setTimes(all)
-    setTyped('')
+    change({ times: all, typed: '' })
   }
   const send = async () => {
     const half = place.current ? halfEnteredDates(place.current)['typed'] : undefined
@@ -81,11 +94,11 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
       }),
     )
     if (outcome === 'done') {
+      forgetSuggestion(bookingId)
       settled()
       onClose()
     } else {
-      setTimes(all)
-      setTyped('')
+      change({ times: all, typed: '' })
       setRefused(outcome)
     }
   }
@@ -104,7 +117,7 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
         typed={typed}
         wrong={wrong}
         onType={(text) => {
-          setTyped(text)
+          change({ typed: text })
           setWrong(undefined)
         }}
         onAdd={add}
@@ -137,7 +150,7 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
               rows={2}
               maxLength={longestBookingReason}
               value={note}
-              onChange={({ target: { value } }) => setNote(value)}
+              onChange={({ target: { value } }) => change({ note: value })}
             />
           )}
         </Field>
@@ -155,18 +168,20 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
         </Button>
       </div>
       <RefusalNotice refused={refused} />
-      {refused?.code === 'repeated_time' && <WhichOne times={times} onChosen={setTimes} />}
+      {refused?.code === 'repeated_time' && (
+        <WhichOne times={times} onChosen={(chosen) => change({ times: chosen })} />
+      )}
     </section>
   )
 }
 
 const tooMany = t`You can suggest up to ${mostProposals} times`
 
-const typedTime = (local: string): Suggested => ({
-  key: local,
-  text: localTimeWords(local),
-  time: { local },
-})
+interface Draft {
+  readonly times: readonly Suggested[]
+  readonly typed: string
+  readonly note: string
+}
 
 interface TypedTimeProps {
   readonly typed: string
@@ -195,7 +210,7 @@ const Choices = ({ booking, times, onToggle, ...typing }: ChoicesProps) => {
   })
   const [looked, setLooked] = useState<DaysInView>(() => {
     const date = booking.when.first.start.local.slice(0, 10)
-    return { from: date, day: date }
+    return { from: date }
   })
   const hasTimes = offer?.mode === 'hours' && offer.kinds.some(({ kindId }) => kindId === booking.kind.kindId)
   return (

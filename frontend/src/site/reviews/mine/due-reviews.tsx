@@ -30,7 +30,7 @@ export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
             </Trans>
           }
           end={
-            <div className="pointer-events-auto -ml-2.5 flex md:-mr-2.5 md:ml-0">
+            <div className="pointer-events-auto -ml-17 flex md:-mr-2.5 md:ml-0">
               {[1, 2, 3, 4, 5].map((stars) => (
                 <Link
                   key={stars}
@@ -38,7 +38,7 @@ export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
                   params={{ bookingId: booking.bookingId }}
                   search={{ stars }}
                   aria-label={t`Give ${booking.provider.firstName} ${plural(stars, { one: '# star', other: '# stars' })}`}
-                  className="grid size-12 place-items-center rounded-full transition-colors duration-150 hover:bg-ink/5"
+                  className="grid size-11 place-items-center rounded-full transition-colors duration-150 hover:bg-ink/5"
                 >
                   <Star filled={0} size={28} />
                 </Link>
