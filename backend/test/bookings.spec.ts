@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
 import { bookingsPageSize } from '../src/contract/bookings/bookings.ts'
 import type { HoursForm, previewHours } from '../src/contract/bookings/hours.ts'
+import type { WallTime } from '../src/contract/bookings/shapes.ts'
 import type { OutputOf } from '../src/contract/declare.ts'
 import { bookingsFeature } from '../src/features/bookings/feature.ts'
-import { openHours } from '../bench/open-hours.ts'
+import { everyDay, openHours } from '../bench/open-hours.ts'
 import {
   becomeBookable,
   becomeParent,
@@ -185,7 +186,9 @@ describe('A booking', () => {
       headers: { 'sec-fetch-site': 'same-origin', cookie: ines.cookie },
       payload: { data: bookingRequest(ruth.providerId, at) },
     })
-    expect(again.json()).toMatchObject({ message: 'Ya pediste este horario' })
+    expect(again.json()).toMatchObject({
+      message: expect.stringMatching(/^Ya pediste este horario: /),
+    })
     expect((await look(ines, id)).booking.statusText).toBe('Waiting for Ruth')
   })
 
@@ -303,13 +306,86 @@ describe('A booking', () => {
     expect(await beside(ruth)).toEqual({ bookings: [] })
     const bookingId = await ask(olga, start, {}, vera)
     expect(await beside(ruth)).toMatchObject({ bookings: [{ bookingId, name: 'Vera', isBooked: false }] })
-    expect(await beside(vera)).toEqual({ bookings: [] })
+    expect(await beside(vera)).toMatchObject({ bookings: [{ bookingId, isSameProvider: true }] })
     await vera.do('acceptBooking', { bookingId })
     const earlier = { at: new Date(Date.parse(start) - 7 * 24 * 3_600_000).toISOString() }
     const series = { weekdays: [1, 2, 3, 4, 5, 6, 7], weeks: 2 }
     expect(await beside(ruth, { time: earlier, series })).toMatchObject({
       bookings: [{ bookingId, isBooked: true }],
     })
+  })
+
+  it('knows the nights that the parent has asked for or booked, and names them when it is refused', async () => {
+    const nights = { weekly: everyDay('21:00', '07:00') }
+    const [olga, vera] = [await becomeParent(server, 'Olga'), await becomeBookable(server, 'Vera', nights)]
+    const inTwentyDays = await noor.ask<{ days: { times: { startsAt: string }[] }[] }>('freeTimes', {
+      ...{ providerId: vera.providerId, kindId: 'night', zone: someZone },
+      from: instantInHours(24 * 20).slice(0, 10),
+    })
+    const start = inTwentyDays.days[0]?.times[0]?.startsAt ?? ''
+    const afterDays = (days: number) => new Date(Date.parse(start) + days * 24 * 3_600_000).toISOString()
+    const night = { kindId: 'night', zone: someZone, meeting: 'place' }
+    const asked = await ask(olga, start, night, vera)
+    const booked = await ask(olga, afterDays(1), night, vera)
+    await vera.do('acceptBooking', { bookingId: booked })
+    const series = { weekdays: [1, 2, 3, 4, 5, 6, 7], weeks: 2 }
+    const planned = { ...night, time: { at: start }, series, providerId: vera.providerId }
+    const plan = (who: Pick<Booker, 'ask'>) =>
+      who.ask<{ times: { stateText: string }[]; wanted: number; free: number; text: string }>(
+        'seriesTimes',
+        planned,
+      )
+    const own = await plan(olga)
+    expect(own.times.map(({ stateText }) => stateText).slice(0, 3)).toEqual([
+      'You asked for this night',
+      'You booked this night',
+      '',
+    ])
+    expect(own).toMatchObject({ wanted: 12, free: 12 })
+    expect((await plan(noor)).times.map(({ stateText }) => stateText).slice(0, 2)).toEqual(['', 'Taken'])
+
+    const week = (who: Pick<Booker, 'ask'>, more: object = {}) =>
+      who.ask<{ days: { stateText: string; own: string[]; times: { startsAt: string }[] }[] }>('freeTimes', {
+        ...night,
+        ...more,
+        providerId: vera.providerId,
+        from: instantInHours(24 * 20).slice(0, 10),
+      })
+    const startsIn = ({ days }: Awaited<ReturnType<typeof week>>) =>
+      days.flatMap(({ times }) => times.map(({ startsAt }) => startsAt))
+    expect(startsIn(await week(noor))).toContain(start)
+    const shown = await week(olga)
+    expect(startsIn(shown)).not.toContain(start)
+    expect(shown.days.flatMap((day) => day.own)).toEqual([
+      expect.stringMatching(/^Already requested: /),
+      expect.stringMatching(/^Already booked: /),
+    ])
+    // While she moves her booking, and while it is answered with other times, what else she asked for is not offered.
+    expect(startsIn(await week(olga, { moving: booked }))).not.toContain(start)
+    expect(startsIn(await week(vera, { moving: asked }))).toContain(start)
+    expect(startsIn(await week(vera, { moving: booked }))).not.toContain(start)
+
+    const again = (at: string, more: object = {}) =>
+      olga.call('requestBooking', bookingRequest(vera.providerId, at, { ...night, ...more }))
+    const words = async (id: string) => (await look(olga, id)).booking.when.first
+    const { start: first, end } = (await words(asked)) as unknown as Record<'start' | 'end', WallTime>
+    expect(end.local > first.local).toBe(true)
+    expect(await answered(again(start))).toEqual({
+      status: 409,
+      code: 'yours_already',
+      message: expect.stringMatching(
+        new RegExp(`^You already requested this time: ${first.shortDay}, ${first.time} `),
+      ),
+    })
+    const moved = olga.call('proposeTimes', { bookingId: booked, zone: someZone, times: [{ at: start }] })
+    expect(await answered(moved)).toMatchObject({ message: expect.stringContaining(first.shortDay) })
+
+    const { bookingId } = await olga.do<{ bookingId: string }>(
+      'requestBooking',
+      bookingRequest(vera.providerId, start, { ...night, series }),
+    )
+    expect((await look(olga, bookingId)).series).toHaveLength(12)
+    expect((await week(olga)).days[2]).toMatchObject({ stateText: 'You asked', times: [] })
   })
 
   it('of a series leaves out the dates that the parent leaves out, and says the total of the others before it is sent', async () => {
@@ -796,7 +872,7 @@ describe('Proposed other times', () => {
   beforeAll(async () => {
     tess = await becomeParent(server, 'Tess')
     taken = anHour()
-    await ruth.do('acceptBooking', { bookingId: await ask(tess, taken) })
+    await ruth.do('acceptBooking', { bookingId: await ask(noor, taken) })
     bookingId = await ask(tess, anHour())
   })
 

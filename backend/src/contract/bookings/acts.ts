@@ -47,7 +47,7 @@ export const withdrawBooking = command('withdrawBooking', {
 /**
  * Proposes up to 3 other times: by the provider for a request with a single time, or by either side for an
  * accepted booking (a move; the booking keeps its time until one is taken). Refuses with `taken`,
- * `in_the_past`, `too_soon` (the other side needs two hours to answer), `skipped_time`,
+ * `yours_already` (the parent has requested or booked it besides), `in_the_past`, `too_soon` (the other side needs two hours to answer), `skipped_time`,
  * `repeated_time`, and with `not_allowed_now` if the caller may not write to the other side.
  */
 export const proposeTimes = command('proposeTimes', {

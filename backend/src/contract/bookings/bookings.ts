@@ -31,7 +31,8 @@ const side = ['client', 'provider'] as const
 
 /**
  * Refuses, each time with its own message, with: `in_the_past`, `too_soon`, `too_far_ahead`, `outside_hours`,
- * `not_offered` (within the hours, but none of the offered starts), `taken`, `skipped_time`,
+ * `not_offered` (within the hours, but none of the offered starts), `taken`,
+ * `yours_already` (what this parent has requested or booked; a series leaves it out), `skipped_time`,
  * `repeated_time`, `too_many_times`, `stale` (the hours, prices or
  * terms have changed since the parent saw them), `limit_reached` (10 open requests; a soft limit: requests made at the same
  * moment may exceed it), `not_allowed_now` (the caller's address is not confirmed, or they may not write to this
@@ -77,8 +78,8 @@ export const requestBooking = command('requestBooking', {
 })
 
 /**
- * What the caller has requested or booked with other providers at a time, or at one of a series, that they are about to
- * request: at most three.
+ * What the caller has requested or booked at a time that they are about to request: at most three. Of a series, which
+ * leaves out what they have with the same provider, with other providers alone.
  */
 export const bookedBeside = query('bookedBeside', {
   access: ['client'],
@@ -92,7 +93,13 @@ export const bookedBeside = query('bookedBeside', {
   }),
   output: z.object({
     bookings: z.array(
-      z.object({ bookingId: z.string(), name: z.string(), when: z.string(), isBooked: z.boolean() }),
+      z.object({
+        bookingId: z.string(),
+        name: z.string(),
+        when: z.string(),
+        isBooked: z.boolean(),
+        isSameProvider: z.boolean(),
+      }),
     ),
   }),
 })

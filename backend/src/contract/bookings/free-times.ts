@@ -86,7 +86,10 @@ export const freeTimes = query('freeTimes', {
     meeting: meetingAsked,
     /** The first of the seven days; today if omitted. */
     from: z.optional(dateField),
-    /** A booking of the caller's that is to be moved. What it occupies now counts as free, but for its own start. */
+    /**
+     * A booking of the caller's that is to be moved, or a request that is to be answered with other times. What it
+     * occupies now counts as free; the start of one that is to be moved is not offered.
+     */
     moving: z.optional(bookingIdField),
   }),
   output: z.object({
@@ -107,10 +110,15 @@ export const freeTimes = query('freeTimes', {
         /** "Tuesday, November 24" */
         title: z.string(),
         isToday: z.boolean(),
-        /** `full`: the day has hours, but all is taken. `too_soon`: something would be free without the notice. */
-        state: z.enum(['free', 'full', 'too_soon', 'off', 'past', 'too_far']),
-        /** "Full", "Too soon", "Off"; empty if times are free. */
+        /**
+         * `full`: the day has hours, but all is taken. `too_soon`: something would be free without the notice.
+         * `yours`: something would be free if the parent had not requested or booked it already.
+         */
+        state: z.enum(['free', 'full', 'too_soon', 'yours', 'off', 'past', 'too_far']),
+        /** "Full", "Too soon", "You asked", "Off"; empty if times are free. */
         stateText: z.string(),
+        /** What the parent has requested and booked that day: "Already requested: 9:00 to 10:00 AM EST" */
+        own: z.array(z.string()),
         times: z.array(slot),
       }),
     ),
@@ -177,17 +185,18 @@ export const seriesTimes = query('seriesTimes', {
         state: z.enum([
           'free',
           'left_out',
+          'yours_already',
           'taken',
           'outside_hours',
           'not_offered',
           'too_soon',
           'too_far_ahead',
         ]),
-        /** "Taken"; empty if it is free. */
+        /** "Taken", "You asked for this night"; empty if it is free. */
         stateText: z.string(),
       }),
     ),
-    /** How many times are not left out, and how many of these are free. */
+    /** How many times are neither left out nor requested or booked already, and how many of these are free. */
     wanted: z.int(),
     free: z.int(),
     /** Of the free ones: "6 Mondays, about $2,280 in total", "Mondays and Wednesdays, 12 nights" */

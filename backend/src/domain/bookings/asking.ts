@@ -9,9 +9,10 @@ import { answerBefore, answerWithin, farthestAheadDays, mostTimesInSeries } from
 import { localOf } from './local-time.ts'
 import {
   bookingOf,
-  isWaitingForAnswer,
   justTakenRefusal,
+  ownTimesOf,
   takenStretchesNear,
+  yoursAlreadyRefusal,
   type Calendar,
 } from './state.ts'
 
@@ -39,37 +40,29 @@ export const requestBooking: Decide<
     return refuse('too_many_times', t`A series can have up to ${mostTimesInSeries} bookings`)
   const chosen = freeTimesOf(state, kind, asked, now.getTime())
   if ('refused' in chosen) return chosen
-  if (isAskedAlready(state, asked.clientId, chosen))
-    return refuse('not_allowed_now', t`You already requested this time`)
   return [requested(state, command, kind, chosen, now.getTime())]
 }
 
 /**
  * The requested times that are free and do not overlap each other, or the refusal. Without `onlyFree`, all of
- * them must be free.
+ * them must be free, except that a series leaves out what this parent has requested or booked already.
  */
 const freeTimesOf = (
   state: Calendar,
   kind: BookableKind,
-  { starts, onlyFree }: RequestedBooking,
+  { clientId, starts, series, onlyFree }: RequestedBooking,
   now: number,
 ): readonly Stretch[] | Refusal => {
   const wanted = starts.map((start) => stretchOf(Date.parse(start), kind.minutes))
   const taken = takenStretchesNear(state, wanted)
-  const times = whyNotFreeTogether(state.hours, kind, wanted, taken, now)
+  const own = ownTimesOf(state, clientId)
+  const times = whyNotFreeTogether(state.hours, kind, wanted, taken, now, own)
   const chosen = times.filter(({ why }) => why === null)
-  const refused = times.find(({ why }) => why !== null)?.why
+  const asked = series ? times.filter(({ why }) => why !== 'yours_already') : times
+  const refused = (asked.length > 0 ? asked : times).find(({ why }) => why !== null)?.why
   if (refused && (!onlyFree || chosen.length === 0)) return refusalOfTime(refused, state)
   return chosen.toSorted((a, b) => a.startsAt - b.startsAt)
 }
-
-const isAskedAlready = ({ bookings }: Calendar, clientId: string, chosen: readonly Stretch[]): boolean =>
-  bookings.some(
-    (each) =>
-      each.clientId === clientId &&
-      isWaitingForAnswer(each) &&
-      chosen.some(({ startsAt, endsAt }) => each.startsAt < endsAt && startsAt < each.endsAt),
-  )
 
 const requested = (
   { hours }: Calendar,
@@ -138,6 +131,8 @@ export const refusalOfTime = (why: NotFreeReason, { hours }: Pick<Calendar, 'hou
       return refuse(why, t`That time is outside this provider’s hours. Please choose another one.`)
     case 'not_offered':
       return refuse(why, t`That time isn’t offered. Please choose another one.`)
+    case 'yours_already':
+      return yoursAlreadyRefusal
     case 'taken':
       return justTakenRefusal
   }

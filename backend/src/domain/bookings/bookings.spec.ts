@@ -139,7 +139,24 @@ describe('A request', () => {
   it('is made only once, for a repeated call and for a repeated time by the same parent', () => {
     const calendar = requested()
     expect(calendar.ask('b1', ten)).toEqual([])
-    expect(refusalCodeOrAccepted(calendar.ask('b2', '2026-03-03T15:30:00Z'))).toBe('not_allowed_now')
+    expect(refusalCodeOrAccepted(calendar.ask('b2', '2026-03-03T15:30:00Z'))).toBe('yours_already')
+    calendar.send({ type: 'AcceptBooking', providerId: 'p1', bookingId: 'b1', exceptClashes: false })
+    expect(refusalCodeOrAccepted(calendar.ask('b2', ten))).toBe('yours_already')
+  })
+
+  it('is neither moved to nor answered with a time that its parent has requested besides', () => {
+    const calendar = accepted()
+    calendar.ask('b2', noon)
+    calendar.ask('b3', '2026-03-04T15:00:00.000Z')
+    const suggest = (bookingId: string, by: 'client' | 'provider', start: string) =>
+      refusalCodeOrAccepted(
+        calendar.send({ type: 'ProposeTimes', providerId: 'p1', bookingId, by, starts: [start], note: null }),
+      )
+    expect([suggest('b1', 'client', noon), suggest('b3', 'provider', noon)]).toEqual([
+      'yours_already',
+      'yours_already',
+    ])
+    expect(suggest('b3', 'provider', '2026-03-04T15:30:00.000Z')).toBe('accepted')
   })
 
   it('may be for any time if the provider has saved no hours', () => {
@@ -202,6 +219,25 @@ describe('A series', () => {
     })
     return calendar
   }
+
+  it('leaves out what its parent has requested or booked already, unless that is all of it', () => {
+    const calendar = openCalendar()
+    calendar.ask('b1', starts[0] ?? '')
+    calendar.ask('b2', starts[1] ?? '')
+    calendar.send({ type: 'AcceptBooking', providerId: 'p1', bookingId: 'b2', exceptClashes: false })
+    const ask = (asked: readonly string[]) =>
+      calendar.send({
+        type: 'RequestBooking',
+        providerId: 'p1',
+        bookingIds: ids,
+        asked: requestedBooking(asked, { series: weekly }),
+      })
+    expect(ask(starts.slice(0, 2))).toMatchObject({ refused: 'yours_already' })
+    expect(ask(starts)).toEqual(['BookingRequested'])
+    expect(calendar.events.at(-1)?.data).toMatchObject({
+      times: [{ bookingId: 's1', startsAt: starts[2] }],
+    })
+  })
 
   it('is accepted as a whole', () => {
     const calendar = series()

@@ -22,6 +22,12 @@ export interface TakenStretch extends Stretch {
   readonly pauseAfter: number
 }
 
+/** A time that this parent has requested from this provider or booked with them. Their requests take no time from others. */
+export interface OwnTime extends Stretch {
+  readonly bookingId: string
+  readonly isBooked: boolean
+}
+
 type Padded = Omit<TakenStretch, 'bookingId'>
 
 /**
@@ -40,6 +46,7 @@ export type NotFreeReason =
   | 'too_far_ahead'
   | 'outside_hours'
   | 'not_offered'
+  | 'yours_already'
   | 'taken'
 
 export const stretchOf = (startsAt: number, minutes: number): Stretch => ({
@@ -54,6 +61,12 @@ export const isTaken = (hours: Hours | null, stretch: Stretch, taken: Iterable<T
   return false
 }
 
+/** Those of a parent's own times that this one overlaps. */
+export const ownTimesWithin = <Own extends OwnTime>(
+  { startsAt, endsAt }: Stretch,
+  own: readonly Own[],
+): readonly Own[] => own.filter((each) => each.startsAt < endsAt && startsAt < each.endsAt)
+
 /** The first and the last moment at which a booking may start. */
 export const bookableStretch = (hours: Hours | null, now: number): Stretch => ({
   // The provider needs time to answer, even if their notice is very short.
@@ -63,7 +76,7 @@ export const bookableStretch = (hours: Hours | null, now: number): Stretch => ({
 
 /**
  * Why a parent cannot book this time, or null if they can: it must be one of the {@link offeredStarts}.
- * `hours` is null if none were saved; then any whole minute may be requested.
+ * `hours` is null if none were saved; then any whole minute may be requested. @param own the parent's own times
  */
 export const whyNotFree = (
   hours: Hours | null,
@@ -71,6 +84,7 @@ export const whyNotFree = (
   stretch: Stretch,
   taken: Iterable<TakenStretch>,
   now: number,
+  own: readonly OwnTime[] = [],
 ): NotFreeReason | null => {
   const { startsAt } = stretch
   const allowed = bookableStretch(hours, now)
@@ -78,7 +92,9 @@ export const whyNotFree = (
   if (startsAt < allowed.startsAt) return 'too_soon'
   if (startsAt > allowed.endsAt) return 'too_far_ahead'
   const why = hours ? whyNotOffered(hours, kind, stretch) : startsAt % minute === 0 ? null : 'not_offered'
-  return why ?? (isTaken(hours, stretch, taken) ? 'taken' : null)
+  if (why) return why
+  if (ownTimesWithin(stretch, own).length > 0) return 'yours_already'
+  return isTaken(hours, stretch, taken) ? 'taken' : null
 }
 
 const whyNotOffered = (
@@ -104,10 +120,11 @@ export const whyNotFreeTogether = (
   times: readonly Stretch[],
   taken: readonly TakenStretch[],
   now: number,
+  own: readonly OwnTime[] = [],
 ): readonly (Stretch & { readonly why: NotFreeReason | null })[] => {
   const takenSoFar = [...taken]
   return times.map((stretch) => {
-    const why = whyNotFree(hours, kind, stretch, takenSoFar, now)
+    const why = whyNotFree(hours, kind, stretch, takenSoFar, now, own)
     if (why === null) takenSoFar.push({ bookingId: String(stretch.startsAt), ...stretch, ...pausesOf(hours) })
     return { ...stretch, why }
   })

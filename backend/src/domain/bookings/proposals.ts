@@ -7,7 +7,7 @@ import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import { answerDeadlineOf, refusalOfTime } from './asking.ts'
 import type { BookingCommand } from './commands.ts'
 import type { BookingEvent } from './events.ts'
-import { isTaken, stretchOf, whyNotFree, type NotFreeReason } from './free-times.ts'
+import { isTaken, ownTimesWithin, stretchOf, whyNotFree, type NotFreeReason } from './free-times.ts'
 import { bookableKindOf, pausesOf, type Stretch } from './hours.ts'
 import { answerBefore, day, farthestAheadDays, hour, mostProposals } from './limits.ts'
 import { alreadyAnsweredRefusal } from './requests.ts'
@@ -15,6 +15,7 @@ import {
   bookingOf,
   justTakenRefusal,
   bookingNotFound,
+  ownTimesOf,
   requestOf,
   takenStretchesNear,
   tooLateRefusal,
@@ -144,11 +145,20 @@ const whyNotProposed = (
   now: number,
 ): NotFreeReason | null => {
   const taken = takenStretchesNear(state, [time], booking.bookingId)
+  const own = ownTimesOf(state, booking.clientId, booking.bookingId)
   if (by === 'client')
-    return whyNotFree(state.hours, bookableKindOf(state.hours, booking.kindId) ?? booking, time, taken, now)
+    return whyNotFree(
+      state.hours,
+      bookableKindOf(state.hours, booking.kindId) ?? booking,
+      time,
+      taken,
+      now,
+      own,
+    )
   if (time.startsAt <= now) return 'in_the_past'
   if (time.startsAt - answerBefore <= now) return 'too_soon'
   if (time.startsAt > now + farthestAheadDays * day) return 'too_far_ahead'
+  if (ownTimesWithin(time, own).length > 0) return 'yours_already'
   return isTaken(state.hours, time, taken) ? 'taken' : null
 }
 
@@ -164,5 +174,6 @@ const refusalOfProviderTime = (why: NotFreeReason, state: Calendar): Refusal => 
       why,
       t`You can suggest times up to ${farthestAheadDays} days ahead. Please choose an earlier time.`,
     )
+  if (why === 'yours_already') return refuse(why, t`This parent already asked for this time`)
   return refusalOfTime(why, state)
 }

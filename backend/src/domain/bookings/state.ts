@@ -3,7 +3,7 @@ import { t } from '../../contract/texts.ts'
 import { Map as ImmutableMap } from 'immutable'
 import { refuse } from '../decider/decider.ts'
 import type { BookingEvent, Side } from './events.ts'
-import type { TakenStretch } from './free-times.ts'
+import type { OwnTime, TakenStretch } from './free-times.ts'
 import type { Hours, Stretch } from './hours.ts'
 import { longestPauseMinutes, minute, type BookingKind, type BookingStatus } from './limits.ts'
 
@@ -63,6 +63,8 @@ export const bookingNotFound = refuse('not_found', t`We couldn’t find that boo
 export const tooLateRefusal = refuse('gone', t`The deadline to reply has passed`)
 export const justTakenRefusal = refuse('taken', t`That time has just been taken`)
 
+export const yoursAlreadyRefusal = refuse('yours_already', t`You already requested this time`)
+
 const holding: ReadonlySet<BookingStatus> = new Set(['accepted', 'completed', 'no_show'])
 
 /** Whether the booking occupies its time, even after it is over. */
@@ -87,6 +89,31 @@ export const takenStretchesNear = (
     )
     .toArray()
 }
+
+/**
+ * What a parent has requested from this provider and booked with them, other than `except`: the booking that is to be
+ * moved, or answered with other times.
+ */
+export const ownTimesOf = (
+  { bookings }: Pick<Calendar, 'bookings'>,
+  clientId: string,
+  except?: string,
+): readonly OwnTime[] =>
+  bookings
+    .valueSeq()
+    .filter(
+      (each) =>
+        each.clientId === clientId &&
+        each.bookingId !== except &&
+        (isWaitingForAnswer(each) || each.status === 'accepted'),
+    )
+    .map((each) => ({
+      bookingId: each.bookingId,
+      startsAt: each.startsAt,
+      endsAt: each.endsAt,
+      isBooked: each.status === 'accepted',
+    }))
+    .toArray()
 
 export const bookingOf = ({ bookings }: Calendar, bookingId: string): Booking | undefined =>
   bookings.get(bookingId)

@@ -29,6 +29,7 @@ export type RefusalCode =
   | 'too_far_ahead'
   | 'outside_hours'
   | 'not_offered'
+  | 'yours_already'
   | 'unknown_zone'
   | 'skipped_time'
   | 'repeated_time'

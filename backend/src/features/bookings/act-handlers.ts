@@ -15,7 +15,7 @@ import {
   type SessionAs,
 } from '../../platform/functions/registry.ts'
 import { barredBetween } from '../messages/barred-between.ts'
-import { withNearestFreeTimes } from './request-handlers.ts'
+import { withNearestFreeTimes, withOwnTimes } from './request-handlers.ts'
 import { bookingNotFoundRefusal, ownBooking, unverifiedRefusal, zoneOfReader } from './sides.ts'
 import { resolveSentTimes } from './times.ts'
 
@@ -72,7 +72,7 @@ const orNearest =
     const zone = side === 'provider' ? (hours?.zone ?? row.client_zone) : row.client_zone
     const clocks = clocksOfRow(row, { side, zone })
     const offer = { hours, kind, clocks, provider: { id: row.provider_id } }
-    return withNearestFreeTimes(context, answer, offer, atOf(input, row), row.booking_id)
+    return withNearestFreeTimes(context, answer, offer, row.client_id, atOf(input, row), row.booking_id)
   }
 
 export const bookingActHandlers: ActHandlers = {
@@ -120,7 +120,16 @@ export const bookingActHandlers: ActHandlers = {
       starts: iso,
       note: input.note || null,
     }))
-    return propose(context, input)
+    const answer = await propose(context, input)
+    if (!isRefused(answer)) return answer
+    return withOwnTimes(context, answer, side, {
+      clientId: row.client_id,
+      providerId: row.provider_id,
+      starts,
+      minutes: row.minutes,
+      clocks: clocksOfRow(row, { side, zone }),
+      except: row.booking_id,
+    })
   },
 
   takeProposal: orNearest(

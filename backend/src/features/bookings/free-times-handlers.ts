@@ -8,8 +8,10 @@ import {
   bookableStretch,
   freeStarts,
   nearestStarts,
+  ownTimesWithin,
   stretchOf,
   whyNotFreeTogether,
+  type OwnTime,
   type TakenStretch,
 } from '../../domain/bookings/free-times.ts'
 import {
@@ -17,11 +19,18 @@ import {
   openStretchesOf,
   type Hours,
   type BookableKind,
+  type Stretch,
 } from '../../domain/bookings/hours.ts'
 import { answerBefore, day, hour, mostTimesInSeries, type BookingKind } from '../../domain/bookings/limits.ts'
 import { addDays, dateOf, startOfDay, weekdayOf } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { hoursOf, takenBetween, type BookingRow, type HoursRow } from '../../projections/bookings/queries.ts'
+import {
+  hoursOf,
+  ownTimesBetween,
+  takenBetween,
+  type BookingRow,
+  type HoursRow,
+} from '../../projections/bookings/queries.ts'
 import { isParticipant } from '../../domain/profiles/provider-id.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
@@ -38,7 +47,7 @@ import {
   type Clocks,
 } from './printed.ts'
 import { datesOfSeries, seriesWords } from './series.ts'
-import { bookingNotFoundRefusal, ownBooking } from './sides.ts'
+import { bookingNotFoundRefusal, ownBooking, ownTimesOfCaller } from './sides.ts'
 import { deviceZone, resolveSentTime } from './times.ts'
 
 type FreeTimesHandlers = Handlers<
@@ -125,10 +134,13 @@ const stateOf = (
   { hours, kind }: Pick<BookingOffer, 'kind'> & { readonly hours: Hours },
   day: { startsAt: number; endsAt: number },
   free: number,
-  taken: readonly TakenStretch[],
+  { taken, own }: TakenTimes,
   now: number,
+  isParent: boolean,
 ) => {
   if (free > 0) return { state: 'free', stateText: '' } as const
+  const ofDay = firstOwnOf({ hours, kind }, day, { taken, own }, now)
+  if (ofDay) return { state: 'yours', stateText: ownDayText(ofDay, isParent) } as const
   const allowed = bookableStretch(hours, now)
   if (day.endsAt <= now) return { state: 'past', stateText: t`Past` } as const
   if (day.startsAt > allowed.endsAt) return { state: 'too_far', stateText: t`Not open yet` } as const
@@ -144,6 +156,41 @@ const stateOf = (
     : ({ state: 'off', stateText: t`Off` } as const)
 }
 
+/** The taken times of a calendar, and those of them, and the requests, that are the parent's. */
+interface TakenTimes {
+  readonly taken: readonly TakenStretch[]
+  readonly own: readonly OwnTime[]
+}
+
+/** The first of the parent's own times without which something would be free. */
+const firstOwnOf = (
+  { hours, kind }: Pick<BookingOffer, 'kind'> & { readonly hours: Hours },
+  within: Stretch,
+  { taken, own }: TakenTimes,
+  now: number,
+): OwnTime | undefined => {
+  if (own.length === 0) return undefined
+  const ids = new Set(own.map(({ bookingId }) => bookingId))
+  const others = taken.filter(({ bookingId }) => !ids.has(bookingId))
+  return freeStarts(hours, kind, within, others, now)
+    .map((at) => ownTimesWithin(stretchOf(at, kind.minutes), own)[0])
+    .find((each) => each !== undefined)
+}
+
+const withoutOwn = (starts: readonly number[], { minutes }: BookableKind, own: readonly OwnTime[]) =>
+  own.length === 0 ? starts : starts.filter((at) => ownTimesWithin(stretchOf(at, minutes), own).length === 0)
+
+/** Below a day's date, where a line has room for one word. */
+const ownDayText = ({ isBooked }: OwnTime, isParent: boolean) => {
+  if (isParent) return isBooked ? t`You booked` : t`You asked`
+  return isBooked ? t`They booked` : t`They asked`
+}
+
+const ownTimeText = ({ isBooked, ...stretch }: OwnTime, clocks: Clocks) => {
+  const { times } = bookingTimeOf(stretch, clocks).first
+  return isBooked ? t`Already booked: ${times}` : t`Already requested: ${times}`
+}
+
 /**
  * The date of the first free time after a given time, on the clock that is told first. Searches four weeks at a time.
  */
@@ -151,6 +198,7 @@ const nextFreeDate = async (
   context: HandlerContext,
   { provider, kind, clocks }: BookingOffer,
   hours: Hours,
+  ownIn: (stretch: Stretch) => Promise<readonly OwnTime[]>,
   after: number,
   now: number,
 ) => {
@@ -158,7 +206,8 @@ const nextFreeDate = async (
   for (let from = after; from < last; from += 28 * day) {
     const window = { startsAt: from, endsAt: Math.min(from + 28 * day, last + 1) }
     const taken = await takenBetween(context.tables, provider.id, window)
-    const [first] = freeStarts(hours, kind, window, taken, now)
+    const own = await ownIn(window)
+    const [first] = withoutOwn(freeStarts(hours, kind, window, taken, now), kind, own)
     if (first !== undefined) return dateOf(clocks.first, first)
   }
   return null
@@ -209,20 +258,34 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     const all = hours
       ? await takenBetween(context.tables, provider.id, { startsAt: begin, endsAt: end + day })
       : []
+    const ownIn = (stretch: Stretch) =>
+      moved
+        ? ownTimesBetween(
+            context.tables,
+            { clientId: moved.client_id, providerId: provider.id },
+            stretch,
+            moved.booking_id,
+          )
+        : ownTimesOfCaller(context, provider.id, stretch)
+    const own = hours ? await ownIn({ startsAt: begin, endsAt: end + day }) : []
+    const isParent = context.session?.role === 'client'
     const taken = all.filter(({ bookingId }) => bookingId !== moved?.booking_id)
-    const starts = (
-      hours ? freeStarts(hours, kind, { startsAt: begin, endsAt: end }, taken, now) : []
-    ).filter((at) => at !== moved?.starts_at.getTime())
+    const movedFrom = moved?.status === 'accepted' ? moved.starts_at.getTime() : null
+    const open = hours ? freeStarts(hours, kind, { startsAt: begin, endsAt: end }, taken, now) : []
+    const starts = withoutOwn(open, kind, own).filter((at) => at !== movedFrom)
     const days = dates.slice(0, 7).map((date, index) => {
       const [startsAt, endsAt] = [bounds[index] ?? begin, bounds[index + 1] ?? end]
       const times = starts.filter((at) => at >= startsAt && at < endsAt)
       const state = hours
-        ? stateOf({ hours, kind }, { startsAt, endsAt }, times.length, taken, now)
+        ? stateOf({ hours, kind }, { startsAt, endsAt }, times.length, { taken, own }, now, isParent)
         : ({ state: endsAt <= now ? 'past' : 'free', stateText: endsAt <= now ? t`Past` : '' } as const)
       return {
         ...columnHeadOf(date),
         isToday: date === today,
         ...state,
+        own: own
+          .filter((each) => each.startsAt >= startsAt && each.startsAt < endsAt)
+          .map((each) => ownTimeText(each, clocks)),
         times: times.map((at) => slotOf(at, offer)),
       }
     })
@@ -240,14 +303,19 @@ export const freeTimesHandlers: FreeTimesHandlers = {
       days,
       previous: from > today ? (addDays(from, -7) < today ? today : addDays(from, -7)) : null,
       next: end <= lastDay ? addDays(from, 7) : null,
-      nextFree: nextFree ? await nextFreeDate(context, offer, hours, Math.max(end, now), now) : null,
+      nextFree: nextFree ? await nextFreeDate(context, offer, hours, ownIn, Math.max(end, now), now) : null,
     }
   },
 
   nearestFreeTimes: async (context, input) => {
     const offer = await findBookingOffer(context, input)
     if (isRefused(offer)) return offer
-    const starts = await nearestFreeStarts(context, offer, Date.parse(input.at))
+    const at = Date.parse(input.at)
+    const around = { startsAt: at - nearestWithin, endsAt: at + nearestWithin }
+    const own = await ownTimesOfCaller(context, offer.provider.id, around)
+    // The page looks here whether the time that was asked about is free. One's own is not called taken.
+    const others = own.filter((each) => !(each.startsAt <= at && at < each.endsAt))
+    const starts = await nearestFreeStarts(context, offer, at, others)
     return { times: starts.map((at) => slotOf(at, offer)) }
   },
 
@@ -264,6 +332,7 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     const now = Date.now()
     const window = { startsAt: first - day, endsAt: first + 13 * 7 * day }
     const taken = await takenBetween(context.tables, provider.id, window)
+    const own = await ownTimesOfCaller(context, provider.id, window)
     const whyNot = new Map(
       whyNotFreeTogether(
         hours,
@@ -271,18 +340,21 @@ export const freeTimesHandlers: FreeTimesHandlers = {
         wanted.map(({ at }) => stretchOf(at, kind.minutes)),
         taken,
         now,
+        own,
       ).map(({ startsAt, why }) => [startsAt, why]),
     )
     const times = dates.map(({ at, date, isLeftOut }) => {
       const why = whyNot.get(at) ?? null
       const state = isLeftOut ? 'left_out' : why === null ? 'free' : why === 'in_the_past' ? 'too_soon' : why
       const when = bookingTimeOf(stretchOf(at, kind.minutes), clocks)
-      return { date, when, state, stateText: stateTextOf(state) } as const
+      const [ofOwn] = ownTimesWithin(stretchOf(at, kind.minutes), own)
+      const stateText = state === 'yours_already' && ofOwn ? ownOfSeriesText(kind, ofOwn) : stateTextOf(state)
+      return { date, when, state, stateText } as const
     })
     const free = times.filter(({ state }) => state === 'free').length
     return {
       times,
-      wanted: wanted.length,
+      wanted: times.filter(({ state }) => state !== 'left_out' && state !== 'yours_already').length,
       free,
       text: seriesWords({
         kind: kind.kind,
@@ -297,14 +369,28 @@ export const freeTimesHandlers: FreeTimesHandlers = {
   },
 }
 
+const ownOfSeriesText = ({ kind }: Pick<BookableKind, 'kind'>, { isBooked }: OwnTime): string => {
+  if (kind === 'overnight') return isBooked ? t`You booked this night` : t`You asked for this night`
+  return isBooked ? t`You booked this time` : t`You asked for this time`
+}
+
 const stateTextOf = (
-  state: 'free' | 'left_out' | 'taken' | 'outside_hours' | 'not_offered' | 'too_soon' | 'too_far_ahead',
+  state:
+    | 'free'
+    | 'left_out'
+    | 'yours_already'
+    | 'taken'
+    | 'outside_hours'
+    | 'not_offered'
+    | 'too_soon'
+    | 'too_far_ahead',
 ): string => {
   switch (state) {
     case 'free':
       return ''
     case 'left_out':
       return t`Left out`
+    case 'yours_already':
     case 'taken':
       return t`Taken`
     case 'outside_hours':
@@ -318,8 +404,14 @@ const stateTextOf = (
   }
 }
 
+const withoutBreaks = (own: OwnTime): TakenStretch => ({ ...own, pauseBefore: 0, pauseAfter: 0 })
+
+/** Milliseconds, to each side. */
+export const nearestWithin = 21 * day
+
 /**
  * The three free times nearest to a given time; none if the provider has saved no hours.
+ * @param own what the parent has requested and booked already
  * @param moving a booking whose own time counts as free
  */
 export const nearestFreeStarts = async (
@@ -330,11 +422,12 @@ export const nearestFreeStarts = async (
     kind,
   }: Pick<BookingOffer, 'hours' | 'kind'> & { readonly provider: { readonly id: string } },
   at: number,
+  own: readonly OwnTime[],
   moving?: string,
 ): Promise<readonly number[]> => {
   if (!hours) return []
-  const around = { startsAt: at - 21 * day, endsAt: at + 21 * day + 14 * hour }
+  const around = { startsAt: at - nearestWithin, endsAt: at + nearestWithin + 14 * hour }
   const taken = await takenBetween(tables, provider.id, around)
   const others = taken.filter(({ bookingId }) => bookingId !== moving)
-  return nearestStarts(hours, kind.kindId, at, others, Date.now())
+  return nearestStarts(hours, kind.kindId, at, [...others, ...own.map(withoutBreaks)], Date.now())
 }

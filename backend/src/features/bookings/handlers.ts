@@ -8,7 +8,7 @@ import { hoursHandlers } from './hours-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
 import { weekHandlers } from './week-handlers.ts'
 import type * as declarations from '../../contract/bookings/next-free.ts'
-import { freeStarts } from '../../domain/bookings/free-times.ts'
+import { freeStarts, ownTimesWithin, stretchOf } from '../../domain/bookings/free-times.ts'
 import { day } from '../../domain/bookings/limits.ts'
 import { dateOf } from '../../domain/bookings/local-time.ts'
 import { kindSearchedFor } from '../../domain/bookings/next-free.ts'
@@ -17,6 +17,7 @@ import type { Handlers } from '../../platform/functions/registry.ts'
 import { hoursOf, takenBetween } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import { bookingStartOf, clocksOf } from './printed.ts'
+import { ownTimesOfCaller } from './sides.ts'
 import { deviceZone } from './times.ts'
 
 /** The next free times of a provider, for their profile page. */
@@ -26,7 +27,8 @@ const daysShown = 3
 const daysLookedAt = 28
 
 const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes'>> = {
-  nextFreeTimes: async ({ tables }, { providerId, zone }) => {
+  nextFreeTimes: async (context, { providerId, zone }) => {
+    const { tables } = context
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', t`We couldn’t find that provider`)
     const hours = (await hoursOf(tables, provider.id))?.hours
@@ -35,15 +37,15 @@ const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes'>> = {
     const [meeting = 'video'] = meetingWaysOf(provider, kind.kind)
     const clocks = clocksOf(meeting, 'client', deviceZone(zone), hours.zone)
     const now = Date.now()
-    const taken = await takenBetween(tables, provider.id, {
-      startsAt: now,
-      endsAt: now + (daysLookedAt + 1) * day,
-    })
+    const stretch = { startsAt: now, endsAt: now + (daysLookedAt + 1) * day }
+    const taken = await takenBetween(tables, provider.id, stretch)
+    const own = await ownTimesOfCaller(context, provider.id, stretch)
     const firstOfDay = new Map<string, number>()
     for (let from = now; from < now + daysLookedAt * day && firstOfDay.size <= daysShown; from += day)
       for (const at of freeStarts(hours, kind, { startsAt: from, endsAt: from + day }, taken, now)) {
         const date = dateOf(clocks.first, at)
-        if (!firstOfDay.has(date)) firstOfDay.set(date, at)
+        const isOwn = ownTimesWithin(stretchOf(at, kind.minutes), own).length > 0
+        if (!isOwn && !firstOfDay.has(date)) firstOfDay.set(date, at)
       }
     return {
       kindId: kind.kindId,

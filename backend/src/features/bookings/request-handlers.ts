@@ -3,10 +3,11 @@
  */
 import { t, textOf } from '../../contract/texts.ts'
 import type * as declarations from '../../contract/bookings/bookings.ts'
-import { stretchOf } from '../../domain/bookings/free-times.ts'
+import { ownTimesWithin, stretchOf, type OwnTime } from '../../domain/bookings/free-times.ts'
 import { mostOpenRequests, mostTimesInSeries, usualKindNames } from '../../domain/bookings/limits.ts'
+import type { Side } from '../../domain/bookings/events.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { bookedBesideOf, countOpenRequests } from '../../projections/bookings/queries.ts'
+import { bookedBesideOf, countOpenRequests, ownTimesBetween } from '../../projections/bookings/queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { barredBetween } from '../messages/barred-between.ts'
 import { bookingCardOf } from './cards.ts'
@@ -14,10 +15,11 @@ import { wordsOfKind } from './usual-kinds.ts'
 import {
   meetingWaysOf,
   nearestFreeStarts,
+  nearestWithin,
   findBookingOffer,
   type BookingOffer,
 } from './free-times-handlers.ts'
-import { bookingStartOf } from './printed.ts'
+import { bookingStartOf, type Clocks } from './printed.ts'
 import { datesOfSeries } from './series.ts'
 import { unverifiedRefusal } from './sides.ts'
 import { deviceZone, resolveSentTime, type SentTime } from './times.ts'
@@ -27,14 +29,56 @@ export const withNearestFreeTimes = async (
   context: Pick<HandlerContext, 'tables'>,
   refusal: Refusal,
   offer: Pick<BookingOffer, 'hours' | 'kind' | 'clocks'> & { readonly provider: { readonly id: string } },
+  clientId: string,
   at: number,
   moving?: string,
 ): Promise<Refusal> => {
   if (refusal.refused !== 'taken') return refusal
-  const nearest = await nearestFreeStarts(context, offer, at, moving)
+  const around = { startsAt: at - nearestWithin, endsAt: at + nearestWithin }
+  const pair = { clientId, providerId: offer.provider.id }
+  const own = await ownTimesBetween(context.tables, pair, around, moving)
+  const nearest = await nearestFreeStarts(context, offer, at, own, moving)
   if (nearest.length === 0) return refusal
   const shown = nearest.map((each) => bookingStartOf(each, offer.clocks).text)
   return refuse('taken', t`${textOf(refusal.message)}. Nearest available times: ${shown.join('; ')}.`)
+}
+
+interface AskedTimes {
+  readonly clientId: string
+  readonly providerId: string
+  /** Milliseconds. */
+  readonly starts: readonly number[]
+  readonly minutes: number
+  readonly clocks: Clocks
+  /** The booking that is moved, or the request that is answered with other times. */
+  readonly except?: string
+}
+
+/** The refusal of times that the parent has requested or booked already, with these times. */
+export const withOwnTimes = async (
+  { tables }: Pick<HandlerContext, 'tables'>,
+  refusal: Refusal,
+  reader: Side,
+  { starts, minutes, clocks, except, ...pair }: AskedTimes,
+): Promise<Refusal> => {
+  if (refusal.refused !== 'yours_already') return refusal
+  const asked = starts.map((at) => stretchOf(at, minutes))
+  const around = {
+    startsAt: Math.min(...starts),
+    endsAt: Math.max(...asked.map(({ endsAt }) => endsAt)),
+  }
+  const near = await ownTimesBetween(tables, pair, around, except)
+  const own = new Set(asked.flatMap((each) => ownTimesWithin(each, near)))
+  if (own.size === 0) return refusal
+  const times = [...own].map(({ startsAt }) => bookingStartOf(startsAt, clocks).text).join(' · ')
+  return refuse('yours_already', ownTimesText(reader, [...own], times))
+}
+
+const ownTimesText = (reader: Side, own: readonly OwnTime[], times: string): string => {
+  if (reader === 'provider') return t`This parent already asked for this time: ${times}`
+  return own.every(({ isBooked }) => isBooked)
+    ? t`You already booked this time: ${times}`
+    : t`You already requested this time: ${times}`
 }
 
 /** The starts that are asked for, in milliseconds, without the dates that are left out. */
@@ -61,12 +105,20 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
     if (isRefused(starts)) return starts
     const clientId = context.session.user.id
     const times = starts.map((at) => stretchOf(at, offer.kind.minutes))
-    const found = await bookedBesideOf(context.tables, { clientId, providerId: offer.provider.id }, times)
+    const except = input.series ? offer.provider.id : null
+    const found = await bookedBesideOf(context.tables, { clientId, except }, times)
     const reader = { side: 'client', zone: deviceZone(input.zone), now: new Date() } as const
     return {
       bookings: found.map((row) => {
         const { bookingId, with: other, when } = bookingCardOf(row, reader)
-        return { bookingId, name: other.name, when: when.text, isBooked: row.status === 'accepted' }
+        const isSameProvider = row.provider_id === offer.provider.id
+        return {
+          bookingId,
+          name: other.name,
+          when: when.text,
+          isBooked: row.status === 'accepted',
+          isSameProvider,
+        }
       }),
     }
   },
@@ -120,6 +172,14 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
         bookingId: bookingIds[0] ?? '',
       },
     )
-    return isRefused(answer) ? withNearestFreeTimes(context, answer, offer, first) : answer
+    if (!isRefused(answer)) return answer
+    const { clocks } = offer
+    const named = await withOwnTimes(context, answer, 'client', {
+      ...pair,
+      starts,
+      minutes: kind.minutes,
+      clocks,
+    })
+    return withNearestFreeTimes(context, named, offer, pair.clientId, first)
   },
 }

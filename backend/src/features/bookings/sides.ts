@@ -1,13 +1,14 @@
 /** The caller's side of a booking, always taken from the session, never from the request. */
 import { t } from '../../contract/texts.ts'
 import type { Side } from '../../domain/bookings/events.ts'
-import { doClash, type TakenStretch } from '../../domain/bookings/free-times.ts'
-import { isOnDayOff, pausesOf, type Hours } from '../../domain/bookings/hours.ts'
+import { doClash, type OwnTime, type TakenStretch } from '../../domain/bookings/free-times.ts'
+import { isOnDayOff, pausesOf, type Hours, type Stretch } from '../../domain/bookings/hours.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import {
   bookingById,
   bookingsOfRequest,
   hoursOf,
+  ownTimesBetween,
   takenBetween,
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
@@ -30,6 +31,16 @@ export const ownBooking = async (
   if (!row || row[`${me.side}_id`] !== me.personId) return null
   return { row, side: me.side }
 }
+
+/** What the caller, if they are a parent, has requested from this provider or booked with them. */
+export const ownTimesOfCaller = async (
+  { session, tables }: Pick<HandlerContext, 'session' | 'tables'>,
+  providerId: string,
+  stretch: Stretch,
+): Promise<readonly OwnTime[]> =>
+  session?.role === 'client'
+    ? ownTimesBetween(tables, { clientId: session.user.id, providerId }, stretch)
+    : []
 
 /** For a provider the zone of their hours; otherwise, or without hours, the zone of their device, if known. */
 export const zoneOfReader = async (

@@ -25,6 +25,7 @@ const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {
   forbidden: 403,
   stale: 409,
   taken: 409,
+  yours_already: 409,
   not_allowed_now: 409,
   limit_reached: 409,
   gone: 410,

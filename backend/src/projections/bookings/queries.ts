@@ -1,6 +1,6 @@
 /** Queries of bookings and hours. */
 import type { Side } from '../../domain/bookings/events.ts'
-import type { TakenStretch } from '../../domain/bookings/free-times.ts'
+import type { OwnTime, TakenStretch } from '../../domain/bookings/free-times.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import type { RowOf } from '../../platform/postgres/read-table.ts'
@@ -61,6 +61,30 @@ export const takenBetween = async (
     endsAt: row.ends_at.getTime(),
     pauseBefore: row.pause_before,
     pauseAfter: row.pause_after,
+  }))
+}
+
+/**
+ * What a parent has requested from this provider and booked with them within a stretch, in order. `except` is a
+ * booking that is to be moved, or answered with other times.
+ */
+export const ownTimesBetween = async (
+  tables: ReadTables,
+  { clientId, providerId }: { readonly clientId: string; readonly providerId: string },
+  { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
+  except: string | null = null,
+): Promise<readonly OwnTime[]> => {
+  const found = await tables.query<Pick<BookingRow, 'booking_id' | 'starts_at' | 'ends_at' | 'status'>>(
+    `select booking_id, starts_at, ends_at, status from read.booking
+      where client_id = $1 and provider_id = $2 and status in ('requested', 'proposed', 'accepted')
+        and starts_at < $4 and ends_at > $3 and ($5::text is null or booking_id <> $5) order by starts_at, booking_id`,
+    [clientId, providerId, new Date(startsAt), new Date(endsAt), except],
+  )
+  return found.map((row) => ({
+    bookingId: row.booking_id,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    isBooked: row.status === 'accepted',
   }))
 }
 
@@ -176,20 +200,20 @@ export const unansweredRequestsOf = (
     [clientId, since, size],
   )
 
-/** A parent's open requests and bookings with others than this provider that overlap one of these times, the first three. */
+/** A parent's open requests and bookings that overlap one of these times, the first three. @param except a provider whose are left out */
 export const bookedBesideOf = (
   tables: ReadTables,
-  { clientId, providerId }: { readonly clientId: string; readonly providerId: string },
+  { clientId, except }: { readonly clientId: string; readonly except: string | null },
   times: readonly { readonly startsAt: number; readonly endsAt: number }[],
 ): Promise<BookingRow[]> =>
   tables.query<BookingRow>(
-    `${rows} where b.client_id = $1 and b.provider_id <> $2 and b.status in ('requested', 'proposed', 'accepted')
+    `${rows} where b.client_id = $1 and b.provider_id is distinct from $2 and b.status in ('requested', 'proposed', 'accepted')
         and exists (select from unnest($3::timestamptz[], $4::timestamptz[]) as t (starts_at, ends_at)
                      where b.starts_at < t.ends_at and t.starts_at < b.ends_at)
       order by b.starts_at, b.booking_id limit 3`,
     [
       clientId,
-      providerId,
+      except,
       times.map(({ startsAt }) => new Date(startsAt)),
       times.map(({ endsAt }) => new Date(endsAt)),
     ],

@@ -5,7 +5,7 @@ import { bookedBesideQuery } from '../booking-queries.ts'
 import { seriesOf } from './series-times.ts'
 import type { BookingStepProps } from './step.ts'
 
-/** What the parent has requested or booked with others at the time they are about to request. */
+/** What the parent has requested or booked at the time they are about to request. */
 export const BookedBeside = ({ provider, kind, zone, meeting, time, search }: BookingStepProps) => {
   const { data } = useQuery({
     ...bookedBesideQuery(useCall(), {
@@ -19,11 +19,13 @@ export const BookedBeside = ({ provider, kind, zone, meeting, time, search }: Bo
     enabled: time.asked !== null,
     retryOnMount: false,
   })
-  return data?.bookings.map(({ bookingId, name, when, isBooked }) => (
+  return data?.bookings.map(({ bookingId, name, when, isBooked, isSameProvider }) => (
     <p key={bookingId} className="mt-4 rounded-control bg-honey px-4 py-3">
-      {isBooked
-        ? t`You already have a booking with ${name} then: ${when}.`
-        : t`You’ve also requested ${name} for that time: ${when}. If one of them accepts, withdraw the other request.`}
+      {isSameProvider && !isBooked
+        ? t`You already requested ${name} for that time: ${when}.`
+        : isBooked
+          ? t`You already have a booking with ${name} then: ${when}.`
+          : t`You’ve also requested ${name} for that time: ${when}. If one of them accepts, withdraw the other request.`}
     </p>
   ))
 }

@@ -20,6 +20,7 @@ interface NotSentProps extends BookingStepProps {
 /** Error codes after which choosing another time may help. */
 const aboutTheTime = [
   'taken',
+  'yours_already',
   'in_the_past',
   'too_soon',
   'too_far_ahead',

@@ -109,6 +109,11 @@ export const NoteStep = (props: BookingStepProps) => {
         </p>
       </div>
       <Summary {...props} />
+      {props.time.isGone && !sending.refused && (
+        <p role="alert" className="mt-4 rounded-control bg-danger-wash px-4 py-3 font-medium">
+          <Trans>That time has just been taken. Please choose another one.</Trans>
+        </p>
+      )}
       {asker === 'parent' && <BookedBeside {...props} />}
       {asker === 'unverified' && (
         <UnverifiedNotice>

@@ -158,7 +158,7 @@ interface OccurrencesProps extends Pick<OutputOf<typeof seriesTimes>, 'times'> {
   readonly onToggle: (date: string) => void
 }
 
-/** Every time of the series, each of which can be left out; a time that is not free shows the reason. */
+/** Every time of the series, each of which can be left out; a time that is not free shows the reason. One's own are left out. */
 const Occurrences = ({ times, without, onToggle }: OccurrencesProps) => (
   <ul aria-label={t`All dates and times`} className="mt-6">
     {times.map(({ date, when, state, stateText }) => (
@@ -166,7 +166,8 @@ const Occurrences = ({ times, without, onToggle }: OccurrencesProps) => (
         <label className="flex min-h-11 items-center gap-3 py-2 text-meta">
           <input
             type="checkbox"
-            checked={!without.includes(date)}
+            checked={state !== 'yours_already' && !without.includes(date)}
+            disabled={state === 'yours_already'}
             onChange={() => onToggle(date)}
             className="size-5 shrink-0 accent-accent"
           />

@@ -221,7 +221,7 @@ const Choices = ({ booking, times, onToggle, ...typing }: ChoicesProps) => {
           kindId={booking.kind.kindId}
           zone={isProvider ? zone : readerZone()}
           meeting={booking.meeting}
-          moving={booking.status === 'accepted' ? booking.bookingId : undefined}
+          moving={booking.bookingId}
           theirName={isProvider ? null : booking.with.firstName}
           looked={looked}
           onLook={setLooked}

@@ -94,7 +94,7 @@ interface FreeTimesPickerProps {
   readonly kindId: string
   readonly zone: string
   readonly meeting: BookingCard['meeting']
-  /** The id of a booking that is to be moved, whose own time counts as free. */
+  /** The id of a booking that is to be moved, or of a request that is answered with other times; its own time counts as free. */
   readonly moving?: string | undefined
   /** The provider's first name; null if the reader is the provider. */
   readonly theirName: string | null
@@ -133,6 +133,7 @@ export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
         <TimesOfDay
           key={day.date}
           title={day.title}
+          own={day.own}
           times={day.times}
           theirName={theirName}
           chosen={chosen}

@@ -8,6 +8,8 @@ import { fewTimes, timesByPart } from './times-by-part.ts'
 interface TimesOfDayProps {
   /** "Tuesday, November 24" */
   readonly title: string
+  /** What the parent has requested and booked that day, whose times are not offered. */
+  readonly own: readonly string[]
   readonly times: readonly Slot[]
   readonly theirName: string | null
   readonly chosen: readonly string[]
@@ -15,7 +17,7 @@ interface TimesOfDayProps {
 }
 
 /** The free times of one day by its parts: a few of them, and all on demand. */
-export const TimesOfDay = ({ title, times, theirName, chosen, onChoose }: TimesOfDayProps) => {
+export const TimesOfDay = ({ title, own, times, theirName, chosen, onChoose }: TimesOfDayProps) => {
   const place = useRef<HTMLElement>(null)
   /** The time that takes the focus once all are shown: the chosen one, or the first that was not shown before. */
   const [allFrom, setAllFrom] = useState<number | null>(null)
@@ -32,6 +34,11 @@ export const TimesOfDay = ({ title, times, theirName, chosen, onChoose }: TimesO
       <h2 id="times-of-day" className="first-letter:uppercase">
         {title}
       </h2>
+      {own.map((text) => (
+        <p key={text} className="mt-1 text-meta text-soft">
+          {text}
+        </p>
+      ))}
       {timesByPart(allFrom === null ? few : times).map((slots) => {
         const part = slots[0]?.partText
         return (
