@@ -3,6 +3,7 @@
  * profile.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { everyDay } from '../bench/open-hours.ts'
 import { becomeBookable, becomeParent, bookingRequest, someZone, type Booker } from './booking.ts'
 import { askerOf, bodyOf, type EndorsingProvider } from './endorsing.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
@@ -52,6 +53,22 @@ const nextTimes = async () =>
   ) as NextTimes
 
 describe('A provider with hours', () => {
+  it('works when their hours say, on every page and in every search', async () => {
+    const vera = await becomeBookable(server, 'Veranights', { weekly: everyDay('20:00', '06:00') })
+    const anyone = askerOf(server, '')
+    const searched = async (availability: string) =>
+      bodyOf(
+        await anyone('searchProviders', { searchQuery: 'Veranights', availability: [availability] }),
+      ) as Found
+    await until('they are found by their hours', async () => (await searched('nights')).totalCount === 1)
+    expect((await searched('weekdays')).totalCount).toBe(0)
+    for (const [id, input] of [
+      ['providerById', { id: vera.providerId }],
+      ['comparedProviders', { ids: [vera.providerId] }],
+    ] as const)
+      expect((await anyone(id, input)).text).toContain('"availability":["nights","weekends"]')
+  })
+
   it('is found by when they can be booked, counted, and listed with the time', async () => {
     await until('the next free time is known', async () => (await nextOf()) !== undefined)
     expect((await nextOf())?.slice(0, 10)).toBe(dateIn(5))

@@ -40,6 +40,7 @@ import { MergeWaitlistEntries1795219200033 } from '../projections/migrations/003
 import { AccountLanguage1795219200034 } from '../projections/migrations/0034-account-language.ts'
 import { FindTypedOtherwise1795219200050 } from '../projections/migrations/0050-find-typed-otherwise.ts'
 import { ReopenedConversations1795219200052 } from '../projections/migrations/0052-reopened-conversations.ts'
+import { HoursSayWhenSomebodyWorks1795219200053 } from '../projections/migrations/0053-hours-say-when-somebody-works.ts'
 import { EndorsingWithoutAProfile1795219200051 } from '../projections/migrations/0051-endorsing-without-a-profile.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
@@ -131,6 +132,7 @@ export const readSchema: ReadSchema = {
     FindTypedOtherwise1795219200050,
     EndorsingWithoutAProfile1795219200051,
     ReopenedConversations1795219200052,
+    HoursSayWhenSomebodyWorks1795219200053,
   ],
 }
 

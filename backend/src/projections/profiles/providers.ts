@@ -30,8 +30,11 @@ import {
   type ValuesOf,
 } from '../../platform/postgres/read-table.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { workTimesOf } from '../../domain/bookings/work-times.ts'
+import type { BookingEvent } from '../../domain/bookings/events.ts'
 import { languageOfText } from '../../platform/texts/written-language.ts'
 import { faqChanges, providerFaq, removalOfFaqs } from '../faqs/faqs.ts'
+import { allWorkTimes } from '../search/all-work-times.ts'
 import { fillSearchIndex } from '../search/fill-search-index.ts'
 import { numberedSeats, refreshSearchIndex, searchIndexTables } from '../search/search-index.ts'
 
@@ -70,7 +73,8 @@ export const provider = readTable(
     sexuality: maybe(text('masked')),
     ethnicity: withDefault("'{}'", texts('masked')),
     faith: maybe(text('masked')),
-    availability: withDefault("'{}'", texts('clear')),
+    availability: means('When they work, as they say on their profile', withDefault("'{}'", texts('clear'))),
+    hours_availability: means('When they work, as their hours say', withDefault("'{}'", texts('clear'))),
     service_area: withDefault("'{}'", texts('masked')),
     zip_code: maybe(text('masked')),
     rating: maybe(decimal('clear')),
@@ -162,6 +166,7 @@ type Described = Omit<
   | 'rating'
   | 'review_count'
   | 'endorsement_count'
+  | 'hours_availability'
   | 'created_at'
   | 'updated_at'
   | 'deleted_at'
@@ -192,10 +197,10 @@ const rated = ({
   )
 
 export const providersProjection: Projection<
-  ProviderProfileEvent | EndorsementEvent | ReviewEvent | FaqEvent | AccountEvent
+  ProviderProfileEvent | EndorsementEvent | ReviewEvent | FaqEvent | BookingEvent | AccountEvent
 > = {
   name: 'providers',
-  version: 11,
+  version: 12,
   tables: [provider, providerFaq, ...searchIndexTables],
   on: {
     ProviderProfileCreated: ({ data }) =>
@@ -208,6 +213,7 @@ export const providersProjection: Projection<
           rating: null,
           review_count: 0,
           endorsement_count: 0,
+          hours_availability: [],
           created_at: data.createdAt,
           updated_at: data.createdAt,
           deleted_at: null,
@@ -229,6 +235,8 @@ export const providersProjection: Projection<
     ReviewRestored: rated,
     ReviewErased: rated,
     ...faqChanges,
+    HoursSaved: ({ data: { providerId, hours } }) =>
+      update(provider, { id: providerId }, { hours_availability: workTimesOf(hours) }),
     PersonErased: ({ data: { personIds } }) =>
       personIds.flatMap((person) => [remove(provider, { id: person }), removalOfFaqs(person)]),
   },
@@ -257,9 +265,14 @@ export type ProviderRow = Omit<RowOf<typeof provider>, Moment> & {
 }
 
 /** Leaves out the ZIP code, which is only for searching. */
-export const publicRecordOf = ({ zip_code: _hidden, ...row }: ProviderRow): ProviderRecord =>
+export const publicRecordOf = ({
+  zip_code: _hidden,
+  hours_availability,
+  ...row
+}: ProviderRow): ProviderRecord =>
   // A spread with names after it takes three times as long for so many fields.
-  Object.assign<Omit<ProviderRow, 'zip_code' | Moment>, Pick<ProviderRecord, Moment>>(row, {
+  Object.assign<Omit<ProviderRow, Unshown | Moment>, Pick<ProviderRecord, Moment | 'availability'>>(row, {
+    availability: allWorkTimes({ availability: row.availability, hours_availability }),
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
     deleted_at: row.deleted_at === null ? null : new Date(row.deleted_at).toISOString(),
@@ -271,6 +284,7 @@ export const withTaglineLanguage = async <P extends Pick<ProviderRecord, 'taglin
   tagline_language: await languageOfText(provider.tagline),
 })
 
+type Unshown = 'zip_code' | 'hours_availability'
 type Moment = 'created_at' | 'updated_at' | 'deleted_at'
 
 /** The provider with this id or, if there is none, this slug; undefined if there is neither. */

@@ -2,6 +2,7 @@
 import { languages, insurers, providerTypes, type ProviderType } from '../../contract/profiles/options.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { countedFilters } from '../../contract/search/search.ts'
+import { allWorkTimes } from './all-work-times.ts'
 import { placeWordsOf, type ProviderPlaces, type ZipBook } from './search-area.ts'
 import { digitPrefixesOf, type NumberMark } from './search-numbers.ts'
 import { stateWords } from './search-states.ts'
@@ -104,7 +105,9 @@ const withBeginnings = (words: ReadonlyMap<string, WordMark>): Term[] => {
 
 /** The search terms of a provider: each word once, at its best place. */
 export const termsOf = (
-  provider: ProviderRecord & ProviderPlaces & WithAnswers,
+  provider: ProviderRecord &
+    ProviderPlaces &
+    WithAnswers & { readonly hours_availability?: readonly string[] },
   book: ZipBook,
   stemsOfOption = stemsOf,
 ): readonly Term[] => {
@@ -155,7 +158,7 @@ export const termsOf = (
     ...facetTerms('faith', [provider.faith ?? []].flat()),
     // Whoever searches for "overnight" means night nannies too, who seldom say when they work.
     ...facetTerms('availability', [
-      ...provider.availability,
+      ...allWorkTimes(provider),
       ...(provider.types.includes('night_nanny') ? ['nights'] : []),
     ]),
     ...[...placeWordsOf(provider, book), ...meetingWords(provider)].map(

@@ -79,6 +79,12 @@ describe('the completeness of a profile', () => {
     )
   })
 
+  it('knows from hours when somebody works', () => {
+    expect(completenessOf({ ...plain, hasHours: true }).missing.map(({ text }) => text)).not.toContain(
+      'Whether you work days, nights or weekends',
+    )
+  })
+
   it('does not ask for anything that describes the person', () => {
     const full = {
       ...plain,

@@ -22,7 +22,8 @@ const wanted: readonly (MissingAnswer & { readonly isThere: (provider: Provider)
   {
     text: t`Whether you work days, nights or weekends`,
     section: 'place',
-    isThere: ({ availability }) => availability.length > 0,
+    // Their hours say it as well.
+    isThere: ({ availability, hasHours }) => hasHours || availability.length > 0,
   },
   {
     text: t`How far you travel, or the areas you cover`,
