@@ -52,8 +52,9 @@ const faces = [
 const frontend = {
   ui: { rooms: [] },
   server: { rooms: ['ui', 'contract'] },
-  site: { rooms: ['server', 'ui', 'contract'] },
-  admin: { rooms: ['server', 'ui', 'contract'] },
+  commands: { rooms: ['server', 'ui', 'contract'] },
+  site: { rooms: ['commands', 'server', 'ui', 'contract'] },
+  admin: { rooms: ['commands', 'server', 'ui', 'contract'] },
 }
 
 /**

@@ -24,18 +24,29 @@ export type Transport = (question: Question) => Promise<{
   readonly isChecked?: true
 }>
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal
-  /** A command that is sent again with the same key takes effect once. Generated when left out. */
+}
+
+interface CommandOptions extends CallOptions {
+  /** A command that is sent again with the same key takes effect once. */
   readonly idempotencyKey?: string
   /** The request completes even if the user leaves the page meanwhile. At most 64 kB. */
   readonly outlivesPage?: true
 }
 
-export type Call = <D extends Declaration>(
+/** What a page asks its queries with. It sends no command: those go through `commands/send-command.ts`. */
+export type Call = <D extends Declaration<string, 'GET'>>(
   declaration: D,
   input: CallerInputOf<D>,
   options?: CallOptions,
+) => Promise<OutputOf<D>>
+
+/** The same function, for the code that carries queries and commands alike. */
+export type CallOfAny = <D extends Declaration>(
+  declaration: D,
+  input: CallerInputOf<D>,
+  options?: CommandOptions,
 ) => Promise<OutputOf<D>>
 
 /**
@@ -59,20 +70,19 @@ export class CallError extends Error {
 }
 
 /**
- * Makes a {@link Call} over a transport. The call throws a {@link CallError} for any answer but 2xx, the
+ * Makes a call over a transport. It throws a {@link CallError} for any answer but 2xx, the
  * transport's error when the server is out of reach, and zod's error when the answer does not match the
  * contract.
  */
 export const createCall =
-  (transport: Transport): Call =>
+  (transport: Transport): CallOfAny =>
   async (declaration, input, options) => {
     const { status, body, isChecked } = await transport({
       id: declaration.id,
       method: declaration.method,
       input,
       ...(declaration.isStatic && { isStatic: declaration.isStatic }),
-      idempotencyKey:
-        declaration.method === 'POST' ? (options?.idempotencyKey ?? newIdempotencyKey()) : undefined,
+      idempotencyKey: options?.idempotencyKey,
       signal: options?.signal,
       outlivesPage: options?.outlivesPage ?? false,
     })
@@ -101,11 +111,3 @@ const textsOf = (fields: unknown): Record<string, string> =>
   typeof fields === 'object' && fields !== null
     ? Object.fromEntries(Object.entries(fields).filter(([, text]) => typeof text === 'string'))
     : {}
-
-/**
- * Does not use `crypto.randomUUID`, which needs a secure origin: a development server may run on plain http.
- */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

@@ -3,14 +3,13 @@ import type { OutputOf } from 'backend/contract/declare'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLogoutIfAccessDenied, useNotify, usePermissions, useRefresh } from 'react-admin'
 import type * as z from 'zod/mini'
-import { newIdempotencyKey } from '../../server/call.ts'
+import type { CommandFailure } from '../../commands/send-command.ts'
 import { mayAct, type StaffRole } from '../data/access.ts'
-import { holdDecision } from '../data/held-decision.ts'
+import { holdDecision, type HeldDecision } from '../data/held-decision.ts'
 import { useInboxItem } from '../data/use-inbox-item.ts'
 import { ReasonField } from './act-fields.tsx'
 import { useActForm, type CommandDeclaration } from './use-act-form.ts'
 import { useKeptDialog } from './use-kept-dialog.ts'
-import { sendCommand } from './use-sending.ts'
 
 /** Loaded when the first dialog opens. */
 const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }))
@@ -144,22 +143,20 @@ const Decision = <D extends CommandDeclaration>({
     hold:
       item &&
       ((input) => {
-        const idempotencyKey = newIdempotencyKey()
-        const send = async (isLeaving: boolean) => {
-          const options = { idempotencyKey, ...(isLeaving && { outlivesPage: true as const }) }
-          const sent = await sendCommand(command, input, options)
-          if ('failure' in sent) {
+        const onSent = (failure: CommandFailure | null) => {
+          if (failure) {
             // It stays when the next item is decided by a key or a click.
-            notify(`Not saved: ${sent.failure.message}`, {
+            notify(`Not saved: ${failure.message}`, {
               type: 'error',
               autoHideDuration: 20_000,
               ClickAwayListenerProps: { onClickAway: () => undefined },
             })
-            if (sent.failure.status === 401) void signOutWhenOver(sent.failure)
+            if (failure.status === 401) void signOutWhenOver(failure)
           }
           refresh()
         }
-        holdDecision({ id: item.id, address: item.address, words: dialog.sending, send })
+        const act: HeldDecision['act'] = (post, options) => post(command, input, options)
+        holdDecision({ id: item.id, address: item.address, words: dialog.sending, act, onSent })
         refresh()
         onDone()
       }),

@@ -5,10 +5,14 @@
 import type { Declaration, OutputOf } from 'backend/contract/declare'
 import { useState, type SyntheticEvent } from 'react'
 import type * as z from 'zod/mini'
-import { useSendCommand, type SendFailure } from './use-sending.ts'
+import { call } from '../data/call.ts'
+import type { CommandFailure } from '../../commands/send-command.ts'
+import { useCommand } from '../../commands/use-command.ts'
 
 type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 export type CommandDeclaration = Declaration<string, 'POST', FormSchema>
+
+type Refusal = Pick<CommandFailure, 'message' | 'fields'>
 
 interface Options<D extends CommandDeclaration> {
   /** Values that are sent along with the fields. */
@@ -17,17 +21,17 @@ interface Options<D extends CommandDeclaration> {
   /** Takes what would be sent, to send it later. */
   readonly hold?: ((input: z.input<D['input']>) => void) | null
   /** Returns true if it has handled the failure. */
-  readonly onFailure?: (failure: SendFailure) => boolean
+  readonly onFailure?: (failure: CommandFailure) => boolean
 }
 
 export const useActForm = <D extends CommandDeclaration>(
   declaration: D,
   { rest, hold, onDone, onFailure }: Options<D>,
 ) => {
-  const { send, isSending } = useSendCommand<D>(declaration)
-  const [failure, setFailure] = useState<SendFailure | null>(null)
+  const { send, isSending } = useCommand(call, declaration)
+  const [failure, setFailure] = useState<Refusal | null>(null)
 
-  const refuse = (form: HTMLFormElement, refused: SendFailure) => {
+  const refuse = (form: HTMLFormElement, refused: Refusal) => {
     setFailure(refused)
     const first = [...form.elements].find(
       (element): element is HTMLInputElement =>
@@ -44,7 +48,7 @@ export const useActForm = <D extends CommandDeclaration>(
     const checked = declaration.input.safeParse(input)
     if (!checked.success) {
       const fields = checked.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-      return refuse(form, { message: '', fields: Object.fromEntries(fields.reverse()), status: 422 })
+      return refuse(form, { message: '', fields: Object.fromEntries(fields.reverse()) })
     }
     setFailure(null)
     if (hold) return hold(input as z.input<D['input']>)

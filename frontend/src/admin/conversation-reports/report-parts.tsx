@@ -21,7 +21,8 @@ import Typography from '@mui/material/Typography'
 import type { OutputOf } from 'backend/contract/declare'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { useSendCommand } from '../acts/use-sending.ts'
+import { call } from '../data/call.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { MomentCell } from '../lists/masked-text.tsx'
 
 /**
@@ -32,7 +33,7 @@ import { MomentCell } from '../lists/masked-text.tsx'
 type Message = OutputOf<typeof viewReportedConversation>['messages'][number]
 
 const ReportedMessages = ({ report }: { report: ConversationReportRow }) => {
-  const { send, isSending } = useSendCommand(viewReportedConversation)
+  const { send, isSending } = useCommand(call, viewReportedConversation)
   const refresh = useRefresh()
   const [messages, setMessages] = useState<readonly Message[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -13,17 +13,13 @@ import {
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { BeingPrepared } from 'backend/contract/log/console-log'
 import { mostListRows } from 'backend/contract/masked'
+import { outOfReachMessage } from '../../commands/send-command.ts'
 import { noAnswerMessage } from '../../server/call.ts'
 import { isDecidedHere } from './held-decision.ts'
 import { splitOffMoment } from './of-moment.ts'
 import { setPreparing } from './preparing.ts'
 
 export const consoleApi = '/api/admin'
-
-/**
- * The message when there was no answer: react-query retries, and the screens show it (lists/list-states.tsx).
- */
-export const outOfReachMessage = 'We couldn’t reach the server.'
 
 /**
  * @throws HttpError with the server's sentence; with status 0 and {@link outOfReachMessage} if there was no

@@ -9,10 +9,11 @@ let answer: () => void = () => undefined
 const hold = (id: string) =>
   holdDecision({
     ...{ id, address: `/reviews/${id}/show?inbox`, words: 'Publishing…' },
-    send: (isLeaving) => {
-      sent.push(isLeaving ? `${id}, leaving` : id)
-      return new Promise((resolve) => (answer = resolve))
+    act: (_, { outlivesPage }) => {
+      sent.push(outlivesPage ? `${id}, leaving` : id)
+      return new Promise<void>((resolve) => (answer = resolve))
     },
+    onSent: () => undefined,
   })
 
 beforeEach(() => {

@@ -3,6 +3,14 @@
  * back before anybody gets an email. It is sent when they are over, with the next decision, and when the page is left.
  */
 import { useSyncExternalStore } from 'react'
+import {
+  createCommandSender,
+  type CommandFailure,
+  type CommandSender,
+  type Post,
+  type PostOptions,
+} from '../../commands/send-command.ts'
+import { call } from './call.ts'
 
 /** Milliseconds. */
 const heldFor = 10_000
@@ -14,13 +22,15 @@ export interface HeldDecision {
   readonly address: string
   /** What is about to happen, as in "Publishing…". */
   readonly words: string
-  /** Never rejects. @param isLeaving the request must outlive the page */
-  readonly send: (isLeaving: boolean) => Promise<void>
+  readonly act: (post: Post, options: PostOptions) => Promise<unknown>
+  readonly onSent: (failure: CommandFailure | null) => void
 }
 
 let held: HeldDecision | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
+/** By item, while its decision has no answer: whoever then decides the same once more decides it once. */
+const senders = new Map<string, CommandSender>()
 /** Items that are decided here, and perhaps not yet in the server. */
 const decided = new Set<string>()
 /** When the server answered decisions of this page, in milliseconds. */
@@ -41,8 +51,13 @@ const change = (next: HeldDecision | null) => {
 
 const send = async (decision: HeldDecision | null, isLeaving = false) => {
   if (!decision) return
-  await decision.send(isLeaving)
-  decided.delete(decision.id)
+  const { id, act, onSent } = decision
+  const sender = senders.get(id) ?? createCommandSender(call)
+  senders.set(id, sender)
+  const sent = await sender.carryOut((post) => act(post, isLeaving ? { outlivesPage: true } : {}))
+  if ('answer' in sent) senders.delete(id)
+  onSent('failure' in sent ? sent.failure : null)
+  decided.delete(id)
   answered.push(Date.now())
   tellAll()
 }

@@ -8,16 +8,18 @@ import { useGetIdentity, useNotify, usePermissions } from 'react-admin'
 import type { StaffRole } from '../data/access.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { logOut } from 'backend/contract/accounts/accounts'
+import { createCommandSender } from '../../commands/send-command.ts'
 import { call } from '../data/call.ts'
 import { sendHeld } from '../data/held-decision.ts'
 
 /**
  * Ends the session and reloads the page, so that nothing that was read stays in memory.
- * @throws CallError when the server could not be reached; the session then continues
+ * @throws when the server could not be reached; the session then continues
  */
 const logOutOfConsole = async () => {
   await sendHeld()
-  await call(logOut, {})
+  const sent = await createCommandSender(call).send(logOut, {})
+  if ('failure' in sent) throw new Error(sent.failure.message)
   window.location.assign('/admin/login')
 }
 

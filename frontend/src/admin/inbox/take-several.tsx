@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { inboxColleagues, putBackItems, takeItems } from 'backend/contract/staff/taken-items'
 import { useNotify, useRefresh } from 'react-admin'
 import { ColleagueField } from '../acts/colleague-field.tsx'
-import { useSendCommand } from '../acts/use-sending.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { call } from '../data/call.ts'
 import { useList } from '../lists/use-list.ts'
 
@@ -15,8 +15,8 @@ const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 export const TakeSeveral = () => {
   const { selectedIds, onUnselectItems } = useList()
-  const take = useSendCommand(takeItems)
-  const putBack = useSendCommand(putBackItems)
+  const take = useCommand(call, takeItems)
+  const putBack = useCommand(call, putBackItems)
   const notify = useNotify()
   const refresh = useRefresh()
   const { data: colleagues = [] } = useQuery({

@@ -16,7 +16,7 @@ import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ActField, FormFailure } from '../acts/act-fields.tsx'
-import { useSendCommand } from '../acts/use-sending.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { call } from '../data/call.ts'
 import type { ConsoleResource } from '../data/resource.ts'
 import { MaskedText } from './masked-text.tsx'
@@ -75,7 +75,7 @@ interface ViewRowProps {
 
 const ViewRow = ({ list, view, onOpen, onRemoved }: ViewRowProps) => {
   const { id, name, search, authorName, mayDelete } = view
-  const { send } = useSendCommand(deleteView)
+  const { send } = useCommand(call, deleteView)
   const notify = useNotify()
   const queryClient = useQueryClient()
   const remove = async () => {
@@ -111,7 +111,7 @@ const ViewRow = ({ list, view, onOpen, onRemoved }: ViewRowProps) => {
 
 const KeepView = ({ list }: { list: ListName }) => {
   const { filterValues, sort, perPage } = useList()
-  const { send } = useSendCommand(saveView)
+  const { send } = useCommand(call, saveView)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { ActButton } from '../acts/act-button.tsx'
 import { ActField, ReasonField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
-import { useSendCommand } from '../acts/use-sending.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { call } from '../data/call.ts'
 import { eventWordsOf } from '../shown/event-words.ts'
 import { Moment, useNow } from '../shown/moment.tsx'
@@ -117,7 +117,7 @@ const CreateToken = ({ onCreated }: { onCreated: (token: string) => void }) => {
   const dialog = useKeptDialog()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const { send, isSending } = useSendCommand(createFeedToken)
+  const { send, isSending } = useCommand(call, createFeedToken)
   const queryClient = useQueryClient()
   const create = async (form: HTMLFormElement) => {
     const fields = new FormData(form)

@@ -5,7 +5,8 @@ import { verifyLogNow } from 'backend/contract/log/console-log-acts'
 import { verification, type Verification } from 'backend/contract/log/console-log'
 import { useNotify } from 'react-admin'
 import type { ReactNode } from 'react'
-import { useSendCommand } from '../acts/use-sending.ts'
+import { call } from '../data/call.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { WideAct } from '../acts/wide-act.tsx'
 import { LogFact, LogFacts } from './facts.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
@@ -56,7 +57,7 @@ export const VerificationPage = () => {
 const VerifyButton = ({ isRunning }: { isRunning: boolean }) => {
   const notify = useNotify()
   const queryClient = useQueryClient()
-  const { send, isSending } = useSendCommand(verifyLogNow)
+  const { send, isSending } = useCommand(call, verifyLogNow)
   const verify = async () => {
     const sent = await send({})
     if (sent === null) return

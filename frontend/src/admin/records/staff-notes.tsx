@@ -9,7 +9,8 @@ import { deleteNote, notes, writeNote, type NotedKind, type Notes } from 'backen
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ActField } from '../acts/act-fields.tsx'
-import { useSendCommand } from '../acts/use-sending.ts'
+import { call } from '../data/call.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { ListFailed } from '../lists/list-states.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { logQueryKey, useConsoleQuery } from '../shown/use-answer.ts'
@@ -64,7 +65,7 @@ export const StaffNotes = ({ kind, id }: StaffNotesProps) => {
 
 const Note = ({ note, onDeleted }: { note: Notes[number]; onDeleted: () => void }) => {
   const { id: noteId, text, authorName, writtenAt, mayDelete } = note
-  const { send, isSending } = useSendCommand(deleteNote)
+  const { send, isSending } = useCommand(call, deleteNote)
   const notify = useNotify()
   const now = useNow()
   const remove = async () => {
@@ -92,7 +93,7 @@ const Note = ({ note, onDeleted }: { note: Notes[number]; onDeleted: () => void 
 const WriteNote = ({ kind, id, onWritten }: StaffNotesProps & { onWritten: () => void }) => {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const { send, isSending } = useSendCommand(writeNote)
+  const { send, isSending } = useCommand(call, writeNote)
   const notify = useNotify()
   const save = async () => {
     const sent = await send({ kind, id, text })

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { ColleagueField } from '../acts/colleague-field.tsx'
-import { useSendCommand } from '../acts/use-sending.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { call } from '../data/call.ts'
 import { useInboxItem } from '../data/use-inbox-item.ts'
 import { Moment, useNow } from '../shown/moment.tsx'
@@ -62,7 +62,7 @@ const TakenWords = ({ taken }: Pick<Known, 'taken'>) => {
 
 /** Sends, and shows what has become of the item, also after a refusal. */
 const useAct = <D extends typeof takeItem | typeof handOverItem | typeof putBackItem>(declaration: D) => {
-  const { send, isSending } = useSendCommand(declaration)
+  const { send, isSending } = useCommand(call, declaration)
   const notify = useNotify()
   const refresh = useRefresh()
   return {

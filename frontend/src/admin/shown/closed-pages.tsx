@@ -1,7 +1,7 @@
 /** Pages without content: they say what happened and link elsewhere. */
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { outOfReachMessage } from '../data/data-provider.ts'
+import { outOfReachMessage } from '../../commands/send-command.ts'
 import { PageFrame } from './page-frame.tsx'
 
 const WayOn = () => (

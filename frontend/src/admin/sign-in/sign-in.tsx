@@ -17,6 +17,7 @@ import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { createCommandSender } from '../../commands/send-command.ts'
 import { call } from '../data/call.ts'
 
 interface CodeSteps {
@@ -58,7 +59,11 @@ const SetUpTwoFactor = (steps: CodeSteps) => {
   // A command, since it creates the secret; repeated within the step, it returns the same secret.
   const { data, error, refetch } = useQuery({
     queryKey: ['twoFactorSetUp'],
-    queryFn: () => call(twoFactorSetUp, {}),
+    queryFn: async () => {
+      const sent = await createCommandSender(call).send(twoFactorSetUp, {})
+      if ('failure' in sent) throw new Error(sent.failure.message)
+      return sent.answer
+    },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

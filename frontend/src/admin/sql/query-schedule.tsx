@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { ActField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
-import { useSendCommand } from '../acts/use-sending.ts'
+import { call } from '../data/call.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { numberWords } from '../shown/numbers.ts'
 import { logQueryKey } from '../shown/use-answer.ts'
@@ -43,7 +44,7 @@ const scheduleWords = ({ every, atHour, weekday, zone, tellsIf, than }: ShownSch
 
 /** What the saved query’s schedule says and did last, and its end. */
 export const ScheduleShown = ({ id, name, schedule }: Scheduled) => {
-  const { send, isSending } = useSendCommand(endSqlSchedule)
+  const { send, isSending } = useCommand(call, endSqlSchedule)
   const queryClient = useQueryClient()
   const now = useNow()
   if (schedule === null) return null
@@ -110,7 +111,7 @@ const ScheduleForm = ({
   const [typed, setTyped] = useState({ ...fresh, ...schedule, than: String(schedule?.than ?? fresh.than) })
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
-  const { send, isSending } = useSendCommand(scheduleSqlQuery)
+  const { send, isSending } = useCommand(call, scheduleSqlQuery)
   const queryClient = useQueryClient()
   const { every, atHour, weekday, tellsIf, than } = typed
   const save = async () => {

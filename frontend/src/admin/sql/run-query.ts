@@ -8,7 +8,8 @@ import { refusalBody } from 'backend/contract/refusals'
 import { HttpError } from 'react-admin'
 import type * as z from 'zod/mini'
 import { noAnswerMessage } from '../../server/call.ts'
-import { consoleApi, outOfReachMessage, untilPrepared } from '../data/data-provider.ts'
+import { outOfReachMessage } from '../../commands/send-command.ts'
+import { consoleApi, untilPrepared } from '../data/data-provider.ts'
 
 export type Cell = z.output<ReturnType<typeof z.json>>
 

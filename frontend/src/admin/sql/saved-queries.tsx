@@ -13,7 +13,8 @@ import { useNotify } from 'react-admin'
 import { ActField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
-import { useSendCommand } from '../acts/use-sending.ts'
+import { call } from '../data/call.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { logQueryKey } from '../shown/use-answer.ts'
 import { ScheduleQuery, ScheduleShown } from './query-schedule.tsx'
 
@@ -38,7 +39,7 @@ export const queryRow = {
 
 /** The saved queries, shared by everyone who may run SQL. */
 export const SavedQueries = ({ saved, onOpen }: SavedQueriesProps) => {
-  const { send, isSending } = useSendCommand(deleteSqlQuery)
+  const { send, isSending } = useCommand(call, deleteSqlQuery)
   const notify = useNotify()
   const queryClient = useQueryClient()
   const remove = async (id: string) => {
@@ -85,7 +86,7 @@ export const SaveQuery = ({ query, chart, names }: SaveQueryProps) => {
   const dialog = useKeptDialog()
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
-  const { send, isSending } = useSendCommand(saveSqlQuery)
+  const { send, isSending } = useCommand(call, saveSqlQuery)
   const queryClient = useQueryClient()
   const save = async (form: HTMLFormElement) => {
     setFailure(null)

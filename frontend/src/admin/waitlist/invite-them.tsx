@@ -9,7 +9,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { ReasonField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
-import { outOfReachMessage } from '../data/data-provider.ts'
+import { outOfReachMessage } from '../../commands/send-command.ts'
 import { useList } from '../lists/use-list.ts'
 import { InvitingDialog } from './inviting-dialog.tsx'
 

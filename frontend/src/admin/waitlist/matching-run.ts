@@ -5,7 +5,8 @@
 import { inviteMatchingWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
 import { useEffect, useRef, useState } from 'react'
 import { useLogoutIfAccessDenied, useRefresh } from 'react-admin'
-import { useSendCommand } from '../acts/use-sending.ts'
+import { call } from '../data/call.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { useStoredRun, type InvitationRun } from './stored-run.ts'
 
 /** Held by the tab that sends the invitations, so that no other tab does the same at once. */
@@ -31,7 +32,7 @@ interface Options {
  * then stays done, and the run can be resumed.
  */
 export const useMatchingRun = ({ onDone, onRefused }: Options) => {
-  const { send } = useSendCommand(inviteMatchingWaitlistEntries)
+  const { send } = useCommand(call, inviteMatchingWaitlistEntries)
   const refresh = useRefresh()
   const signOutWhenOver = useLogoutIfAccessDenied()
   const [, keep] = useStoredRun()

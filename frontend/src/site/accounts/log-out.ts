@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { logOut } from 'backend/contract/accounts/accounts'
+import { createCommandSender } from '../../commands/send-command.ts'
 import { leaveEdits } from '../forms/unsaved-edits.ts'
 import { forgetPersonalData } from './forget-personal-data.ts'
 import { redirectAfterSession } from './redirect-after-session.ts'
@@ -10,8 +11,9 @@ export const logOutAndRedirect = (router: RegisteredRouter, onFailure: () => voi
   leaveEdits(() => void logOutNow(router).catch(onFailure))
 
 const logOutNow = async (router: RegisteredRouter) => {
-  const { next } = await router.options.context.call(logOut, {})
+  const sent = await createCommandSender(router.options.context.call).send(logOut, {})
+  if ('failure' in sent) throw new Error(sent.failure.message)
   noteLogOut()
   forgetPersonalData()
-  await redirectAfterSession(router, next)
+  await redirectAfterSession(router, sent.answer.next)
 }

@@ -26,7 +26,7 @@ import { tellOtherTabsOfSession } from './follow-session.ts'
 import { choiceShownEvent } from '../theme/theme.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { messageMails, switchMessageMails } from 'backend/contract/messages/mail-switch'
-import { useServerCommand } from '../../server/server-command.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { toastError } from '../../ui/toast.ts'
 
 interface AddressSectionProps {
@@ -141,7 +141,7 @@ const MessageMailsSection = () => {
   const queryClient = useQueryClient()
   const query = serverQuery(useCall(), messageMails, {})
   const { data } = useQuery({ ...query, staleTime: 0, retryOnMount: false })
-  const { send, isSending } = useServerCommand(switchMessageMails)
+  const { send, isSending } = useCommand(useCall(), switchMessageMails)
   const box = useId()
   const [said, setSaid] = useState('')
   const change = async (areOn: boolean) => {
@@ -193,7 +193,7 @@ const languageNames = { en: 'English', es: 'Español' } as const satisfies Recor
 const LanguageSection = ({ language }: { language: Language }) => {
   const queryClient = useQueryClient()
   const query = myAccountQuery(useCall())
-  const { send, isSending } = useServerCommand(chooseLanguage)
+  const { send, isSending } = useCommand(useCall(), chooseLanguage)
   const [said, setSaid] = useState('')
   const show = (shown: Language) =>
     queryClient.setQueryData(query.queryKey, (account) => account && { ...account, language: shown })

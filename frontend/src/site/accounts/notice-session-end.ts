@@ -1,8 +1,8 @@
-import { CallError, type Call } from '../../server/call.ts'
+import { CallError, type CallOfAny } from '../../server/call.ts'
 
 /** Calls `onEnd` when the server refuses a call because the session has ended. */
 export const callThatNoticesSessionEnd =
-  (call: Call, onEnd: () => void): Call =>
+  (call: CallOfAny, onEnd: () => void): CallOfAny =>
   async (declaration, input, options) => {
     try {
       return await call(declaration, input, options)

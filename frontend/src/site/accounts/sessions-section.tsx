@@ -3,7 +3,8 @@ import { Trans } from '../../ui/trans.tsx'
 import { useHydrated } from '@tanstack/react-router'
 import { endOtherSessions, endSession } from 'backend/contract/accounts/my-account'
 import { useState } from 'react'
-import { useServerCommand } from '../../server/server-command.ts'
+import { useCall } from '../../server/queries.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { timeWords } from '../../ui/time-words.ts'
 import { AccountSection } from './account-section.tsx'
@@ -14,8 +15,8 @@ type OneSession = MyAccount['sessions'][number]
 /** The sessions of this account, the one of this browser first. */
 export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
   const accountChanged = useRefetchAccount()
-  const one = useServerCommand(endSession)
-  const others = useServerCommand(endOtherSessions)
+  const one = useCommand(useCall(), endSession)
+  const others = useCommand(useCall(), endOtherSessions)
   const [said, setSaid] = useState('')
   const sorted = [...sessions].sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
 

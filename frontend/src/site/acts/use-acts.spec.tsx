@@ -7,29 +7,36 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, render } from '@testing-library/react'
+import { acceptBooking } from 'backend/contract/bookings/acts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { TextEncoder } from 'node:util'
-import type { Call } from '../../server/call.ts'
-import { useListActs, type PerformAct } from './use-acts.ts'
+import { CallError, type Call, type CallOfAny } from '../../server/call.ts'
+import { useActs } from './use-acts.ts'
 
 Object.assign(globalThis, { TextEncoder })
 window.scrollTo = () => undefined
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList
 
-it('sends an act on the list that is shown when the cache no longer has it', async () => {
-  const call: Call = () => new Promise(() => undefined)
-  const sent: unknown[] = []
-  let perform: PerformAct<string[]> | undefined
-  const List = () => {
-    const acts = useListActs(['first', 'second'], {
-      topic: 'endorsements',
-      queryKey: ['a list that is not cached'],
-      invalidate: () => Promise.resolve(),
-    })
-    perform = acts.perform
-    return acts.shown.join(', ')
+it('says why an action is refused that is tried again from its toast, under the same key', async () => {
+  const keys: (string | undefined)[] = []
+  const outcomes: unknown[] = []
+  let press: (() => Promise<unknown>) | undefined
+  const Page = () => {
+    const { perform } = useActs(() => Promise.resolve())
+    press = () =>
+      perform({
+        said: 'Accepted.',
+        send: (post) => post(acceptBooking, { bookingId: 'b', exceptClashes: false, without: [] }),
+      })
+    return null
+  }
+  const call: CallOfAny = (_declaration, _input, options) => {
+    keys.push(options?.idempotencyKey)
+    if (keys.length === 1) return Promise.reject(new TypeError('Failed to fetch'))
+    return Promise.reject(new CallError('This request has expired.', 409, 'not_allowed_now', {}))
   }
   const router = createRouter({
-    routeTree: createRootRouteWithContext<{ call: Call }>()({ component: List }),
+    routeTree: createRootRouteWithContext<{ call: Call }>()({ component: Page }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
     context: { call },
   })
@@ -39,15 +46,10 @@ it('sends an act on the list that is shown when the cache no longer has it', asy
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  await act(async () => {
-    perform?.({
-      name: null,
-      send: (_, list) => {
-        sent.push(list)
-        return Promise.resolve()
-      },
-    })
-    await Promise.resolve()
-  })
-  expect(sent).toEqual([['first', 'second']])
+  await act(async () => outcomes.push(await press?.()))
+  expect(outcomes).toEqual([null])
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('This request has expired.')).toBeTruthy()
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
 })

@@ -1,100 +1,60 @@
 import { t } from 'backend/contract/texts'
-import type { QueryKey } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { CallError, type Call } from '../../server/call.ts'
+import type { CommandAnswer, CommandFailure, Post } from '../../commands/send-command.ts'
+import { useCommandSender } from '../../commands/use-command.ts'
 import { useCall } from '../../server/queries.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import type { LiveTopic } from '../live/live-topics.ts'
-import { beginActOnTopic } from '../live/own-changes.ts'
 
-export interface ListAct<List> {
-  /**
-   * While an act with this name is being sent, a second one is ignored as a double tap. Null: every act
-   * counts.
-   */
-  readonly name: string | null
-  /** The optimistic update, shown until the server has answered. */
-  readonly optimisticUpdate?: (list: List) => List
-  /**
-   * `list` is the list as last received from the server, read when this act's turn comes; the list that was shown
-   * if the cache no longer has it.
-   */
-  readonly send: (call: Call, list: List) => Promise<unknown>
-  /** The text of the success toast, and the undo that it offers. */
-  readonly said?: string
-  readonly undo?: { readonly label: string; readonly act: () => ListAct<List> }
+export interface Act {
+  readonly send: (post: Post) => Promise<unknown>
+  /** The text of the success toast. */
+  readonly said: string
+  /** Only for actions about which nobody was notified. */
+  readonly undo?: Act
 }
-
-export type PerformAct<List> = (act: ListAct<List>) => void
-
-interface ListOnServer {
-  /** The topic under which the live connection reports changes of the list. */
-  readonly topic: LiveTopic
-  /** The key of the list in the query cache. */
-  readonly queryKey: QueryKey
-  /**
-   * Registers the change as our own (own-changes.ts) and invalidates every query that the act may have
-   * changed.
-   */
-  readonly invalidate: () => Promise<unknown>
-}
-
-const notReached = t`That didn’t go through. Your list hasn’t changed.`
 
 /**
- * Performs the acts of a person on a list of their own. Each act is shown at once and sent after the one
- * before it has been answered, based on the list as it is by then. So a quick second move does not conflict
- * with the first, and changes from other tabs are noticed. If an act fails, only that act is rolled back, and
- * the person is told.
+ * `done`; the server's refusal; or null if the server did not answer, in which case the toast offers a retry, and says
+ * why that is refused.
  */
-export const useListActs = <List>(
-  list: List,
-  { topic, queryKey, invalidate: askAnew }: ListOnServer,
-): { shown: List; perform: PerformAct<List> } => {
-  const queryClient = useQueryClient()
-  const call = useCall()
-  const [underWay, setUnderWay] = useState<readonly ListAct<List>[]>([])
-  const names = useRef(new Set<string>())
-  const turn = useRef<Promise<void>>(Promise.resolve())
+export type ActOutcome = 'done' | CommandFailure | null
 
-  const carryOut = async (act: ListAct<List>) => {
-    const endAct = beginActOnTopic(topic)
-    try {
-      await act.send(call, queryClient.getQueryData<List>(queryKey) ?? list)
-      await askAnew()
-      if (act.said) toastSuccess(act.said, act.undo ? { action: backFrom(act.undo) } : {})
-    } catch (error) {
-      const isRefused = error instanceof CallError && error.code !== '' && error.isRefusal
-      if (isRefused) {
-        toastError(error.message)
-        await askAnew()
-      } else {
-        toastError(notReached, { action: { label: t`Try again`, run: () => perform(act) } })
-        void askAnew()
-      }
-    } finally {
-      endAct()
-      if (act.name !== null) names.current.delete(act.name)
-      setUnderWay((acts) => acts.filter((each) => each !== act))
+const notReached = () =>
+  navigator.onLine ? t`That didn’t go through. Nothing has changed.` : t`Not sent. You’re offline.`
+
+/**
+ * A person's acts on one record, which end in a toast. One at a time: a click while another is being sent is ignored.
+ * @param changed reloads what an act may have changed
+ */
+export const useActs = (changed: () => Promise<unknown>) => {
+  const { carryOut, isSending } = useCommandSender(useCall())
+
+  const finish = async (act: Act, sent: CommandAnswer<unknown> | null): Promise<ActOutcome> => {
+    if (sent === null) return null
+    if ('answer' in sent) {
+      const { said, undo } = act
+      toastSuccess(
+        said,
+        undo ? { action: { label: t`Undo`, run: () => void fromToast(undo, begin(undo)) } } : {},
+      )
+      return 'done'
     }
+    const { failure, again } = sent
+    if (failure.isExplained) {
+      void changed()
+      return failure
+    }
+    toastError(notReached(), { action: { label: t`Try again`, run: () => void fromToast(act, again()) } })
+    return null
   }
-  const backFrom = ({ label, act }: NonNullable<ListAct<List>['undo']>) => ({
-    label,
-    run: () => perform(act()),
-  })
-
-  const perform: PerformAct<List> = (act) => {
-    if (act.name !== null && names.current.has(act.name)) return
-    if (act.name !== null) names.current.add(act.name)
-    // Rendered before this function returns, so that the caller can move the focus.
-    flushSync(() => setUnderWay((acts) => [...acts, act]))
-    turn.current = turn.current.then(() => carryOut(act))
+  const begin = (act: Act) =>
+    carryOut(async (post) => {
+      await act.send(post)
+      await changed()
+    })
+  /** Whoever asked for it first has had its outcome, and may be gone: a refusal is a toast. */
+  const fromToast = async (act: Act, sending: Promise<CommandAnswer<unknown> | null>) => {
+    const outcome = await finish(act, await sending)
+    if (outcome !== 'done' && outcome !== null) toastError(outcome.message)
   }
-
-  return {
-    shown: underWay.reduce((before, { optimisticUpdate: expect }) => expect?.(before) ?? before, list),
-    perform,
-  }
+  return { perform: async (act: Act): Promise<ActOutcome> => finish(act, await begin(act)), isSending }
 }

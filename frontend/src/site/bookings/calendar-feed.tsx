@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { closeCalendarFeed, renewCalendarFeed } from 'backend/contract/bookings/bookings'
 import { useState } from 'react'
 import { useCall } from '../../server/queries.ts'
-import { useServerCommand } from '../../server/server-command.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { TextInput } from '../../ui/field.tsx'
@@ -35,7 +35,7 @@ const Feed = () => {
     enabled: zone !== null,
     retryOnMount: false,
   })
-  const close = useServerCommand(closeCalendarFeed)
+  const close = useCommand(useCall(), closeCalendarFeed)
   const [url, setUrl] = useState<string | null>(null)
   const isInUse = url !== null || (data?.since ?? null) !== null
   const after = () => queryClient.invalidateQueries({ queryKey: ['calendarFeed'] })

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { ActRefusal } from './use-booking-act.ts'
 
 /** Why the server refused, shown next to the action; it takes the focus. */
-export const RefusalNotice = ({ refused }: { refused: ActRefusal | null }) => {
+export const RefusalNotice = ({ refused }: { refused: { readonly message: string } | null }) => {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (refused) place.current?.focus()

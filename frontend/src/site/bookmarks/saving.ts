@@ -5,7 +5,7 @@
 import { t } from 'backend/contract/texts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { bookmarkProvider, removeBookmark, restoreBookmark } from 'backend/contract/bookmarks/bookmarks'
-import { CallError } from '../../server/call.ts'
+import { createCommandSender, type CommandFailure, type CommandSender } from '../../commands/send-command.ts'
 import { sessionQuery } from '../../server/session-query.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { forgetBegunSave, keepBegunSave, readBegunSave, type ProviderToSave } from '../screens/begun-acts.ts'
@@ -19,6 +19,8 @@ import {
 } from './optimistic-saves.ts'
 
 const underWay = new Set<string>()
+/** By provider, while the last tap has no answer. */
+const senders = new Map<string, CommandSender>()
 /**
  * Providers removed in this tab, by account and provider id. If one is saved again, the bookmark is restored
  * with its note and position.
@@ -40,41 +42,35 @@ export const setSaved = async (
   setOptimisticSave(provider.id, isSaved)
   if (underWay.has(provider.id)) return
   underWay.add(provider.id)
-  try {
-    await carryOut(router, provider)
-  } catch (error) {
-    const wanted = optimisticSaveOf(provider.id) ?? isSaved
-    forgetOptimisticSave(provider.id)
-    await showFailure(router, provider, wanted, error)
-  } finally {
-    underWay.delete(provider.id)
-  }
+  const failure = await carryOut(router, provider)
+  underWay.delete(provider.id)
+  if (!failure) return
+  const wanted = optimisticSaveOf(provider.id) ?? isSaved
+  forgetOptimisticSave(provider.id)
+  await showFailure(router, provider, wanted, failure)
 }
 
-const carryOut = async (router: RegisteredRouter, provider: ProviderToSave) => {
+/** Sends until the last tap is sent. @returns its failure, or null */
+const carryOut = async (
+  router: RegisteredRouter,
+  provider: ProviderToSave,
+): Promise<CommandFailure | null> => {
   const { id } = provider
   const { queryClient, call } = router.options.context
   const accountId = sessionOf(router)?.user?.id ?? ''
   const removedKey = `${accountId} ${id}`
-  const send = async (isSaved: boolean) => {
-    if (isSaved)
-      await call(removedHere.has(removedKey) ? restoreBookmark : bookmarkProvider, { providerId: id })
-    else {
-      await call(removeBookmark, { providerId: id })
-      removedHere.add(removedKey)
-    }
-  }
+  const sender = senders.get(id) ?? createCommandSender(call)
+  senders.set(id, sender)
   let sent: boolean
   do {
     sent = optimisticSaveOf(id) ?? false
-    try {
-      await send(sent)
-    } catch (error) {
-      // If a later tap asked for the opposite, the failed command is not reported, because the loop sends
-      // that one next.
-      if (optimisticSaveOf(id) === sent) throw error
-    }
+    const saving = removedHere.has(removedKey) ? restoreBookmark : bookmarkProvider
+    const outcome = await sender.send(sent ? saving : removeBookmark, { providerId: id })
+    // If a later tap asked for the opposite, a failed command is not reported, because the loop sends that one next.
+    if ('failure' in outcome && optimisticSaveOf(id) === sent) return outcome.failure
+    if (!sent && 'answer' in outcome) removedHere.add(removedKey)
   } while (optimisticSaveOf(id) !== sent)
+  senders.delete(id)
   const ids = savedIdsQuery(call, accountId).queryKey
   const areIdsKnown = queryClient.getQueryData(ids) !== undefined
   // A response still on its way was read before this change, so it must not replace the new value.
@@ -92,22 +88,23 @@ const carryOut = async (router: RegisteredRouter, provider: ProviderToSave) => {
     id: `saved ${id}`,
     action: { label: t`Undo`, run: () => void setSaved(router, provider, !sent) },
   })
+  return null
 }
 
 const showFailure = async (
   router: RegisteredRouter,
   provider: ProviderToSave,
   isSaved: boolean,
-  error: unknown,
+  failure: CommandFailure,
 ) => {
-  if (error instanceof CallError && error.code === 'not_authenticated') {
+  if (failure.code === 'not_authenticated') {
     const { href } = router.latestLocation
     if (isSaved) keepBegunSave(provider, href)
     await router.navigate({ to: '/login', search: { redirect: href } })
     return
   }
   const id = `saved ${provider.id}`
-  if (error instanceof CallError && error.isRefusal && error.code) toastError(error.message, { id })
+  if (failure.isExplained) toastError(failure.message, { id })
   else {
     const again = () => void setSaved(router, provider, isSaved)
     toastError(saveFailedMessage, { id, action: { label: t`Try again`, run: again } })

@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { changeBookmarkNote } from 'backend/contract/bookmarks/bookmarks'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createCommandSender } from '../../commands/send-command.ts'
 import { bookmarksQuery } from './bookmarks-query.ts'
 import { tellOtherTabsOfBookmarks } from './saved-ids.ts'
 import { unsavedNoteStore } from './unsaved-note.ts'
@@ -15,6 +16,7 @@ export const useNoteEditor = (providerId: string, note: string) => {
   const { call, queryClient, session } = useRouteContext({ from: '__root__' })
   const [typed, setTyped] = useState<string>()
   const [state, setState] = useState<'idle' | 'kept' | 'failed'>('idle')
+  const [{ send }] = useState(() => createCommandSender(call))
   const [unsaved] = useState(() => unsavedNoteStore(session.user?.id ?? '', providerId))
   // Not available on the server.
   const left = useSyncExternalStore(never, unsaved.left, () => null)
@@ -34,28 +36,27 @@ export const useNoteEditor = (providerId: string, note: string) => {
     if (text === latest.current.sent.trim()) return unsaved.forget(text)
     const before = latest.current.sent
     latest.current.sent = text
-    line.current = line.current
-      .then(async () => {
-        await call(changeBookmarkNote, { providerId, note: text }, { outlivesPage: true })
-        queryClient.setQueryData(
-          bookmarksQuery(call).queryKey,
-          (known) =>
-            known && {
-              ...known,
-              bookmarks: known.bookmarks.map((one) =>
-                one.provider.id === providerId ? { ...one, note: text || null } : one,
-              ),
-            },
-        )
-        tellOtherTabsOfBookmarks()
-        if (!isLeaving.current) unsaved.forget(text)
-        setTyped((now) => (now?.trim() === text ? undefined : now))
-        setState('kept')
-      })
-      .catch(() => {
+    line.current = line.current.then(async () => {
+      const outcome = await send(changeBookmarkNote, { providerId, note: text }, { outlivesPage: true })
+      if ('failure' in outcome) {
         latest.current.sent = before
-        setState('failed')
-      })
+        return setState('failed')
+      }
+      queryClient.setQueryData(
+        bookmarksQuery(call).queryKey,
+        (known) =>
+          known && {
+            ...known,
+            bookmarks: known.bookmarks.map((one) =>
+              one.provider.id === providerId ? { ...one, note: text || null } : one,
+            ),
+          },
+      )
+      tellOtherTabsOfBookmarks()
+      if (!isLeaving.current) unsaved.forget(text)
+      setTyped((now) => (now?.trim() === text ? undefined : now))
+      setState('kept')
+    })
   }
   const keepNow = useRef(keep)
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { OutputOf } from 'backend/contract/declare'
 import { approveEndorsement, declineEndorsement } from 'backend/contract/endorsements/worklist'
 import type { endorsementPreview } from 'backend/contract/endorsements/endorsements'
 import { useCall } from '../../server/queries.ts'
-import { useServerCommand } from '../../server/server-command.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { useLive } from '../live/use-live.ts'
@@ -136,8 +136,8 @@ const OfTheWriter = ({ preview: { endorsement, provider, status } }: { preview: 
 
 const Decide = ({ preview: { endorsement, status } }: { preview: Preview }) => {
   const queryClient = useQueryClient()
-  const approval = useServerCommand(approveEndorsement)
-  const refusal = useServerCommand(declineEndorsement)
+  const approval = useCommand(useCall(), approveEndorsement)
+  const refusal = useCommand(useCall(), declineEndorsement)
   const isSending = approval.isSending || refusal.isSending
   const decide = async ({ send }: typeof approval | typeof refusal, said: string) => {
     const outcome = await send({ endorsementId: endorsement.id })

@@ -3,7 +3,8 @@ import { Trans } from '../../ui/trans.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { firstNameOf } from 'backend/contract/first-name'
 import { withdrawEndorsement } from 'backend/contract/endorsements/endorsements'
-import { useServerCommand } from '../../server/server-command.ts'
+import { useCall } from '../../server/queries.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
@@ -19,7 +20,7 @@ interface TakeBackProps {
 /** Withdraws the writer's endorsement for good, so it asks for confirmation. */
 export const WithdrawEndorsementButton = ({ endorsementId, name, onDone }: TakeBackProps) => {
   const queryClient = useQueryClient()
-  const { send, isSending } = useServerCommand(withdrawEndorsement)
+  const { send, isSending } = useCommand(useCall(), withdrawEndorsement)
   const takeBack = async () => {
     const outcome = await send({ endorsementId })
     if (outcome === null) return

@@ -15,7 +15,7 @@ import {
 } from 'backend/contract/endorsements/worklist'
 import type { Call } from '../../server/call.ts'
 import { serverQuery, useCall } from '../../server/queries.ts'
-import { useListActs, type ListAct, type PerformAct } from '../acts/use-acts.ts'
+import { useListActs, type ListAct, type PerformAct } from '../acts/use-list-acts.ts'
 import { invalidateTopic } from '../live/own-changes.ts'
 import { writtenEndorsements } from 'backend/contract/endorsements/endorsements'
 
@@ -85,7 +85,7 @@ export const unpinInList =
 export const pinAct = (card: EndorsementCard, place?: number): WorklistAct => ({
   name: `pin ${card.id}`,
   optimisticUpdate: pinInList(card.id, place),
-  send: (call) => call(pinEndorsement, { endorsementId: card.id, ...(place && { position: place }) }),
+  send: (post) => post(pinEndorsement, { endorsementId: card.id, ...(place && { position: place }) }),
   said: t`Pinned`,
   undo: { label: t`Undo`, act: () => unpinAct(card) },
 })
@@ -93,7 +93,7 @@ export const pinAct = (card: EndorsementCard, place?: number): WorklistAct => ({
 export const unpinAct = (card: EndorsementCard): WorklistAct => ({
   name: `unpin ${card.id}`,
   optimisticUpdate: unpinInList(card.id),
-  send: (call) => call(unpinEndorsement, { endorsementId: card.id }),
+  send: (post) => post(unpinEndorsement, { endorsementId: card.id }),
   said: t`Unpinned`,
   undo: { label: t`Undo`, act: () => pinAct(card, card.pinPosition ?? undefined) },
 })

@@ -11,7 +11,7 @@ import {
   unpublishFaq,
   type OwnFaq,
 } from 'backend/contract/faqs/faqs'
-import type { ListAct } from '../acts/use-acts.ts'
+import type { ListAct } from '../acts/use-list-acts.ts'
 import {
   dropFaqFromList,
   moveFaqInList,
@@ -25,7 +25,7 @@ type FaqAct = ListAct<FaqList>
 export const publishAct = (faq: OwnFaq): FaqAct => ({
   name: `publish ${faq.id}`,
   optimisticUpdate: setFaqStatusInList(faq.id, 'published'),
-  send: (call) => call(publishFaq, { faqId: faq.id }),
+  send: (post) => post(publishFaq, { faqId: faq.id }),
   said: t`Published. It’s on your profile.`,
   undo: { label: t`Undo`, act: () => unpublishAct(faq) },
 })
@@ -33,7 +33,7 @@ export const publishAct = (faq: OwnFaq): FaqAct => ({
 export const unpublishAct = (faq: OwnFaq): FaqAct => ({
   name: `unpublish ${faq.id}`,
   optimisticUpdate: setFaqStatusInList(faq.id, 'draft'),
-  send: (call) => call(unpublishFaq, { faqId: faq.id }),
+  send: (post) => post(unpublishFaq, { faqId: faq.id }),
   said: t`It’s a draft again. It isn’t on your profile.`,
   undo: { label: t`Undo`, act: () => publishAct(faq) },
 })
@@ -42,7 +42,7 @@ export const unpublishAct = (faq: OwnFaq): FaqAct => ({
 export const deleteAct = (faq: OwnFaq, place: number): FaqAct => ({
   name: `delete ${faq.id}`,
   optimisticUpdate: dropFaqFromList(faq.id),
-  send: (call) => call(deleteFaq, { faqId: faq.id }),
+  send: (post) => post(deleteFaq, { faqId: faq.id }),
   said: t`Question deleted`,
   undo: { label: t`Undo`, act: () => restoring(faq, place) },
 })
@@ -50,7 +50,7 @@ export const deleteAct = (faq: OwnFaq, place: number): FaqAct => ({
 const restoring = (faq: OwnFaq, place: number): FaqAct => ({
   name: `restore ${faq.id}`,
   optimisticUpdate: putFaqInList(faq, place),
-  send: (call) => call(restoreFaq, { faqId: faq.id }),
+  send: (post) => post(restoreFaq, { faqId: faq.id }),
   said: t`Question restored`,
 })
 
@@ -61,8 +61,8 @@ const restoring = (faq: OwnFaq, place: number): FaqAct => ({
 export const moveAct = (id: string, to: number): FaqAct => ({
   name: null,
   optimisticUpdate: moveFaqInList(id, to),
-  send: (call, list) => {
+  send: (post, list) => {
     const faqIds = moveFaqInList(id, to)(list).faqs.map((faq) => faq.id)
-    return call(reorderFaqs, { faqIds, version: list.orderVersion })
+    return post(reorderFaqs, { faqIds, version: list.orderVersion })
   },
 })

@@ -5,7 +5,8 @@ import { addFaq, deleteFaq, reviseFaq, type OwnFaq } from 'backend/contract/faqs
 import { longestAnswer, longestQuestion } from 'backend/contract/faqs/limits'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useServerCommand, type CommandFailure, type CommandAnswer } from '../../server/server-command.ts'
+import type { CommandFailure, Post } from '../../commands/send-command.ts'
+import { useCommand, useCommandSender } from '../../commands/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { focusFirstInvalidField } from '../../ui/first-invalid-field.ts'
@@ -16,23 +17,27 @@ import { useCall } from '../../server/queries.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { invalidateTopic } from '../live/own-changes.ts'
 
+type Saved = { readonly faqId: string } | { readonly failure: CommandFailure } | null
+
 /** Adds a question or saves a change of one, and shows a toast with an undo. Returns the question's id. */
 const useSaveFaq = (faq: OwnFaq | null) => {
   const queryClient = useQueryClient()
   const call = useCall()
-  const adding = useServerCommand(addFaq)
-  const revising = useServerCommand(reviseFaq)
+  const adding = useCommand(call, addFaq)
+  const revising = useCommand(call, reviseFaq)
+  const undoing = useCommandSender(call)
 
-  const undo = (send: () => Promise<unknown>) => ({
+  const undo = (act: (post: Post) => Promise<unknown>) => ({
     label: t`Undo`,
-    run: () => {
-      send()
-        .then(() => invalidateTopic(queryClient, 'faqs'))
-        .catch(() => toastError(t`That couldn’t be undone. Your questions haven’t changed.`))
+    run: async () => {
+      const undone = await undoing.carryOut(act)
+      if (undone && 'failure' in undone)
+        toastError(t`That couldn’t be undone. Your questions haven’t changed.`)
+      else await invalidateTopic(queryClient, 'faqs')
     },
   })
 
-  const add = async (typed: FaqDraft, status: OwnFaq['status']): Promise<CommandAnswer<string> | null> => {
+  const add = async (typed: FaqDraft, status: OwnFaq['status']): Promise<Saved> => {
     const { question, answer } = typed
     const outcome = await adding.send({ question, answer, status })
     if (outcome === null || 'failure' in outcome) return outcome
@@ -43,17 +48,13 @@ const useSaveFaq = (faq: OwnFaq | null) => {
         ? t`Published. It’s on your profile.`
         : t`Draft saved. It isn’t on your profile.`,
       {
-        action: undo(() => call(deleteFaq, { faqId })),
+        action: undo((post) => post(deleteFaq, { faqId })),
       },
     )
-    return { answer: faqId }
+    return { faqId }
   }
 
-  const revise = async (
-    before: OwnFaq,
-    typed: FaqDraft,
-    status: OwnFaq['status'],
-  ): Promise<CommandAnswer<string> | null> => {
+  const revise = async (before: OwnFaq, typed: FaqDraft, status: OwnFaq['status']): Promise<Saved> => {
     const { id: faqId } = before
     const outcome = await revising.send({ faqId, ...typed, status })
     // Also after a refusal, because another window may have changed the question.
@@ -61,11 +62,11 @@ const useSaveFaq = (faq: OwnFaq | null) => {
     if (outcome === null || 'failure' in outcome) return outcome
     const { question, answer } = before
     toastSuccess(status === before.status ? t`Saved` : t`Published. It’s on your profile.`, {
-      action: undo(() =>
-        call(reviseFaq, { faqId, question, answer, status: before.status, version: typed.version + 1 }),
+      action: undo((post) =>
+        post(reviseFaq, { faqId, question, answer, status: before.status, version: typed.version + 1 }),
       ),
     })
-    return { answer: faqId }
+    return { faqId }
   }
 
   return {
@@ -135,7 +136,7 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
     const version = failure?.status === 409 && faq ? faq.version : typed.version
     const outcome = await save({ ...typed, version }, status)
     if (outcome === null) return
-    if ('answer' in outcome) return onSaved(outcome.answer)
+    if ('faqId' in outcome) return onSaved(outcome.faqId)
     if (!show(outcome.failure.fields)) setFailure(outcome.failure)
   }
 

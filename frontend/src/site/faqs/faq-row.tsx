@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { GripIcon, LowerIcon, UpIcon } from '../../ui/pin-icons.tsx'
 import { actAndMoveFocus } from '../acts/act-and-move-focus.ts'
-import type { PerformAct } from '../acts/use-acts.ts'
+import type { PerformAct } from '../acts/use-list-acts.ts'
 import { deleteAct, publishAct, unpublishAct } from './faq-acts.ts'
 import type { FaqList } from './faq-changes.ts'
 

@@ -8,7 +8,9 @@ import type { Declaration } from 'backend/contract/declare'
 import { useCallback, useState, type SyntheticEvent } from 'react'
 import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { useServerCommand, type CommandFailure } from '../../server/server-command.ts'
+import type { CommandFailure } from '../../commands/send-command.ts'
+import { useCall } from '../../server/queries.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { useUnsavedEdits } from './unsaved-edits.ts'
 
 /** Whether what stands in a control is not what the page filled it with. */
@@ -51,7 +53,7 @@ export const useCommandForm = <D extends CommandDeclaration>(
   declaration: D,
   { onDone, onFailure }: Outcomes<D>,
 ) => {
-  const { send, isSending } = useServerCommand<D>(declaration)
+  const { send, isSending } = useCommand<D>(useCall(), declaration)
   const [failure, setFailure] = useState<CommandFailure | null>(null)
   const [isUnsaved, setUnsaved] = useState(false)
   const settled = useUnsavedEdits(isUnsaved)
@@ -71,7 +73,7 @@ export const useCommandForm = <D extends CommandDeclaration>(
     }
     const [message] = Object.values(fields)
     if (message === undefined) return
-    const refused: CommandFailure = { message, fields, status: 422, isExplained: true }
+    const refused: CommandFailure = { message, fields, code: 'validation', status: 422, isExplained: true }
     if (!onFailure?.(refused)) setFailure(refused)
   }
 

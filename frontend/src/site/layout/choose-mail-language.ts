@@ -2,18 +2,18 @@
 import { t } from 'backend/contract/texts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { chooseLanguage } from 'backend/contract/accounts/my-account'
-import { CallError } from '../../server/call.ts'
+import { createCommandSender } from '../../commands/send-command.ts'
 import { language } from '../../ui/language.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 /** From now on, the account's emails are in the language of this page. */
 export const chooseMailLanguage = async ({ options: { context } }: RegisteredRouter): Promise<void> => {
-  try {
-    await context.call(chooseLanguage, { language })
-    toastSuccess(t`We’ll write to you in English from now on.`)
-  } catch (error) {
+  const sent = await createCommandSender(context.call).send(chooseLanguage, { language })
+  if ('answer' in sent) toastSuccess(t`We’ll write to you in English from now on.`)
+  else
     toastError(
-      error instanceof CallError ? error.message : t`That didn’t work. Choose the language in your account.`,
+      sent.failure.isExplained
+        ? sent.failure.message
+        : t`That didn’t work. Choose the language in your account.`,
     )
-  }
 }

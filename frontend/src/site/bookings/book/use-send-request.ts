@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { requestBooking } from 'backend/contract/bookings/bookings'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import type { CallerInputOf } from 'backend/contract/declare'
-import { useRef, useState } from 'react'
-import { CallError, newIdempotencyKey } from '../../../server/call.ts'
+import { useState } from 'react'
+import type { CommandFailure } from '../../../commands/send-command.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { useCall } from '../../../server/queries.ts'
 import { invalidateBookings } from '../booking-queries.ts'
 import { forgetBegunBooking } from '../../screens/begun-acts.ts'
@@ -43,49 +44,35 @@ const requestOf = (
     hoursVersion: offer.hoursVersion,
   }
 
-/**
- * Sends the request once: a second click is ignored, and a retry of the same request carries the same
- * idempotency key.
- */
+/** Sends the request and says why it was not sent. */
 export const useSendBookingRequest = (props: BookingStepProps, accountId: string | null, typed: Typed) => {
-  const call = useCall()
   const queryClient = useQueryClient()
-  const underWay = useRef(false)
-  const tried = useRef({ request: '', key: '' })
-  const [isSending, setSending] = useState(false)
+  const { send: sendCommand, isSending } = useCommand(useCall(), requestBooking)
   const [refused, setRefused] = useState<NotSentReason | null>(null)
 
   const send = async () => {
     const request = requestOf(props, typed)
-    if (underWay.current || request === null) return
-    underWay.current = true
-    setSending(true)
+    if (request === null || isSending) return
     setRefused(null)
-    const written = JSON.stringify(request)
-    if (tried.current.request !== written) tried.current = { request: written, key: newIdempotencyKey() }
-    try {
-      const { bookingId } = await call(requestBooking, request, { idempotencyKey: tried.current.key })
+    const sent = await sendCommand(request)
+    if (sent === null) return
+    if ('failure' in sent) setRefused(reasonOf(sent.failure))
+    else {
       forgetBookingDraft(accountId, props.provider.id)
       forgetBegunBooking()
-      props.go({ sent: bookingId, step: 'note' }, { replace: true })
-    } catch (error) {
-      setRefused(reasonOf(error))
-    } finally {
-      underWay.current = false
-      setSending(false)
-      void invalidateBookings(queryClient)
+      props.go({ sent: sent.answer.bookingId, step: 'note' }, { replace: true })
     }
+    void invalidateBookings(queryClient)
   }
   return { send, isSending, refused, forget: () => setRefused(null) }
 }
 
-const reasonOf = (error: unknown): NotSentReason => {
-  if (error instanceof CallError && error.code !== '' && error.status < 500)
-    return { code: error.code, message: error.message }
-  return {
-    code: '',
-    message: navigator.onLine
-      ? t`That didn’t go through. Everything you wrote is still here. Try again in a moment.`
-      : t`Not sent. You’re offline. Everything you wrote is still here.`,
-  }
-}
+const reasonOf = (failure: CommandFailure): NotSentReason =>
+  failure.isExplained
+    ? failure
+    : {
+        code: '',
+        message: navigator.onLine
+          ? t`That didn’t go through. Everything you wrote is still here. Try again in a moment.`
+          : t`Not sent. You’re offline. Everything you wrote is still here.`,
+      }

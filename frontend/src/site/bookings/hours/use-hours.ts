@@ -2,8 +2,9 @@ import { t } from 'backend/contract/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { saveHours, type HoursForm, type hoursForm, type myHours } from 'backend/contract/bookings/hours'
 import type { OutputOf } from 'backend/contract/declare'
-import { useRef, useState } from 'react'
-import { CallError } from '../../../server/call.ts'
+import { useState } from 'react'
+import type { CommandFailure } from '../../../commands/send-command.ts'
+import { useCommandSender } from '../../../commands/use-command.ts'
 import { useCall } from '../../../server/queries.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
@@ -35,8 +36,7 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
   const [failure, setFailure] = useState<string | null>(null)
   const [booked, setBooked] = useState<BookingsOnDays | null>(null)
   const [isStale, setStale] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const underWay = useRef(false)
+  const { carryOut, isSending: isSaving } = useCommandSender(call)
   /** Whether a date is half entered: the browser reports it as empty. */
   const [isHalf, setHalf] = useState(false)
   const isUnsaved = isHalf || !isSame(hours, before) || !isSame(typed, nothingTyped)
@@ -57,7 +57,7 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
 
   /** @param half what is half entered, by field: the browser reports such a date as empty */
   const save = async (schema: typeof hoursForm, half: Errors, showFirst: () => void) => {
-    if (underWay.current) return
+    if (isSaving) return
     const unadded = typed.extraDay === '' ? {} : { extraDays: t`Add this day to set its hours, or clear it` }
     const unfinished = { ...unadded, ...half }
     const [first] = Object.values(unfinished)
@@ -69,38 +69,38 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>) => {
       )
       return refuse(checked.error.issues[0]?.message ?? t`Please check your hours`, fields, showFirst)
     }
-    underWay.current = true
-    setSaving(true)
     setErrors({})
     setFailure(null)
-    try {
+    const sent = await carryOut(async (post) => {
       const found = booked ? null : await bookedOnNewDaysOff(checked.data)
-      if (found) return setBooked(found)
-      const { version } = await call(saveHours, { version: saved.version, hours: checked.data })
-      // As it was sent: the form is disabled meanwhile.
-      setSaved({ version, hours: checked.data, isNew: false })
-      setHours(checked.data)
-      setTyped(nothingTyped)
-      setBooked(null)
-      toastSuccess(t`Hours saved`)
-      await invalidateBookings(queryClient)
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code === '' || error.status >= 500)
-        return setFailure(
-          navigator.onLine
-            ? t`That didn’t go through. Your changes are still here. Try again in a moment.`
-            : t`Not saved. You’re offline. Your changes are still here.`,
-        )
-      setStale(error.code === 'stale')
-      // The server's paths start with `hours`, the name of the input field; the editor's do not.
-      const fields = Object.fromEntries(
-        Object.entries(error.fields).map(([path, text]) => [path.replace(/^hours\./, ''), text]),
+      if (found) return { found }
+      return { saved: await post(saveHours, { version: saved.version, hours: checked.data }) }
+    })
+    if (sent === null) return
+    if ('failure' in sent) return fail(sent.failure, showFirst)
+    if ('found' in sent.answer) return setBooked(sent.answer.found)
+    // As it was sent: the form is disabled meanwhile.
+    setSaved({ version: sent.answer.saved.version, hours: checked.data, isNew: false })
+    setHours(checked.data)
+    setTyped(nothingTyped)
+    setBooked(null)
+    toastSuccess(t`Hours saved`)
+    await invalidateBookings(queryClient)
+  }
+
+  const fail = ({ isExplained, code, message, fields }: CommandFailure, showFirst: () => void) => {
+    if (!isExplained)
+      return setFailure(
+        navigator.onLine
+          ? t`That didn’t go through. Your changes are still here. Try again in a moment.`
+          : t`Not saved. You’re offline. Your changes are still here.`,
       )
-      refuse(error.message, fields, showFirst)
-    } finally {
-      underWay.current = false
-      setSaving(false)
-    }
+    setStale(code === 'stale')
+    // The server's paths start with `hours`, the name of the input field; the editor's do not.
+    const named = Object.fromEntries(
+      Object.entries(fields).map(([path, text]) => [path.replace(/^hours\./, ''), text]),
+    )
+    refuse(message, named, showFirst)
   }
 
   return {

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { takeProposalAct } from '../one/booking-acts.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
-import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
+import type { CommandFailure } from '../../../commands/send-command.ts'
+import { useBookingActs } from '../use-booking-acts.ts'
 
 interface OfferButtonsProps {
   readonly booking: BookingCard
@@ -14,8 +15,8 @@ interface OfferButtonsProps {
 
 /** The times that the other side suggested, each a button that accepts it, above the link of their row. */
 export const OfferButtons = ({ booking, offers }: OfferButtonsProps) => {
-  const { perform, isSending } = useBookingAct()
-  const [refused, setRefused] = useState<ActRefusal | null>(null)
+  const { perform, isSending } = useBookingActs()
+  const [refused, setRefused] = useState<CommandFailure | null>(null)
   const accept = async (startsAt: string) => {
     const outcome = await perform(takeProposalAct(booking, startsAt))
     if (outcome === 'done') document.querySelector('main')?.focus({ preventScroll: true })

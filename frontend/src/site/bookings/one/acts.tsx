@@ -16,7 +16,9 @@ import { acceptSeries, warningsOf } from '../booking-words.ts'
 import { reviewOfBookingQuery } from '../../reviews/mine/my-queries.ts'
 import { OtherTimesForm } from './other-times.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
-import { useBookingAct, type ActOnBooking, type ActRefusal } from '../use-booking-act.ts'
+import type { Act } from '../../acts/use-acts.ts'
+import type { CommandFailure } from '../../../commands/send-command.ts'
+import { useBookingActs } from '../use-booking-acts.ts'
 import {
   acceptAct,
   markNoShowAct,
@@ -63,12 +65,12 @@ const startWords = ({ first: { start } }: BookingCard['when']) =>
  */
 export const BookingActs = ({ data, chosen, without, opened, onOpen }: ActsProps) => {
   const { booking, seen, ics, proposals } = data
-  const { perform, isSending } = useBookingAct()
-  const [refused, setRefused] = useState<ActRefusal | null>(null)
+  const { perform, isSending } = useBookingActs()
+  const [refused, setRefused] = useState<CommandFailure | null>(null)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const mayReview = useMayReview(booking)
   const may = (act: BookingAct) => booking.acts.includes(act)
-  const run = async (act: ActOnBooking) => {
+  const run = async (act: Act) => {
     const outcome = await perform(act)
     setRefused(outcome === 'done' ? null : outcome)
   }

@@ -13,7 +13,7 @@ import {
 } from 'backend/contract/bookings/acts'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import type { CallerInputOf } from 'backend/contract/declare'
-import type { ActOnBooking } from '../use-booking-act.ts'
+import type { Act } from '../../acts/use-acts.ts'
 
 /** Every act except those about a no-show sends the other side an email, so it cannot be undone. */
 const mailed = ({ with: { firstName } }: BookingCard) => t`${firstName} will get an email.`
@@ -23,53 +23,52 @@ export const acceptAct = (
   booking: BookingCard,
   exceptClashes = false,
   without: readonly string[] = [],
-): ActOnBooking => ({
-  send: (call, options) =>
-    call(acceptBooking, { bookingId: booking.bookingId, exceptClashes, without: [...without] }, options),
+): Act => ({
+  send: (post) => post(acceptBooking, { bookingId: booking.bookingId, exceptClashes, without: [...without] }),
   said: t`Accepted. ${mailed(booking)}`,
 })
 
-export const declineAct = (booking: BookingCard, reason: string): ActOnBooking => ({
-  send: (call, options) =>
-    call(declineBooking, { bookingId: booking.bookingId, ...(reason.trim() ? { reason } : {}) }, options),
+export const declineAct = (booking: BookingCard, reason: string): Act => ({
+  send: (post) =>
+    post(declineBooking, { bookingId: booking.bookingId, ...(reason.trim() ? { reason } : {}) }),
   said: t`Declined. ${mailed(booking)}`,
 })
 
-export const withdrawAct = (booking: BookingCard): ActOnBooking => ({
-  send: (call, options) => call(withdrawBooking, { bookingId: booking.bookingId }, options),
+export const withdrawAct = (booking: BookingCard): Act => ({
+  send: (post) => post(withdrawBooking, { bookingId: booking.bookingId }),
   said: t`Request withdrawn. ${mailed(booking)}`,
 })
 
-export const cancelAct = (booking: BookingCard, reason: string): ActOnBooking => ({
-  send: (call, options) => call(cancelBooking, { bookingId: booking.bookingId, reason }, options),
+export const cancelAct = (booking: BookingCard, reason: string): Act => ({
+  send: (post) => post(cancelBooking, { bookingId: booking.bookingId, reason }),
   said: t`Canceled. ${mailed(booking)}`,
 })
 
 type Suggested = Omit<CallerInputOf<typeof proposeTimes>, 'bookingId'>
 
-export const suggestTimesAct = (booking: BookingCard, suggested: Suggested): ActOnBooking => ({
-  send: (call, options) => call(proposeTimes, { bookingId: booking.bookingId, ...suggested }, options),
+export const suggestTimesAct = (booking: BookingCard, suggested: Suggested): Act => ({
+  send: (post) => post(proposeTimes, { bookingId: booking.bookingId, ...suggested }),
   said: t`Suggestion sent. ${mailed(booking)}`,
 })
 
-export const takeProposalAct = (booking: BookingCard, startsAt: string): ActOnBooking => ({
-  send: (call, options) => call(takeProposal, { bookingId: booking.bookingId, startsAt }, options),
+export const takeProposalAct = (booking: BookingCard, startsAt: string): Act => ({
+  send: (post) => post(takeProposal, { bookingId: booking.bookingId, startsAt }),
   said: t`It’s confirmed. ${mailed(booking)}`,
 })
 
-export const refuseProposalsAct = (booking: BookingCard, isOwn: boolean): ActOnBooking => ({
-  send: (call, options) => call(declineProposals, { bookingId: booking.bookingId }, options),
+export const refuseProposalsAct = (booking: BookingCard, isOwn: boolean): Act => ({
+  send: (post) => post(declineProposals, { bookingId: booking.bookingId }),
   said: isOwn ? t`Suggestion withdrawn` : t`Declined. ${mailed(booking)}`,
 })
 
 /** No email is sent about a no-show, so it can be undone. */
-export const markNoShowAct = (booking: BookingCard): ActOnBooking => ({
-  send: (call, options) => call(markNoShow, { bookingId: booking.bookingId }, options),
+export const markNoShowAct = (booking: BookingCard): Act => ({
+  send: (post) => post(markNoShow, { bookingId: booking.bookingId }),
   said: t`Marked as missed`,
   undo: takeBackNoShowAct(booking),
 })
 
-export const takeBackNoShowAct = (booking: BookingCard): ActOnBooking => ({
-  send: (call, options) => call(takeBackNoShow, { bookingId: booking.bookingId }, options),
+export const takeBackNoShowAct = (booking: BookingCard): Act => ({
+  send: (post) => post(takeBackNoShow, { bookingId: booking.bookingId }),
   said: t`No longer marked as missed`,
 })

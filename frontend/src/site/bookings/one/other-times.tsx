@@ -21,7 +21,8 @@ import { RefusalNotice } from '../refusal-notice.tsx'
 import { FreeTimesPicker } from '../times/free-times-picker.tsx'
 import type { DaysInView } from '../times/days-in-view.ts'
 import { isLocalTime, localTimeWords } from '../times/typed-time.ts'
-import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
+import type { CommandFailure } from '../../../commands/send-command.ts'
+import { useBookingActs } from '../use-booking-acts.ts'
 
 interface OtherTimesProps {
   readonly booking: BookingCard
@@ -47,7 +48,7 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
   // The clock that leads on the page, on which other times are typed. For a provider this is the zone of their
   // hours, wherever their browser is.
   const { zone } = booking.when.first
-  const { perform, isSending } = useBookingAct()
+  const { perform, isSending } = useBookingActs()
   const { bookingId } = booking
   const [{ times, typed, note }, setDraft] = useState((): Draft => {
     const kept = readSuggestion(bookingId)
@@ -59,7 +60,7 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
     keepSuggestion(bookingId, { ...next, times: next.times.map(({ time }) => time) })
   }
   const [wrong, setWrong] = useState<string | undefined>()
-  const [refused, setRefused] = useState<ActRefusal | null>(null)
+  const [refused, setRefused] = useState<CommandFailure | null>(null)
   const place = useRef<HTMLElement>(null)
   const settled = useUnsavedEdits(times.length > 0 || typed !== '' || note.trim() !== '', whileActIsOpen)
   const isFull = times.length >= mostProposals

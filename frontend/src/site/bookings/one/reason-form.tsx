@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { useUnsavedEdits, whileActIsOpen } from '../../forms/unsaved-edits.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
-import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
+import type { CommandFailure } from '../../../commands/send-command.ts'
+import { useBookingActs } from '../use-booking-acts.ts'
 import { cancelAct, declineAct } from './booking-acts.ts'
 
 interface ReasonFormProps {
@@ -20,10 +21,10 @@ interface ReasonFormProps {
 
 /** Cancels a booking or declines a request. A reason is required to cancel and optional to decline. */
 export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) => {
-  const { perform, isSending } = useBookingAct()
+  const { perform, isSending } = useBookingActs()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()
-  const [refused, setRefused] = useState<ActRefusal | null>(null)
+  const [refused, setRefused] = useState<CommandFailure | null>(null)
   const settled = useUnsavedEdits(reason.trim() !== '', whileActIsOpen)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])

@@ -18,7 +18,7 @@ import {
 import { addDays, withBlockedTime, type BlockedTime } from '../hours/blocked-time.ts'
 import { BookedOnDaysOff } from '../hours/booked-on-days-off.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
-import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
+import { useBookingActs } from '../use-booking-acts.ts'
 
 interface BlockTimeDialogProps {
   /** What was chosen in the calendar; the first day shown if the dialog was opened by its button. */
@@ -159,11 +159,11 @@ const problemOf = ({ from, to, hours }: ChosenTime) => {
 const useBlockTime = (chosen: BlockedTime, zone: string, onBlocked: () => void) => {
   const call = useCall()
   const queryClient = useQueryClient()
-  const { perform, isSending } = useBookingAct()
+  const { perform, isSending } = useBookingActs()
   const before: ChosenTime = { hours: undefined, ...chosen }
   const [time, setTime] = useState(before)
   const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<ActRefusal | null>(null)
+  const [refused, setRefused] = useState<{ readonly message: string } | null>(null)
   const { from, to, hours } = time
   const asked: BlockedTime = { from, to, ...(hours && { hours }) }
   const problem: { readonly from?: string; readonly to?: string; readonly hours?: string } | null =
@@ -180,17 +180,15 @@ const useBlockTime = (chosen: BlockedTime, zone: string, onBlocked: () => void) 
     setRefused(null)
     if (problem || !booked) return
     const mine = await queryClient.query(myHoursQuery(call, zone)).catch(() => null)
-    if (!mine?.hours)
-      return setRefused({ code: '', message: t`That didn’t go through. Nothing has changed.` })
+    if (!mine?.hours) return setRefused({ message: t`That didn’t go through. Nothing has changed.` })
     const { version, hours: old } = mine
     const checked = hoursForm.safeParse(withBlockedTime(old, asked))
-    if (!checked.success)
-      return setRefused({ code: 'validation', message: checked.error.issues[0]?.message ?? '' })
+    if (!checked.success) return setRefused({ message: checked.error.issues[0]?.message ?? '' })
     const outcome = await perform({
-      send: (sendCall, options) => sendCall(saveHours, { version, hours: checked.data }, options),
+      send: (post) => post(saveHours, { version, hours: checked.data }),
       said: t`Blocked. Parents can’t book you then.`,
       undo: {
-        send: (sendCall, options) => sendCall(saveHours, { version: version + 1, hours: old }, options),
+        send: (post) => post(saveHours, { version: version + 1, hours: old }),
         said: t`No longer blocked`,
       },
     })

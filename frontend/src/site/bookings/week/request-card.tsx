@@ -11,7 +11,8 @@ import { acceptAct } from '../one/booking-acts.ts'
 import { facePersonOf } from '../face-person.ts'
 import { Face } from '../../people/face.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
-import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
+import type { CommandFailure } from '../../../commands/send-command.ts'
+import { useBookingActs } from '../use-booking-acts.ts'
 
 /** The next row, or else the previous one, which gets the focus once this row is answered. */
 const nextTo = (row: Element | null) => row?.nextElementSibling ?? row?.previousElementSibling ?? null
@@ -40,8 +41,8 @@ const placeWords = ({ meeting, place }: BookingCard) =>
 
 /** A request that waits for the reader's answer: who, when, what, where, the deadline, and a button to accept. */
 export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCard; isOnPhone?: boolean }) => {
-  const { perform, isSending } = useBookingAct()
-  const [refused, setRefused] = useState<ActRefusal | null>(null)
+  const { perform, isSending } = useBookingActs()
+  const [refused, setRefused] = useState<CommandFailure | null>(null)
   const { bookingId, with: other, when, kind, seriesText, onDaysOff, note, answerBy, acts } = booking
   const second = secondClockWords(when.second, other.firstName)
   const toPage = { to: '/dashboard/bookings/$id', params: { id: bookingId } } as const

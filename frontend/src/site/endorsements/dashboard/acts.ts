@@ -22,7 +22,7 @@ const writerOf = ({ endorser }: EndorsementCard) => firstNameOf(endorser.name)
 export const approveAct = (card: EndorsementCard): WorklistAct => ({
   name: `approve ${card.id}`,
   optimisticUpdate: approveInList(card.id, new Date()),
-  send: (call) => call(approveEndorsement, { endorsementId: card.id }),
+  send: (post) => post(approveEndorsement, { endorsementId: card.id }),
   said: t`The endorsement from ${writerOf(card)} is on your profile`,
   ...(card.approvedAt !== null && { undo: { label: t`Remove`, act: () => declineAct(card, 'off') } }),
 })
@@ -31,7 +31,7 @@ export const approveAct = (card: EndorsementCard): WorklistAct => ({
 export const declineAct = (card: EndorsementCard, from: 'waiting' | 'off'): WorklistAct => ({
   name: `decline ${card.id}`,
   optimisticUpdate: declineInList(card.id),
-  send: (call) => call(declineEndorsement, { endorsementId: card.id }),
+  send: (post) => post(declineEndorsement, { endorsementId: card.id }),
   said: from === 'off' ? t`Removed from your profile` : t`Declined. They won’t be notified.`,
   undo:
     from === 'off'
@@ -47,9 +47,9 @@ const restoring = (card: EndorsementCard): WorklistAct => {
   return {
     ...approval,
     optimisticUpdate: (list) => pinInList(card.id, place)(approveInList(card.id, new Date())(list)),
-    send: async (call) => {
-      await call(approveEndorsement, { endorsementId: card.id })
-      await call(pinEndorsement, { endorsementId: card.id, position: place })
+    send: async (post) => {
+      await post(approveEndorsement, { endorsementId: card.id })
+      await post(pinEndorsement, { endorsementId: card.id, position: place })
     },
   }
 }

@@ -20,9 +20,9 @@ import { useAnimatedMoves } from '../../../ui/use-animated-moves.ts'
 const movePinAct = (card: EndorsementCard, to: number): WorklistAct => ({
   name: null,
   optimisticUpdate: movePinInList(card.id, to),
-  send: (call, list) => {
+  send: (post, list) => {
     const endorsementIds = pinsOf(movePinInList(card.id, to)(list)).map(({ id }) => id)
-    return call(updatePinPositions, { endorsementIds, version: list.pinsVersion })
+    return post(updatePinPositions, { endorsementIds, version: list.pinsVersion })
   },
 })
 

@@ -13,14 +13,14 @@ type Request = Worklist['requests'][number]
 
 const resendAct = ({ id, email }: Request): WorklistAct => ({
   name: `resend ${id}`,
-  send: (call) => call(resendEndorsementRequest, { endorsementId: id }),
+  send: (post) => post(resendEndorsementRequest, { endorsementId: id }),
   said: t`Sent again to ${email}, with a new link`,
 })
 
 const cancelAct = ({ id, email }: Request): WorklistAct => ({
   name: `cancel ${id}`,
   optimisticUpdate: dropRequestFromList(id),
-  send: (call) => call(cancelEndorsementRequest, { endorsementId: id }),
+  send: (post) => post(cancelEndorsementRequest, { endorsementId: id }),
   said: t`Request to ${email} canceled`,
 })
 

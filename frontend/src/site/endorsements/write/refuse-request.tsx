@@ -3,7 +3,8 @@ import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { refuseEndorsementRequest } from 'backend/contract/endorsements/endorsements'
 import { useEffect, useRef } from 'react'
-import { useServerCommand } from '../../../server/server-command.ts'
+import { useCall } from '../../../server/queries.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { TextScreen } from '../../screens/text-screen.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -19,7 +20,7 @@ interface RatherNotProps {
 
 /** Lets the person who was asked decline, without an account and without a reason. */
 export const RefuseRequestButton = ({ token, firstName, onSaidNo, onGone }: RatherNotProps) => {
-  const { send, isSending } = useServerCommand(refuseEndorsementRequest)
+  const { send, isSending } = useCommand(useCall(), refuseEndorsementRequest)
   const sayNo = async () => {
     const outcome = await send({ token })
     if (outcome === null) return

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { CallError } from '../../../server/call.ts'
+import { createCommandSender } from '../../../commands/send-command.ts'
+import { CallError, type Call } from '../../../server/call.ts'
 import { deliverMessages } from './deliver.ts'
 import type { OutgoingMessage } from './stored-messages.ts'
 
@@ -11,6 +12,9 @@ const refused = new CallError('You can’t write to this person', 403, 'not_allo
 const broken = new CallError('Something went wrong', 500, 'internal', {})
 const tooMany = new CallError('Too many requests', 429, 'too_many_requests', {})
 
+const noCall = (() => Promise.reject(lost)) as Call
+const { carryOut } = createCommandSender(noCall)
+
 /** Delivers the messages; each attempt gets the next of `answers`: null succeeds, an error fails. */
 const post = (messages: OutgoingMessage[], answers: (Error | null)[] = [], online = () => true) => {
   const tried: string[] = []
@@ -18,11 +22,12 @@ const post = (messages: OutgoingMessage[], answers: (Error | null)[] = [], onlin
   const pauses: number[] = []
   const running = deliverMessages({
     next: (sent) => messages.find(({ messageId }) => !sent.has(messageId) && !(messageId in failed)),
-    send: ({ messageId }) => {
-      tried.push(messageId)
-      const answer = answers.shift() ?? null
-      return answer ? Promise.reject(answer) : Promise.resolve()
-    },
+    send: ({ messageId }) =>
+      carryOut(() => {
+        tried.push(messageId)
+        const answer = answers.shift() ?? null
+        return answer ? Promise.reject(answer) : Promise.resolve()
+      }),
     fail: (messageId, why) => {
       failed[messageId] = why
     },

@@ -3,7 +3,7 @@
  * lost.
  */
 import { t } from 'backend/contract/texts'
-import { CallError } from '../../../server/call.ts'
+import type { CommandAnswer, CommandFailure } from '../../../commands/send-command.ts'
 import type { OutgoingMessage } from './stored-messages.ts'
 
 /** Failed attempts after which a message is marked as not sent. */
@@ -16,8 +16,7 @@ const beforeMoreAreTaken = 15_000
 export interface DeliveryParts {
   /** The first waiting message that is not in `sent`. */
   readonly next: (sent: ReadonlySet<string>) => OutgoingMessage | undefined
-  /** @throws if the message was not delivered */
-  readonly send: (message: OutgoingMessage) => Promise<void>
+  readonly send: (message: OutgoingMessage) => Promise<CommandAnswer<unknown>>
   readonly fail: (messageId: string, why: string) => void
   readonly isOnline: () => boolean
   readonly pause: (milliseconds: number) => Promise<void>
@@ -27,12 +26,12 @@ type Outcome = 'again' | 'later' | 'stop' | { readonly refused: string }
 
 const notReached = t`It didn’t go through.`
 
-const outcomeOf = (error: unknown, isOnline: boolean): Outcome => {
-  if (!(error instanceof CallError)) return isOnline ? 'again' : 'stop'
+const outcomeOf = ({ status, isExplained, message }: CommandFailure, isOnline: boolean): Outcome => {
   // The session has ended: the message waits until its owner logs in again.
-  if (error.status === 401) return 'stop'
-  if (error.status === 429) return 'later'
-  return error.isRefusal ? { refused: error.message } : 'again'
+  if (status === 401) return 'stop'
+  if (status === 429) return 'later'
+  if (isExplained) return { refused: message }
+  return isOnline ? 'again' : 'stop'
 }
 
 export const deliverMessages = async ({
@@ -48,11 +47,10 @@ export const deliverMessages = async ({
     const message = next(sent)
     if (!message || !isOnline()) return
     const { messageId } = message
-    try {
-      await send(message)
-      sent.add(messageId)
-    } catch (error) {
-      const outcome = outcomeOf(error, isOnline())
+    const answer = await send(message)
+    if ('answer' in answer) sent.add(messageId)
+    else {
+      const outcome = outcomeOf(answer.failure, isOnline())
       if (outcome === 'stop') return
       if (typeof outcome === 'object') fail(messageId, outcome.refused)
       else if (outcome === 'later') await pause(beforeMoreAreTaken)

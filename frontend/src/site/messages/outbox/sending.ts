@@ -3,7 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sendMessage } from 'backend/contract/messages/acts'
 import { conversations } from 'backend/contract/messages/conversations'
 import type { ConversationLine } from 'backend/contract/messages/lines'
-import { newIdempotencyKey, type Call } from '../../../server/call.ts'
+import { newIdempotencyKey } from '../../../commands/idempotency-key.ts'
+import type { Call } from '../../../server/call.ts'
+import { createCommandSender } from '../../../commands/send-command.ts'
 import { threadKey, loadedThreadOf } from '../message-queries.ts'
 import { withSentLine } from '../thread-lines.ts'
 import { deliverMessages } from './deliver.ts'
@@ -56,19 +58,17 @@ const setFailure = (accountId: string, conversationId: string, messageId: string
 
 const run = (sender: MessageSender, conversationId: string) => {
   const { call, accountId } = sender
+  const { carryOut } = createCommandSender(call)
   return deliverMessages({
     next: (sent) =>
       storedMessagesOf(accountId, conversationId).outgoing.find(
         ({ messageId, failure }) => failure === null && !sent.has(messageId),
       ),
-    send: async ({ messageId, text }) => {
-      const { line } = await call(
-        sendMessage,
-        { conversationId, messageId, text },
-        { idempotencyKey: messageId },
-      )
-      arrived(sender, conversationId, line)
-    },
+    send: ({ messageId, text }) =>
+      carryOut(async (post) => {
+        const { line } = await post(sendMessage, { conversationId, messageId, text })
+        arrived(sender, conversationId, line)
+      }),
     fail: (messageId, why) => setFailure(accountId, conversationId, messageId, why),
     isOnline: () => navigator.onLine,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { block, unblock, reportConversation } from 'backend/contract/messages/acts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { CallError } from '../../../server/call.ts'
-import { useServerCommand } from '../../../server/server-command.ts'
+import { useCall } from '../../../server/queries.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -150,8 +151,8 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
 
 const useActs = ({ id, other }: Thread) => {
   const queryClient = useQueryClient()
-  const { send: sendBlock } = useServerCommand(block)
-  const { send: sendUnblock } = useServerCommand(unblock)
+  const { send: sendBlock } = useCommand(useCall(), block)
+  const { send: sendUnblock } = useCommand(useCall(), unblock)
   const done = (said: string) => {
     void queryClient.invalidateQueries({ queryKey: threadKey(id) })
     toastSuccess(said)

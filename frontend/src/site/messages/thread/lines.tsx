@@ -13,6 +13,7 @@ import type { useThread } from './use-thread.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { markRead } from 'backend/contract/messages/acts'
 import { conversations, unreadCount } from 'backend/contract/messages/conversations'
+import { createCommandSender } from '../../../commands/send-command.ts'
 import { useCall } from '../../../server/queries.ts'
 import { threadKey, loadedThreadOf } from '../message-queries.ts'
 
@@ -54,6 +55,7 @@ const isUnreadUpTo = ({ lines, readByYou }: Thread, number: number) =>
 /** Tells the server the last line that was visible while the tab was visible. The number only rises. */
 const useMarkRead = (thread: Thread, rows: readonly ThreadRow[], virtualizer: LinesVirtualizer) => {
   const call = useCall()
+  const [{ send }] = useState(() => createCommandSender(call))
   const queryClient = useQueryClient()
   const isSeen = useIsSeen()
   const [failures, setFailures] = useState(0)
@@ -63,7 +65,9 @@ const useMarkRead = (thread: Thread, rows: readonly ThreadRow[], virtualizer: Li
   useEffect(() => {
     if (!isDue) return
     const tell = async () => {
-      const { readByYou, unread } = await call(markRead, { conversationId: id, number })
+      const sent = await send(markRead, { conversationId: id, number })
+      if ('failure' in sent) return setFailures(failures + 1)
+      const { readByYou, unread } = sent.answer
       const held = loadedThreadOf(queryClient, id)
       if (held) queryClient.setQueryData(threadKey(id), { ...held, readByYou, unread })
       void queryClient.invalidateQueries({ queryKey: [conversations.id] })
@@ -71,9 +75,9 @@ const useMarkRead = (thread: Thread, rows: readonly ThreadRow[], virtualizer: Li
       setFailures(0)
     }
     const wait = readAfter * 2 ** Math.min(failures, mostDoublings)
-    const timer = setTimeout(() => void tell().catch(() => setFailures(failures + 1)), wait)
+    const timer = setTimeout(() => void tell(), wait)
     return () => clearTimeout(timer)
-  }, [isDue, number, id, failures, call, queryClient])
+  }, [isDue, number, id, failures, send, queryClient])
 }
 
 interface LinesProps {

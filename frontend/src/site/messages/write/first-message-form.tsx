@@ -4,7 +4,8 @@ import { useHydrated, useNavigate, useRouteContext } from '@tanstack/react-route
 import { startConversation } from 'backend/contract/messages/acts'
 import { longestMessage } from 'backend/contract/messages/limits'
 import { useMemo, useState } from 'react'
-import { useServerCommand } from '../../../server/server-command.ts'
+import { useCall } from '../../../server/queries.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { forgetBegunBooking } from '../../screens/begun-acts.ts'
@@ -104,7 +105,7 @@ const useUnsent = (providerId: string) => {
 
 const useFirstMessage = (provider: Addressee, { text, messageId }: UnsentText) => {
   const navigate = useNavigate()
-  const { send, isSending } = useServerCommand(startConversation)
+  const { send, isSending } = useCommand(useCall(), startConversation)
   const [error, setError] = useState<string | undefined>()
   const sendIt = async () => {
     if (text.trim() === '') return

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../../../server/call.ts'
+import { newIdempotencyKey } from '../../../commands/idempotency-key.ts'
 import { keptInBrowser } from '../../forms/kept-in-browser.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'
-import { CallError, type Call } from '../../../server/call.ts'
+import { CallError, type CallOfAny } from '../../../server/call.ts'
 import type { Answers } from '../own/answers.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { keepLocalDraft, newerLocalDraft } from './local-draft.ts'
@@ -29,7 +29,7 @@ const server = (version: number) => {
       throw new Error('The connection broke')
     }
     return { version: saved }
-  }) as unknown as Call
+  }) as unknown as CallOfAny
   return {
     call,
     version: () => saved,

@@ -6,7 +6,8 @@
 import { t } from 'backend/contract/texts'
 import type { OutputOf } from 'backend/contract/declare'
 import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'
-import { CallError, type Call } from '../../../server/call.ts'
+import { createCommandSender, type CommandFailure } from '../../../commands/send-command.ts'
+import type { Call } from '../../../server/call.ts'
 import { answersOfDraft, draftOfAnswers, type Answers } from '../own/answers.ts'
 import { forgetLocalDraft, forgetSavedLocalDraft, keepLocalDraft, type LocalDraft } from './local-draft.ts'
 import type { OnboardingStepId } from './steps.ts'
@@ -48,6 +49,7 @@ interface Keeping {
 }
 
 export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => {
+  const { send } = createCommandSender(call)
   let state: DraftState = { status: 'untouched' }
   let version = first
   let newest: DraftContent | null = null
@@ -79,18 +81,18 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
       newest = null
       keep(sent)
       become({ status: 'saving' })
-      try {
-        const answers = draftOfAnswers(sent.answers)
-        version = (await call(saveProfileDraft, { step: sent.step, answers, version })).version
+      const answers = draftOfAnswers(sent.answers)
+      const outcome = await send(saveProfileDraft, { step: sent.step, answers, version })
+      if ('answer' in outcome) {
+        version = outcome.answer.version
         saved = sent
         inDoubt = []
-      } catch (error) {
+      } else {
         newest ??= sent
-        if (!(error instanceof CallError && error.isRefusal)) inDoubt = withSent()
-        if (await isOver(error)) return
-      } finally {
-        sent = null
+        if (!outcome.failure.isExplained) inDoubt = withSent()
       }
+      sent = null
+      if ('failure' in outcome && (await isOver(outcome.failure))) return
     }
     if (isHeld()) return
     if (!saved) return
@@ -99,23 +101,25 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
   }
 
   /** After a save that failed. @returns false to save again at once */
-  const isOver = async (error: unknown): Promise<boolean> => {
-    const code = error instanceof CallError ? error.code : ''
-    const theirs = code === 'stale' ? await call(profileDraft, {}).catch(() => null) : null
+  const isOver = async (failure: CommandFailure): Promise<boolean> => {
+    const theirs = failure.code === 'stale' ? await call(profileDraft, {}).catch(() => null) : null
     if (theirs && isOurs(theirs)) {
       version = theirs.version
       inDoubt = []
       return false
     }
-    become(stateAfter(error, code, theirs))
+    become(stateAfter(failure, theirs))
     if (state.status === 'failed' && !state.isRefused) timer = setTimeout(() => void flush(), retryAfter)
     return true
   }
-  const stateAfter = (error: unknown, code: string, theirs: SavedDraft | null): DraftState => {
+  const stateAfter = (
+    { code, message, isExplained, status }: CommandFailure,
+    theirs: SavedDraft | null,
+  ): DraftState => {
     if (code === 'not_allowed_now') return { status: 'published' }
     if (theirs) return { status: 'conflict', theirs }
-    const isRefused = error instanceof CallError && error.isRefusal && code !== 'stale'
-    return { status: 'failed', message: isRefused ? error.message : outOfReach, isRefused }
+    const isRefused = isExplained && status !== 429 && code !== 'stale'
+    return { status: 'failed', message: isRefused ? message : outOfReach, isRefused }
   }
   /** An earlier save from here got through, although its answer never arrived. */
   const isOurs = ({ draft }: SavedDraft) => {

@@ -9,7 +9,8 @@ import {
 } from 'backend/contract/profiles/my-provider-profile'
 import { useEffect, useRef, useState } from 'react'
 import { serverQuery, useCall } from '../../../server/queries.ts'
-import { useServerCommand, type CommandFailure } from '../../../server/server-command.ts'
+import type { CommandFailure } from '../../../commands/send-command.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -147,7 +148,7 @@ const usePublish = (wizard: Wizard) => {
   const queryClient = useQueryClient()
   const router = useRouter()
   const navigate = useNavigate()
-  const { send, isSending } = useServerCommand(createProviderProfile)
+  const { send, isSending } = useCommand(useCall(), createProviderProfile)
   const [failure, setFailure] = useState<CommandFailure | null>(null)
   const check = serverQuery(call, checkProviderProfile, {})
 

@@ -7,7 +7,8 @@ import { deprecatedProfileForm } from 'backend/contract/profiles/provider-profil
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCall } from '../../../server/queries.ts'
-import { useServerCommand, type CommandFailure } from '../../../server/server-command.ts'
+import type { CommandFailure } from '../../../commands/send-command.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
 import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
@@ -93,7 +94,7 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
 
 /** The state of the deprecated form, which always sends all of its fields. */
 const useDeprecatedForm = (profile: OwnProfile) => {
-  const { send, isSending } = useServerCommand(reviseDeprecatedProfile)
+  const { send, isSending } = useCommand(useCall(), reviseDeprecatedProfile)
   const profileChanged = useRefetchProfile()
   const [answers, setAnswers] = useState(() => answersOfProfile(profile))
   const [failure, setFailure] = useState<CommandFailure | null>(null)

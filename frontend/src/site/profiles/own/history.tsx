@@ -9,7 +9,7 @@ import {
 } from 'backend/contract/profiles/my-provider-profile'
 import { useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
-import { useServerCommand } from '../../../server/server-command.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { locale } from '../../../ui/language.ts'
@@ -161,7 +161,7 @@ const Side = ({ label, words, isNew = false }: { label: string; words: string; i
 )
 
 const Undo = ({ change }: { change: ProfileChange }) => {
-  const { send, isSending } = useServerCommand(undoProfileChange)
+  const { send, isSending } = useCommand(useCall(), undoProfileChange)
   const profileChanged = useRefetchProfile()
   const [problem, setProblem] = useState<string | null>(null)
   const undo = async () => {

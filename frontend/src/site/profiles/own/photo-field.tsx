@@ -4,7 +4,8 @@ import { changeProviderPhoto } from 'backend/contract/profiles/my-provider-profi
 import { pictureTypes } from 'backend/contract/profiles/pictures'
 import { useEffect, useRef, useState, type DragEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import { useServerCommand } from '../../../server/server-command.ts'
+import { useCall } from '../../../server/queries.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Face } from '../../people/face.tsx'
@@ -34,7 +35,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
   const [problem, setProblem] = useState<string | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const [takenAway, setTakenAway] = useState<string | null>(null)
-  const { send, isSending } = useServerCommand(changeProviderPhoto)
+  const { send, isSending } = useCommand(useCall(), changeProviderPhoto)
   useUnsavedEdits(chosen !== null)
   useEffect(() => () => chosen?.close(), [chosen])
 

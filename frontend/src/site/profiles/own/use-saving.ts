@@ -2,7 +2,9 @@ import { t } from 'backend/contract/texts'
 import { reviseProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useServerCommand, type CommandFailure } from '../../../server/server-command.ts'
+import type { CommandFailure } from '../../../commands/send-command.ts'
+import { useCall } from '../../../server/queries.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
 import { textAnswerOf } from './answers.ts'
 import { useRefetchProfile } from './my-profile-query.ts'
@@ -17,7 +19,7 @@ import { useIsSlugTaken } from './use-slug-check.ts'
  * The first that cannot be saved is opened at its fault with `show`; those before it are saved.
  */
 export const useSaving = (edits: Edits, show: (id: EditedSectionId) => void) => {
-  const { send, isSending } = useServerCommand(reviseProviderProfile)
+  const { send, isSending } = useCommand(useCall(), reviseProviderProfile)
   const profileChanged = useRefetchProfile()
   const isSlugTaken = useIsSlugTaken()
   const [failure, setFailure] = useState<CommandFailure | null>(null)

@@ -32,8 +32,8 @@ export const useCountProfileView = (providerId: string) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const count = async () => {
       if (!isFirstLook(providerId)) return
-      const { countProfileView } = await import('backend/contract/profiles/providers')
-      await call(countProfileView, { providerId })
+      const { countView } = await import('./count-view.ts')
+      await countView(call, providerId)
     }
     const watch = () => {
       clearTimeout(timer)

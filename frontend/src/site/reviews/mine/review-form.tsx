@@ -6,7 +6,8 @@ import type { OutputOf } from 'backend/contract/declare'
 import { longestReview, shortestReview, tidyLines } from 'backend/contract/reviews/limits'
 import { editReview, writeReview, type reviewOfBooking } from 'backend/contract/reviews/my-reviews'
 import { useRef, useState, useId, type SyntheticEvent } from 'react'
-import { useServerCommand } from '../../../server/server-command.ts'
+import { useCall } from '../../../server/queries.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea, FieldError } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -134,8 +135,8 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const writing = useServerCommand(writeReview)
-  const editing = useServerCommand(editReview)
+  const writing = useCommand(useCall(), writeReview)
+  const editing = useCommand(useCall(), editReview)
   const isSending = writing.isSending || editing.isSending
   const change = (to: Partial<ReviewDraft>) => {
     changeDraft(to)

@@ -17,7 +17,7 @@ import { StarsSummary } from '../stars-summary.tsx'
 import type { ReceivedSearch } from './received-search.ts'
 import { longestReply } from 'backend/contract/reviews/limits'
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { useServerCommand } from '../../../server/server-command.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { leaveEdits, useUnsavedEdits } from '../../forms/unsaved-edits.ts'
@@ -45,7 +45,7 @@ const Form = ({ review, onClose }: { review: PublicReview; onClose: () => void }
   useUnsavedEdits(isUnsaved)
   const field = useRef<HTMLTextAreaElement>(null)
   const queryClient = useQueryClient()
-  const { send, isSending } = useServerCommand(replyToReview)
+  const { send, isSending } = useCommand(useCall(), replyToReview)
   useEffect(() => field.current?.focus(), [])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
