@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { endlessQuestions } from './questions.ts'
@@ -143,6 +144,7 @@ const join = async ({ address }: RunningServer) => {
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': nextOrigin(),
+      'idempotency-key': randomUUID(),
     },
     body: JSON.stringify({
       email: `bench-${joined}@example.org`,

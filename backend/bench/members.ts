@@ -1,4 +1,5 @@
 /** People on a server that is measured, and what they ask of it. */
+import { randomUUID } from 'node:crypto'
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import type { RunningServer } from './server-process.ts'
 
@@ -38,6 +39,8 @@ export const callFunction = (
       'content-length': Buffer.byteLength(body),
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': nextOrigin(),
+      // As a page sends it.
+      'idempotency-key': randomUUID(),
       ...(cookie && { cookie }),
     }
     const sent = request(`${address}/_server/${id}?createServerFn`, { method: 'POST', agent, headers })

@@ -40,6 +40,8 @@ export interface Declaration<
   /** The answer is the same for everyone until the next build, so it is also written as a JSON file. */
   readonly isStatic?: true
   readonly limit?: RateLimit
+  /** A command's answer has words of others, so it is not kept for a repeat (docs/decisions/0076). */
+  readonly showsOthers?: true
   /** It takes much work: each caller has few such calls worked on at once (call-turns.ts). */
   readonly inTurn?: true
 }

@@ -18,6 +18,7 @@ const instant = z.string()
  */
 export const viewReportedConversation = command('viewReportedConversation', {
   access: ['moderator', 'admin'],
+  showsOthers: true,
   limit: { calls: 60, seconds: 60, of: 'account' },
   input: z.strictObject({ reportId }),
   output: z.object({

@@ -48,6 +48,7 @@ const limits: Readonly<
            select gen_random_uuid(), 'people', 'maya', '{maya}', 'ada', now(), ''`,
     add: (nth) =>
       openNotes({ pool, keys: createMemoryPersonKeys() }).write(
+        randomUUID(),
         { kind: 'people', id: 'maya' },
         ['maya'],
         `Called ${nth} times`,

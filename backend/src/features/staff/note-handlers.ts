@@ -56,10 +56,10 @@ export class NotesController {
 const done = { status: 'done' } as const
 
 export const noteHandlers: Handlers<DeclarationsOf<typeof declarations>, NotesNeed> = {
-  writeNote: async ({ session, tables, staffNotes, now }, { text, ...record }) => {
+  writeNote: async ({ session, tables, staffNotes, newId, now }, { text, ...record }) => {
     const people = await staffNotes.peopleOf(tables, record)
     if (people.length === 0) return noRecord()
-    return (await staffNotes.write(record, people, text, session.user.id, now())) ?? done
+    return (await staffNotes.write(newId('note'), record, people, text, session.user.id, now())) ?? done
   },
 
   deleteNote: async ({ session, staffNotes }, { noteId }) =>

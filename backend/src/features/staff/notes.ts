@@ -2,7 +2,6 @@
  * Notes of moderators on people and records. They are kept outside the log, which forgets nothing; each is sealed with
  * the key of a person whom it is about, and deleted when any of them is erased (docs/decisions/0009, 0010).
  */
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { mostNotes, type NotedKind } from '../../contract/staff/notes.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
@@ -108,7 +107,9 @@ export const openNotes = ({ pool, keys }: NoteParts) => {
       })
     },
 
+    /** @param id one that is there already is the same note, written again */
     async write(
+      id: string,
       { kind, id: recordId }: NotedRecord,
       people: readonly string[],
       text: string,
@@ -120,12 +121,12 @@ export const openNotes = ({ pool, keys }: NoteParts) => {
         throw error
       })
       if (!key) return noRecord()
-      const id = randomUUID()
       const { rowCount } = await oneAtATime(pool, `notes of ${kind} ${recordId}`, (client) =>
         client.query(
           `insert into staff.note (id, kind, record_id, person_ids, author_id, written_at, sealed_text)
            select $1, $2, $3, $4, $5, $6, $7
-            where (select count(*) from staff.note where kind = $2 and record_id = $3) < ${mostNotes}`,
+            where (select count(*) from staff.note where kind = $2 and record_id = $3 and id <> $1) < ${mostNotes}
+           on conflict (id) do update set id = excluded.id`,
           [id, kind, recordId, people, authorId, now, sealBytes(key.bytes, text, boundTo(id))],
         ),
       )

@@ -164,10 +164,10 @@ const kekOf = (keks: KeyEncryptionKeys, version: number) => {
   return key
 }
 
-/** The keys of persons. Decrypted data that is cached is dropped together with its key. */
+/** The keys of persons. Decrypted data that is kept elsewhere is dropped together with its key. */
 export const forgetWithKeys = (
   keys: PersonKeys,
-  cache: { forget(): void },
+  forget: (person: string) => Promise<void>,
 ): Pick<PersonKeys, 'erase' | 'erased' | 'states' | 'prepare' | 'keyFor' | 'find'> => ({
   keyFor: (person) => keys.keyFor(person),
   find: (persons) => keys.find(persons),
@@ -176,6 +176,6 @@ export const forgetWithKeys = (
   prepare: (person, nobody) => keys.prepare(person, nobody),
   async erase(person) {
     await keys.erase(person)
-    cache.forget()
+    await forget(person)
   },
 })

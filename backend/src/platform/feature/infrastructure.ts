@@ -22,6 +22,7 @@ import type { Projection } from '../projecting/projection.ts'
 import { openKnownLog } from '../projecting/known-log.ts'
 import { startProjections } from '../projecting/start-projections.ts'
 import { openCallLimits } from '../functions/call-limits.ts'
+import { openRememberedAnswers } from '../functions/remembered-answers.ts'
 import { ensureAccountTables, startSessionCleaning } from '../sessions/account-tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -103,6 +104,9 @@ export const openParts = async (
     )
     const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
     await keepDigests({ settings, pool, storedLog, consumers, logger, opened })
+    const answers = opened(await openRememberedAnswers(pool, settings.secrets.lookupKey, logger), (each) =>
+      each.close(),
+    )
     await ensureAccountTables(pool)
     await ensureOwnTables(pool)
     opened(startSessionCleaning(pool, logger), (each) => each.stop())
@@ -117,7 +121,12 @@ export const openParts = async (
       /** @throws WrongLog if this is not the log that the read tables were built from */
       checkLog: () => storedLog.check(),
       /** A person is erased by destroying their key. */
-      keys: forgetWithKeys(keys, consumers.subscription),
+      keys: forgetWithKeys(keys, async (person) => {
+        consumers.subscription.forget()
+        await answers.forget(person)
+      }),
+      /** What commands were answered, for those who send one again. */
+      answers,
       tables,
       /** Where queries run: the same tables, or a replica of them. */
       reads,

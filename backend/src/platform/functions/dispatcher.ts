@@ -1,6 +1,7 @@
 /** Calls a server function for the sender of a request. Every controller goes through here. */
 import type { FastifyRequest } from 'fastify'
 import type { AuthService } from '../sessions/auth-service.ts'
+import type { CallerBrowser } from '../sessions/session-service.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Answer } from './answer.ts'
 import type { AskInPast } from './ask-in-past.ts'
@@ -34,6 +35,7 @@ export interface CallerSessions {
   /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
   isOpen(session: Session): Promise<boolean>
   authServiceOf(request: FastifyRequest): AuthService
+  browserOf(request: FastifyRequest): CallerBrowser
 }
 
 /** `call` rejects only if the session cannot be read. */
@@ -51,6 +53,7 @@ export const createDispatcher = (
     const caller: Caller = {
       session,
       auth: visits.authServiceOf(request),
+      browser: visits.browserOf(request),
       method: method === 'HEAD' ? 'GET' : method,
       origin: request.ip,
       correlationId: request.id,

@@ -22,6 +22,8 @@ import type { ReadTables } from '../consumers/tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import { mayCall } from '../sessions/access.ts'
 import { TooBusy, type AuthService } from '../sessions/auth-service.ts'
+import type { CookieName, KeptCookie } from '../sessions/cookies.ts'
+import type { CallerBrowser } from '../sessions/session-service.ts'
 import { actorOf, type Session } from '../sessions/session.ts'
 import { answerOfRefusal, refusedByDispatcher, unavailableAnswer, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
@@ -30,6 +32,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import { findHarm, parseInput } from './input.ts'
 import { RefusedRequest } from './refused-request.ts'
 import { isRefused, type Handlers, type ReadStream, type HandlerContext } from './registry.ts'
+import { keptFor, type Call, type Kept, type RememberedAnswers } from './remembered-answers.ts'
 
 /** Milliseconds that an answer waits for the read tables to show its own command; then it is sent anyway. */
 const longestWait = 2000
@@ -44,12 +47,18 @@ const retryWhenInLine = 1
  * after the command need not do so again when it is notified of the same change (docs/live.md).
  */
 const positionHeader = 'x-log-position'
+/**
+ * Seconds for which an answer that sets cookies is remembered: afterwards its session may have got newer ones, and the
+ * old refresh token would end it (session-rows.ts).
+ */
+const cookiesKeptFor = 5 * 60
 /** Printable ASCII, as the header is drafted; longer keys are refused rather than cut. */
 const idempotencyKeyForm = /^[\x21-\x7e]{1,255}$/
 
 export interface Caller {
   readonly session: Session | null
   readonly auth: AuthService
+  readonly browser: CallerBrowser
   /** GET may only ask; a page that is being rendered asks as GET. */
   readonly method: string
   /** The address the request came from. */
@@ -78,6 +87,7 @@ export interface InvokeParts<
   readonly reads: Pick<ReadRouting, 'tablesFor' | 'isBehind'>
   readonly sendCommand: SendCommand
   readonly countCall: CountCall
+  readonly answers: Pick<RememberedAnswers, 'once'>
   readonly lookupKey: Buffer
   readonly clock: () => Date
   readonly readStream: ReadStream
@@ -91,6 +101,14 @@ export interface InvokeParts<
   readonly waitUntilVisible: (done: CommandDone, milliseconds: number) => Promise<boolean>
   /** Called with every failure that is answered with a 5xx. */
   readonly onFailure: (failure: { functionId: string; correlationId: string; error: unknown }) => void
+}
+
+/** What a call has led to, before the read tables show it. */
+interface Handled {
+  readonly answer: Answer
+  readonly done: readonly CommandDone[]
+  /** What a remembered answer sets or clears again. */
+  readonly cookies?: readonly (readonly [CookieName, KeptCookie])[]
 }
 
 /** Never rejects: an error becomes an answer too. */
@@ -113,32 +131,87 @@ export const createInvoke = <
     if (refusal) return refusal
     const parsed = parseInput(declaration.input, input)
     if (!parsed.ok) return answerOfRefusal(parsed.refusal)
+    const { idempotencyKey: key } = caller
+    return declaration.method === 'POST' && key !== undefined
+      ? callOnce(declaration, parsed.input, caller, key)
+      : ((await refusedByCount(declaration, caller)) ?? answerTo(declaration, parsed.input, caller))
+  }
+
+  /** Refuses a call of which the caller has made too many. */
+  const refusedByCount = async (declaration: Declaration, caller: Caller): Promise<Answer | null> => {
     const wait = await parts.countCall(declaration, {
       origin: caller.origin,
       accountId: caller.session?.user.id ?? null,
     })
-    if (wait !== null)
-      return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(wait) } })
+    return wait === null
+      ? null
+      : refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(wait) } })
+  }
+
+  const answerTo = (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
     const question = {
       functionId: declaration.id,
-      input: parsed.input,
+      input,
       isVisitor: caller.session === null,
       count: (counted: Counted) =>
         caller.isRobot ? undefined : parts.count(counted, networkOf(caller.origin)),
     }
-    const work = (as: Caller) =>
-      declaration.inTurn
-        ? takeTurn(caller.session?.user.id ?? networkOf(caller.origin), () =>
-            handle(declaration, parsed.input, as),
-          )
-        : handle(declaration, parsed.input, as)
+    const work = async (as: Caller) => visibleAnswer(await handleInTurn(declaration, input, as))
     // Cached answers are a visitor's, and show the replica, which may lack what the caller has just done at another
     // server.
     if (declaration.access !== 'anyone' || (caller.session && parts.reads.isBehind())) return work(caller)
     return parts.answerCache.answer(question, () => work({ ...caller, session: null })) ?? work(caller)
   }
 
-  const handle = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
+  /** Handles a command, or gives the answer of the first time to the same caller (remembered-answers.ts). */
+  const callOnce = async (declaration: Declaration, input: unknown, caller: Caller, key: string) => {
+    const { session, browser } = caller
+    const before = browser.changes()
+    const callAs = (accountId: string | null): Call => ({
+      accountId,
+      words: [declaration.id, accountId === null ? browser.ofVisitor : null, key, input],
+    })
+    const value = await parts.answers.once<Handled>(
+      callAs(session?.user.id ?? null),
+      async () => {
+        const refused = await refusedByCount(declaration, caller)
+        return refused ? { answer: refused, done: [] } : handleInTurn(declaration, input, caller)
+      },
+      (handled): Kept<Handled> | null => {
+        if (handled.answer.status !== 200 || declaration.showsOthers) return null
+        const cookies = [...browser.changes()].filter(([name, change]) => before.get(name) !== change)
+        if (cookies.length === 0) return { value: handled, seconds: keptFor }
+        const account = browser.signedIn()
+        return {
+          value: { ...handled, cookies },
+          seconds: cookiesKeptFor,
+          // Who got the cookies and lost the rest of the answer comes again as the account.
+          ...(account !== null && { other: { call: callAs(account), value: handled } }),
+        }
+      },
+    )
+    browser.repeat(value.cookies ?? [])
+    return visibleAnswer(value)
+  }
+
+  /** Waits until the read tables show what was done, two seconds at most. */
+  const visibleAnswer = async ({ answer, done }: Handled): Promise<Answer> => {
+    // Failing to watch the read tables does not undo what was decided.
+    const waits = await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
+    const isVisible = waits.every((wait) => wait.status === 'fulfilled' && wait.value)
+    return answer.status === 200 && done.length > 0 && isVisible
+      ? { ...answer, headers: { [positionHeader]: lastPosition(done) } }
+      : answer
+  }
+
+  const handleInTurn = (declaration: Declaration, input: unknown, caller: Caller): Promise<Handled> =>
+    declaration.inTurn
+      ? takeTurn(caller.session?.user.id ?? networkOf(caller.origin), () =>
+          handle(declaration, input, caller),
+        )
+      : handle(declaration, input, caller)
+
+  const handle = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Handled> => {
     const commandContext = commandContextOf(declaration, input, caller, lookupKey)
     const done: CommandDone[] = []
     const attemptIn = async (inContext: CommandContext, command: AnyCommand) => {
@@ -186,12 +259,12 @@ export const createInvoke = <
     if (!handler) throw new Error(`There is no handler for ${declaration.id}`)
     const answer = await handler(context, input)
     if (later.length > 0) setTimeout(() => void sendLater(declaration, caller, later), laterBy).unref()
-    // Failing to watch the read tables does not undo what was decided.
-    const waits = await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
-    if (isRefused(answer)) return answerOfRefusal(answer)
-    const isVisible = waits.every((wait) => wait.status === 'fulfilled' && wait.value)
-    const headers = done.length > 0 && isVisible ? { [positionHeader]: lastPosition(done) } : undefined
-    return { status: 200, body: declaration.output.parse(answer), ...(headers && { headers }) }
+    return {
+      answer: isRefused(answer)
+        ? answerOfRefusal(answer)
+        : { status: 200, body: declaration.output.parse(answer) },
+      done,
+    }
   }
 
   const sendLater = async (

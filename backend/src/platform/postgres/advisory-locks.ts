@@ -30,6 +30,7 @@ const names = {
   7_140_033: 'feedTokens',
   7_140_034: 'takenItems',
   7_140_035: 'staffNotes',
+  7_140_036: 'rememberedAnswers',
   7_140_050: 'missedRequests',
   7_140_051: 'linkedEntries',
   7_310_001: 'readMigrations',

@@ -129,4 +129,4 @@ export const expectFates = (sql: string): void => {
       throw new Error(`What becomes of ${schema}.${table} at a restore isn’t stated: see table-fates.ts`)
 }
 
-const createTable = /\bcreate table (?:if not exists )?(?:(\w+)\.)?(\w+)/gi
+const createTable = /\bcreate (?:unlogged )?table (?:if not exists )?(?:(\w+)\.)?(\w+)/gi

@@ -11,8 +11,16 @@ export interface CookieJar {
   clear(name: CookieName): void
 }
 
-interface Kept {
+export interface RequestCookies extends CookieJar {
+  /** The cookie as the browser sent it. */
+  sent(name: CookieName): string | undefined
+  /** What this request has set or cleared so far. */
+  changes(): ReadonlyMap<CookieName, KeptCookie>
+}
+
+export interface KeptCookie {
   readonly value: string
+  /** 0: it is cleared. */
   readonly seconds: number
 }
 
@@ -36,13 +44,13 @@ const ofSomebody: readonly CookieName[] = ['session', 'refresh', 'challenge']
 export const hasCookiesOfSomebody = ({ cookies }: FastifyRequest): boolean =>
   ofSomebody.some((name) => name in cookies || `__Host-${name}` in cookies)
 
-const changesOf = new WeakMap<FastifyRequest, Map<CookieName, Kept>>()
+const changesOf = new WeakMap<FastifyRequest, Map<CookieName, KeptCookie>>()
 
 const nameOf = (name: CookieName, { secure }: CookieSettings) => (secure ? `__Host-${name}` : name)
 
-export const cookieJarOf = (request: FastifyRequest, settings: CookieSettings): CookieJar => {
+export const cookieJarOf = (request: FastifyRequest, settings: CookieSettings): RequestCookies => {
   const known = changesOf.get(request)
-  const changes = known ?? new Map<CookieName, Kept>()
+  const changes = known ?? new Map<CookieName, KeptCookie>()
   if (!known) changesOf.set(request, changes)
   const held = (name: CookieName) => request.cookies[nameOf(name, settings)] || undefined
   return {
@@ -55,6 +63,8 @@ export const cookieJarOf = (request: FastifyRequest, settings: CookieSettings): 
       if (held(name) === undefined) changes.delete(name)
       else changes.set(name, { value: '', seconds: 0 })
     },
+    sent: held,
+    changes: () => new Map(changes),
   }
 }
 

@@ -6,7 +6,13 @@ import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import { accessTokenReader } from './access-token-strategy.ts'
 import { openAttempts } from './attempts.ts'
-import { cookieJarOf, type CookieJar, type CookieSettings } from './cookies.ts'
+import {
+  cookieJarOf,
+  type CookieJar,
+  type CookieName,
+  type CookieSettings,
+  type KeptCookie,
+} from './cookies.ts'
 import { TooBusy, type Attempts, type AuthService, type Passwords, type Sessions } from './auth-service.ts'
 import { forgetDevice, rememberDevice, unconfirmedAccountsIn } from './known-devices.ts'
 import { openPasswords } from './passwords.ts'
@@ -73,6 +79,18 @@ export interface SessionServiceParts {
   readonly logger: Logger
 }
 
+/** The caller's browser, as a command's remembered answer is bound to it (remembered-answers.ts). */
+export interface CallerBrowser {
+  /** What tells a visitor's browser from another one's: the cookies of its device and of a login between its steps. */
+  readonly ofVisitor: readonly (string | null)[]
+  /** The cookies that this request has set or cleared so far. */
+  changes(): ReadonlyMap<CookieName, KeptCookie>
+  /** Sets or clears them again. */
+  repeat(changes: readonly (readonly [CookieName, KeptCookie])[]): void
+  /** The account that this request has signed in, if any. */
+  signedIn(): string | null
+}
+
 export interface SessionService {
   /**
    * Null for a visitor. The session is read once per request, however often this is called: a page asks many
@@ -83,6 +101,7 @@ export interface SessionService {
   /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
   isOpen(session: Session): Promise<boolean>
   authServiceOf(request: FastifyRequest): AuthService
+  browserOf(request: FastifyRequest): CallerBrowser
 }
 
 /** Seconds; browsers keep no cookie for longer (400 days). */
@@ -135,6 +154,7 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
     return null
   }
 
+  const signedInBy = new WeakMap<FastifyRequest, string>()
   const reading = new WeakMap<FastifyRequest, Promise<LiveSession | null>>()
   const liveSessionOf = (request: FastifyRequest) => {
     const begun = reading.get(request) ?? readOnce(request)
@@ -159,6 +179,7 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
         if (!begun) return null
         const { kept, remembered } = begun
         keep(jar, kept)
+        signedInBy.set(request, accountId)
         jar.set('device', remembered.cookie, deviceLifetime)
         return {
           sessionId: kept.sessionId,
@@ -199,6 +220,19 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
     async isOpen({ id, user, role }) {
       const live = await findSession({ sessionId: id, accountId: user.id })
       return live !== null && live.name !== null && live.role === role
+    },
+    browserOf(request) {
+      const jar = jarOf(request)
+      return {
+        ofVisitor: [jar.sent('device') ?? null, jar.sent('challenge') ?? null],
+        changes: () => jar.changes(),
+        repeat(changes) {
+          for (const [name, { value, seconds }] of changes)
+            if (seconds > 0) jar.set(name, value, seconds)
+            else jar.clear(name)
+        },
+        signedIn: () => signedInBy.get(request) ?? null,
+      }
     },
     authServiceOf(request) {
       const jar = jarOf(request)
