@@ -98,7 +98,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                   { name: 'schemas', test: /node_modules\/zod\/|\/contract\/answers/, priority: 1 },
                   {
                     name: 'pages',
-                    test: /\/(frontend\/src\/(server\/queries|ui\/toast\.ts)|backend\/src\/contract\/declare)/,
+                    test: /\/(frontend\/src\/(server\/queries|ui\/toast\.ts)|backend\/src\/contract\/(declare|first-name))/,
                     priority: 1,
                   },
                   // What asks the server again once a page is there, which the first page's own answers do without.

@@ -1,7 +1,7 @@
 /** What is shown when something is missing or fails (spec sections 2 and 8). */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { untilHydrated, firstPerson, heading, passTimeUntil } from './pages.ts'
+import { goOffline, untilHydrated, firstPerson, heading, passTimeUntil } from './pages.ts'
 import { expect, test } from './test.ts'
 
 for (const path of ['/nowhere', '/providers/nobody-of-this-name', '/search/deeper'])
@@ -173,6 +173,37 @@ test('A page that cannot be preloaded is reported in the console, and opens anyw
   await expect(page).toHaveURL('/search')
   await expect(page.getByRole('list', { name: 'People' })).toBeVisible()
 })
+
+for (const [when, isKnown] of [
+  ['once it knows the other pages', true],
+  ['before it knows the other pages', false],
+] as const)
+  test(`A page that is offline is not reloaded for a missing file, ${when}, and tries again`, async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_|You’re offline/)
+    if (!isKnown) await page.route('**/assets/route-tree*.js', (route) => route.abort())
+    await page.goto('/')
+    await untilHydrated(page)
+    await page.waitForLoadState('networkidle')
+    let documents = 0
+    page.on('request', (asked) => {
+      if (asked.isNavigationRequest()) documents += 1
+    })
+    await goOffline(page)
+    // By a script, because a pointer over the link would preload the page.
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Terms' })
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page.getByRole('alert')).toHaveText('You’re offline.')
+    expect(documents).toBe(0)
+    await page.unroute('**/assets/route-tree*.js')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText('Terms')
+  })
 
 test('A missing page still says so without scripts', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })

@@ -7,14 +7,14 @@ import { createCall } from './server/call.ts'
 import { fetchTransport } from './server/fetch-transport.ts'
 import { callThatNoticesSessionEnd } from './site/accounts/notice-session-end.ts'
 import { readAnalyticsSettings } from './site/analytics/settings.ts'
-import { reloadOnceForMissingFile, reloadOnceWhenStylesAreGone } from './site/chunk-reload.ts'
+import { reloadOnceForMissingFile, watchMissingFiles } from './site/chunk-reload.ts'
 import { firstRoutes } from './site/first-routes.ts'
 import { fetchRoutesWhenNeeded } from './site/late-routes.ts'
 import { createSiteRouter } from './site/router.tsx'
 import { whenIdle } from './site/screens/when-idle.ts'
 import { surviveTranslation } from './ui/translated-page.ts'
 
-reloadOnceWhenStylesAreGone()
+watchMissingFiles()
 surviveTranslation()
 
 /** Without its file a page does not hear of a log-in elsewhere until it is loaded again. */

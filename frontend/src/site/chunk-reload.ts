@@ -2,7 +2,11 @@
  * After a release, files that an open page wants to load may be gone. The page is reloaded once for each
  * distinct error message of such a file (spec section 8). The router does this only for components, under the
  * same storage key; loaders and error screens are separate files, and their errors are handled here.
+ *
+ * A page that is offline is never reloaded: the browser's own page would take its place, with everything typed in it.
  */
+import { t } from 'backend/contract/texts'
+
 /** How these errors start in Chrome, Firefox and Safari, and Vite's error for a style sheet. */
 const lostChunk =
   /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/
@@ -23,10 +27,17 @@ export const reloadOnceForMissingFile = (error: unknown): boolean => {
   return true
 }
 
-/** The error of a missing style sheet is not caught anywhere else. */
-export const reloadOnceWhenStylesAreGone = () => {
+/**
+ * The error of a missing style sheet is not caught anywhere else. While the browser is offline, the error of any file
+ * says so: the router, which reloads by what an error says, then shows it with "Try again".
+ */
+export const watchMissingFiles = () => {
   window.addEventListener('vite:preloadError', (event) => {
-    if (event.payload.message.startsWith('Unable to preload CSS') && reloadOnceForMissingFile(event.payload))
+    if (!navigator.onLine) event.payload.message = t`You’re offline.`
+    else if (
+      event.payload.message.startsWith('Unable to preload CSS') &&
+      reloadOnceForMissingFile(event.payload)
+    )
       event.preventDefault()
   })
 }

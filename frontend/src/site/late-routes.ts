@@ -1,4 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { ErrorScreen } from './screens/error-screen.tsx'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { whenIdle } from './screens/when-idle.ts'
 
 /**
@@ -7,11 +9,13 @@ import { whenIdle } from './screens/when-idle.ts'
  */
 export const fetchRoutesWhenNeeded = (router: RegisteredRouter) => {
   let arrived = false
+  const { options: root } = router.routesById.__root__
   const arrive = async () => {
     if (arrived) return
     await import('./route-tree.gen.ts')
     // Importing the tree adds all of its routes to the root route, which both trees share.
     if (!arrived) router.setRoutes(router.buildRouteTree())
+    root.notFoundComponent = NotFoundScreen
     arrived = true
   }
   const isKnown = (pathname: string) => {
@@ -24,10 +28,14 @@ export const fetchRoutesWhenNeeded = (router: RegisteredRouter) => {
     if (!isKnown(router.parseLocation(router.history.location).pathname)) {
       try {
         await arrive()
-      } catch {
+      } catch (error) {
         // The address is already that of the new page, and the server knows every route.
-        window.location.reload()
-        return
+        if (navigator.onLine) {
+          window.location.reload()
+          return
+        }
+        // Nobody knows yet whether the page is there.
+        root.notFoundComponent = () => ErrorScreen({ error, reset: () => undefined })
       }
     }
     return load(options)
