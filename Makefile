@@ -16,7 +16,6 @@ help: ## this list
 
 # setting: PORT                 ## the address of start and dev; default 3000
 # setting: DATABASE_URL         ## postgres://…; unset: a PostgreSQL of its own under .data
-# setting: READ_DATABASE_URL    ## postgres://… of a streaming replica of it, which answers questions; unset: there is none (docs/scaling.md)
 # setting: EVENTSTORE_URL       ## esdb://…, esdb+discover://… or postgres://…; unset: the log lives in that database
 # setting: PHOTOS_BUCKET_URL    ## https://…/bucket, of a bucket that speaks S3; unset: photos are kept under .data/photos
 # setting: PHOTOS_BUCKET_REGION ## its region; default us-east-1; its keys: PHOTOS_ACCESS_KEY_ID, PHOTOS_SECRET_ACCESS_KEY

@@ -103,7 +103,6 @@ for (const name of [
   'event-store-2',
   'event-store-3',
   'postgres-primary',
-  'postgres-replica',
 ])
   demand(cluster.includes(name), `The profile cluster has no service ${name}.`)
 

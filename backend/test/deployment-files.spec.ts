@@ -117,7 +117,7 @@ describe('The compose profile cluster', () => {
     }
   })
 
-  it('sets what the servers read, and connects them to every node over TLS and to both databases', () => {
+  it('sets what the servers read, and connects them to every node over TLS and to the database', () => {
     for (const name of servers) {
       const environment = environmentOf(name)
       expect([name, Object.keys(environment).filter((setting) => !settings.has(setting))]).toEqual([name, []])
@@ -128,13 +128,12 @@ describe('The compose profile cluster', () => {
       expect(hosts.split(',')).toEqual(nodes.map((node) => `${node}:2113`))
       expect(query).toBe('tls=true&tlsCAFile=/authority/ca.crt')
       expect(environment['DATABASE_URL']).toContain('@postgres-primary:')
-      expect(environment['READ_DATABASE_URL']).toContain('@postgres-replica:')
       expect([name, environment['ROLE']]).toEqual([name, name === 'worker' ? 'worker' : 'web'])
     }
   })
 
   it('limits the memory of each process of a database, and of the whole', () => {
-    for (const name of ['postgres', 'postgres-primary', 'postgres-replica'])
+    for (const name of ['postgres', 'postgres-primary'])
       expect([name, services[name]?.ulimits, services[name]?.mem_limit]).toEqual([
         name,
         { data: 512 * 1024 * 1024 },

@@ -17,7 +17,6 @@ const longest = [
   'test/server-kills.walk.spec.ts',
   'test/threats/enumeration.walk.spec.ts',
   'test/network-faults.walk.spec.ts',
-  'test/read-replica.walk.spec.ts',
   'test/threats/password-stuffing.walk.spec.ts',
   'test/tracing.walk.spec.ts',
   'test/restarts-under-load.walk.spec.ts',

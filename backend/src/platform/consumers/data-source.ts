@@ -77,7 +77,7 @@ const plannedPoolSize = 4
  * For named statements, which TypeORM cannot send. They are planned once, for any values: planning a search
  * costs up to as much as running it, and its values (arrays of words) tell the planner nothing.
  */
-export const plannedPool = (url: string, name: string) =>
+const plannedPool = (url: string, name: string) =>
   openPool({
     connectionString: url,
     max: plannedPoolSize,

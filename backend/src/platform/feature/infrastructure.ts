@@ -17,7 +17,6 @@ import type { EmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { startOwnDatabase } from '../postgres/own-database.ts'
 import { openConsumers } from '../consumers/consumer.ts'
 import { openReadDatabase, type ReadSchema } from '../consumers/data-source.ts'
-import { openReads } from '../consumers/replica.ts'
 import type { Projection } from '../projecting/projection.ts'
 import { openKnownLog } from '../projecting/known-log.ts'
 import { startProjections } from '../projecting/start-projections.ts'
@@ -68,9 +67,6 @@ export const openParts = async (
       await openReadDatabase(readSchema, { url: databaseUrl, poolSize: readPoolSize }),
       (each) => each.close(),
     )
-    const reads = opened(openReads(settings.readDatabaseUrl, tables, metrics.registry, logger), (each) =>
-      each.close(),
-    )
     const { store, storedLog, keys } = await openEventLog({
       settings,
       databaseUrl,
@@ -93,7 +89,6 @@ export const openParts = async (
       startProjections({
         store,
         tables,
-        reads,
         consumers,
         projections: definitions,
         registry: metrics.registry,
@@ -128,8 +123,6 @@ export const openParts = async (
       /** What commands were answered, for those who send one again. */
       answers,
       tables,
-      /** Where queries run: the same tables, or a replica of them. */
-      reads,
       /** Reads the log once for all consumers in this process. */
       consumers,
       /** The projections that this process runs, or follows where another runs them. */

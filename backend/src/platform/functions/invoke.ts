@@ -17,7 +17,6 @@ import type { AnyCommand } from '../../domain/commands.ts'
 import { longestCall } from '../limits.ts'
 import { networkOf } from '../settings/network.ts'
 import { CallTookTooLong, isOutage } from '../event-store/outage.ts'
-import type { ReadRouting } from '../consumers/replica.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import { mayCall } from '../sessions/access.ts'
@@ -81,10 +80,7 @@ export interface InvokeParts<
   readonly handlers: Handlers<Contract, Needs>
   /** What the handlers work with beside the context of one call. */
   readonly needs: Needs
-  /** For POST: the primary's tables, which are never behind. */
   readonly tables: ReadTables
-  /** For GET: chooses between the primary and the replica. */
-  readonly reads: Pick<ReadRouting, 'tablesFor' | 'isBehind'>
   readonly sendCommand: SendCommand
   readonly countCall: CountCall
   readonly answers: Pick<RememberedAnswers, 'once'>
@@ -157,9 +153,8 @@ export const createInvoke = <
         caller.isRobot ? undefined : parts.count(counted, networkOf(caller.origin)),
     }
     const work = async (as: Caller) => visibleAnswer(await handleInTurn(declaration, input, as))
-    // Cached answers are a visitor's, and show the replica, which may lack what the caller has just done at another
-    // server.
-    if (declaration.access !== 'anyone' || (caller.session && parts.reads.isBehind())) return work(caller)
+    // Cached answers are a visitor's.
+    if (declaration.access !== 'anyone') return work(caller)
     return parts.answerCache.answer(question, () => work({ ...caller, session: null })) ?? work(caller)
   }
 
@@ -224,10 +219,7 @@ export const createInvoke = <
     const ofThisCall: HandlerContext = {
       session: caller.session,
       auth: caller.auth,
-      tables:
-        declaration.method === 'GET'
-          ? parts.reads.tablesFor({ hasSession: caller.session !== null })
-          : parts.tables,
+      tables: parts.tables,
       idOf: (kind, words) => opaqueId(lookupKey, kind, words),
       newId: (kind) => newIdOf(commandContext.commandId, kind),
       readStream: parts.readStream,

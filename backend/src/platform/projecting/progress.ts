@@ -9,7 +9,6 @@ import { pause } from '../backoff.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
-import type { ReadRouting } from '../consumers/replica.ts'
 import type { Projection } from './projection.ts'
 
 /** Its messages are {@link progressMessage}s. */
@@ -74,12 +73,7 @@ interface Waiter {
   readonly answer: (reached: boolean) => void
 }
 
-/** @param reads where queries go, if not to `tables`: a change is announced once it is visible there */
-export const followProgress = (
-  tables: ReadDatabase,
-  projections: readonly Projection[],
-  reads: Pick<ReadRouting, 'announce'> = { announce: (_change, tell) => tell() },
-): Progress => {
+export const followProgress = (tables: ReadDatabase, projections: readonly Projection[]): Progress => {
   const reached = new Map<string, Position>()
   /** Positions that this process's own projectors reported directly, before the notifications arrive. */
   const own = new Map<string, Position>()
@@ -110,10 +104,6 @@ export const followProgress = (
 
   const hear = (payload = '') => {
     const [name = '', position = '', change] = payload.split(' ')
-    reads.announce(change !== 'idle', () => take(name, position, change))
-  }
-
-  const take = (name: string, position: string, change: string | undefined) => {
     const isOwn = change !== undefined && position <= (own.get(name) ?? '')
     if (change !== 'idle' && !isOwn) countChange(name)
     reach(name, position as Position)
@@ -140,7 +130,6 @@ export const followProgress = (
       await client.query(`listen ${progressChannel}`)
       // Changes announced earlier are unknown, so every projection counts as changed.
       countAll()
-      reads.announce(true, countAll)
       const over = connectionEnd(client, stopped)
       while (!over.aborted) {
         await readAll(client)
@@ -180,10 +169,8 @@ export const followProgress = (
     },
     reached(name, position, change) {
       if (change !== 'passed') own.set(name, position)
-      reads.announce(change === 'batch', () => {
-        if (change === 'batch') countChange(name)
-        reach(name, position)
-      })
+      if (change === 'batch') countChange(name)
+      reach(name, position)
     },
     reachedBy: (name) => reached.get(name),
     async close() {

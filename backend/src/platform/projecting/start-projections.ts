@@ -4,7 +4,6 @@ import { logStart, type EventStore, type Position } from '../event-store/event-s
 import type { Consumers } from '../consumers/consumer.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { saveCheckpoints } from '../consumers/checkpoints.ts'
-import type { ReadRouting } from '../consumers/replica.ts'
 import { eventsDone } from './first-catch-up.ts'
 import { emptyOnes, fillProgress, fillTogether } from './first-fill.ts'
 import { projectionMetrics } from './metrics.ts'
@@ -22,8 +21,6 @@ import { readProjectionStatus, type ProjectionStatus } from './status.ts'
 export interface ProjectionsOptions {
   readonly store: EventStore
   readonly tables: ReadDatabase
-  /** Where queries go; left out: to `tables`. */
-  readonly reads?: ReadRouting
   readonly consumers: Consumers
   readonly projections: readonly Projection[]
   readonly registry: Registry
@@ -54,14 +51,13 @@ export interface Projections {
 export const startProjections = ({
   store,
   tables,
-  reads,
   consumers,
   projections,
   registry,
   log,
   working,
 }: ProjectionsOptions): Projections => {
-  const progress = followProgress(tables, projections, reads)
+  const progress = followProgress(tables, projections)
   const read = () => readProjectionStatus(store, tables, projections, progress.reachedBy)
   const metrics = projectionMetrics(registry, read)
   const checkpoints = saveCheckpoints<ProjectionCheckpoint>((moved) =>

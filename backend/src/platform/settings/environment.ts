@@ -110,11 +110,6 @@ export class Environment {
 
   @Expose()
   @IsOptional()
-  @addressOf(['postgres', 'postgresql'], { message: 'READ_DATABASE_URL must start with postgres://' })
-  READ_DATABASE_URL?: string
-
-  @Expose()
-  @IsOptional()
   @addressOf(['postgres', 'postgresql'], { message: 'ANALYSTS_DATABASE_URL must start with postgres://' })
   ANALYSTS_DATABASE_URL?: string
 

@@ -56,8 +56,6 @@ export interface Settings {
   readonly baseUrl: string
   /** Null: an embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null
-  /** A streaming replica of the database, which answers queries; null if there is none. */
-  readonly readDatabaseUrl: string | null
   /**
    * URL with the database account that analysts' queries run under. Null: the account is created if it is
    * missing.
@@ -153,7 +151,6 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     metricsPort: environment.METRICS_PORT === undefined ? null : Number(environment.METRICS_PORT),
     baseUrl: (environment.BASE_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: environment.DATABASE_URL ?? null,
-    readDatabaseUrl: environment.READ_DATABASE_URL ?? null,
     analystsDatabaseUrl: environment.ANALYSTS_DATABASE_URL ?? null,
     eventLog: eventLogOf(environment),
     photos: photosOf(environment, dataDirectory),
