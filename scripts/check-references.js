@@ -1,5 +1,6 @@
 /**
- * Finds references to what is not there: files named in docs and comments, and headings of docs that a link leads to.
+ * Finds references to what is not there: files named in docs and comments, headings of docs that a link leads to, and
+ * sections of docs/product.md.
  * A name is right when a file of the repository ends with it, so that `backend/src/domain/faqs/faqs.ts`,
  * `faqs/faqs.ts` and `faqs.ts` all are.
  */
@@ -10,7 +11,6 @@ import { root } from './root.js'
 
 /** Names of nothing in the repository, and why they are said all the same. */
 const excused = {
-  'Kept beside the repository': /^(product|design|style|look|notes\/security)\.md$/,
   'Examples of what a file may be called':
     /^(x\.(spec|walk\.spec|torture\.spec)\.ts|features\/search\/x\.ts|file\.ts|-acts\.ts)$/,
   'Written by a program':
@@ -88,6 +88,18 @@ const deadLinks = (document, line) =>
     return anchor === undefined || !target.endsWith('.md') || anchorsOf(target).has(anchor) ? [] : [link]
   })
 
+/** Sections of docs/product.md that a comment names: `product.md, "Search" and "Home"`. */
+const sections = new Set(
+  [...readFileSync(join(root, 'docs/product.md'), 'utf8').matchAll(/^#+ (.+)$/gm)].map(
+    ([, heading]) => heading,
+  ),
+)
+const deadSections = (line) =>
+  [...line.matchAll(/product\.md,? ("[^"]+"(?: and "[^"]+")*)/gi)]
+    .flatMap(([, named]) => [...named.matchAll(/"([^"]+)"/g)].map(([, section]) => section))
+    .filter((section) => !sections.has(section))
+    .map((section) => `product.md, "${section}"`)
+
 const isRead = (file) =>
   /(\.(tsx?|js|cjs|md|ya?ml|sh|css)|(^|\/)(Makefile|Dockerfile))$/.test(file) && !/package-lock/.test(file)
 
@@ -100,7 +112,9 @@ const faults = files.filter(isRead).flatMap((file) =>
     const places = [...line.matchAll(namedFolders)]
       .map(([name]) => name)
       .filter((name) => !isPlace(name) && !isExcused(name))
-    return [...links, ...names, ...places].map((name) => `${file}:${nth + 1} ${name} is not there`)
+    return [...links, ...names, ...places, ...deadSections(line)].map(
+      (name) => `${file}:${nth + 1} ${name} is not there`,
+    )
   }),
 )
 for (const reason of unused) faults.push(`scripts/check-references.js: "${reason}" excuses nothing`)

@@ -1,5 +1,5 @@
 /**
- * Lighthouse figures of the three pages of a first visit on a phone with a slow network (style.md's figures), and how long
+ * Lighthouse figures of the three pages of a first visit on a phone with a slow network, and how long
  * they hold the browser up.
  * Fetched by npx at the first use, because it is larger than everything else here; needs a Chromium
  * (CHROME_PATH).
@@ -74,7 +74,7 @@ interface Judged {
 }
 
 /**
- * The medians of nine runs for each page, in turn with the floor's: the largest paint beside what style.md asks for, the
+ * The medians of nine runs for each page, in turn with the floor's: the largest paint beside what is asked for, the
  * time blocked beside the floor's of the same run. A missed goal shows as a ratio below 1.
  */
 export const lighthouseFigures = async (

@@ -19,7 +19,7 @@ export interface Figure {
   readonly spent?: ProcessorTime | null
   /** The same of the other build; left out where none was given, or it was not taken. */
   readonly spentBefore?: ProcessorTime | null
-  /** What style.md or the issue asks for, in words; left out where nothing is asked. */
+  /** What is asked for, in words; left out where nothing is asked. */
   readonly goal?: string
 }
 

@@ -77,7 +77,7 @@ const saidBy = (html: string): ReadonlyMap<string, string> => {
   return said
 }
 
-/** Everything that spec section 1, "Page metadata", requires. */
+/** Everything that product.md, "What it is", requires. */
 const expectMetadata = (file: string, status: number, html: string, mayBeIndexed: boolean) => {
   const said = saidBy(html)
   expect.soft(said.get('title'), `title of ${file}`).toMatch(/.{10,}/)

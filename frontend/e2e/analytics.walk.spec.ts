@@ -18,7 +18,7 @@ import {
   test,
 } from './watched-site.ts'
 
-test('The settings are those in the spec', async ({ page }) => {
+test('The settings are those of the product', async ({ page }) => {
   await openWatched(page, '/')
   await untilRecorded(page)
   // A recording begins with the library's configuration.
@@ -107,7 +107,7 @@ test('Beyond a hundred at once, events are dropped', async ({ page, expectTroubl
   await leaveToEmptyPage(page)
   const told = arrivedEvents('$autocapture').length
   expect(told).toBeGreaterThan(80)
-  // The limit is a hundred at once, and ten more for each second that the clicks took (spec section 9).
+  // The limit is a hundred at once, and ten more for each second that the clicks took (product.md, "Limits").
   expect(told).toBeLessThan(115 + 10 * seconds)
 })
 

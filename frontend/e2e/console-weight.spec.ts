@@ -1,4 +1,4 @@
-/** What the console loads before anyone interacts with it (style.md, "Figures the site is held to"). */
+/** What the console loads before anyone interacts with it (product.md, "Limits"). */
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { openConsoleAs, title } from './console-pages.ts'

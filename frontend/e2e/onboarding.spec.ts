@@ -1,4 +1,4 @@
-/** A provider creates their profile (product.md, "Provider profile"; spec section 5). */
+/** A provider creates their profile (product.md, "Provider profile"). */
 import type { Browser, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { takePicture } from './pictures.ts'

@@ -1,6 +1,6 @@
 /**
  * What a first visit to a page loads before anyone interacts with it: the files that its HTML names
- * (style.md, "Figures the site is held to"), and what would hold its browser up.
+ * (product.md, "Limits"), and what would hold its browser up.
  */
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'

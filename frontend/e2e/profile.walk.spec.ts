@@ -185,7 +185,7 @@ test('the deprecated form keeps its own rules and links to the current one', asy
   const person = await publishProfile(page, slug)
   const options = page.waitForResponse('**/_server/static/optionLists.json')
   await open(page, '/dashboard/provider/profile-deprecated')
-  // The options are loaded from the static function's file (spec section 7).
+  // The options are loaded from the static function's file (product.md, "Calls").
   expect((await options).status()).toBe(200)
   await expect(field(page, 'Your name')).toHaveValue(onboardingAnswers.providerName)
   // Optional fields have no minimum length.

@@ -1,5 +1,5 @@
 /**
- * Every filter, in the address, in the results and among the chips (spec section 2; product.md, "Search").
+ * Every filter, in the address, in the results and among the chips (product.md, "Screens" and "Search").
  */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'

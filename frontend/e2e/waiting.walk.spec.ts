@@ -1,4 +1,4 @@
-/** A slow or failing network (spec sections 4 and 8). */
+/** A slow or failing network (product.md, "Screens" and "Errors"). */
 import type { Page } from '@playwright/test'
 import { untilHydrated, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { expect, test } from './test.ts'
@@ -58,7 +58,7 @@ test('A search that fails is logged, shows nobody and offers a retry', async ({ 
   await page.route('**/_server/searchProviders*', (route) => route.abort('connectionrefused'))
   const logged = page.waitForEvent('console', (message) => message.text().includes('searchProviders'))
   await page.getByRole('link', { name: 'Find care' }).first().click()
-  // Three retries, after one, two and four seconds (spec section 9).
+  // Three retries, after one, two and four seconds (product.md, "Limits").
   await passTimeUntil(page, page.getByRole('heading', { name: 'We couldn’t load results' }))
   await logged
   await expect(people(page)).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** The site in waitlist mode, and the ways to bypass it (spec section 2, "Waitlist page"). */
+/** The site in waitlist mode, and the ways to bypass it (product.md, "Waitlist"). */
 import { logIn } from './account-pages.ts'
 import { open } from './pages.ts'
 import { confirmAddress, giveOwnNetwork, signInStranger } from './strangers.ts'

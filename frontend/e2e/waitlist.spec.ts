@@ -1,5 +1,5 @@
 /**
- * The waitlist page (spec sections 2, 4, 5 and 8). The server accepts five forms an hour from one address;
+ * The waitlist page (product.md, "Waitlist" and "Errors"). The server accepts five forms an hour from one address;
  * the tests send four.
  */
 import type { Locator, Page, Route } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** The body of every answer that is not 2xx: `{code, message, fields?}` (design.md, "Server functions"). */
+/** The body of every answer that is not 2xx: `{code, message, fields?}`. */
 import * as z from 'zod/mini'
 
 export const refusalBody = z.object({

@@ -73,7 +73,7 @@ describe('A required field that is left out', () => {
     expect(asked.filter(({ empty, leftOut }) => empty !== leftOut)).toEqual([])
   })
 
-  it('has the sentences of the spec in the deprecated form', () => {
+  it('has its own sentences in the deprecated form', () => {
     const { refusal } = parseInput(deprecatedProfileForm, {}) as { refusal: { fields: object } }
     expect(refusal.fields).toMatchObject({
       providerName: 'Name must be at least 2 characters',

@@ -1,5 +1,5 @@
 /**
- * Writes the answers of the static functions as JSON files at build time (spec section 7, "A static cached
+ * Writes the answers of the static functions as JSON files at build time (product.md, "Calls", "A static cached
  * variant"): `<client>/_server/static/<functionId>.json`, which the server sends like every other file of the
  * site. Run by the build: `node backend/dist/src/programs/write-static.js`.
  */

@@ -50,7 +50,7 @@ export type CallOfAny = <D extends Declaration>(
 ) => Promise<OutputOf<D>>
 
 /**
- * Any answer but 2xx (spec section 7). `message` is the sentence to show to the user, or the response's text.
+ * Any answer but 2xx (product.md, "Calls"). `message` is the sentence to show to the user, or the response's text.
  */
 export class CallError extends Error {
   override readonly name = 'CallError'

@@ -1,4 +1,4 @@
-/** Sends questions over HTTP, in the protocol of spec section 7 (design.md, "Server functions"). */
+/** Sends questions over HTTP, in the protocol of product.md, "Calls". */
 import type { Transport } from './call.ts'
 import { languagePath } from '../ui/language.ts'
 import { noteWritePosition } from './write-position.ts'

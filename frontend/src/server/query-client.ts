@@ -5,9 +5,9 @@ import { sessionKey } from './session-query.ts'
 
 /** Milliseconds. Data that the server has just rendered is not requested again when the page hydrates. */
 const freshFor = 30_000
-/** Milliseconds (spec section 9, "cache lifetime 5 minutes"). */
+/** Milliseconds (product.md, "Limits"). */
 const cachedForMs = 5 * 60_000
-/** Spec section 9: three retries on the client, 1 s doubling, 30 s at most (the waits are the library's own). */
+/** product.md, "Limits": three retries on the client, 1 s doubling, 30 s at most (the waits are the library's own). */
 const retries = 3
 
 /**

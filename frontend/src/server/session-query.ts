@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 export const sessionKey = ['session', {}] as const
 
 /**
- * The session of the current user (spec section 2). The first page includes it, so the declaration and its
+ * The session of the current user (product.md, "Screens"). The first page includes it, so the declaration and its
  * schema are loaded only when the browser has to fetch the session again.
  */
 export const sessionQuery = (call: Call) =>

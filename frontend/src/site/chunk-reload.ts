@@ -1,6 +1,6 @@
 /**
  * After a release, files that an open page wants to load may be gone. The page is reloaded once for each
- * distinct error message of such a file (spec section 8). The router does this only for components, under the
+ * distinct error message of such a file (product.md, "Errors"). The router does this only for components, under the
  * same storage key; loaders and error screens are separate files, and their errors are handled here.
  *
  * A page that is offline is never reloaded: the browser's own page would take its place, with everything typed in it.

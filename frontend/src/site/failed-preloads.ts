@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Logs a warning if a page could not be preloaded (spec section 8). The router does not report such errors: a
+ * Logs a warning if a page could not be preloaded (product.md, "Errors"). The router does not report such errors: a
  * loader's error is only stored in the match, and a missing file is reported only by Vite.
  */
 export const logFailedPreloads = (router: AnyRouter) => {

@@ -30,8 +30,8 @@ export interface SiteSettings {
 }
 
 /**
- * Creates the router: one per browser, and one per request on the server. The times are from sections 4 and 9
- * of the spec.
+ * Creates the router: one per browser, and one per request on the server. The times are from product.md, "Screens" and
+ * "Limits".
  */
 export const createSiteRouter = (settings: SiteSettings) => {
   const { routeTree, call, baseUrl, rewrite, analytics, livePosition, nonce } = settings

@@ -5,7 +5,7 @@ import 'sonner/dist/styles.css'
 import './toaster.css'
 
 /**
- * Spec section 9: three toasts at once, shown for four seconds, 356 px wide, 14 px apart. Section 2: top
+ * product.md, "Limits": three toasts at once, shown for four seconds, 356 px wide, 14 px apart. "Screens": top
  * right, in rich colours.
  */
 const shown = 3

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Milliseconds that a move takes (look.md, "Motion"). */
+/** Milliseconds that a move takes. */
 const duration = 180
 
 const topsOf = (items: readonly HTMLElement[]) =>

@@ -1,4 +1,4 @@
-/** Accounts as visitors and members use them (product.md, "Accounts"; spec sections 2, 5 and 6). */
+/** Accounts as visitors and members use them (product.md, "Accounts" and "Screens" and "Provider profile" and "People and permissions"). */
 import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'

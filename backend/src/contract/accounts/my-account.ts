@@ -76,7 +76,7 @@ const lineUpTo = (longest: number, what: string) =>
       z.refine(isOneLine, t`${what} can’t include line breaks or hidden characters`),
     )
 
-/** Spec section 5, "Client profile form". An empty phone number or location is cleared. */
+/** product.md, "Accounts". An empty phone number or location is cleared. */
 export const clientProfileForm = z.strictObject({
   name: nameField,
   email: emailField,

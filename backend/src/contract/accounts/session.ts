@@ -4,7 +4,7 @@ import { languages } from '../languages.ts'
 
 export const role = z.enum(['client', 'provider', 'moderator', 'analyst', 'admin'])
 
-/** Who the caller is (spec section 3, "Session"); all three are null for a visitor. */
+/** Who the caller is (product.md, "People and permissions"); all three are null for a visitor. */
 export const session = query('session', {
   access: 'anyone',
   input: z.strictObject({}),

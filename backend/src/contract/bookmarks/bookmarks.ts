@@ -1,4 +1,4 @@
-/** Saved providers (spec section 3, "Bookmarks"). They always belong to the signed-in caller. */
+/** Saved providers (product.md, "Bookmarks"). They always belong to the signed-in caller. */
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer, emptyObject } from '../answers.ts'

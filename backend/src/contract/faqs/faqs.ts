@@ -27,7 +27,7 @@ const ownFaq = z.extend(faq, {
 export type OwnFaq = z.infer<typeof ownFaq>
 
 /**
- * Spec section 7, "provider FAQs": the published questions in order. `providerId` may be the slug. 404 if
+ * The published questions in order. `providerId` may be the slug. 404 if
  * there is no such provider.
  */
 export const providerFaqs = query('providerFaqs', {

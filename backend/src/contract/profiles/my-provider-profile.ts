@@ -11,7 +11,7 @@ import {
 } from './provider-profile.ts'
 import { keysOf, serviceDeliveries } from './options.ts'
 
-/** Whether the caller has a provider profile (spec section 7); false for everyone who is not a provider. */
+/** Whether the caller has a provider profile (product.md, "Calls"); false for everyone who is not a provider. */
 export const checkProviderProfile = query('checkProviderProfile', {
   access: 'signedIn',
   input: emptyObject,
@@ -99,7 +99,7 @@ export const placeOfZipCode = query('placeOfZipCode', {
 })
 
 /**
- * The onboarding form (spec section 5): publishes the profile. Refuses with `taken`, naming the field, if
+ * The onboarding form (product.md, "Provider profile"): publishes the profile. Refuses with `taken`, naming the field, if
  * somebody else has the slug, and with `not_allowed_now` until the account's address is confirmed.
  */
 export const createProviderProfile = command('createProviderProfile', {

@@ -1,5 +1,5 @@
 /**
- * The fixed lists of the product (spec sections 1 and 3) with their labels. Plain data, because every page of
+ * The fixed lists of the product (product.md, "What it is" and "Provider profile") with their labels. Plain data, because every page of
  * the site loads it.
  */
 import { t } from '../texts.ts'
@@ -23,7 +23,7 @@ export const insurers = {
   out_of_network: t`Out of network`,
 } as const
 
-/** The union of the spec's two lists (product.md, "Provider profile"). */
+/** What providers speak (product.md, "Provider profile"). */
 export const languages = {
   english: t`English`,
   spanish: t`Spanish`,

@@ -27,7 +27,7 @@ const profile: ProviderProfileForm = {
 const complaintAbout = (change: Partial<Record<keyof ProviderProfileForm, unknown>>) =>
   providerProfileForm.safeParse({ ...profile, ...change }).error?.issues[0]?.message
 
-describe('the onboarding form (spec section 5)', () => {
+describe('the onboarding form (product.md, "Provider profile")', () => {
   it('accepts the smallest valid input', () => {
     expect(providerProfileForm.safeParse(profile).success).toBe(true)
   })
@@ -99,7 +99,7 @@ describe('the onboarding form (spec section 5)', () => {
   })
 })
 
-describe('the deprecated form (spec section 5)', () => {
+describe('the deprecated form (product.md, "Provider profile")', () => {
   const { businessName: _b, slug: _s, ...deprecated } = profile
   const complaint = (change: object) =>
     deprecatedProfileForm.safeParse({ ...deprecated, ...change }).error?.issues[0]?.message

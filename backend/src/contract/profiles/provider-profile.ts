@@ -81,7 +81,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
    soporte staff support system terms undefined verify waitlist www`.split(/\s+/),
 )
 
-/** The onboarding form (spec sections 3 and 5), with the spec's exact messages. Prices in US dollars. */
+/** The onboarding form (product.md, "Provider profile"), with the product's exact messages. Prices in US dollars. */
 export const providerProfileForm = z.strictObject({
   businessName: nameFieldOf(t`Business name`),
   slug: z.string(t`Slug must be at least 3 characters`).check(
@@ -170,7 +170,7 @@ export const profileAttributes = z.strictObject({
 
 const { serviceArea, travelMiles, receivesClients, videoStates } = z.partial(profileAttributes).shape
 
-/** The onboarding wizard: the spec's form, and where they go. */
+/** The onboarding wizard: the form, and where they go. */
 export const onboardingForm = z.extend(providerProfileForm, {
   serviceArea,
   travelMiles,
@@ -191,7 +191,7 @@ export const profileChanges = z.partial(
 export type ProfileChanges = z.infer<typeof profileChanges>
 
 /**
- * The form of profiles from before business name and slug existed (spec section 5), with the spec's exact
+ * The form of profiles from before business name and slug existed (product.md, "Provider profile"), with the product's exact
  * messages.
  */
 export const deprecatedProfileForm = z.strictObject({

@@ -3,7 +3,7 @@ import { doneAnswer, writtenIn } from '../answers.ts'
 import { command, query } from '../declare.ts'
 
 /**
- * Spec section 3, "Provider record (server shape)"; below the line, additional fields that pages show. Prices
+ * product.md, "Provider profile"; below the line, additional fields that pages show. Prices
  * in US dollars.
  */
 export const providerRecord = z.object({

@@ -1,4 +1,4 @@
-/** Searching for providers: every filter of the spec's search filter (section 3), and the answer. */
+/** Searching for providers: every filter of product.md, "Search", and the answer. */
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 import { keysOf, languages, providerTypes, serviceDeliveries } from '../profiles/options.ts'
@@ -18,7 +18,7 @@ export type SearchSort = (typeof searchSorts)[number]
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 const someOf = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.maxLength(searchLimits.choices))
 const listOf = <T extends z.ZodMiniType>(item: T) => z._default(someOf(item), [])
-/** A filter that the spec does not call a list: one value, or a list of them. */
+/** A filter that product.md does not call a list: one value, or a list of them. */
 const oneOrMore = <T extends z.ZodMiniType>(item: T) =>
   z._default(
     z.union([

@@ -5,7 +5,7 @@ const answers = { email: 'ada@example.org', full_name: 'Ada Byron', user_type: '
 const complaintAbout = (change: object) =>
   waitlistForm.safeParse({ ...answers, ...change }).error?.issues[0]?.message
 
-describe('the waitlist form (spec section 5)', () => {
+describe('the waitlist form (product.md, "Waitlist")', () => {
   it('treats an address in any letter case and with spaces around it as the same address', () => {
     expect(waitlistForm.parse({ ...answers, email: ' Ada@Example.ORG ' }).email).toBe('ada@example.org')
   })

@@ -15,7 +15,7 @@ const optionalText = (longest: number, tooLong: () => string) =>
 
 const tooShort = { error: () => t`Full name must be at least 2 characters` }
 
-/** The form of the waitlist page (spec sections 3 and 5), with the spec's exact messages. */
+/** The form of the waitlist page (product.md, "Waitlist"), with the product's exact messages. */
 export const waitlistForm = z.strictObject({
   email: emailFieldOf(t`Please enter a valid email address`),
   full_name: z

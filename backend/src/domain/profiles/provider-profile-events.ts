@@ -1,4 +1,4 @@
-/** The fields and the events of a provider's profile (spec section 3; product.md, "Provider profile"). */
+/** The fields and the events of a provider's profile (product.md, "Provider profile"). */
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 
 export interface Address {
@@ -8,7 +8,7 @@ export interface Address {
   readonly zipCode: string | null
 }
 
-/** The onboarding form (spec section 3) as the log keeps it. Prices in US dollars. */
+/** The onboarding form (product.md, "Provider profile") as the log keeps it. Prices in US dollars. */
 export interface ProfileFacts {
   readonly businessName: string
   readonly slug: string

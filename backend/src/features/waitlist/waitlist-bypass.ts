@@ -1,5 +1,5 @@
 /**
- * The server's part of bypassing the waitlist (spec sections 2 and 4). The waitlist
+ * The server's part of bypassing the waitlist (product.md, "Waitlist"). The waitlist
  * page is no access control.
  */
 import type { FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import type { Settings } from '../../platform/settings/settings.ts'
 
 const cookie = 'waitlist_bypass'
 /**
- * Seconds; 365 days (spec section 9): a returning visitor should not meet the waitlist again within a year.
+ * Seconds; 365 days (product.md, "Waitlist"): a returning visitor should not meet the waitlist again within a year.
  */
 const lifetime = 365 * 24 * 60 * 60
 

@@ -1,5 +1,5 @@
 /**
- * POST /api/waitlist (spec section 7; product.md, "Waitlist"): the server function
+ * POST /api/waitlist (product.md, "Waitlist"): the server function
  * `joinWaitlist` at its own URL.
  */
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
@@ -16,7 +16,7 @@ import { readersLanguage } from '../../platform/texts/readers-language.ts'
 /** The page shown after the form was posted before scripts loaded. */
 const thanks = '/waitlist?joined=true'
 
-/** Refusals of the input begin with the spec's words here (product.md, "Waitlist"); people read others elsewhere. */
+/** Refusals of the input begin with the product's words here (product.md, "Waitlist"); people read others elsewhere. */
 const asSpecified = (answer: Answer): Answer => {
   const { code, fields } = answer.body as { code?: string; fields?: Readonly<Record<string, string>> }
   if (code !== 'validation' || fields === undefined) return answer

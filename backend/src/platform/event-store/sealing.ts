@@ -1,7 +1,6 @@
 /**
  * Personal data in the log is sealed: the personal fields of an event are encrypted (AES-256-GCM) with the
- * key of the person whom it is about. The result is bound to the event, its type and the person (notes:
- * design.md, "The event log"). All fields of an event are sealed together, so that one decryption opens them;
+ * key of the person whom it is about. The result is bound to the event, its type and the person. All fields of an event are sealed together, so that one decryption opens them;
  * in older events each field is sealed by itself, and those can still be read. Every adapter of the log uses
  * this codec. Destroying the key erases the person.
  */

@@ -1,4 +1,4 @@
-/** A server function's answer, and the mapping of refusals to HTTP (design.md, "Server functions"). */
+/** A server function's answer, and the mapping of refusals to HTTP. */
 import type { RefusalBody } from '../../contract/refusals.ts'
 import { t, textOf } from '../../contract/texts.ts'
 import type { Refusal, RefusalCode } from '../../domain/decider/decider.ts'

@@ -1,5 +1,5 @@
 /**
- * The route of the server functions: `/_server/<functionId>?createServerFn` (spec section 7). GET carries its input
+ * The route of the server functions: `/_server/<functionId>?createServerFn` (product.md, "Calls"). GET carries its input
  * as JSON in `payload`; POST as JSON `{data, context}` or as a form.
  */
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'

@@ -24,7 +24,7 @@ export type BatchChange = 'batch' | 'idle'
 export const progressMessage = (projection: string, position: string, change: 'rows' | BatchChange) =>
   `${projection} ${position}${change === 'rows' ? '' : ` ${change}`}`
 
-/** Milliseconds; a command's answer waits no longer (design.md, "Commands, projections, reads"). */
+/** Milliseconds; a command's answer waits no longer. */
 const longestWaitMs = 2_000
 
 /** Milliseconds between two checks of the listening connection. */

@@ -1,6 +1,5 @@
 /**
- * Limits attempts at passwords and codes by counting them before they are checked (product.md, "Accounts";
- * notes/security.md). An address is counted by its keyed hash, whether or not anybody has an account with it.
+ * Limits attempts at passwords and codes by counting them before they are checked (product.md, "Accounts"). An address is counted by its keyed hash, whether or not anybody has an account with it.
  */
 import type pg from 'pg'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'

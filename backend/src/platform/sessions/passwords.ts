@@ -1,5 +1,5 @@
 /**
- * Passwords: hashed with argon2id and the parameters of notes/security.md (OWASP's), one at a time. A
+ * Passwords: hashed with argon2id and OWASP's parameters, one at a time. A
  * password is normalised to NFKC first, as NIST SP 800-63B asks: the same keys typed on two systems give the
  * same password. It is never truncated.
  */

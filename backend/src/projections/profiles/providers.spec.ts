@@ -51,7 +51,7 @@ const contents = async () =>
   )
 
 describe('a provider', () => {
-  it('has the spec’s shape, with the declared attributes and without the street', async () => {
+  it('has the product’s shape, with the declared attributes and without the street', async () => {
     world = await openProviders([elena])
     const shown = await providerById(world.tables, 'elena')
     expect(providerRecord.parse(shown)).toEqual(shown)

@@ -1,4 +1,4 @@
-/** The providers as everyone may see them, in the spec's server shape (section 3), and the search index. */
+/** The providers as everyone may see them, in the server shape of product.md, "Provider profile", and the search index. */
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
   noAttributes,

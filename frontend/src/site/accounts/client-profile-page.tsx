@@ -23,7 +23,7 @@ import { useRefetchAccount } from './my-account-query.ts'
 type Profile = OutputOf<typeof clientProfile>
 
 /**
- * /dashboard/client/profile: the spec's form, the data export and the deletion of the account. The page stays
+ * /dashboard/client/profile: the form, the data export and the deletion of the account. The page stays
  * while the account is being deleted.
  */
 export const ClientProfilePage = () => {

@@ -5,7 +5,7 @@ import { errorMessageOf } from '../screens/error-message-of.ts'
 import { LogInPage } from './log-in-page.tsx'
 import { notAuthenticatedMessage } from './require-auth.ts'
 
-/** Pages that require a log-in show the log-in form with the error of spec sections 2 and 8 above it. */
+/** Pages that require a log-in show the log-in form with the error of product.md, "Screens" and "Errors" above it. */
 export const NotAuthenticatedScreen = (props: ErrorComponentProps) => {
   const redirect = useLocation({ select: ({ href }) => href })
   if (errorMessageOf(props.error) !== notAuthenticatedMessage) return <ErrorScreen {...props} />

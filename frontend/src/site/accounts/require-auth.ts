@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /**
- * The error of spec sections 2 and 8. The server answers with 401 if a page fails with it
+ * The error of product.md, "Screens" and "Errors". The server answers with 401 if a page fails with it
  * (src/entry-server.tsx).
  */
 export const notAuthenticatedMessage = 'Not authenticated'

@@ -17,7 +17,7 @@ const homeOf = (role: Role) =>
 
 /**
  * A visitor is sent to the log-in from these paths and returns to them afterwards. All other private paths
- * answer "Not authenticated" (spec section 2).
+ * answer "Not authenticated" (product.md, "Screens").
  */
 const worthLoggingInFor = ['/bookmarks', '/dashboard/client/bookings', '/onboarding']
 

@@ -3,7 +3,7 @@ export interface TokenSearch {
 }
 
 /**
- * Reads `token` of a link, if it has one (spec section 5: non-empty if present). The key is always returned,
+ * Reads `token` of a link, if it has one (product.md, "Screens": non-empty if present). The key is always returned,
  * because the router would otherwise keep the unchecked value from the address.
  */
 export const readTokenSearch = ({ token }: Record<string, unknown>): TokenSearch => ({

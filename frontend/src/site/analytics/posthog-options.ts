@@ -1,5 +1,5 @@
 /**
- * The settings of the spec (sections 1 and 9), each set explicitly even if it is the library's default.
+ * The settings of product.md, "Privacy", each set explicitly even if it is the library's default.
  *
  * Three behaviours of posthog-js 1.434.18 are fixed and have no option: a session lasts 24 hours at most
  * (`SESSION_LENGTH_LIMIT_MILLISECONDS`, lib/src/sessionid.js), a request is retried at most 10 times
@@ -44,7 +44,7 @@ export const postHogOptions = (
   // `before_send`.
   save_referrer: false,
   save_campaign_params: false,
-  // These could be switched on in PostHog's project settings, and the spec does not ask for them.
+  // These could be switched on in PostHog's project settings, and product.md does not ask for them.
   capture_performance: false,
   capture_heatmaps: false,
   capture_dead_clicks: false,

@@ -67,7 +67,7 @@ export const loadPostHog = (router: RegisteredRouter, { key, host }: { key: stri
   }
   provideExtensions()
   posthog.init(key, postHogOptions(host, beforeSend({ now, next }), recordingOptions(now)))
-  // Requested because section 7 of the spec says so; no page offers an early-access feature yet.
+  // Requested because product.md, "Calls" says so; no page offers an early-access feature yet.
   posthog.getEarlyAccessFeatures(() => undefined)
 
   // Secret pages are not recorded: the recorder stops before one is shown and starts again after it is left.

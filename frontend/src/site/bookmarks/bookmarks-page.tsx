@@ -64,7 +64,7 @@ const NobodyYet = () => (
   </div>
 )
 
-/** Spec section 8. */
+/** product.md, "Errors". */
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="rounded-panel bg-sand px-6 py-12 text-center">
     <h2>

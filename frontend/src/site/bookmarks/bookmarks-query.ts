@@ -6,7 +6,7 @@ import { serverQuery } from '../../server/queries.ts'
 export type Bookmarks = OutputOf<typeof bookmarks>
 export type Bookmark = Bookmarks['bookmarks'][number]
 
-/** The saved providers with their notes (spec section 2, "/bookmarks"). */
+/** The saved providers with their notes (product.md, "Bookmarks"). */
 export const bookmarksQuery = (call: Call) => serverQuery(call, bookmarks, {})
 
 export const withoutBookmark = ({ bookmarks: all }: Bookmarks, providerId: string): Bookmarks => {

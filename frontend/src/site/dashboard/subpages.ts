@@ -1,5 +1,5 @@
 /**
- * The pages of each dashboard, in the order of the navigation (spec section 2, product.md "Dashboards").
+ * The pages of each dashboard, in the order of the navigation (product.md, "Screens" and "Dashboards").
  * Links are type-checked: a page that does not exist would not compile.
  */
 import { t } from 'backend/contract/texts'

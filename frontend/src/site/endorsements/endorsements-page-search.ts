@@ -1,4 +1,4 @@
-/** The search parameters of /providers/{id}/endorsements (spec sections 2 and 5: at least 1, default 1). */
+/** The search parameters of /providers/{id}/endorsements (product.md, "Screens": at least 1, default 1). */
 export interface EndorsementsPageSearch {
   readonly page: number
 }

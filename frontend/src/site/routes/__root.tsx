@@ -31,7 +31,7 @@ export interface SiteContext {
 }
 
 export const Route = createRootRouteWithContext<SiteContext>()({
-  /** Spec section 2: the session is loaded before every route. */
+  /** product.md, "Screens": the session is loaded before every route. */
   beforeLoad: async ({ context: { queryClient, call } }) => ({
     session: await queryClient.query({ ...sessionQuery(call), staleTime: 'static' }),
   }),

@@ -4,7 +4,7 @@ import { privateHead } from '../screens/private-head.ts'
 import { BookmarksPage } from '../bookmarks/bookmarks-page.tsx'
 import { loadBookmarks } from '../bookmarks/load-bookmarks.ts'
 
-/** The same list as /bookmarks, under its address on the dashboard (spec section 2). */
+/** The same list as /bookmarks, under its address on the dashboard (product.md, "Screens"). */
 export const Route = createFileRoute('/_authed/dashboard/client/favorites')({
   loader: ({ context }) => loadBookmarks(context),
   head: privateHead(t`Saved providers`),

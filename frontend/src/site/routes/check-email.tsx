@@ -6,7 +6,7 @@ import { CheckEmailPage } from '../accounts/check-email-page.tsx'
 import { privateHead } from '../screens/private-head.ts'
 
 interface CheckEmailSearch {
-  /** Spec section 5: a valid address. */
+  /** product.md, "Screens": a valid address. */
   email?: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { errorMessageOf } from './error-message-of.ts'
 import { TextScreen } from './text-screen.tsx'
 
-/** Replaces a page that failed; the frame around it still works (spec sections 2 and 8). */
+/** Replaces a page that failed; the frame around it still works (product.md, "Screens" and "Errors"). */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => {
   const router = useRouter()
   return (

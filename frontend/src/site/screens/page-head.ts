@@ -1,4 +1,4 @@
-/** A page's metadata for browsers, search engines and link previews (spec section 1, "Page metadata"). */
+/** A page's metadata for browsers, search engines and link previews (product.md, "What it is"). */
 import { language, languagePath, otherLanguage } from '../../ui/language.ts'
 import { t } from 'backend/contract/texts'
 import type { Language } from 'backend/contract/languages'

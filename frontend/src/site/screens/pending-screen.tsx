@@ -2,7 +2,7 @@ import { Trans } from '../../ui/trans.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStartAtTop } from './use-start-at-top.ts'
 
-/** A placeholder in the shape of the page, shown when loading takes longer than a second (spec section 4). */
+/** A placeholder in the shape of the page, shown when loading takes longer than a second (product.md, "Screens"). */
 export const PendingScreen = () => {
   useStartAtTop()
   return (

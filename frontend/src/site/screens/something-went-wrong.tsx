@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { errorMessageOf } from './error-message-of.ts'
 import { TextScreen } from './text-screen.tsx'
 
-/** The second error screen: shown when the frame itself fails rather than a page (spec sections 2 and 8). */
+/** The second error screen: shown when the frame itself fails rather than a page (product.md, "Screens" and "Errors"). */
 export const SomethingWentWrong = ({ error }: ErrorComponentProps) => {
   const [shown, setShown] = useState(false)
   return (

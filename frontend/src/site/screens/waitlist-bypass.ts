@@ -1,5 +1,5 @@
 /**
- * The waitlist bypass (spec sections 2 and 4): a cookie that shows the full site while the waitlist replaces
+ * The waitlist bypass (product.md, "Waitlist"): a cookie that shows the full site while the waitlist replaces
  * it. The waitlist is no access control: it protects nothing.
  */
 import { bypassParameter } from 'backend/contract/product'

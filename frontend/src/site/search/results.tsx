@@ -232,7 +232,7 @@ const whyFailed = (error: Error) =>
     ? error.message
     : t`Your connection may be weak, or we may be fixing something.`
 
-/** Spec section 8: a failed load shows an empty list (the query client logs the failure). */
+/** product.md, "Errors": a failed load shows an empty list (the query client logs the failure). */
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <>
     <PeopleCards providers={[]} />

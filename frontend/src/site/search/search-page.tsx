@@ -86,7 +86,7 @@ const LateSearch = lazy<ComponentType<LateSearchProps>>(() =>
   ),
 )
 
-/** The search page: mainly the results (look.md), with the filters beside them or in a sheet. */
+/** The search page: mainly the results, with the filters beside them or in a sheet. */
 export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
   const search = useMemo(() => readSearchParams(asked), [asked])
   const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })

@@ -1,5 +1,5 @@
 /**
- * Parses the search page's address: the spec's subset (section 2) and the other filters (product.md,
+ * Parses the search page's address: every filter (product.md,
  * "Search"). Each invalid parameter falls back to its default with a warning in the console; it is never an
  * error. Only the search page loads this module; pages that link to a search write the parameters themselves.
  */

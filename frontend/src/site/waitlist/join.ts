@@ -1,4 +1,4 @@
-/** POST /api/waitlist (spec section 7). */
+/** POST /api/waitlist (product.md, "Waitlist"). */
 import { t } from 'backend/contract/texts'
 import type { WaitlistForm } from 'backend/contract/waitlist/waitlist'
 import * as z from 'zod/mini'
@@ -6,7 +6,7 @@ import { languagePath } from '../../ui/language.ts'
 
 export const waitlistEndpoint = `${languagePath}/api/waitlist`
 
-/** Spec section 8: shown if the server gives no reason. */
+/** product.md, "Errors": shown if the server gives no reason. */
 const failed = t`Failed to join waitlist`
 
 /**
@@ -24,7 +24,7 @@ export type JoinAnswer =
       readonly status: 'refused'
       readonly message: string
       readonly fields: Readonly<Record<string, string>>
-      /** Spec section 8: whether it is about single fields rather than the whole form. */
+      /** product.md, "Errors": whether it is about single fields rather than the whole form. */
       readonly isAboutFields: boolean
       /** Whether the server gave a reason; if not, a retry may help. */
       readonly isExplained: boolean

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { OnTheListDrawing } from '../drawings/on-the-list-drawing.tsx'
 
-/** The confirmation (spec section 2). `takesFocus`: it has just replaced the form that the user submitted. */
+/** The confirmation (product.md, "Waitlist"). `takesFocus`: it has just replaced the form that the user submitted. */
 export const JoinedWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

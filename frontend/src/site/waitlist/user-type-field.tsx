@@ -4,7 +4,7 @@ import { Trans } from '../../ui/trans.tsx'
 import { useId } from 'react'
 import { FieldError } from '../../ui/field.tsx'
 
-/** The labels are word for word from spec section 2; "parent" is the default (spec section 3). */
+/** The labels are word for word from product.md, "Waitlist"; "parent" is the default (product.md, "Waitlist"). */
 const options = [
   { value: 'parent', label: t`Parent or expecting parent` },
   { value: 'provider', label: t`Care provider (doula, lactation consultant, etc.)` },

@@ -1,5 +1,5 @@
 /**
- * The "Get Early Access" form (spec sections 2, 4, 5 and 8). Before scripts load it is a plain form that
+ * The "Get Early Access" form (product.md, "Waitlist" and "Errors"). Before scripts load it is a plain form that
  * posts to the same address; afterwards it is first validated here, with the server's schema.
  */
 import { t } from 'backend/contract/texts'
@@ -49,7 +49,7 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
   })
   const { errors } = form.formState
 
-  /** Editing a field clears its error (spec section 4); the next check is the next attempt. */
+  /** Editing a field clears its error (product.md, "Waitlist"); the next check is the next attempt. */
   const field = (name: (typeof fieldNames)[number]) =>
     form.register(name, { onChange: () => form.clearErrors(name) })
 

@@ -1,4 +1,4 @@
-/** The steps of the onboarding form (spec section 3). Each step validates only its own fields. */
+/** The steps of the onboarding form (product.md, "Provider profile"). Each step validates only its own fields. */
 import { t } from 'backend/contract/texts'
 import type { AnswerName } from '../own/answers.ts'
 

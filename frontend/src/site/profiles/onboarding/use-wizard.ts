@@ -42,7 +42,7 @@ const folded: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** The most characters of a slug (spec section 5). */
+/** The most characters of a slug (product.md, "Provider profile"). */
 const longest = 50
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The fields of the onboarding form (spec section 3) in groups; a group is used in a step of the wizard and
+ * The fields of the onboarding form (product.md, "Provider profile") in groups; a group is used in a step of the wizard and
  * in a section of the dashboard.
  */
 import { t } from 'backend/contract/texts'

@@ -45,7 +45,7 @@ export const formIdOf = (id: EditedSectionId) => `${id}-fields`
 export const allAnswerNames: readonly AnswerName[] = Object.values(answersOfSections).flat()
 
 /**
- * The fields of the form from before business name and slug existed (spec section 3, "Deprecated profile
+ * The fields of the form from before business name and slug existed (product.md, "Provider profile", "Deprecated profile
  * form").
  */
 export const deprecatedAnswerNames: readonly AnswerName[] = [
