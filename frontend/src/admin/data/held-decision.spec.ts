@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
 import { decidedSince, holdDecision, isDecidedHere, sendHeld, takeBackHeld } from './held-decision.ts'
 
 /** What was sent, in order. */
@@ -85,4 +86,27 @@ it('takes an item out of figures from before its answer, also while it can be ta
   expect(decidedSince(asked)).toBe(before + 1)
   jest.advanceTimersByTime(1000)
   expect(decidedSince(Date.now())).toBe(before)
+})
+
+it('decides once what is decided the same again after a lost answer', async () => {
+  const keys: (string | null)[] = []
+  const originalFetch = globalThis.fetch
+  globalThis.fetch = (_, request) => {
+    keys.push(new Headers(request?.headers).get('idempotency-key'))
+    return Promise.reject(new TypeError('Failed to fetch'))
+  }
+  const failures: (string | undefined)[] = []
+  for (let time = 0; time < 2; time += 1) {
+    holdDecision({
+      ...{ id: 'lost', address: '/profile-reports/lost/show?inbox', words: 'Closing…' },
+      act: (post) =>
+        post(closeProfileReport, { reportId: 'lost', outcome: 'nothing_found', reason: 'Nothing' }),
+      onSent: (failure) => failures.push(failure?.message),
+    })
+    await sendHeld()
+  }
+  globalThis.fetch = originalFetch
+  expect(failures).toEqual(['We couldn’t reach the server.', 'We couldn’t reach the server.'])
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
 })
