@@ -1,5 +1,5 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Trans } from '../../ui/trans.tsx'
 
 interface AccountSectionProps {
@@ -18,6 +18,8 @@ export const AccountSection = ({ id, title, lead, isOpen, control, children }: A
   // A password manager opens the page at the form for it (/.well-known/change-password). No server knows of the hash.
   const isHydrated = useHydrated()
   const isNamed = useLocation({ select: ({ hash }) => hash === id }) && isHydrated
+  // What was unfolded stays so: what a form says when it is done after a failure stands in it.
+  const [isUnfolded, setUnfolded] = useState(false)
   const head = (
     <>
       <h2 id={id}>{title}</h2>
@@ -35,7 +37,11 @@ export const AccountSection = ({ id, title, lead, isOpen, control, children }: A
           {children}
         </>
       ) : (
-        <details className="group" open={isOpen || isNamed || undefined}>
+        <details
+          className="group"
+          open={isUnfolded || isOpen || isNamed || undefined}
+          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+        >
           <summary className={`${lineClass} after:hidden`}>
             <span className="min-w-0 max-w-[26em]">{head}</span>
             <span className={`${changeClass} shrink-0 group-open:hidden`}>
