@@ -32,6 +32,7 @@ const backend = {
 /** Files of one feature that other features may know. At most four of a folder. */
 const faces = [
   'features/accounts/sign-in\\.ts$',
+  'features/accounts/sign-up\\.ts$',
   'features/accounts/last-admin\\.ts$',
   'features/accounts/read-people\\.ts$',
   'features/accounts/staff-roles\\.ts$',

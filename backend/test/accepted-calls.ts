@@ -251,6 +251,9 @@ export const acceptedCalls: Readonly<Record<CommandId, MakeCall>> = {
   signUp: visitors(() => ({
     ...{ name: 'Una', email: addressOf('una'), password, kind: 'client', terms: true },
   })),
+  confirmToEndorse: visitors(async (world) => ({
+    ...{ token: await generalToken(world.rosa), name: 'Una', email: addressOf('una-at-work'), terms: true },
+  })),
   logIn: visitors(async (world) => ({ email: (await world.member()).email, password })),
   logOut: async (world) => ({ cookie: await (await world.member()).signIn(), input: {} }),
   requestPasswordReset: visitors(async (world) => ({ email: (await world.member()).email })),

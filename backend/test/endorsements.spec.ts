@@ -16,7 +16,8 @@ import {
   type EndorsingProvider,
 } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
-import { callWith, password, register, signIn } from './people.ts'
+import { callWith, cookiesAfter, password, register, signIn } from './people.ts'
+import { mailsTo } from './caught-mail.ts'
 import { until } from './until.ts'
 import { rowsWith } from './stored-rows.ts'
 import type { RunningServer } from './shared-server.ts'
@@ -294,6 +295,46 @@ describe('The holder of a link', () => {
     })
     await callWith(server, cookie, 'deleteMyAccount', { password })
     await until('nothing of them is left', async () => (await rowsWith(server, 'Canarybird')) === '')
+  })
+
+  it('confirms their address without a password, sends what they wrote, and chooses a password when they want one', async () => {
+    const mira = await someProvider(server, 'Mira')
+    const token = await generalToken(mira)
+    const email = `${randomUUID()}@example.com`
+    const named = { name: 'Nora Falk', email, terms: true }
+    const asks = await callWith(server, '', 'confirmToEndorse', { token, ...named })
+    expect(asks.json()).toEqual({ next: `/check-email?email=${encodeURIComponent(email)}` })
+    const here = cookiesAfter('', asks)
+    const mailed = async (path: string) => {
+      let found: string | undefined
+      await until('the link is mailed', async () => {
+        const texts = (await mailsTo(server, email)).map(({ text = '' }) => text)
+        found = texts.map((text) => new RegExp(`/${path}\\?token=([\\w-]{43})`).exec(text)?.[1]).find(Boolean)
+        return found !== undefined
+      })
+      return found
+    }
+    const link = { token: await mailed('verify') }
+    const cookie = cookiesAfter(here, await callWith(server, here, 'verifyAddress', link))
+    const sent = await callWith(server, cookie, 'submitEndorsement', {
+      ...endorsementInput,
+      ...{ token, writerName: 'Nora Falk', writerProfession: 'Midwife', writerWorkplace: 'Elm Clinic' },
+    })
+    expect(sent.status).toBe(200)
+    // No password is right, and nothing that asks for one again is done.
+    for (const [id, input] of [
+      ['logIn', { email, password: 'a password 12345' }],
+      ['deleteMyAccount', { password: 'a password 12345' }],
+    ] as const)
+      expect((await callWith(server, cookie, id, input)).status).not.toBe(200)
+    await callWith(server, '', 'requestPasswordReset', { email })
+    const chosen = { token: await mailed('reset-password'), password: 'seven quiet lamps here' }
+    expect((await callWith(server, '', 'resetPassword', chosen)).status).toBe(200)
+    expect((await callWith(server, '', 'logIn', { email, password: chosen.password })).status).toBe(200)
+    // A link that works for nobody makes no account.
+    expect((await callWith(server, '', 'confirmToEndorse', { ...named, token: 'x'.repeat(43) })).status).toBe(
+      410,
+    )
   })
 
   it('learns the asked address only as a visitor with the mailed link', async () => {

@@ -77,6 +77,7 @@ export const accessRules: Readonly<
   cancelBookingAsStaff: { visitor: false, roles: ['moderator', 'admin'] },
   providerEndorsements: { visitor: true, roles: all },
   endorsementPreview: { visitor: true, roles: all },
+  confirmToEndorse: { visitor: true, roles: all },
   endorseeProviderProfile: { visitor: true, roles: all },
   submitEndorsement: { visitor: false, roles: ['provider'] },
   sendEndorsementLink: { visitor: false, roles: ['provider'] },

@@ -56,6 +56,7 @@ const instead: Readonly<Partial<Record<FunctionId, object>>> = {
   reviseDeprecatedProfile: withoutPlaces,
   saveProfileDraft: { step: 'you', answers: {} },
   createEndorsementRequest: { email: 'somebody@example.com' },
+  confirmToEndorse: { email: 'somebody@example.com', terms: true },
   sendMessage: { messageId },
   startConversation: { messageId },
   writeReview: { text: '' },

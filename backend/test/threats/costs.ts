@@ -90,6 +90,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   refuseEndorsementRequest: { costs: 'a guess at a link', limitedBy: 'limit' },
   dashboardEndorsements: 'little',
   writtenEndorsements: 'little',
+  confirmToEndorse: { costs: 'an email to anybody', limitedBy: 'limit' },
   createEndorsementRequest: { costs: 'an email to anybody', limitedBy: 'limit' },
   resendEndorsementRequest: { costs: 'an email to anybody', limitedBy: 'rule' },
   cancelEndorsementRequest: 'little',

@@ -24,6 +24,8 @@ export const emailField = emailFieldOf(t`Invalid email address`)
 
 export const nameField = nameFieldOf(t`Name`)
 
+export const termsField = z.literal(true, t`Please accept the terms`)
+
 const tooShort = t`Password must be at least ${shortestPassword} characters`
 const tooLong = t`Password must be at most ${longestPassword} characters`
 

@@ -3,7 +3,14 @@ import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
-import { emailField, nameField, newPasswordField, passwordField, tokenField } from './account-fields.ts'
+import {
+  emailField,
+  nameField,
+  newPasswordField,
+  passwordField,
+  termsField,
+  tokenField,
+} from './account-fields.ts'
 import { longestRedirect } from './redirect-limit.ts'
 
 export const signUpForm = z.strictObject({
@@ -11,7 +18,7 @@ export const signUpForm = z.strictObject({
   email: emailField,
   password: newPasswordField,
   kind: z.enum(['client', 'provider'], t`Choose one`),
-  terms: z.literal(true, t`Please accept the terms`),
+  terms: termsField,
 })
 
 /** Always answers `/check-email?email=…`, whether the address was new or known. */

@@ -3,8 +3,8 @@ import { t } from '../texts.ts'
 import * as z from 'zod/mini'
 import { deadLink } from '../../domain/decider/decider.ts'
 import { trimText } from '../../domain/written/text.ts'
-import { emailField } from '../accounts/account-fields.ts'
-import { doneAnswer } from '../answers.ts'
+import { emailField, nameField, termsField } from '../accounts/account-fields.ts'
+import { doneAnswer, nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { endorsementCard, endorser } from './worklist.ts'
 import { relationships } from './endorsement-options.ts'
@@ -92,6 +92,18 @@ export const endorseeProviderProfile = query('endorseeProviderProfile', {
     /** What the caller wrote about this provider; null unless `standing` is `already_written`. */
     written: z.nullable(endorsementCard),
   }),
+})
+
+/**
+ * For a colleague without an account who holds a link that works: makes one without a password, and mails the link that
+ * confirms the address and logs this browser in. Always answers `/check-email?email=…`, whether the address was new or
+ * known. Refuses with `gone` if the link to endorse is invalid, expired or used.
+ */
+export const confirmToEndorse = command('confirmToEndorse', {
+  access: 'anyone',
+  limit: { calls: 10, seconds: 3600 },
+  input: z.strictObject({ token, name: nameField, email: emailField, terms: termsField }),
+  output: nextPathAnswer,
 })
 
 /**

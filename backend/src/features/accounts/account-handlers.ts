@@ -11,7 +11,7 @@ import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { deadLink, refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { signInBrowser, accountByPassword, incorrectRefusal } from './sign-in.ts'
-import { readersLanguage } from '../../platform/texts/readers-language.ts'
+import { checkEmailPath, sendLinkAgain, signUpPerson } from './sign-up.ts'
 import { sameOriginPath } from '../../platform/sessions/same-origin-path.ts'
 
 type AccountHandlers = Handlers<DeclarationsOf<typeof declarations> & DeclarationsOf<typeof sessions>>
@@ -21,8 +21,6 @@ const done = { status: 'done' } as const
  * Where a form that was sent before scripts loaded continues: on a page that offers what was begun in this browser.
  */
 const confirmed = { next: '/verify?confirmed=done' } as const
-
-const checkEmail = (email: string) => `/check-email?email=${encodeURIComponent(email)}`
 
 /** The refusal of a very common password. */
 export const commonPasswordRefusal = (field: string): Refusal => {
@@ -40,31 +38,10 @@ export const accountHandlers: AccountHandlers = {
         }
       : { user: null, session: null, role: null },
 
-  signUp: async ({ auth, decide, idOf, newId, readStream }, { name, email, password, kind }) => {
-    if (auth.passwords.isCommon(password, [name, email])) return commonPasswordRefusal('password')
-    const accountId = newId('account')
-    const addressId = idOf('address', email)
-    // Signing up again in the same browser asks for another link, whether or not the earlier account holds the address.
-    const isLinkAsked = await sendLinkAgain({ auth, decide }, addressId, accountId)
-    // It exists already if the request is a repeat. Its password may have been changed since, or the person
-    // erased.
-    const { state, isErased } = await loadState(account, readStream(accountStream(accountId)))
-    // The password is kept before the account exists, so that the person can sign in as soon as it does.
-    if (state.status === 'none')
-      await auth.passwords.keepFirst(accountId, await auth.passwords.hash(password))
-    if (state.status === 'none' || (state.status === 'open' && !isErased))
-      await auth.sessions.remember(accountId)
-    return decide(
-      {
-        type: 'SignUp',
-        addressId,
-        accountId,
-        registration: { name, email, kind, language: readersLanguage() },
-        isLinkAsked,
-      },
-      { next: checkEmail(email) },
-    )
-  },
+  signUp: (context, { name, email, password, kind }) =>
+    context.auth.passwords.isCommon(password, [name, email])
+      ? commonPasswordRefusal('password')
+      : signUpPerson(context, { name, email, kind, password }),
 
   logIn: async (context, { email, password, redirect }) => {
     // Staff sign in to the console only (product.md, "People and permissions").
@@ -141,29 +118,11 @@ export const accountHandlers: AccountHandlers = {
 
   resendConfirmation: async ({ auth, decide, idOf }, { email }) => {
     await sendLinkAgain({ auth, decide }, idOf('address', email))
-    return { next: checkEmail(email) }
+    return { next: checkEmailPath(email) }
   },
 
   resendVerification: ({ session, decide }) =>
     decide({ type: 'RequestVerification', accountId: session.user.id }, done),
-}
-
-/**
- * Asks for another link for the first account that this browser made with the address and that is not confirmed. What is
- * mailed depends on whether it holds the address, and is decided later, so that the answer tells nobody
- * (docs/decisions/0008). One account, so that a form sends one email.
- * @returns whether there is such an account
- */
-const sendLinkAgain = async (
-  { auth, decide }: Pick<HandlerContext, 'auth' | 'decide'>,
-  addressId: string,
-  except?: string,
-): Promise<boolean> => {
-  const made = await auth.sessions.unconfirmedHere(addressId)
-  const accountId = made.findLast((id) => id !== except)
-  if (accountId === undefined) return false
-  await decide({ type: 'RequestVerification', accountId }, done)
-  return true
 }
 
 /**

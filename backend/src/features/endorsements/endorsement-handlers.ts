@@ -27,6 +27,7 @@ import { shownRequestsOf } from '../../projections/endorsements/worklist-queries
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
+import { signUpPerson } from '../accounts/sign-up.ts'
 import { readEndorsementLink, type EndorsementLink } from './endorsement-links.ts'
 import { ownProviderRecord } from './worklist-handlers.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
@@ -222,6 +223,12 @@ export const endorsementHandlers: EndorsementHandlers = {
             )
           : null,
     }
+  },
+
+  confirmToEndorse: async (context, { token, name, email }) => {
+    const found = await opened(context, token)
+    if (isRefused(found)) return found
+    return signUpPerson(context, { name, email, kind: 'provider', password: null })
   },
 
   submitEndorsement: async (context, input) => {

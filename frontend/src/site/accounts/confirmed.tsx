@@ -50,6 +50,9 @@ export const Confirmed = () => {
 const goOnWith = ({ path, name }: BegunBooking) =>
   path.endsWith('/message') ? t`Finish your message to ${name}` : t`Continue booking with ${name}`
 
+const backTo = (path: string) =>
+  path.startsWith('/endorsements/create/') ? t`Send your endorsement` : t`Back to where you were`
+
 const WayOn = ({ isSignedIn, path, begun }: Way & { readonly isSignedIn: boolean }) => {
   const look = `${buttonClass('main')} mt-6`
   const next = begun?.path ?? path
@@ -77,7 +80,7 @@ const WayOn = ({ isSignedIn, path, begun }: Way & { readonly isSignedIn: boolean
     )
   return next ? (
     <a href={languagePath + next} className={look}>
-      {begun ? goOnWith(begun) : t`Back to where you were`}
+      {begun ? goOnWith(begun) : backTo(next)}
     </a>
   ) : (
     <Link to="/dashboard" className={look}>

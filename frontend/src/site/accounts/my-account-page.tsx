@@ -132,6 +132,14 @@ const PasswordSection = ({ email }: { email: string }) => {
           minLength={12}
         />
       </FormFrame>
+      <p className="mt-4 text-meta">
+        <Trans>
+          Forgot it, or never chose one?{' '}
+          <Link to="/forgot-password" className="text-link">
+            Get a link
+          </Link>
+        </Trans>
+      </p>
     </AccountSection>
   )
 }

@@ -3,12 +3,11 @@ import { Trans } from '../../ui/trans.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { signUp } from 'backend/contract/accounts/accounts'
 import { useId } from 'react'
-import { FieldError } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { EmailField, PasswordField, TextField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
+import { TermsField } from '../forms/terms-field.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { productName } from 'backend/contract/product'
 import { standaloneLinkClass, FormPage } from './form-page.tsx'
 import { useLogInPurpose } from './log-in-purpose.ts'
 import { keepRedirectPath } from '../screens/redirect-path.ts'
@@ -33,8 +32,6 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
   const title = useId()
   const navigate = useNavigate()
   const purpose = useLogInPurpose(redirect)
-  // Colleagues are neither of the two that the form asks about, and need no profile.
-  const isColleague = kind === 'provider' && redirect?.startsWith('/endorsements/create/') === true
   const form = useCommandForm(signUp, {
     onDone: ({ next }) => {
       if (redirect) keepRedirectPath(redirect)
@@ -43,15 +40,9 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
   })
   return (
     <FormPage
-      title={isColleague ? t`Confirm your email` : t`Sign up`}
+      title={t`Sign up`}
       titleId={title}
-      lead={
-        isColleague
-          ? t`Then you can send your endorsement. You won’t be listed, and you don’t need a profile.`
-          : purpose
-            ? t`Sign up to ${purpose}. It’s free.`
-            : t`Free for parents and providers.`
-      }
+      lead={purpose ? t`Sign up to ${purpose}. It’s free.` : t`Free for parents and providers.`}
       links={
         <p>
           <Trans>
@@ -63,24 +54,14 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
         </p>
       }
     >
-      <FormFrame
-        form={form}
-        isWide
-        labelledBy={title}
-        send={isColleague ? t`Email me the link` : t`Sign up`}
-        sending={isColleague ? t`Sending…` : t`Signing up…`}
-      >
-        {isColleague ? (
-          <input type="hidden" name="kind" value="provider" />
-        ) : (
-          <RadioCards
-            name="kind"
-            label={t`What brings you here?`}
-            options={kinds}
-            chosen={kind}
-            error={form.errorOf('kind')}
-          />
-        )}
+      <FormFrame form={form} isWide labelledBy={title} send={t`Sign up`} sending={t`Signing up…`}>
+        <RadioCards
+          name="kind"
+          label={t`What brings you here?`}
+          options={kinds}
+          chosen={kind}
+          error={form.errorOf('kind')}
+        />
         <TextField
           form={form}
           name="name"
@@ -108,38 +89,5 @@ export const SignUpPage = ({ kind, invited, redirect }: SignUpPageProps) => {
         <TermsField field={form.field('terms')} error={form.errorOf('terms')} />
       </FormFrame>
     </FormPage>
-  )
-}
-
-const TermsField = ({ field, error }: { field: object; error: string | undefined }) => {
-  const errorId = useId()
-  return (
-    <div>
-      <label className="flex min-h-11 items-start gap-3">
-        <input
-          {...field}
-          type="checkbox"
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          className="size-5 shrink-0 accent-accent"
-        />
-        <span className="text-meta text-soft">
-          <Trans>
-            I accept the{' '}
-            <Link to="/terms" className="text-link">
-              terms
-            </Link>
-            : I’ll use {productName} honestly and kindly, and I understand it doesn’t give medical advice. See
-            the{' '}
-            <Link to="/privacy" className="text-link">
-              privacy
-            </Link>{' '}
-            page for what we keep about you.
-          </Trans>
-        </span>
-      </label>
-      <FieldError id={errorId} error={error} />
-    </div>
   )
 }

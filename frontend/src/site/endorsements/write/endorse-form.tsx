@@ -135,26 +135,26 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
     },
   })
   const { fill } = form
+  const isOutside = standing === 'no_profile' || standing === 'visitor'
   useEffect(() => {
     if (!kept) return
     fill('text', kept.text)
-    if (standing !== 'no_profile') return
+    if (!isOutside) return
     for (const name of outside) if (kept[name] !== '') fill(name, kept[name])
-  }, [fill, kept, standing])
+  }, [fill, kept, isOutside])
   const follow = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const current = wordsIn(currentTarget)
     setTyped(current)
     unsent.keep(provider.id, current)
   }
-  const named: Writer | null =
-    standing === 'no_profile'
-      ? {
-          ...somebody,
-          name: words.writerName || ownName || somebody.name,
-          profession: words.writerProfession || t`Profession`,
-          workplace: words.writerWorkplace || t`Place of work`,
-        }
-      : writer
+  const named: Writer | null = isOutside
+    ? {
+        ...somebody,
+        name: words.writerName || ownName || somebody.name,
+        profession: words.writerProfession || t`Profession`,
+        workplace: words.writerWorkplace || t`Place of work`,
+      }
+    : writer
   const card = <EndorsementCardPreview writer={named} words={words} about={firstName} />
   const fields = (
     <div onChange={follow} className="grid gap-6">
@@ -168,7 +168,7 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
         chosen={keysOf(relationships).find((value) => value === relationship)}
         error={form.errorOf('relationship')}
       />
-      {standing === 'no_profile' && <OutsideWriterFields form={form} ownName={ownName} />}
+      {isOutside && <OutsideWriterFields form={form} ownName={ownName} isVisitor={standing === 'visitor'} />}
       <Words form={form} firstName={firstName} length={words.text.trim().length} />
       <details className="lg:hidden">
         <summary className="text-link inline-flex min-h-11 items-center font-medium">
@@ -196,7 +196,13 @@ export const EndorseForm = ({ token, opened, onSent, onSaidNo, onGone }: Endorse
                 {fields}
               </form>
               {(standing === 'visitor' || standing === 'unverified') && (
-                <StepBeforeSending standing={standing} firstName={firstName} />
+                <StepBeforeSending
+                  standing={standing}
+                  firstName={firstName}
+                  token={token}
+                  writerName={words.writerName}
+                  email={request?.email ?? null}
+                />
               )}
             </div>
           )}
@@ -258,7 +264,11 @@ interface WordsProps {
 }
 
 /** How a colleague without a profile is shown. @param ownName that of their account */
-const OutsideWriterFields = ({ form, ownName }: Pick<WordsProps, 'form'> & { readonly ownName: string }) => {
+const OutsideWriterFields = ({
+  form,
+  ownName,
+  isVisitor,
+}: Pick<WordsProps, 'form'> & { readonly ownName: string; readonly isVisitor: boolean }) => {
   const here = useLocation({ select: ({ href }) => href })
   return (
     <fieldset className="grid gap-5">
@@ -266,13 +276,23 @@ const OutsideWriterFields = ({ form, ownName }: Pick<WordsProps, 'form'> & { rea
         <Trans>Who you are</Trans>
       </legend>
       <p className="text-soft">
-        <Trans>
-          This appears with your endorsement, marked “Not on {productName}”. If you offer care yourself,{' '}
-          <Link to="/onboarding" onClick={() => keepRedirectPath(here)} className="text-link">
-            create your profile
-          </Link>
-          , and your endorsement will be linked to it.
-        </Trans>
+        {isVisitor ? (
+          <Trans>
+            This appears with your endorsement, marked “Not on {productName}”. If you’re on {productName},{' '}
+            <Link to="/login" search={{ redirect: here }} className="text-link">
+              log in
+            </Link>
+            , and your endorsement will be linked to your profile.
+          </Trans>
+        ) : (
+          <Trans>
+            This appears with your endorsement, marked “Not on {productName}”. If you offer care yourself,{' '}
+            <Link to="/onboarding" onClick={() => keepRedirectPath(here)} className="text-link">
+              create your profile
+            </Link>
+            , and your endorsement will be linked to it.
+          </Trans>
+        )}
       </p>
       <TextField
         form={form}
