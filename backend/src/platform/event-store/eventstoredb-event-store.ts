@@ -7,6 +7,7 @@ import { Appending } from './eventstoredb-appending.ts'
 import { Patience } from './eventstoredb-outage.ts'
 import { later, positionOf, toRecorded } from './eventstoredb-records.ts'
 import { Session, readAhead } from './eventstoredb-session.ts'
+import { reopeningStalled, type StallWatchOptions } from './eventstoredb-stalls.ts'
 import { supervised } from './eventstoredb-subscription.ts'
 import {
   logStart,
@@ -28,6 +29,8 @@ export interface EventStoreDbOptions {
   readonly patience?: number
   /** Events in one search window of the server; see {@link supervised}. */
   readonly searchWindow?: number
+  /** Left out: a subscription that stalls is reopened without a word. */
+  readonly stalls?: StallWatchOptions
 }
 
 const noCause: EventMetadata = {
@@ -49,6 +52,7 @@ export const createEventStoreDbEventStore = ({
   prefix,
   patience = storeRetryTime,
   searchWindow,
+  stalls = { stalled: () => undefined },
 }: EventStoreDbOptions): EventStore => {
   if (!/^[\w.-]+$/.test(prefix))
     throw new Error(`${JSON.stringify(prefix)} is no prefix: letters, digits, "-", "_" and "." are.`)
@@ -104,6 +108,33 @@ export const createEventStoreDbEventStore = ({
     return undefined
   }
 
+  const head = async (): Promise<Position> => {
+    const since = lastSearched
+    let searched = since
+    let found = lastFound
+    let looked = 0
+    const backwards = session.read((client) =>
+      client.readAll({ ...byLeader, direction: BACKWARDS, fromPosition: END, maxCount: headWindow }),
+    )
+    for await (const { event } of backwards) {
+      if (!event) continue
+      const at = positionOf(event)
+      searched = later(searched, at)
+      looked += 1
+      if (at > since && toRecorded(event, streamPrefix)) found = at
+      if (at <= since || found === at) {
+        looked = 0
+        break
+      }
+    }
+    // Other deployments wrote many events: letting the server search is quicker than reading them.
+    if (looked >= headWindow)
+      for await (const events of backlog(since)) found = later(found, events.at(-1)?.position ?? logStart)
+    lastFound = later(lastFound, found)
+    lastSearched = later(lastSearched, searched)
+    return lastFound
+  }
+
   return {
     append: (stream, expected, events) => appending.append(stream && streamPrefix + stream, expected, events),
 
@@ -138,34 +169,13 @@ export const createEventStoreDbEventStore = ({
       }
     },
 
-    subscribe: (options) => supervised(session, searching, options, new Patience(Infinity)),
+    subscribe: reopeningStalled(
+      (options) => supervised(session, searching, options, new Patience(Infinity)),
+      head,
+      stalls,
+    ),
 
-    async head() {
-      const since = lastSearched
-      let searched = since
-      let found = lastFound
-      let looked = 0
-      const backwards = session.read((client) =>
-        client.readAll({ ...byLeader, direction: BACKWARDS, fromPosition: END, maxCount: headWindow }),
-      )
-      for await (const { event } of backwards) {
-        if (!event) continue
-        const at = positionOf(event)
-        searched = later(searched, at)
-        looked += 1
-        if (at > since && toRecorded(event, streamPrefix)) found = at
-        if (at <= since || found === at) {
-          looked = 0
-          break
-        }
-      }
-      // Other deployments wrote many events: letting the server search is quicker than reading them.
-      if (looked >= headWindow)
-        for await (const events of backlog(since)) found = later(found, events.at(-1)?.position ?? logStart)
-      lastFound = later(lastFound, found)
-      lastSearched = later(lastSearched, searched)
-      return lastFound
-    },
+    head,
 
     async identity() {
       const kept = await keptIdentity()

@@ -10,7 +10,7 @@ import { until } from '../../../test/until.ts'
 import { clientFor } from './eventstoredb-client.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { InvalidAppend, logStart, StoreUnavailable, type EventStore, type Position } from './event-store.ts'
-import { watchedEventStore, type Stall } from './watched-event-store.ts'
+import type { Stall, StallWatchOptions } from './eventstoredb-stalls.ts'
 
 /** Milliseconds; short, for specs in which the server stays away. */
 const patience = 400
@@ -25,7 +25,7 @@ afterEach(() => server.kill())
 
 const opened = async (
   work: (store: EventStore) => Promise<void>,
-  options: { url?: string; patience?: number } = {},
+  options: { url?: string; patience?: number; stalls?: StallWatchOptions } = {},
 ) => {
   const store = createEventStoreDbEventStore({ url: server.url, prefix: 'spec', ...options })
   try {
@@ -218,17 +218,13 @@ describe('The end of a log that is followed by many events of others', () => {
 })
 
 describe('A live subscription that receives nothing more', () => {
-  it('is reopened when it is behind, reports the stall, and delivers each event once', () =>
-    opened(async (store) => {
-      const stalls: Stall[] = []
-      const watched = watchedEventStore(store, {
-        silence: 50,
-        lookEvery: 10,
-        stalled: (stall) => stalls.push(stall),
-      })
+  it('is reopened when it is behind, reports the stall, and delivers each event once', () => {
+    const stalls: Stall[] = []
+    const watching = { silence: 50, lookEvery: 10, stalled: (stall: Stall) => stalls.push(stall) }
+    const work = async (store: EventStore) => {
       const first = newEvents(3)
       const { position } = (await store.append(newStream(), 'no_stream', first)) as { position: Position }
-      const follower = follow(watched, { after: logStart })
+      const follower = follow(store, { after: logStart })
       await follower.until(() => follower.kinds.includes('caughtUp'))
       server.silence()
       const second = newEvents(2)
@@ -239,7 +235,9 @@ describe('A live subscription that receives nothing more', () => {
       expect(eventIdsOf(follower.events)).toEqual(eventIdsOf([...first, ...second]))
       expect(stalls[0]).toMatchObject({ position, head })
       await follower.stop()
-    }))
+    }
+    return opened(work, { stalls: watching })
+  })
 })
 
 describe('An answer that nobody waits for', () => {

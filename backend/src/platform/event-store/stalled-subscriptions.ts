@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
-import type { Stall } from './watched-event-store.ts'
+import type { Stall } from './eventstoredb-stalls.ts'
 
 /**
  * Counts and logs each subscription that had to be reopened because it was behind the log and received

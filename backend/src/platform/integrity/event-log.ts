@@ -14,7 +14,6 @@ import { openPostgresPersonKeys } from '../event-store/postgres-person-keys.ts'
 import { sealedEventStore, type SealingOptions } from '../event-store/sealed-event-store.ts'
 import { reportStalls } from '../event-store/stalled-subscriptions.ts'
 import { traceAppends } from '../event-store/traced-appends.ts'
-import { watchedEventStore } from '../event-store/watched-event-store.ts'
 import { anchorBucket } from './anchor-bucket.ts'
 import { startAnchorKeeper, type AnchorPlace } from './anchor-keeper.ts'
 import { startDigestKeeper } from './digest-keeper.ts'
@@ -98,13 +97,11 @@ export const openEventLog = async (options: LogOptions) => {
   return { store, storedLog, keys }
 }
 
-/** Traced if a collector is set; its subscriptions and its identity are watched. */
+/** Traced if a collector is set; its identity is watched. */
 const openWatchedLog = async (options: LogOptions): Promise<WatchedLog> => {
-  const { settings, databaseUrl, known, registry, logger, opened } = options
+  const { settings, known, registry, logger, opened } = options
   const isTraced = await openTracingOf(settings, registry, logger, opened)
-  const log = watchedEventStore(await openLog(settings, databaseUrl, logger), {
-    stalled: reportStalls(registry, logger),
-  })
+  const log = await openLog(options)
   return opened(watchLog(isTraced ? traceAppends(log) : log, { known, registry, log: logger }), (each) =>
     each.close(),
   )
@@ -123,7 +120,12 @@ const openTracingOf = async (
   return true
 }
 
-const openLog = async ({ eventLog }: Settings, databaseUrl: string, log: Logger): Promise<EventStore> => {
+const openLog = async ({
+  settings: { eventLog },
+  databaseUrl,
+  registry,
+  logger: log,
+}: LogOptions): Promise<EventStore> => {
   const onWeak = (weaknesses: readonly string[]) =>
     log.warn({ weaknesses }, 'The event log could be altered (docs/operations.md, "Database accounts")')
   switch (eventLog.home) {
@@ -132,7 +134,11 @@ const openLog = async ({ eventLog }: Settings, databaseUrl: string, log: Logger)
     case 'postgres':
       return createPostgresEventStore({ url: eventLog.url, onWeak })
     case 'eventstoredb':
-      return createEventStoreDbEventStore({ url: eventLog.url, prefix: eventLog.prefix })
+      return createEventStoreDbEventStore({
+        url: eventLog.url,
+        prefix: eventLog.prefix,
+        stalls: { stalled: reportStalls(registry, log) },
+      })
   }
 }
 

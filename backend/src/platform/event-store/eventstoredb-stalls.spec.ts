@@ -6,7 +6,7 @@ import { pause } from '../backoff.ts'
 import { logStart, StoreUnavailable, type EventStore, type SubscribeOptions } from './event-store.ts'
 import { createMemoryEventStore } from './memory-event-store.ts'
 import { reportStalls } from './stalled-subscriptions.ts'
-import { watchedEventStore, type Stall, type StallWatchOptions } from './watched-event-store.ts'
+import { reopeningStalled, type Stall, type StallWatchOptions } from './eventstoredb-stalls.ts'
 
 /**
  * Delivers this many events one by one, then nothing more: no message, no error and no end until it is
@@ -31,28 +31,28 @@ const silentOnce = (events: number, { silence = 20 }: Partial<StallWatchOptions>
   const asked = { subscriptions: 0, heads: 0, away: false }
   const stalls: Stall[] = []
   let look: () => void = () => undefined
-  const store = watchedEventStore(
-    {
-      append: (...given) => log.append(...given),
-      readStream: (...given) => log.readStream(...given),
-      readAll: (...given) => log.readAll(...given),
-      ping: () => log.ping(),
-      identity: () => log.identity(),
-      outside: () => log.outside(),
-      close: () => log.close(),
-      head: async () => {
-        asked.heads += 1
-        look()
-        if (asked.away) throw new StoreUnavailable('The event store cannot be reached.')
-        return log.head()
-      },
-      subscribe: (options) => {
-        asked.subscriptions += 1
-        return asked.subscriptions === 1 ? silentAfter(log, events, options) : log.subscribe(options)
-      },
-    },
-    { silence, lookEvery: 5, stalled: (stall) => stalls.push(stall) },
-  )
+  const head = async () => {
+    asked.heads += 1
+    look()
+    if (asked.away) throw new StoreUnavailable('The event store cannot be reached.')
+    return log.head()
+  }
+  const subscribe = (options: SubscribeOptions) => {
+    asked.subscriptions += 1
+    return asked.subscriptions === 1 ? silentAfter(log, events, options) : log.subscribe(options)
+  }
+  const stalled = (stall: Stall) => stalls.push(stall)
+  const store: EventStore = {
+    append: (...given) => log.append(...given),
+    readStream: (...given) => log.readStream(...given),
+    readAll: (...given) => log.readAll(...given),
+    head: () => log.head(),
+    ping: () => log.ping(),
+    identity: () => log.identity(),
+    outside: () => log.outside(),
+    close: () => log.close(),
+    subscribe: reopeningStalled(subscribe, head, { silence, lookEvery: 5, stalled }),
+  }
   /** Resolves when the log's end was checked this many more times. */
   const looks = async (more: number) => {
     const enough = asked.heads + more

@@ -1,6 +1,6 @@
 /**
- * An event store whose subscriptions cannot stall unnoticed: one that is behind the log and receives nothing
- * is reopened after the last position that it delivered.
+ * A subscription of EventStoreDB can fall silent, without an error, on a connection that is alive. One that is behind
+ * the log and receives nothing is reopened after the last position that it delivered.
  */
 import { repeat, type Repeated } from '../repeat.ts'
 import type { EventStore, Position, SubscribeOptions, SubscriptionMessage } from './event-store.ts'
@@ -36,62 +36,49 @@ interface Watched {
   behindSince: number | null
 }
 
-/** Checks the log's end from time to time, once for all open subscriptions. */
-class Watch {
-  readonly #open = new Set<Watched>()
-  readonly #head: () => Promise<Position>
-  readonly #silence: number
-  readonly #lookEvery: number
-  #looking: Repeated | undefined
+type Subscribe = EventStore['subscribe']
 
-  constructor(head: () => Promise<Position>, silence: number, lookEvery: number) {
-    this.#head = head
-    this.#silence = silence
-    this.#lookEvery = lookEvery
+/**
+ * Subscribes so that no subscription stalls unnoticed: the log's end is checked from time to time, once for all open
+ * ones. A reopened subscription delivers each event exactly once; it sends `caughtUp` once more.
+ */
+export const reopeningStalled = (
+  subscribe: Subscribe,
+  head: () => Promise<Position>,
+  { silence = 30_000, lookEvery = 5_000, stalled }: StallWatchOptions,
+): Subscribe => {
+  const open = new Set<Watched>()
+  let looking: Repeated | undefined
+
+  const lookAt = (watched: Watched, end: Position) => {
+    if (!watched.reopen || watched.position >= end) watched.behindSince = null
+    else {
+      watched.behindSince ??= performance.now()
+      if (performance.now() - watched.behindSince >= silence) watched.reopen(end)
+    }
   }
-
-  begin(watched: Watched): void {
-    this.#open.add(watched)
-    this.#looking ??= repeat({
-      everyMs: this.#lookEvery,
-      firstAfterMs: this.#lookEvery,
+  const begin = (watched: Watched) => {
+    open.add(watched)
+    looking ??= repeat({
+      everyMs: lookEvery,
+      firstAfterMs: lookEvery,
       run: async () => {
-        const head = await this.#head()
-        for (const each of this.#open) this.#lookAt(each, head)
+        const end = await head()
+        for (const each of open) lookAt(each, end)
       },
       // The store is unavailable. Other code reports that, and the subscription recovers by itself, so the time
       // counts from zero again.
       onFailure: () => {
-        for (const each of this.#open) each.behindSince = null
+        for (const each of open) each.behindSince = null
       },
     })
   }
-
-  end(watched: Watched): void {
-    this.#open.delete(watched)
-    if (this.#open.size > 0) return
-    void this.#looking?.stop()
-    this.#looking = undefined
+  const end = (watched: Watched) => {
+    open.delete(watched)
+    if (open.size > 0) return
+    void looking?.stop()
+    looking = undefined
   }
-
-  #lookAt(watched: Watched, head: Position): void {
-    if (!watched.reopen || watched.position >= head) watched.behindSince = null
-    else {
-      watched.behindSince ??= performance.now()
-      if (performance.now() - watched.behindSince >= this.#silence) watched.reopen(head)
-    }
-  }
-}
-
-/**
- * Wraps any event store and changes only `subscribe`. A reopened subscription delivers each event exactly
- * once; it sends `caughtUp` once more.
- */
-export const watchedEventStore = (
-  store: EventStore,
-  { silence = 30_000, lookEvery = 5_000, stalled }: StallWatchOptions,
-): EventStore => {
-  const watch = new Watch(() => store.head(), silence, lookEvery)
 
   /** Returns true when the subscription stalled and has to be reopened after `watched.position`. */
   async function* once(
@@ -99,7 +86,7 @@ export const watchedEventStore = (
     options: SubscribeOptions,
   ): AsyncGenerator<SubscriptionMessage, boolean> {
     const call = new AbortController()
-    const subscribed = store.subscribe({
+    const subscribed = subscribe({
       ...options,
       after: watched.position,
       signal: AbortSignal.any([options.signal, call.signal]),
@@ -139,23 +126,13 @@ export const watchedEventStore = (
     }
   }
 
-  return {
-    append: (...asked) => store.append(...asked),
-    readStream: (...asked) => store.readStream(...asked),
-    readAll: (...asked) => store.readAll(...asked),
-    async *subscribe(options) {
-      const watched: Watched = { position: options.after, reopen: null, behindSince: null }
-      watch.begin(watched)
-      try {
-        while (yield* once(watched, options));
-      } finally {
-        watch.end(watched)
-      }
-    },
-    head: () => store.head(),
-    ping: () => store.ping(),
-    identity: () => store.identity(),
-    outside: () => store.outside(),
-    close: () => store.close(),
+  return async function* watchedSubscription(options) {
+    const watched: Watched = { position: options.after, reopen: null, behindSince: null }
+    begin(watched)
+    try {
+      while (yield* once(watched, options));
+    } finally {
+      end(watched)
+    }
   }
 }
