@@ -191,6 +191,15 @@ for (const address of ['/compare', '/compare?ids=rosa-delgado-ruiz', '/compare?i
     await expect(page).toHaveURL('/search')
   })
 
+test('Those to begin with lead to a comparison that has them', async ({ page }) => {
+  await open(page, '/compare')
+  const offered = page.getByRole('region', { name: 'Start with one of these' }).getByRole('link')
+  await offered.first().click()
+  await expect(page.getByText(/^Add one more person to compare with /)).toBeVisible()
+  await offered.first().click()
+  await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(2)
+})
+
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

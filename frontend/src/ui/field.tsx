@@ -25,7 +25,7 @@ export const Field = ({ label, help, error, children }: FieldProps) => {
   const errorId = error ? `${id}-error` : undefined
   return (
     <div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex justify-between gap-x-4 max-sm:flex-col sm:flex-wrap sm:items-baseline">
         <label htmlFor={id} className="text-label font-semibold">
           {label}
         </label>

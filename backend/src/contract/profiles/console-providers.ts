@@ -83,9 +83,9 @@ export const providersList = consoleList({
         phone: 'line',
       },
       'endorsements',
-      { field: 'rating', text: ratingWords, isNumeric: true, phone: 'end' },
+      { field: 'rating', text: ratingWords, isNumeric: true, phone: 'line' },
       { field: 'yearsInService', label: 'Years', from: 'lg' },
-      { field: 'createdAt', label: 'Published' },
+      { field: 'createdAt', label: 'Published', phone: 'end' },
     ],
   },
   record: {

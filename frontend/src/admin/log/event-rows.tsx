@@ -49,7 +49,17 @@ export const EventLine = ({ event, now, isCurrent = false, sentence, times, chil
         fontSize: 14,
       }}
     >
-      <Box sx={{ minWidth: 0, flex: { xs: '1 1 0', sm: '1 1 18rem' } }}>
+      <Box
+        sx={{
+          minWidth: 0,
+          flex: { xs: '1 1 0', sm: '1 1 18rem' },
+          '@container (min-width: 640px)': {
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+            columnGap: 2,
+          },
+        }}
+      >
         <Box
           component={Link}
           to={pathOfEvent(event.id)}
@@ -70,7 +80,13 @@ export const EventLine = ({ event, now, isCurrent = false, sentence, times, chil
           {times}
         </Box>
       </Box>
-      <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Box
+        sx={{
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+          '@container (min-width: 640px)': { minWidth: 120, textAlign: 'right' },
+        }}
+      >
         <Moment at={event.time} now={now} />
       </Box>
       {children}
@@ -90,7 +106,13 @@ export const EventRows = ({
   <Box
     component="ol"
     aria-label={name}
-    sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid var(--color-line)' } }}
+    sx={{
+      listStyle: 'none',
+      m: 0,
+      p: 0,
+      containerType: 'inline-size',
+      '& > li + li': { borderTop: '1px solid var(--color-line)' },
+    }}
   >
     {foldedEvents(events).map(([event, ...others]) => (
       <Folded key={event.id} event={event} others={others} now={now} />

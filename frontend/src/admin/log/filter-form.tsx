@@ -119,7 +119,7 @@ export const EventFilterForm = ({ filters, onChange, isLive = false }: FilterFor
           limitTags={3}
           onChange={(_event, types) => set({ types })}
           renderInput={(params) => <TextField {...params} label="What happened" placeholder="Any of…" />}
-          sx={{ flex: { xs: '1 1 10rem', sm: '1 1 18rem' } }}
+          sx={{ flex: { xs: '1 1 10rem', sm: '0 1 26rem' } }}
         />
         <Button variant="outlined" color="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Fewer filters' : 'More filters'}

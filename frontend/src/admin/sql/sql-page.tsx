@@ -148,6 +148,26 @@ const Queries = ({ tables, saved }: SqlOverview) => {
             </Typography>
           </Box>
           <AnswerPart run={run} chart={chart} onChart={setChart} />
+          <PagePart title="Ready-made queries">
+            <Box
+              component="ul"
+              aria-label="Ready-made queries"
+              sx={{ listStyle: 'none', m: 0, p: 0, columns: { md: 2 }, columnGap: 3 }}
+            >
+              {readyQueries.map((ready) => (
+                <li key={ready.name}>
+                  <Button
+                    component={Link}
+                    to={{ search: searchOfQuery(ready) }}
+                    color="secondary"
+                    sx={queryRow}
+                  >
+                    {ready.name}
+                  </Button>
+                </li>
+              ))}
+            </Box>
+          </PagePart>
         </Box>
         <Box sx={sideStyle}>
           <PagePart title="Saved queries">
@@ -159,24 +179,6 @@ const Queries = ({ tables, saved }: SqlOverview) => {
                   setChart(opened.chart)
                 }}
               />
-            </PageCard>
-          </PagePart>
-          <PagePart title="Ready-made queries">
-            <PageCard>
-              <Box component="ul" aria-label="Ready-made queries" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {readyQueries.map((ready) => (
-                  <li key={ready.name}>
-                    <Button
-                      component={Link}
-                      to={{ search: searchOfQuery(ready) }}
-                      color="secondary"
-                      sx={queryRow}
-                    >
-                      {ready.name}
-                    </Button>
-                  </li>
-                ))}
-              </Box>
             </PageCard>
           </PagePart>
           <PagePart title="Tables">

@@ -38,24 +38,22 @@ export const ClientProfilePage = () => {
         </Trans>
       }
       aside={
-        <>
-          <section aria-labelledby="seen" className="pb-4">
-            <h2 id="seen">
-              <Trans>What providers see</Trans>
-            </h2>
-            <p className="mt-3 flex items-center gap-3.5">
-              <Face person={{ id: profile.name, name: profile.name, photo: null }} size="row" />
-              <span dir="auto" className="min-w-0 text-name wrap-anywhere">
-                {profile.name}
-              </span>
-            </p>
-          </section>
-          <ExportSection />
-          <DeleteSection />
-        </>
+        <section aria-labelledby="seen">
+          <h2 id="seen">
+            <Trans>What providers see</Trans>
+          </h2>
+          <p className="mt-3 flex items-center gap-3.5">
+            <Face person={{ id: profile.name, name: profile.name, photo: null }} size="row" />
+            <span dir="auto" className="min-w-0 text-name wrap-anywhere">
+              {profile.name}
+            </span>
+          </p>
+        </section>
       }
     >
       <DetailsSection profile={profile} />
+      <ExportSection />
+      <DeleteSection />
     </AppPage>
   )
 }
@@ -83,10 +81,9 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
   const isOtherEmail = email.trim().toLowerCase() !== profile.email
   return (
     <AccountSection id="details" title={t`About you`}>
-      <div className="mt-2 max-w-[26rem]">
+      <div className="mt-2 pb-3 sm:[&_fieldset]:grid-cols-2 sm:[&_fieldset]:items-end">
         <FormFrame
           form={form}
-          isWide
           labelledBy="details"
           size="medium"
           send={t`Save`}

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PlusIcon } from '../../ui/booking-icons.tsx'
 import { mostCompared } from '../people/compare-ids.ts'
+import { typesAndPlaceWords } from '../people/provider-words.ts'
 import { Face } from '../people/face.tsx'
 import { CompareTable, type ComparedProvider } from './compare-table.tsx'
 
@@ -13,12 +14,14 @@ interface ComparePageProps {
   /** The providers that were found, in the order of the address. */
   readonly providers: readonly ComparedProvider[]
   /** The place from which distances are said. */
-  readonly place: string | undefined
+  readonly place?: string | undefined
   /** The number of ids in the address. */
   readonly asked: number
+  /** Whom to begin with, while there are too few. */
+  readonly featured: readonly ProviderRecord[]
 }
 
-export const ComparePage = ({ providers, place, asked }: ComparePageProps) => {
+export const ComparePage = ({ providers, place, asked, featured }: ComparePageProps) => {
   const gone = asked - providers.length
   return (
     <div className="page pt-6 pb-8 md:pt-10">
@@ -45,7 +48,10 @@ export const ComparePage = ({ providers, place, asked }: ComparePageProps) => {
           </p>
         </div>
       ) : (
-        <TooFew person={providers[0]} />
+        <>
+          <TooFew person={providers[0]} />
+          <ToBeginWith chosen={providers} featured={featured} />
+        </>
       )}
     </div>
   )
@@ -87,6 +93,46 @@ const TooFew = ({ person }: { person: ProviderRecord | undefined }) => (
     </div>
   </div>
 )
+
+/** Each leads to the comparison with one more. */
+const ToBeginWith = ({
+  chosen,
+  featured,
+}: {
+  chosen: readonly ProviderRecord[]
+  featured: readonly ProviderRecord[]
+}) => {
+  const others = featured.filter(({ id }) => chosen.every((each) => each.id !== id))
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="begin" className="mt-9">
+      <h2 id="begin">
+        <Trans>Start with one of these</Trans>
+      </h2>
+      <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+        {others.map((provider) => (
+          <li key={provider.id} className="relative flex items-center gap-4">
+            <Face person={provider} size="row" className="h-18! w-16!" />
+            <article className="min-w-0">
+              <h3 className="truncate">{provider.name}</h3>
+              <p className="truncate text-meta text-soft">{typesAndPlaceWords(provider)}</p>
+              <Link
+                to="/compare"
+                search={{ ids: [...chosen, provider].map(({ slug }) => slug) }}
+                resetScroll={false}
+                className="inline-flex min-h-6 items-center text-meta font-semibold text-accent after:absolute after:inset-0 hover:underline"
+              >
+                <Trans>
+                  Compare<span className="sr-only"> {provider.name}</span>
+                </Trans>
+              </Link>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const places = Array.from({ length: mostCompared }, (_, place) => place)
 const placeClass = 'h-26! w-auto! min-w-0 flex-1 max-w-30 lg:h-40! lg:w-32! lg:max-w-none'

@@ -22,19 +22,8 @@ export const HelpPage = () => (
             </div>
             <p>
               <Trans>
-                Call or text the National Maternal Mental Health Hotline at{' '}
-                <a className={link} href="tel:+18338526262">
-                  1-833-852-6262
-                </a>
-                . It’s free, confidential and open 24/7. In a crisis, call or text{' '}
-                <a className={link} href="tel:988">
-                  988
-                </a>
-                . In an emergency, call{' '}
-                <a className={link} href="tel:911">
-                  911
-                </a>
-                .
+                The National Maternal Mental Health Hotline (1-833-TLC-MAMA) is free, confidential and open
+                24/7. In a crisis, call or text 988. In an emergency, call 911.
               </Trans>
             </p>
           </>

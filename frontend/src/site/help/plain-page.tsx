@@ -23,6 +23,28 @@ export const PlainPage = ({ title, lead, inShort, sections }: PlainPageProps) =>
       <div>
         <h1>{title}</h1>
         <p className="mt-2 text-soft">{lead}</p>
+      </div>
+      <nav
+        aria-labelledby={contents}
+        className="max-lg:mt-5 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:w-64 lg:self-start lg:justify-self-end lg:pt-13"
+      >
+        <h2 id={contents} className="text-small text-soft">
+          <Trans>On this page</Trans>
+        </h2>
+        <ul className="mt-1 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6">
+          {sections.map(({ id, title: heading }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center font-medium hover:text-accent max-lg:text-meta lg:border-t lg:border-line"
+              >
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
         {inShort && (
           <section aria-label={t`In short`} className="mt-6 rounded-panel bg-sand px-5 py-4 md:px-6 md:py-5">
             <h2>
@@ -44,26 +66,6 @@ export const PlainPage = ({ title, lead, inShort, sections }: PlainPageProps) =>
           </section>
         ))}
       </div>
-      <nav
-        aria-labelledby={contents}
-        className="sticky top-8 w-64 self-start justify-self-end pt-13 max-lg:hidden"
-      >
-        <h2 id={contents} className="text-small text-soft">
-          <Trans>On this page</Trans>
-        </h2>
-        <ul className="mt-1">
-          {sections.map(({ id, title: heading }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="flex min-h-11 items-center border-t border-line font-medium hover:text-accent"
-              >
-                {heading}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </div>
   )
 }

@@ -19,6 +19,8 @@ import {
 
 interface ProviderCardProps {
   readonly provider: ProviderOnCard & Nearness
+  /** False while a price is not yet asked of them. */
+  readonly isPriced?: boolean
   /** The next free time, if it is known. */
   readonly nextFree?: ReactNode
   /** A round button that is separate from the card's link, for saving. */
@@ -32,7 +34,7 @@ interface ProviderCardProps {
  * whole row is the link. Each line is cut off where it would make the row taller, so that four people fit a desktop's
  * screen and three a phone's (search.spec.ts).
  */
-export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCardProps) => {
+export const ProviderCard = ({ provider, isPriced = true, nextFree, action, second }: ProviderCardProps) => {
   const years = experienceWords(provider)
   const { amount, unit } = priceWords(provider)
   const price = <strong className="text-name text-ink tabular-nums">{amount}</strong>
@@ -64,7 +66,7 @@ export const ProviderCard = ({ provider, nextFree, action, second }: ProviderCar
             action !== undefined && '@2xl:pr-9',
           )}
         >
-          {unit ? (
+          {!isPriced ? null : unit ? (
             <Trans>
               from {price} {unit}
             </Trans>

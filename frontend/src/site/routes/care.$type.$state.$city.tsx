@@ -9,6 +9,9 @@ import { searchQuery } from '../search/use-search.ts'
 import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
 
+/** With fewer people than this, the page goes on with others who come to the place. */
+const fewPeople = 4
+
 export const Route = createFileRoute('/care/$type/$state/$city')({
   // One file: the entry of every page names each.
   codeSplitGroupings: [['component', 'loader']],
@@ -22,7 +25,20 @@ export const Route = createFileRoute('/care/$type/$state/$city')({
     const path = place?.isKnown ? carePath(asked.type, place.name) : null
     if (!place || place.inPersonCount === 0 || path !== `/care/${params.type}/${params.state}/${params.city}`)
       throw notFound()
-    return { type: asked.type, path, place, found }
+    const also =
+      found.providers.length < fewPeople
+        ? await queryClient
+            .query(searchQuery(call, readSearchParamsQuietly({ area: asked.area })))
+            .catch(() => null)
+        : null
+    const shown = new Set(found.providers.map(({ id }) => id))
+    return {
+      type: asked.type,
+      path,
+      place,
+      found,
+      also: also?.providers.filter(({ id }) => !shown.has(id)).slice(0, fewPeople) ?? [],
+    }
   },
   head: ({ match: { context }, loaderData, params }) =>
     loaderData

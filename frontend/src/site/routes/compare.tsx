@@ -4,11 +4,14 @@ import { productName } from 'backend/contract/product'
 import { comparedProviders } from 'backend/contract/profiles/providers'
 import { serverQuery } from '../../server/queries.ts'
 import { readCompareArea } from '../compare/compare-area.ts'
-import { readCompareIds } from '../people/compare-ids.ts'
+import { loadFeatured } from '../people/featured-query.ts'
+import { mostCompared, readCompareIds } from '../people/compare-ids.ts'
 import { ComparePage } from '../compare/compare-page.tsx'
 import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/compare')({
+  // One file: the entry of every page names each.
+  codeSplitGroupings: [['component', 'loader']],
   /**
    * Ids or slugs, each under the key `ids`, and the place of the search. Invalid ones, and those over the limit, are left
    * out.
@@ -17,14 +20,16 @@ export const Route = createFileRoute('/compare')({
     search: { readonly ids?: readonly string[]; readonly area?: string | undefined } & SearchSchemaInput,
   ): { ids?: unknown; area?: unknown } => search,
   loaderDeps: ({ search: { ids, area } }) => ({ ids, area }),
-  loader: async ({ context: { queryClient, call }, deps }) => {
+  loader: async ({ context, deps }) => {
+    const { queryClient, call } = context
     const ids = readCompareIds(deps.ids)
     const area = readCompareArea(deps.area)
-    if (ids.length === 0) return { providers: [], asked: 0 }
+    const featured = ids.length < 2 ? (await loadFeatured(context)).providers.slice(0, mostCompared) : []
+    if (ids.length === 0) return { providers: [], asked: 0, featured }
     const { providers, place } = await queryClient.query(
       serverQuery(call, comparedProviders, { ids, ...(area === undefined ? {} : { area }) }),
     )
-    return { providers, place, asked: ids.length }
+    return { providers, place, asked: ids.length, featured }
   },
   head: ({ match }) =>
     pageHead({
@@ -38,6 +43,5 @@ export const Route = createFileRoute('/compare')({
 })
 
 function Compare() {
-  const { providers, place, asked } = Route.useLoaderData()
-  return <ComparePage providers={providers} place={place} asked={asked} />
+  return <ComparePage {...Route.useLoaderData()} />
 }

@@ -14,6 +14,8 @@ export interface CareInPlace {
   readonly path: string
   readonly place: PlaceFound
   readonly found: { readonly providers: readonly FoundProvider[]; readonly totalCount: number }
+  /** Where these are few: people of other kinds who come to the place. */
+  readonly also: readonly FoundProvider[]
 }
 
 /** "Lactation consultants in Seattle, WA" */

@@ -1,4 +1,4 @@
-import { plural } from 'backend/contract/texts'
+import { plural, t } from 'backend/contract/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
@@ -6,11 +6,12 @@ import { careExplanations } from '../people/care-explanations.ts'
 import { CompareTray } from '../compare/compare-tray.tsx'
 import { careTitle, type CareInPlace } from './care-head.ts'
 import { numberWords } from '../../ui/number-words.ts'
+import { PeopleCards } from './people-cards.tsx'
 import { FoundPeople } from './results.tsx'
 
 /** One kind of care in one place, for people who come from a search engine; the search goes on from it. */
 export const CarePage = (care: CareInPlace) => {
-  const { type, place, found } = care
+  const { type, place, found, also } = care
   return (
     <div className="page pt-3 pb-8">
       <h1>{careTitle(care)}</h1>
@@ -31,6 +32,23 @@ export const CarePage = (care: CareInPlace) => {
         <Trans>People</Trans>
       </h2>
       <FoundPeople providers={found.providers} place={place} start={0} />
+      {also.length > 0 && (
+        <section aria-labelledby="also" className="mt-9">
+          <h2 id="also" className="mb-4">
+            <Trans>Other care in or near {place.name}</Trans>
+          </h2>
+          <PeopleCards providers={also} label={t`Other care`} />
+          <p className="mt-4">
+            <Link
+              to="/search"
+              search={{ area: place.name }}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              <Trans>See everyone who comes to {place.name}</Trans>
+            </Link>
+          </p>
+        </section>
+      )}
       <CompareTray area={place.name} />
     </div>
   )

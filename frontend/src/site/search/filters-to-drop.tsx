@@ -30,55 +30,64 @@ const useFinding = (wider: readonly Wider[]) => {
   const answers = useQueries({ queries: wider.map(({ search }) => searchQuery(call, search)) })
   if (answers.some(({ isPending }) => isPending)) return undefined
   return wider
-    .map((each, index) => ({ ...each, count: answers[index]?.data?.totalCount ?? 0 }))
+    .map((each, index) => ({
+      ...each,
+      count: answers[index]?.data?.totalCount ?? 0,
+      people: answers[index]?.data?.providers ?? [],
+    }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
+}
+
+/**
+ * The searches to go on with where nobody was found: those without one filter that find somebody; if there are none,
+ * those with one filter alone. `found`: undefined while they are counted.
+ */
+export const useWiderSearches = (search: SearchParams) => {
+  const filters = filtersThatAreSet(search)
+  const without = useFinding(filters.map((filter) => ({ filter, search: withoutFilter(search, filter) })))
+  const isAlone = without?.length === 0 && filters.length > 1
+  const alone = useFinding(isAlone ? filters.map((filter) => ({ filter, search: only(search, filter) })) : [])
+  return { filters, found: isAlone ? alone : without, isAlone }
 }
 
 interface FiltersToDropProps {
   readonly search: SearchParams
   /** How its place is said. */
   readonly area: string
+  readonly wider: ReturnType<typeof useWiderSearches>
 }
 
-/**
- * What nobody was found for, and the filters whose removal alone finds somebody; if there are none, the
- * filters that do alone.
- */
-export const FiltersToDrop = ({ search, area }: FiltersToDropProps) => {
+/** What nobody was found for, and the wider searches; the first finds most people. */
+export const FiltersToDrop = ({ search, area, wider: { filters, found, isAlone } }: FiltersToDropProps) => {
   const said = { ...search, area }
-  const filters = filtersThatAreSet(search)
-  const without = useFinding(filters.map((filter) => ({ filter, search: withoutFilter(search, filter) })))
-  const isStuck = without?.length === 0 && filters.length > 1
-  const alone = useFinding(isStuck ? filters.map((filter) => ({ filter, search: only(search, filter) })) : [])
-  const ways = isStuck ? alone : without
   return (
     <>
       <p className={`${privateTextClass} mx-auto mt-2 max-w-[29em] text-soft`}>
         {t`You searched for ${filters.map((filter) => quotedSettingOf(said, filter)).join(', ')}.`}
       </p>
-      {ways === undefined ? (
+      {found === undefined ? (
         <p className="mt-4 min-h-11 text-soft">
           <Trans>Checking similar searches…</Trans>
         </p>
-      ) : ways.length === 0 ? (
+      ) : found.length === 0 ? (
         <p className="mx-auto mt-4 min-h-11 max-w-[29em] text-soft">
           <Trans>Try fewer or simpler words, or remove a filter. New providers join often.</Trans>
         </p>
       ) : (
         <ul className="mx-auto mt-5 grid max-w-md gap-2">
-          {ways.map(({ filter, search: wider, count }) => (
+          {found.map(({ filter, search: wider, count }, index) => (
             <li key={filter} className={isPrivateFilter(filter) ? privateTextClass : undefined}>
               <Link
                 to="/search"
                 search={addressParamsOf(wider)}
                 resetScroll={false}
                 onClick={focusPeopleCount}
-                className={`${buttonClass('neutral')} w-full py-2`}
+                className={`${buttonClass(index === 0 ? 'main' : 'neutral')} w-full py-2`}
               >
                 <span className="text-balance">
                   <Trans>
-                    {actOn(said, filter, isStuck)} to see{' '}
+                    {actOn(said, filter, isAlone)} to see{' '}
                     <span className="whitespace-nowrap">{peopleCountWords(count)}</span>
                   </Trans>
                 </span>

@@ -62,6 +62,7 @@ export const LateSearch = ({ search, results }: LateSearchProps) => {
   usePreloadWordsOfDanger(results)
   useStoreRecentSearch(search.searchQuery, results)
   const navigate = useNavigate({ from: '/search' })
+  if (results.data?.totalCount === 0 && !results.data.place) return null
   return (
     <MapButton
       search={search}

@@ -11,7 +11,7 @@ import { privateTextClass } from '../screens/private-text.ts'
 import { areaWords } from './area-words.ts'
 import { PeopleCards } from './people-cards.tsx'
 import { focusPeopleCount } from './people-count.tsx'
-import { FiltersToDrop } from './filters-to-drop.tsx'
+import { FiltersToDrop, useWiderSearches } from './filters-to-drop.tsx'
 import { addressParamsOf, type SearchParams } from './search-params.ts'
 
 interface NobodyHereProps {
@@ -26,11 +26,12 @@ export const NobodyHere = ({ search, isVisitor, found }: NobodyHereProps) => {
   const here = useLocation({ select: ({ href }) => href })
   if (found.totalCount > 0) return <PastTheEnd search={search} />
   if (search.bookmarkedOnly && isVisitor) return <NobodySaved here={here} />
-  const { place, nearest } = found
+  const { place, nearest = [] } = found
+  const hasNearest = place !== undefined && nearest.length > 0
   return (
     <>
-      <NoResults search={search} place={place} />
-      {place && nearest && nearest.length > 0 && (
+      <NoResults search={search} place={place} hasNearest={hasNearest} />
+      {hasNearest && (
         <section aria-labelledby="nearest" className="mt-9">
           <h3 id="nearest" className={`${privateTextClass} mb-4 text-head`}>
             <Trans>
@@ -59,20 +60,46 @@ const nobodyWords = (place: PlaceFound | undefined) => {
     : t`No one on ${productName} serves ${areaWords(place)} yet`
 }
 
+interface NoResultsProps {
+  readonly search: SearchParams
+  readonly place: PlaceFound | undefined
+  readonly hasNearest: boolean
+}
+
 /**
  * Shown if nobody matches: says how many results removing each single filter would give (product.md,
- * "Search").
+ * "Search"), and shows the first of them where no nearest ones follow.
  */
-const NoResults = ({ search, place }: { search: SearchParams; place: PlaceFound | undefined }) => (
-  <div id="nobody" className="rounded-panel bg-sand px-6 py-12 text-center">
-    <EmptyDrawing className="mx-auto w-36" />
-    <h3 className={classNames('mt-5 text-head', place?.isKnown && privateTextClass)}>{nobodyWords(place)}</h3>
-    <FiltersToDrop search={search} area={areaSaid(search, place)} />
-    <Link to="/search" onClick={focusPeopleCount} className={`${buttonClass('main')} mt-6`}>
-      <Trans>Show everyone</Trans>
-    </Link>
-  </div>
-)
+const NoResults = ({ search, place, hasNearest }: NoResultsProps) => {
+  const wider = useWiderSearches(search)
+  const first = wider.found?.[0]
+  const isEveryoneOffered = wider.filters.length === 1 && first !== undefined
+  return (
+    <>
+      <div id="no-matches" className="rounded-panel bg-sand px-6 py-8 text-center">
+        <EmptyDrawing className="mx-auto w-28" />
+        <h3 className={classNames('mt-4 text-head', place?.isKnown && privateTextClass)}>
+          {nobodyWords(place)}
+        </h3>
+        <FiltersToDrop search={search} area={areaSaid(search, place)} wider={wider} />
+        {!isEveryoneOffered && (
+          <Link
+            to="/search"
+            onClick={focusPeopleCount}
+            className={`${buttonClass(first ? 'quiet' : 'main')} mt-4`}
+          >
+            <Trans>Show everyone</Trans>
+          </Link>
+        )}
+      </div>
+      {first && !hasNearest && (
+        <div className="mt-6">
+          <PeopleCards providers={first.people.slice(0, 3)} label={t`Others who come close`} />
+        </div>
+      )}
+    </>
+  )
+}
 
 /**
  * Shown if a visitor opens a search with the filter "Only people you saved", from somebody else's link or

@@ -48,7 +48,7 @@ interface SortSelectProps {
 }
 
 export const SortSelect = ({ sort, hasDistances, onChange }: SortSelectProps) => (
-  <label className="flex min-w-0 items-center gap-2 text-meta">
+  <label className="flex min-w-0 items-center gap-2 text-meta in-[form:has(#no-matches)]:hidden">
     <span className="sr-only">
       <Trans>Sort by</Trans>
     </span>

@@ -25,9 +25,11 @@ export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
             </h3>
           }
           meta={
-            <Trans>
-              {booking.what}. You can review it until {booking.openUntil}.
-            </Trans>
+            <>
+              {booking.what}
+              <br />
+              <Trans>You can review it until {booking.openUntil}.</Trans>
+            </>
           }
           end={
             <div className="pointer-events-auto -ml-17 flex md:-mr-2.5 md:ml-0">

@@ -16,13 +16,33 @@ import { Stars } from '../stars.tsx'
 import { DueReviews } from './due-reviews.tsx'
 import { myReviewsQuery } from './my-queries.ts'
 
+const whatHelps = [
+  t`What you needed, and how old your baby was.`,
+  t`What they did, and what changed for you.`,
+  t`Who they would suit, and who they might not.`,
+]
+
 type Mine = OutputOf<typeof myReviews>
 
 /** /dashboard/client/reviews: the bookings that a parent may still review, and the reviews they wrote. */
 export const MyReviewsPage = ({ page }: { page: number }) => {
   const { data, error, refetch } = useQuery({ ...myReviewsQuery(useCall(), page), retryOnMount: false })
   return (
-    <AppPage title={<Trans>Your reviews</Trans>}>
+    <AppPage
+      title={<Trans>Your reviews</Trans>}
+      aside={
+        <section aria-labelledby="helps">
+          <h2 id="helps">
+            <Trans>What helps other parents</Trans>
+          </h2>
+          <ul className="mt-2 grid gap-2 text-meta text-soft">
+            {whatHelps.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </section>
+      }
+    >
       <div className="mt-3 grid gap-8">
         {data ? (
           <Shown mine={data} page={page} />
