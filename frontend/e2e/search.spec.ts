@@ -298,6 +298,11 @@ test('On a phone the search opens with the focus in the words, and Escape closes
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL('/search?searchQuery=lact')
+  // Closed before the pause after typing is over.
+  await pill.click()
+  await field.fill('doula')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/search?searchQuery=doula')
 })
 
 for (const [width, height, least] of [

@@ -57,6 +57,7 @@ export const EventLine = ({ event, now, isCurrent = false, sentence, times, chil
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
             columnGap: 2,
+            py: 0.5,
           },
         }}
       >
@@ -84,7 +85,7 @@ export const EventLine = ({ event, now, isCurrent = false, sentence, times, chil
         sx={{
           color: 'text.secondary',
           whiteSpace: 'nowrap',
-          '@container (min-width: 640px)': { minWidth: 120, textAlign: 'right' },
+          '@container (min-width: 640px)': { minWidth: 120, textAlign: 'right', py: 0.5 },
         }}
       >
         <Moment at={event.time} now={now} />

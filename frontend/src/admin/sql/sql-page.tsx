@@ -148,26 +148,30 @@ const Queries = ({ tables, saved }: SqlOverview) => {
             </Typography>
           </Box>
           <AnswerPart run={run} chart={chart} onChart={setChart} />
-          <PagePart title="Ready-made queries">
-            <Box
-              component="ul"
-              aria-label="Ready-made queries"
-              sx={{ listStyle: 'none', m: 0, p: 0, columns: { md: 2 }, columnGap: 3 }}
-            >
-              {readyQueries.map((ready) => (
-                <li key={ready.name}>
-                  <Button
-                    component={Link}
-                    to={{ search: searchOfQuery(ready) }}
-                    color="secondary"
-                    sx={queryRow}
-                  >
-                    {ready.name}
-                  </Button>
-                </li>
-              ))}
+          <Box sx={{ mt: 3 }}>
+            <Box sx={{ mt: 3 }}>
+              <PagePart title="Ready-made queries">
+                <Box
+                  component="ul"
+                  aria-label="Ready-made queries"
+                  sx={{ listStyle: 'none', m: 0, p: 0, columns: { md: 2 }, columnGap: 3 }}
+                >
+                  {readyQueries.map((ready) => (
+                    <li key={ready.name}>
+                      <Button
+                        component={Link}
+                        to={{ search: searchOfQuery(ready) }}
+                        color="primary"
+                        sx={queryRow}
+                      >
+                        {ready.name}
+                      </Button>
+                    </li>
+                  ))}
+                </Box>
+              </PagePart>
             </Box>
-          </PagePart>
+          </Box>
         </Box>
         <Box sx={sideStyle}>
           <PagePart title="Saved queries">

@@ -81,7 +81,7 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
   const isOtherEmail = email.trim().toLowerCase() !== profile.email
   return (
     <AccountSection id="details" title={t`About you`}>
-      <div className="mt-2 pb-3 sm:[&_fieldset]:grid-cols-2 sm:[&_fieldset]:items-end">
+      <div className="mt-2 pb-3 sm:[&_fieldset]:grid-cols-2">
         <FormFrame
           form={form}
           labelledBy="details"
@@ -135,16 +135,13 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
               />
             )}
           </Field>
-          <Field
-            label={t`Location (optional)`}
-            help={t`For example, Ballard, Seattle.`}
-            error={form.errorOf('location')}
-          >
+          <Field label={t`Location (optional)`} error={form.errorOf('location')}>
             {(control) => (
               <TextInput
                 {...control}
                 {...form.field('location')}
                 autoComplete="address-level2"
+                placeholder={t`For example, Ballard, Seattle.`}
                 defaultValue={profile.location ?? ''}
               />
             )}

@@ -3,9 +3,6 @@ import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { buttonClass } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { PlusIcon } from '../../ui/booking-icons.tsx'
-import { mostCompared } from '../people/compare-ids.ts'
 import { typesAndPlaceWords } from '../people/provider-words.ts'
 import { Face } from '../people/face.tsx'
 import { CompareTable, type ComparedProvider } from './compare-table.tsx'
@@ -57,40 +54,32 @@ export const ComparePage = ({ providers, place, asked, featured }: ComparePagePr
   )
 }
 
-/** As many places as there are to fill, those who were chosen first. */
 const TooFew = ({ person }: { person: ProviderRecord | undefined }) => (
-  <div className="mt-5 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,36em)_auto] lg:items-center">
-    <div>
-      <p>
-        {person
-          ? t`Add one more person to compare with ${person.name}.`
-          : t`Compare 2 to 4 providers: what they do, where, what they charge and which insurance they take.`}
+  <div className="mt-3">
+    <p className="max-w-[36em]">
+      {person
+        ? t`Add one more person to compare with ${person.name}.`
+        : t`Compare 2 to 4 providers: what they do, where, what they charge and which insurance they take.`}
+    </p>
+    <p className="mt-2 max-w-[36em] text-soft">
+      <Trans>
+        Tap “Compare” on providers you’re considering, then open the comparison at the bottom of the page.
+      </Trans>
+    </p>
+    {person && (
+      <p className="mt-5 flex items-center gap-4">
+        <Face person={person} size="row" isFirst className="h-18! w-16!" />
+        <span>
+          <span className="block text-name">{person.name}</span>
+          <span className="text-meta text-soft">{typesAndPlaceWords(person)}</span>
+        </span>
       </p>
-      <p className="mt-2 text-soft">
-        <Trans>
-          Tap “Compare” on providers you’re considering, then open the comparison at the bottom of the page.
-        </Trans>
-      </p>
-      <p className="mt-6">
-        <Link to="/search" className={buttonClass('main')}>
-          <Trans>Find care</Trans>
-        </Link>
-      </p>
-    </div>
-    <div aria-hidden="true" className="flex gap-2.5 max-lg:order-first md:gap-4">
-      {places.map((place) =>
-        person && place === 0 ? (
-          <Face key={place} person={person} size="saved" isFirst className={placeClass} />
-        ) : (
-          <span
-            key={place}
-            className={classNames('grid place-items-center rounded-person bg-sand text-soft', placeClass)}
-          >
-            <PlusIcon size={22} />
-          </span>
-        ),
-      )}
-    </div>
+    )}
+    <p className="mt-5">
+      <Link to="/search" className={buttonClass('main')}>
+        <Trans>Find care</Trans>
+      </Link>
+    </p>
   </div>
 )
 
@@ -115,7 +104,7 @@ const ToBeginWith = ({
             <Face person={provider} size="row" className="h-18! w-16!" />
             <article className="min-w-0">
               <h3 className="truncate">{provider.name}</h3>
-              <p className="truncate text-meta text-soft">{typesAndPlaceWords(provider)}</p>
+              <p className="text-meta text-soft">{typesAndPlaceWords(provider)}</p>
               <Link
                 to="/compare"
                 search={{ ids: [...chosen, provider].map(({ slug }) => slug) }}
@@ -133,6 +122,3 @@ const ToBeginWith = ({
     </section>
   )
 }
-
-const places = Array.from({ length: mostCompared }, (_, place) => place)
-const placeClass = 'h-26! w-auto! min-w-0 flex-1 max-w-30 lg:h-40! lg:w-32! lg:max-w-none'

@@ -93,9 +93,12 @@ const NoResults = ({ search, place, hasNearest }: NoResultsProps) => {
         )}
       </div>
       {first && !hasNearest && (
-        <div className="mt-6">
+        <section aria-labelledby="close" className="mt-9">
+          <h3 id="close" className="mb-2 text-head">
+            <Trans>Others who come close</Trans>
+          </h3>
           <PeopleCards providers={first.people.slice(0, 3)} label={t`Others who come close`} />
-        </div>
+        </section>
       )}
     </>
   )

@@ -44,6 +44,10 @@ export const SearchWords = ({ words, onChange, onTake }: SearchWordsProps) => {
         value={typed}
         className={classNames(controlClass, 'min-h-14 pl-12 xl:min-h-11')}
         onChange={({ target }) => type(target.value)}
+        onBlur={() => {
+          attributes.onBlur()
+          send()
+        }}
         onKeyDown={(event) => {
           if (keysRef.current(event) || event.key !== 'Enter') return
           event.preventDefault()
