@@ -42,7 +42,8 @@ const styleSheet = 'src/styles.css'
  */
 const lateRoutes = 'src/site/route-tree.gen.ts'
 const routesFolder = 'src/site/routes/'
-const componentOf = '?tsr-split=component'
+/** Alone, or with other parts of its route that are one file with it. */
+const componentOf = /\?tsr-split=(?:\w+---)*component(?:---\w+)*$/
 
 /** `src/site/routes/providers.$id.tsx` -> `/providers/$id`, as the route tree names it. */
 const routeIdOf = (file: string): string => {
@@ -83,8 +84,8 @@ const builtManifest = (clientDirectory: string, file: string): SiteManifest => {
   const assets: Record<string, RouteAssets> = { __root__: { css: [href, ...stylesOf(shared)] } }
   const routes: Record<string, string[]> = {}
   for (const key of Object.keys(built)) {
-    if (!key.startsWith(routesFolder) || !key.endsWith(componentOf)) continue
-    const id = routeIdOf(key.slice(0, -componentOf.length))
+    if (!key.startsWith(routesFolder) || !componentOf.test(key)) continue
+    const id = routeIdOf(key.replace(componentOf, ''))
     const isLate = !main.dynamicImports?.includes(key)
     const own = [...(isLate ? closure(lateRoutes, closure(key)) : closure(key))].filter(
       (file) => !shared.has(file),

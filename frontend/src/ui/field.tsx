@@ -3,6 +3,7 @@
  */
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { controlClass } from './control-class.ts'
 
 interface FieldProps {
   readonly label: ReactNode
@@ -54,11 +55,6 @@ export const FieldError = ({ id, error }: { id: string | undefined; error: strin
       {error}
     </p>
   ) : null
-
-/** The classes of every text control, for controls other than the ones below. */
-export const controlClass =
-  'w-full rounded-control border border-edge bg-card px-4 text-body text-ink transition-colors duration-150 ' +
-  'hover:border-ink aria-invalid:border-danger disabled:opacity-60'
 
 export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input dir="auto" {...rest} className={classNames(controlClass, 'min-h-12', className)} />

@@ -1,7 +1,7 @@
 import { t } from 'backend/contract/texts'
 import { useHydrated } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
-import { controlClass } from './field.tsx'
+import { controlClass } from './control-class.ts'
 import { classNames } from './class-names.ts'
 
 /** A password field with a "Show" button. The button appears after hydration, because it needs scripts. */

@@ -1,6 +1,7 @@
 import { t } from 'backend/contract/texts'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { controlClass, type ControlAttributes } from './field.tsx'
+import { controlClass } from './control-class.ts'
+import type { ControlAttributes } from './field.tsx'
 import { CloseIcon } from './icons.tsx'
 import { classNames } from './class-names.ts'
 
