@@ -149,11 +149,6 @@ export const searchQualityFigures = async (databases: () => Promise<string>): Pr
   ]
 }
 
-/**
- * Typing errors in a query: one error in one word of at least five letters, each kind of error once for each
- * word.
- */
-
 /** Rows of neighboring letters on a keyboard. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
@@ -170,7 +165,10 @@ const slips: readonly ((word: string, at: number) => string)[] = [
   (word, at) => word.slice(0, at) + neighbour(word[at] ?? '') + word.slice(at + 1),
 ]
 
-/** The same forms in every run; an error that changes nothing (swapping two equal letters) is left out. */
+/**
+ * Typing errors in a query: one error in one word of at least five letters, each kind of error once for each word. The
+ * same forms in every run; an error that changes nothing (swapping two equal letters) is left out.
+ */
 const mistypedForms = (query: string): readonly string[] => {
   const words = query.split(' ')
   return words.flatMap((word, place) =>

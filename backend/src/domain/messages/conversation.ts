@@ -94,15 +94,14 @@ export type ConversationCommand =
   /** Sent by a timer: the message with this number has been unread long enough for an email. */
   | Command<'MailUnreadMessages', OfConversation & { readonly to: Side; readonly number: number }>
 
-/**
- * Reports of a conversation by one of its sides. Staff view the conversation and close the report with an
- * outcome.
- */
-
 type Decide = Decider<Conversation, ConversationCommand, ConversationEvent>['decide']
 
 const noReport = refuse('not_found', 'We couldn’t find that report')
 
+/**
+ * Reports of a conversation by one of its sides. Staff view the conversation and close the report with an
+ * outcome.
+ */
 const reportDecisions: Pick<
   Decide,
   'ReportConversation' | 'RecordReportView' | 'CloseReport' | 'ReopenConversation'

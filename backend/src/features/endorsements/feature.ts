@@ -48,7 +48,6 @@ export const askedEraser = (): Eraser => ({
 })
 
 /** Who wrote which endorsement, so that the withdrawal still knows it once the writer is erased. */
-
 const endorsementWriterTables = `
   create schema if not exists reaction;
 

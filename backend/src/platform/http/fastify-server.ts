@@ -68,11 +68,7 @@ const partsOf = async (body: Buffer<ArrayBuffer>, type: string): Promise<FormDat
   }
 }
 
-/**
- * The page that a visitor sees while the server is starting. It loads nothing, because nothing else is answered
- * yet, and asks for itself again. Its colors are those of the site (frontend/src/tokens.css).
- */
-
+/** The colors are those of the site (frontend/src/tokens.css). */
 const style = `
 :root { color-scheme: light dark; --paper: oklch(97.8% 0.012 80); --ink: oklch(26% 0.025 50); --soft: oklch(46% 0.025 55); --accent: oklch(45% 0.085 165) }
 @media (prefers-color-scheme: dark) { :root { --paper: oklch(20% 0.015 50); --ink: oklch(93% 0.015 80); --soft: oklch(75% 0.02 75); --accent: oklch(78% 0.1 165) } }
@@ -86,6 +82,10 @@ p:first-child { font: 600 1.25rem/1.5 Fraunces, ui-serif, Georgia, serif; color:
 /** The source of the page's style for the content security policy. */
 const startingPageStyle = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
+/**
+ * The page that a visitor sees while the server is starting. It loads nothing, because nothing else is answered
+ * yet, and asks for itself again.
+ */
 const startingPage = () => `<!doctype html>
 <html lang="${readersLanguage()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -20,10 +20,6 @@ import { useGetList, useGetMany, usePermissions } from 'react-admin'
 import { mayAct, type StaffRole } from '../data/access.ts'
 import { useDebouncedText } from '../shown/use-settled.ts'
 
-/**
- * Filters by actor: a person found by name or email, or an id. Roles that may not search people enter an id.
- */
-
 /** The number of people that are offered at once. */
 const mostOffered = 8
 
@@ -42,6 +38,7 @@ interface WhoFilterProps {
   readonly onSend: (actor: string) => void
 }
 
+/** A person found by name or email, or an id. Roles that may not search people enter an id. */
 const ActorFilter = ({ value, onSend }: WhoFilterProps) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const mayFind = role ? mayAct(role, erasePerson) : false

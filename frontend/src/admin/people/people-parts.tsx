@@ -22,8 +22,6 @@ const PersonRecords = lazy(async () => ({
   default: (await import('./person-records.tsx')).PersonRecords,
 }))
 
-/** Grants a role: to an existing person, or to anyone by email. */
-
 /** What each role may do, for the person who grants it. */
 const roleHelp: Readonly<Record<keyof typeof staffRoleWords, string>> = {
   moderator: 'Can view everything and moderate. Every action needs a reason.',
@@ -36,6 +34,7 @@ interface GrantRoleProps {
   readonly person?: Pick<PersonRow, 'email' | 'name' | 'staffRole'>
 }
 
+/** Grants a role: to an existing person, or to anyone by email. */
 const GrantRole = ({ person }: GrantRoleProps) => {
   const name = person?.staffRole ? 'Change role' : 'Assign a role'
   const title = person ? `${name} ${person.staffRole ? 'of' : 'to'} ${person.name}` : 'Assign a staff role'

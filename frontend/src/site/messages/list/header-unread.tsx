@@ -48,11 +48,12 @@ const useSendingWhatWaits = () => {
   }, [sender])
 }
 
-/** "(2) Messages | …": puts the unread count in front of the tab's title, on every page. */
-
 const counted = /^\(\d+\+?\) /
 
-/** @returns a function that removes the count */
+/**
+ * "(2) Messages | …": puts the unread count in front of the tab's title, on every page.
+ * @returns a function that removes the count
+ */
 const showCountInTitle = (count: number): (() => void) => {
   const words = count > 99 ? '(99+) ' : count > 0 ? `(${count}) ` : ''
   const write = () => {
