@@ -5,9 +5,12 @@ import type { BookingCard, OfferedKind, BookingTime } from 'backend/contract/boo
 /** "Visit with Ruth Abernathy" */
 export const bookingTitleOf = ({ kind, with: { name } }: BookingCard) => t`${kind.name} with ${name}`
 
-/** "60 minutes, $165", "10 hours, $42 an hour, about $420", or "60 minutes, no price listed" */
-export const kindFactsWords = ({ duration, price, total }: OfferedKind) =>
-  [duration, price ?? t`no price listed`, ...(total === null ? [] : [total])].join(', ')
+/** Whether a kind without a price says so: most intro calls are free, and few providers write that down. */
+export const saysNoPrice = ({ kind, price }: OfferedKind) => price === null && kind !== 'intro'
+
+/** "60 minutes, $165", "10 hours, $42 an hour, about $420", "60 minutes, no price listed", or "15 minutes" of an intro call */
+export const kindFactsWords = (kind: OfferedKind) =>
+  [kind.duration, saysNoPrice(kind) ? t`no price listed` : kind.price, kind.total].filter(Boolean).join(', ')
 
 /** "By video" or "In person". */
 export const meetingWords = (meeting: BookingCard['meeting']) =>
@@ -33,6 +36,10 @@ export const acceptSeries = (booking: BookingCard, without: number): string => {
   if (without === 0) return clashes.length > 0 ? acceptThoseThatFit(booking) : t`Accept all ${times} dates`
   return t`Accept ${times - clashes.length - without} of ${times} dates`
 }
+
+/** Who asks for other times of a booking that is agreed on: the side that does not have to answer. */
+export const wantsToMoveWords = ({ status, offers, with: { firstName } }: BookingCard): string | null =>
+  status === 'accepted' && offers.length > 0 ? t`${firstName} wants to reschedule` : null
 
 /** The button that accepts a series without the dates that conflict. */
 export const acceptThoseThatFit = ({ times, clashes }: BookingCard): string => {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { ForwardIcon, ShieldIcon } from '../../../ui/icons.tsx'
 import type { BookingOffer } from '../booking-queries.ts'
 import { CalendarIcon, RepeatIcon } from '../../../ui/booking-icons.tsx'
+import { saysNoPrice } from '../booking-words.ts'
 import { KindIcon } from '../kind-icon.tsx'
 import type { BookableProvider } from './step.ts'
 import { writeBookPageSearch } from './book-page-search.ts'
@@ -91,7 +92,7 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
       </Link>
       <p className="text-meta text-soft">
         {isSeries ? t`${kind.duration}, at the same time each week, for 2 to 12 weeks` : kind.duration}
-        {kind.price === null && `, ${t`no price listed`}`}
+        {saysNoPrice(kind) && `, ${t`no price listed`}`}
       </p>
     </div>
     {kind.price !== null && (

@@ -3,7 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { BookingCard, BookingTime } from 'backend/contract/bookings/shapes'
 import { Row, rowLinkClass } from '../../../ui/row.tsx'
 import { Face } from '../../people/face.tsx'
-import { bookingTitleOf, leftOutWords, meetingWords, secondClockWords } from '../booking-words.ts'
+import {
+  bookingTitleOf,
+  leftOutWords,
+  meetingWords,
+  secondClockWords,
+  wantsToMoveWords,
+} from '../booking-words.ts'
 import { facePersonOf } from '../face-person.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { OfferButtons } from './offer-buttons.tsx'
@@ -21,6 +27,7 @@ export const BookingRow = ({ booking, isByOffers = false, isUnderMonth = false }
   const { when, meeting, waitsFor, answerBy, seriesText, with: other } = booking
   const leftOut = leftOutWords(booking)
   const offers = isByOffers ? booking.offers : []
+  const move = wantsToMoveWords(booking)
   const [shown = when] = offers
   return (
     <Row
@@ -41,7 +48,8 @@ export const BookingRow = ({ booking, isByOffers = false, isUnderMonth = false }
         <>
           {offers.length > 0 ? (
             <p>
-              {booking.status === 'accepted'
+              {move !== null && <span className="block font-medium text-ink">{move}</span>}
+              {move !== null
                 ? t`Currently booked for ${when.first.text}`
                 : t`You requested ${when.first.text}`}
             </p>

@@ -6,7 +6,13 @@ import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { tagClass, tagTones } from '../../../ui/chips.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { acceptThoseThatFit, kindFactsWords, secondClockWords, warningsOf } from '../booking-words.ts'
+import {
+  acceptSeries,
+  kindFactsWords,
+  secondClockWords,
+  wantsToMoveWords,
+  warningsOf,
+} from '../booking-words.ts'
 import { acceptAct } from '../one/booking-acts.ts'
 import { facePersonOf } from '../face-person.ts'
 import { Face } from '../../people/face.tsx'
@@ -45,6 +51,7 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
   const [refused, setRefused] = useState<CommandFailure | null>(null)
   const { bookingId, with: other, when, kind, seriesText, onDaysOff, note, answerBy, acts } = booking
   const second = secondClockWords(when.second, other.firstName)
+  const move = wantsToMoveWords(booking)
   const toPage = { to: '/dashboard/bookings/$id', params: { id: bookingId } } as const
   const exceptClashes = acts.includes('acceptExceptClashes')
   const canAccept = acts.includes('accept') || exceptClashes
@@ -73,6 +80,7 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
           </Link>
         </h3>
         <div className="text-meta text-soft @max-xl:col-span-full @max-xl:mt-1.5 @xl:col-start-2">
+          {move !== null && <p className="font-medium text-ink">{move}</p>}
           <p className="break-words">
             <span className="block @xl:inline">
               {[kind.name, kindFactsWords(kind), seriesText].filter(Boolean).join(', ')}
@@ -104,15 +112,15 @@ export const RequestCard = ({ booking, isOnPhone = true }: { booking: BookingCar
               disabled={isSending}
               onClick={(event) => void accept(event)}
               aria-label={
-                exceptClashes || onDaysOff.length > 0
+                exceptClashes || onDaysOff.length > 0 || booking.times > 1
                   ? undefined
                   : t`Accept ${other.name}, ${when.first.start.shortDay}`
               }
               aria-describedby={`request-${bookingId}`}
               className="grow px-2! @xl:basis-full"
             >
-              {exceptClashes
-                ? acceptThoseThatFit(booking)
+              {booking.times > 1
+                ? acceptSeries(booking, 0)
                 : onDaysOff.length > 0
                   ? t`Accept anyway`
                   : t`Accept`}

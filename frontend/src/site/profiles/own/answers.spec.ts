@@ -9,6 +9,10 @@ describe('parseTypedNumber', () => {
     ['$42.50', 42.5],
     ['-1', -1],
     ['0', 0],
+    ['about 60', 60],
+    ['~60', 60],
+    ['60+', 60],
+    ['Unas 1,200', 1200],
   ])('reads %j as a number', (typed, number) => expect(parseTypedNumber(typed)).toBe(number))
 
   it.each(['', 'e', '1e3', '12 years', '1.2.3', 'Infinity', '0x1'])('does not read %j as a number', (typed) =>

@@ -50,9 +50,13 @@ export const listAnswerOf = (answers: Answers, name: AnswerName): readonly strin
   return Array.isArray(value) ? (value as readonly string[]) : []
 }
 
-/** "1,400", "$ 60" and " 9 " are numbers; "12 years", "1e3" and an empty text give undefined. */
+/** What people write before a number that they know roughly, in both languages. */
+const roughly =
+  /^\s*(about|around|roughly|approximately|approx\.?|almost|over|~|unos|unas|cerca de|alrededor de|más de|casi)\s*(?=[$\d])/i
+
+/** "1,400", "$ 60", " 9 ", "about 60" and "60+" are numbers; "12 years", "1e3" and an empty text give undefined. */
 export const parseTypedNumber = (text: string): number | undefined => {
-  const bare = text.replaceAll(/[\s,$]/g, '')
+  const bare = text.replace(roughly, '').replaceAll(/[\s,$]|\+$/g, '')
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : undefined
 }
 
