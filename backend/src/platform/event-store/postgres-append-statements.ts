@@ -2,10 +2,10 @@
  * The SQL statements that append. Positions come from the head row, which each statement locks until it
  * commits.
  *
- * The quick statements look at the streams before they lock the head, so what they saw may be out of date
- * when they write. That is safe: a stream only grows, and if another writer has meanwhile used a revision or
- * an id, a unique index is violated and nothing is written. They write everything or nothing. What they do
- * not write is left to `append_each`, which decides one append after the other while it holds the head.
+ * The quick statement looks at the streams before it locks the head, so what it saw may be out of date when it
+ * writes. That is safe: a stream only grows, and if another writer has meanwhile used a revision or an id, a
+ * unique index is violated and nothing is written. It writes everything or nothing. What it does not write is
+ * left to `append_each`, which decides one append after the other while it holds the head.
  */
 import pg from 'pg'
 import type { SupervisedClient } from '../postgres/supervised-client.ts'
@@ -32,31 +32,6 @@ const revisionNow = (schema: string, stream: string) =>
 /** Milliseconds since 1970. */
 const milliseconds = `floor(date_part('epoch', time) * 1000)::bigint`
 
-/**
- * By far the most common append has a statement of its own, which does a third less work than the general
- * one.
- */
-const oneStatement = (schema: string) => `
-  with held as (
-    update ${schema}.head set position = position + 1
-    where $2::int = ${revisionNow(schema, '$1')} returning position
-  )
-  insert into ${schema}.event
-  select position, $1, $2::int + 1, $3, $4, pg_column_size($5::json) + pg_column_size($6::json),
-         $5::json, $6::json, clock_timestamp()
-  from held returning position, ${milliseconds}`
-
-/**
- * A new stream needs no look-up: if the stream exists, it has a revision 0, and the unique index refuses
- * another.
- */
-const firstStatement = (schema: string) => `
-  with held as (update ${schema}.head set position = position + 1 returning position)
-  insert into ${schema}.event
-  select position, $1, 0, $2, $3, pg_column_size($4::json) + pg_column_size($5::json), $4::json, $5::json,
-         clock_timestamp()
-  from held returning position, ${milliseconds}`
-
 const togetherStatement = (schema: string) => `
   with given as materialized (
     select *, ${revisionNow(schema, 'g.stream')} as was
@@ -79,7 +54,7 @@ type Written = [position: string, revision: number, milliseconds: string]
 type Judged = [status: 'appended' | 'conflict', revision: number, position: string]
 
 /**
- * True when a quick statement wrote nothing because another writer was first, or an event with the same id
+ * True when the quick statement wrote nothing because another writer was first, or an event with the same id
  * exists.
  */
 const undecided = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505'
@@ -87,8 +62,6 @@ const undecided = (error: unknown) => error instanceof pg.DatabaseError && error
 export class AppendStatements {
   readonly #client: SupervisedClient
   readonly #fresh: FreshEvents
-  readonly #first: string
-  readonly #one: string
   readonly #together: string
   readonly #each: string
 
@@ -96,8 +69,6 @@ export class AppendStatements {
   constructor(client: SupervisedClient, schema: string, fresh: FreshEvents) {
     this.#client = client
     this.#fresh = fresh
-    this.#first = firstStatement(schema)
-    this.#one = oneStatement(schema)
     this.#together = togetherStatement(schema)
     this.#each = eachStatement(schema)
   }
@@ -107,42 +78,11 @@ export class AppendStatements {
    * committed.
    */
   async append(appends: readonly QueuedAppend[]): Promise<AppendResult[]> {
-    const quick = await this.#quickly(appends).catch((error: unknown) => {
+    const quick = await this.#allOrNothing(appends).catch((error: unknown) => {
       if (undecided(error)) return undefined
       throw error
     })
     return quick ?? this.#oneAfterTheOther(appends)
-  }
-
-  async #quickly(appends: readonly QueuedAppend[]): Promise<AppendResult[] | undefined> {
-    const [append] = appends
-    const [event] = append?.events ?? []
-    if (!append || !event) return []
-    if (appends.length > 1 || append.events.length > 1 || append.expected === 'any')
-      return this.#allOrNothing(appends)
-    const expects = expectation(append.expected)
-    const { stream } = append
-    const { id, type, data, metadata } = event
-    const [written] = await this.#client.query<[position: string, milliseconds: string]>(
-      expects === noStream
-        ? {
-            name: 'append-first',
-            text: this.#first,
-            values: [stream, id, type, data, metadata],
-            rowMode: 'array',
-          }
-        : {
-            name: 'append-one',
-            text: this.#one,
-            values: [stream, expects, id, type, data, metadata],
-            rowMode: 'array',
-          },
-    )
-    if (!written) return undefined
-    const [position, time] = written
-    const revision = expects + 1
-    this.#fresh.add([{ stream, revision, count: Number(position), time: Number(time), event }])
-    return [{ status: 'appended', revision, position: positionOfCount(position) }]
   }
 
   async #allOrNothing(appends: readonly QueuedAppend[]): Promise<AppendResult[] | undefined> {

@@ -39,7 +39,7 @@ const versions: readonly ((schema: string) => string)[] = [
       unique (stream, id)
     );
 
-    -- Appends one after the other, each judged by itself: what the quick statements leave undecided comes here.
+    -- Appends one after the other, each judged by itself: what the quick statement leaves undecided comes here.
     create function ${schema}.append_each(
       streams text[], expectations int[], counts int[], ids uuid[], types text[], data text[], metadata text[]
     ) returns table (status text, revision int, "position" bigint) language plpgsql as $$
