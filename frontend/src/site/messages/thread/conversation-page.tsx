@@ -4,12 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { block, unblock, reportConversation } from 'backend/contract/messages/acts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { CallError } from '../../../server/call.ts'
-import { useCall } from '../../../server/queries.ts'
-import { useCommand } from '../../../commands/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useActs, type Act } from '../../acts/use-acts.ts'
 import { OfflineIcon } from '../icons.tsx'
 import { threadKey } from '../message-queries.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
@@ -103,7 +102,7 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
   const [dialog, setDialog] = useState<ConversationDialog | null>(null)
   const { outgoing } = outbox
   const rows = useMemo(() => threadRowsOf(thread, stillOutgoing(thread, outgoing)), [thread, outgoing])
-  const acts = useActs(thread)
+  const acts = useConversationActs(thread)
   const firstName = firstNameOfPerson(other)
   return (
     <Frame>
@@ -149,24 +148,29 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
   )
 }
 
-const useActs = ({ id, other }: Thread) => {
+const useConversationActs = ({ id, other }: Thread) => {
   const queryClient = useQueryClient()
-  const { send: sendBlock } = useCommand(useCall(), block)
-  const { send: sendUnblock } = useCommand(useCall(), unblock)
-  const done = (said: string) => {
-    void queryClient.invalidateQueries({ queryKey: threadKey(id) })
-    toastSuccess(said)
-  }
-  const tell = async (sending: ReturnType<typeof sendBlock>, said: string) => {
-    const outcome = await sending
-    if (outcome === null) return
-    if ('failure' in outcome) toastError(outcome.failure.message)
-    else done(said)
+  const changed = () => queryClient.invalidateQueries({ queryKey: threadKey(id) })
+  const { perform } = useActs(changed)
+  const run = async (act: Act) => {
+    const outcome = await perform(act)
+    if (outcome !== 'done' && outcome !== null) toastError(outcome.message)
   }
   return {
-    block: () => void tell(sendBlock({ conversationId: id }), t`You blocked ${nameOfPerson(other)}`),
-    unblock: () => void tell(sendUnblock({ conversationId: id }), t`You unblocked ${nameOfPerson(other)}`),
-    reported: () => done(t`Thank you. We’ll look into it.`),
+    block: () =>
+      void run({
+        send: (post) => post(block, { conversationId: id }),
+        said: t`You blocked ${nameOfPerson(other)}`,
+      }),
+    unblock: () =>
+      void run({
+        send: (post) => post(unblock, { conversationId: id }),
+        said: t`You unblocked ${nameOfPerson(other)}`,
+      }),
+    reported: () => {
+      void changed()
+      toastSuccess(t`Thank you. We’ll look into it.`)
+    },
   }
 }
 
