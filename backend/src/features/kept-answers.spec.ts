@@ -22,55 +22,32 @@ const textsIn = (schema: JsonSchema, path: string): string[] => [
   ...(schema.items ? textsIn(schema.items, path) : []),
 ]
 
+/** Ids, and the path that the caller's browser goes to. */
+const isOfNobody = (text: string) => /(?:\.next|Id)$/.test(text)
+
 /**
- * Texts in the answers of commands: ids, addresses of pages, the caller's own words and secrets, and a reason of the
- * database without what it quotes. None of them says anything of another person.
+ * Other texts in the answers of commands: moments, the caller's own words and secrets, and a reason of the database
+ * without what it quotes. None of them says anything of another person.
  */
 const ofTheCaller: readonly string[] = [
-  'addFaq.faqId',
   'changeProviderPhoto.photo',
-  'confirmAddress.next',
-  'createEndorsementRequest.endorsementId',
   'createFeedToken.token',
-  'createProviderProfile.providerId',
   'createProviderProfile.slug',
-  'deleteMyAccount.next',
-  'editReview.reviewId',
-  'inviteMatchingWaitlistEntries.next.after.entryId',
   'inviteMatchingWaitlistEntries.next.after.joinedAt',
   'inviteMatchingWaitlistEntries.next.until',
-  'leaveWaitlist.next',
-  'logIn.next',
-  'logOut.next',
   'renewCalendarFeed.url',
-  'reportConversation.reportId',
-  'requestBooking.bookingId',
-  'requestPasswordReset.next',
-  'resendConfirmation.next',
-  'resetPassword.next',
   'retryParkedStream.error',
   'reviseClientProfile.sentTo',
-  'sendMessage.conversationId',
-  'sendMessage.line.bookingId',
   'sendMessage.line.language',
-  'sendMessage.line.messageId',
   'sendMessage.line.sentAt',
   'sendMessage.line.text',
-  'signUp.next',
   'staffEnterCode.recoveryCodes',
-  'startConversation.conversationId',
-  'startConversation.line.bookingId',
   'startConversation.line.language',
-  'startConversation.line.messageId',
   'startConversation.line.sentAt',
   'startConversation.line.text',
-  'stopMessageMails.next',
-  'submitEndorsement.endorsementId',
   'twoFactorSetUp.qr',
   'twoFactorSetUp.secret',
   'twoFactorSetUp.uri',
-  'verifyAddress.next',
-  'writeReview.reviewId',
 ]
 
 describe('The answers that are kept for a repeat', () => {
@@ -80,6 +57,6 @@ describe('The answers that are kept for a repeat', () => {
       .flatMap(({ id, output }) =>
         textsIn(z.toJSONSchema(output, { unrepresentable: 'any' }) as JsonSchema, id),
       )
-    expect([...new Set(found)].toSorted()).toEqual(ofTheCaller.toSorted())
+    expect([...new Set(found)].filter((text) => !isOfNobody(text)).toSorted()).toEqual(ofTheCaller.toSorted())
   })
 })
