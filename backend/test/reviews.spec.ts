@@ -2,6 +2,7 @@
  * Reviews over HTTP: a story of four people, who may do what, every refusal, and how search uses the stars.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readyReasons } from '../src/contract/ready-reasons.ts'
 import { becomeBookable, becomeParent, instantInHours, bookingRequest, type Booker } from './booking.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { askerOf, bodyOf, type EndorsingProvider } from './endorsing.ts'
@@ -113,6 +114,16 @@ describe('A review', () => {
     })
     await staff.admin.call('restoreReview', { reviewId, reason: 'It did not, after all' })
     expect((await shown()).stars.spread).toEqual([0, 0, 0, 1, 0])
+
+    // A ready reason is told to each reader in their own language.
+    const [, , ready] = readyReasons.reviewRemoved
+    await staff.moderator.call('removeReview', { reviewId, reason: ready })
+    expect((await shown()).reviews).toMatchObject([{ removedFor: 'It wasn’t about the care' }])
+    const payload = encodeURIComponent(JSON.stringify({ providerId: ruth.providerId }))
+    const url = `/es/_server/providerReviews?createServerFn&payload=${payload}`
+    expect((await server.request({ url })).json()).toMatchObject({
+      reviews: [{ removedFor: 'No hablaba de la atención recibida' }],
+    })
   })
 
   it('that may hold contact data waits for a moderator, and only its author sees it', async () => {

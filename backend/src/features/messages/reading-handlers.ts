@@ -1,4 +1,5 @@
 /** Queries of a participant: the list, one conversation by message numbers, the unread count. */
+import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
 import { t } from '../../contract/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/conversations.ts'
@@ -130,7 +131,7 @@ export const messageReadingHandlers: ReadingHandlers = {
             ? null
             : {
                 outcome: report.outcome,
-                reason: report.closing_reason ?? '',
+                reason: reasonInReadersWords(report.closing_reason ?? ''),
                 closedAt: report.closed_at.toISOString(),
               },
       },

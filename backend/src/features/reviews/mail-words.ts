@@ -2,6 +2,7 @@
  * The texts of the mails about reviews. A review's text is shown on its page only, because copies of a mail
  * end up in many places.
  */
+import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
 import { t } from '../../contract/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
@@ -82,7 +83,7 @@ export const reviewRemovedMail = (
   recipient: name,
   paragraphs: [
     t`Our team removed your review of ${named(provider)}. It no longer counts toward their rating.`,
-    t`Reason: ${nameInMail(reason, 500)}`,
+    t`Reason: ${nameInMail(reasonInReadersWords(reason), 500)}`,
   ],
   action: { label: t`See your reviews`, url: links.to(writtenPath) },
 })

@@ -1,4 +1,5 @@
 /** Converts reviews to the contract's forms: the public one and the one for the author. */
+import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import { locales } from '../../contract/languages.ts'
 import { t } from '../../contract/texts.ts'
@@ -68,7 +69,7 @@ export const publicReviewOf = async (row: ReviewRow): Promise<PublicReview> => {
       by: unsigned(),
       isEdited: false,
       reply: null,
-      removedFor: row.removed_for ?? '',
+      removedFor: reasonInReadersWords(row.removed_for ?? ''),
     }
   const reply = replyIn(row)
   return {
@@ -115,7 +116,7 @@ export const myReviewOf = (row: WrittenRow, now: Date): MyReview => {
     signed: row.signature !== null,
     status: row.status,
     heldFor: row.status === 'held' ? row.held_for : null,
-    removedFor: row.status === 'removed' ? (row.removed_for ?? '') : null,
+    removedFor: row.status === 'removed' ? reasonInReadersWords(row.removed_for ?? '') : null,
     isEditable: isOpen,
     editUntil:
       isOpen && publishedAt !== null

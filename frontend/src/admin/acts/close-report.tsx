@@ -1,4 +1,5 @@
 /** Closes a report of a profile or a conversation: what staff found, and why. */
+import { readyReasons } from 'backend/contract/ready-reasons'
 import type { closeConversationReport } from 'backend/contract/messages/moderation'
 import type { closeProfileReport } from 'backend/contract/profiles/profile-reports'
 import { ActButton } from './act-button.tsx'
@@ -19,11 +20,7 @@ export const CloseReport = ({ command, lead, report, outcomes }: CloseReportProp
       label="Close report"
       isMain
       letters="a r"
-      commonReasons={[
-        'We found nothing against our rules',
-        'There isn’t enough here to act on',
-        'This broke our rules',
-      ]}
+      commonReasons={readyReasons.reportClosed}
       command={command}
       title="Close this report?"
       lead={lead}

@@ -1,3 +1,4 @@
+import { readyReasons } from 'backend/contract/ready-reasons'
 import { starsWord, type ReviewRow } from 'backend/contract/reviews/console-reviews'
 import Box from '@mui/material/Box'
 import { partsOf } from '../lists/list-types.ts'
@@ -39,11 +40,7 @@ const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
       <ActButton
         label="Remove"
         letters="r"
-        commonReasons={[
-          'It had private contact details',
-          'It had offensive language',
-          'It wasn’t about the care',
-        ]}
+        commonReasons={readyReasons.reviewRemoved}
         isGrave
         command={removeReview}
         title="Remove this review?"
