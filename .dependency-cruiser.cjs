@@ -5,28 +5,30 @@
 
 /** Layers of backend/src: each knows itself, the places listed, and the packages listed ('any': every dependency). */
 const backend = {
+  // Which languages there are, and how a text says that it has translations: below everything that speaks to a reader.
+  language: { layers: [], packages: [] },
   // Of the domain: types, and the values of its limits.ts files.
-  contract: { layers: ['domain/'], packages: ['zod'] },
+  contract: { layers: ['domain/', 'language/'], packages: ['zod'] },
   // What is refused is said in the reader's language. Time zones: decided once, on the server
   // (domain/bookings/local-time.ts). Maps that grow: ADR 0049.
-  domain: { layers: ['contract/(texts|languages)\\.ts$'], packages: ['immutable', 'temporal-polyfill'] },
+  domain: { layers: ['language/'], packages: ['immutable', 'temporal-polyfill'] },
   // Of the features nothing but the unions of all commands and events, as types: the vocabulary of decisions, and
   // what every function's declaration is made of.
   platform: {
-    layers: ['domain/decider/', 'domain/(commands|events)\\.ts$', 'contract/[^/]+\\.ts$'],
+    layers: ['domain/decider/', 'domain/(commands|events)\\.ts$', 'contract/[^/]+\\.ts$', 'language/'],
     packages: 'any',
   },
-  projections: { layers: ['platform/', 'contract/', 'domain/'], packages: 'any' },
-  features: { layers: ['platform/', 'projections/', 'contract/', 'domain/'], packages: 'any' },
+  projections: { layers: ['platform/', 'contract/', 'domain/', 'language/'], packages: 'any' },
+  features: { layers: ['platform/', 'projections/', 'contract/', 'domain/', 'language/'], packages: 'any' },
   programs: {
-    layers: ['platform/', 'features/', 'projections/', 'contract/', 'domain/'],
+    layers: ['platform/', 'features/', 'projections/', 'contract/', 'domain/', 'language/'],
     packages: 'any',
   },
   analyst: {
-    layers: ['platform/', 'features/', 'projections/', 'contract/', 'domain/'],
+    layers: ['platform/', 'features/', 'projections/', 'contract/', 'domain/', 'language/'],
     packages: 'any',
   },
-  demo: { layers: ['domain/', 'contract/', 'platform/whole-file\\.ts$'], packages: 'any' },
+  demo: { layers: ['domain/', 'contract/', 'language/', 'platform/whole-file\\.ts$'], packages: 'any' },
 }
 
 /** Files of one feature that other features may know. At most four of a folder. */
@@ -92,6 +94,7 @@ const admin = {
 const spec = '\\.spec\\.tsx?$'
 const places = (side, rooms) => rooms.map((room) => `^${side}/src/${room}/`)
 const contractOfBackend = '^backend/src/contract/'
+const languageOfBackend = '^backend/src/language/'
 const packagesAndCore = ['(^|/)node_modules/', '^(node:)?[a-z_/]+$']
 
 const wallsOfBackend = Object.entries(backend).map(([layer, { layers, packages }]) => ({
@@ -117,7 +120,8 @@ const wallsOfFrontend = Object.entries(frontend).map(([room, { rooms }]) => ({
     pathNot: [
       '(^|/)node_modules/',
       ...places('frontend', [room, ...rooms.filter((name) => name !== 'contract')]),
-      ...(rooms.includes('contract') ? [contractOfBackend] : [`${contractOfBackend}texts\\.ts$`]),
+      languageOfBackend,
+      ...(rooms.includes('contract') ? [contractOfBackend] : []),
       '\\.(css|svg)$',
     ],
   },
@@ -192,10 +196,10 @@ module.exports = {
     {
       name: 'the-site-sees-only-the-contract',
       comment:
-        'Of the backend the browser gets its contract, nothing else; the build reads the translations.',
+        'Of the backend the browser gets its contract and the languages, nothing else; the build reads the translations.',
       severity: 'error',
       from: { path: '^frontend/', pathNot: '^frontend/(build|e2e)/' },
-      to: { path: '^backend/', pathNot: contractOfBackend },
+      to: { path: '^backend/', pathNot: [contractOfBackend, languageOfBackend] },
     },
     {
       name: 'the-backend-does-not-import-the-site',

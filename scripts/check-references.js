@@ -77,7 +77,7 @@ const isPlace = (path) =>
   files.includes(path) ||
   folders.has(path) ||
   (/^docs\/decisions\/\d{4}$/.test(path) && files.some((file) => file.startsWith(`${path}-`))) ||
-  files.includes(`${path.replace(/^backend\/contract\//, 'backend/src/contract/')}.ts`)
+  files.includes(`${path.replace(/^backend\/(contract|language)\//, 'backend/src/$1/')}.ts`)
 
 /** Links of a document whose file, folder or heading is not there. */
 const deadLinks = (document, line) =>

@@ -8,7 +8,7 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '../backend/src/contract/languages.ts'
+import { languages } from '../backend/src/language/languages.ts'
 import { catalogOf } from '../backend/src/platform/texts/catalogs.ts'
 import { inlineTexts, mayHoldTexts } from '../frontend/build/inline-texts.ts'
 import { unmarkedTexts } from '../frontend/build/unmarked-texts.ts'

@@ -5,7 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import type { Language } from '../src/contract/languages.ts'
+import type { Language } from '../src/language/languages.ts'
 import * as accounts from '../src/features/accounts/account-mail-words.ts'
 import * as bookings from '../src/features/bookings/mail-words.ts'
 import * as endorsements from '../src/features/endorsements/endorsement-mail-words.ts'

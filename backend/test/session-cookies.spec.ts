@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { languages } from '../src/contract/languages.ts'
+import { languages } from '../src/language/languages.ts'
 import { callWith, cookiesAfter, password, register, signIn } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 

@@ -2,16 +2,14 @@
  * Folders must not import each other in a circle, so that a folder can be read with only those below it. Type
  * imports count.
  */
+
+import { expect, it } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from '@jest/globals'
 
 const sourceOf = (side: 'backend' | 'frontend') =>
   fileURLToPath(new URL(`../../${side}/src/`, import.meta.url))
-
-/** With these every layer marks its texts and names languages. They import nothing, so no circle goes through them. */
-const ofEveryLayer = ['texts.ts', 'languages.ts'].map((file) => join('contract', file))
 
 const filesOf = (source: string) =>
   readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
@@ -27,9 +25,8 @@ const foldersOf = (source: string): ReadonlyMap<string, ReadonlySet<string>> => 
     folders.set(from, known)
     const text = readFileSync(join(source, file), 'utf8')
     for (const [, path = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
-      const imported = join(from, path)
-      const to = dirname(imported)
-      if (to !== from && !ofEveryLayer.includes(imported)) known.add(to)
+      const to = dirname(join(from, path))
+      if (to !== from) known.add(to)
     }
   }
   return folders
@@ -60,6 +57,12 @@ it('At most four files lie next to the folders of the backend', () => {
   expect(filesOf(sourceOf('backend')).filter((file) => dirname(file) === '.').length).toBeLessThanOrEqual(4)
 })
 
-it.each(ofEveryLayer)('%s, which every layer imports, imports nothing', (file) => {
-  expect(readFileSync(join(sourceOf('backend'), file), 'utf8')).not.toMatch(/^(import|export .* from)\b/m)
+it.each(['backend', 'frontend'] as const)('What a file of %s is for stands above all its imports', (side) => {
+  const source = sourceOf(side)
+  const late = filesOf(source).filter((file) =>
+    /^import [^\n]+\n(?:[^\n]+\n)*\/\*\*(?:[^*]|\*(?!\/))*\*\/\nimport /m.test(
+      readFileSync(join(source, file), 'utf8'),
+    ),
+  )
+  expect(late).toEqual([])
 })

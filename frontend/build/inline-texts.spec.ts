@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { plural, t, translateWith } from 'backend/contract/texts'
+import { plural, t, translateWith } from 'backend/language/texts'
 import { inlineTexts } from './inline-texts.ts'
 
-const head = `import { t, plural } from 'backend/contract/texts'\nimport { Trans } from './trans.tsx'\n`
+const head = `import { t, plural } from 'backend/language/texts'\nimport { Trans } from './trans.tsx'\n`
 const inlined = (code: string, translations: Readonly<Record<string, string>> = {}) =>
   inlineTexts(head + code, 'a.tsx', (message) => translations[message] ?? null)
 const codeOf = (code: string, translations?: Readonly<Record<string, string>>) =>

@@ -1,12 +1,12 @@
 /**
- * Puts the texts of one language in the place of `t`, `plural` (backend/src/contract/texts.ts) and `Trans`
+ * Puts the texts of one language in the place of `t`, `plural` (backend/src/language/texts.ts) and `Trans`
  * (src/ui/trans.tsx), so that a build carries plain strings, templates and JSX, and nothing that translates. In English
  * the result is what would stand there without them.
  */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import MagicString, { type SourceMap } from 'magic-string'
 import { parseSync, Visitor, type ESTree } from 'vite'
-import { pluralMessage } from 'backend/contract/texts'
+import { pluralMessage } from 'backend/language/texts'
 
 /** The translation of a message: both are ICU messages, with numbers for values and elements. Null: the English one. */
 export type Translation = (message: string) => string | null

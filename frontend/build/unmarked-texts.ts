@@ -1,5 +1,5 @@
 /**
- * Finds texts of readers that nobody marked with `t` or `Trans` (backend/src/contract/texts.ts), and that no language
+ * Finds texts of readers that nobody marked with `t` or `Trans` (backend/src/language/texts.ts), and that no language
  * but English would therefore have: text of JSX, and strings that look like a sentence, a title or a label.
  */
 import { parseSync, type ESTree } from 'vite'

@@ -7,7 +7,7 @@ import {
   defineHandlerCallback,
 } from '@tanstack/react-router/ssr/server'
 import { fonts, manifest, scripts, styles } from 'virtual:site-manifest'
-import { inLanguage, languages, type Language } from 'backend/contract/languages'
+import { inLanguage, languages, type Language } from 'backend/language/languages'
 import { createCall } from './server/call.ts'
 import type { AnalyticsSettings } from './site/analytics/settings.ts'
 import { notAuthenticatedMessage } from './site/accounts/require-auth.ts'

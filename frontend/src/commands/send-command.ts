@@ -2,7 +2,7 @@
  * Sends commands to the server, for the site and the console. A command that got no answer may have been carried out
  * all the same, so the same command sent again has the same idempotency key, and therefore one effect.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/declare'
 import { CallError, type Call, type CallOfAny } from '../server/call.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Button } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { useEffect, useId, useRef, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { language } from './language.ts'
 
 const words: Readonly<Record<string, string>> = { en: t`In English`, es: t`In Spanish` }

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from './trans.tsx'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useHydrated } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
 import { controlClass } from './control-class.ts'

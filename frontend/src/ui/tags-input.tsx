@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { controlClass } from './control-class.ts'
 import type { ControlAttributes } from './field.tsx'

@@ -1,5 +1,5 @@
 /** The fields that account forms share, with their error messages. */
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import * as z from 'zod/mini'
 import { deadLink } from '../../domain/decider/decider.ts'
 import { emailPattern, hasEmailLengths, longestEmail, normalEmail } from './email-rule.ts'

@@ -1,5 +1,5 @@
 /** Accounts as visitors and members use them (product.md, "Accounts" and "Screens" and "Provider profile" and "People and permissions"). */
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command } from '../declare.ts'

@@ -2,7 +2,7 @@
  * What a name may contain. Names appear in emails, and in their subjects, to people who never asked for them.
  * So a name is one short line, and no part of it may turn into a link.
  */
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 

@@ -2,7 +2,7 @@
  * Requesting and reading bookings (product.md, "Bookings"). The server knows from the session whose bookings
  * they are.
  */
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import * as z from 'zod/mini'
 import { passwordField } from '../accounts/account-fields.ts'
 import { trimText } from '../../domain/written/text.ts'

@@ -1,5 +1,5 @@
 /** What can be booked with a provider, and when (product.md, "Bookings"). Public: no sign-in is needed. */
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import * as z from 'zod/mini'
 import { longestSeriesWeeks, shortestSeriesWeeks } from '../../domain/bookings/limits.ts'
 import { query } from '../declare.ts'

@@ -1,5 +1,5 @@
 /** A provider's hours (product.md, "Bookings"): when they can be booked, for what, and on which terms. */
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import {

@@ -2,7 +2,7 @@
  * Shapes that the booking functions share. Every time is sent as display text, on both clocks. The
  * browser may have different time zone rules from the server, so a page never computes a local time.
  */
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { isDate } from '../../domain/written/existing-date.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import { providerRecord } from '../profiles/providers.ts'
 
 const providerId = z.string().check(z.minLength(1), z.maxLength(80))

@@ -1,5 +1,5 @@
 /** Endorsements (product.md, "Endorsements"): requesting, writing, approving, pinning and reading them. */
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import * as z from 'zod/mini'
 import { deadLink } from '../../domain/decider/decider.ts'
 import { trimText } from '../../domain/written/text.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { tidyLine, tidyLines } from '../../domain/written/text.ts'
 import { longestAnswer, longestQuestion, shortestAnswer, shortestQuestion } from '../../domain/faqs/limits.ts'
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 
 /** Longer texts are refused without being tidied; no real question is that long. */
 const longestUntidied = 20_000

@@ -2,7 +2,7 @@
  * What a participant can do in a conversation (product.md, "Messages"). Refuses with `not_found` (404) for
  * other people's conversations.
  */
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import {
   deprecatedProfileForm,
   onboardingForm,

@@ -12,7 +12,7 @@ import {
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 
 export { longestProfileReport, type ProfileReportReason } from '../../domain/profiles/report-reasons.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
 import { nameFieldOf } from '../accounts/name-rules.ts'
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
 import { websiteCheck } from './website.ts'
 

@@ -1,5 +1,5 @@
 /** Reviews as the provider sees them, and replies to them (product.md, "Reviews and FAQs"). */
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 import * as z from 'zod/mini'
 import { longestReply } from '../../domain/reviews/limits.ts'
 import { tidyLines } from '../../domain/written/text.ts'

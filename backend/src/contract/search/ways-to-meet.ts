@@ -1,4 +1,4 @@
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 
 /** How one meets a provider at the place of a search (product.md, "Search"). */
 export const waysToMeet = {

@@ -4,7 +4,7 @@ import { trimText } from '../../domain/written/text.ts'
 import { nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { linkToken } from '../link-token.ts'
-import { t } from '../texts.ts'
+import { t } from '../../language/texts.ts'
 
 /** Characters; longer answers are refused rather than cut. */
 const longestLine = 200

@@ -1,7 +1,7 @@
 /** The commands of an account. */
 import type { Command } from '../decider/decider.ts'
 import type { SessionsEndedReason, StaffRole } from './account-events.ts'
-import type { Language } from '../../contract/languages.ts'
+import type { Language } from '../../language/languages.ts'
 import type { AccountKind } from './address.ts'
 
 interface OfAccount {

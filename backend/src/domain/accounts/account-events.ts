@@ -1,5 +1,5 @@
 /** The events of an account. They hold facts, never secrets (product.md, "Accounts"). */
-import type { Language } from '../../contract/languages.ts'
+import type { Language } from '../../language/languages.ts'
 import type { AccountKind } from './address.ts'
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 

@@ -3,8 +3,8 @@
  * address belongs to only one account is decided in address.ts. Passwords and codes are not checked here,
  * because the log holds no secrets: the session service has checked them before a command arrives.
  */
-import type { Language } from '../../contract/languages.ts'
-import { t } from '../../contract/texts.ts'
+import type { Language } from '../../language/languages.ts'
+import { t } from '../../language/texts.ts'
 import { deadLink, refuse, type Decider } from '../decider/decider.ts'
 import type { AccountCommand } from './account-commands.ts'
 import type { AccountEvent, StaffRole } from './account-events.ts'

@@ -1,5 +1,5 @@
 /** The state of one provider's calendar, and how each event changes it. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { Map as ImmutableMap } from 'immutable'
 import { refuse } from '../decider/decider.ts'
 import type { BookingEvent, Side } from './events.ts'

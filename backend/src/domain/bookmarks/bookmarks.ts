@@ -3,7 +3,7 @@
  * because the limit on their number is a rule about all of them. Whether a provider exists is checked before
  * a command arrives here.
  */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import {
   refuse,
   type Decider,

@@ -3,7 +3,7 @@
  * (product.md, "Endorsements"). This file has everything in the domain about pins: events, commands, state,
  * rules.
  */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import {
   refuse,
   type Decisions,

@@ -2,7 +2,7 @@
  * Requests for an endorsement: made, resent, cancelled, refused, expired (product.md, "Endorsements").
  * Events, commands, rules.
  */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import {
   refuse,
   type Decisions,

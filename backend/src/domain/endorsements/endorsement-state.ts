@@ -1,5 +1,5 @@
 /** The state of one provider's endorsements. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { endorsementNotFound, type Pins } from './endorsement-pins.ts'
 import { requestLifetime, type EndorsementStatus } from './limits.ts'
 import { refuse, type Refusal } from '../decider/decider.ts'

@@ -2,7 +2,7 @@
  * Written endorsements: submitted, approved, declined, withdrawn (product.md, "Endorsements"). Events, commands,
  * rules.
  */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import {
   refuse,
   type Decisions,

@@ -3,7 +3,7 @@
  * write, and what each side has read are rules about all of it. Limits across conversations are counted
  * elsewhere (product.md, "Messages").
  */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { refuse, type Decider, type Refusal, type Command } from '../decider/decider.ts'
 import type { ConversationEvent, Side } from './conversation-events.ts'
 import {

@@ -3,7 +3,7 @@
  * provider: average and count come from folding this stream alone, even if commands arrive at the same moment
  * (product.md, "Reviews and FAQs").
  */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { refuse, type Decider, type Refusal, type Command } from '../decider/decider.ts'
 import type { ReviewEvent } from './events.ts'
 import {

@@ -2,7 +2,7 @@
  * Signing up, in and out, and resetting a password (product.md, "Accounts"). No answer reveals whether an
  * address is known.
  */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/accounts/accounts.ts'
 import type * as sessions from '../../contract/accounts/session.ts'

@@ -3,8 +3,8 @@
  * person who signs up chooses the name and may type a stranger's address: `name` is null until the address is
  * confirmed, and mails to it contain nothing that this person wrote (decision 0008).
  */
-import { locales } from '../../contract/languages.ts'
-import { t } from '../../contract/texts.ts'
+import { locales } from '../../language/languages.ts'
+import { t } from '../../language/texts.ts'
 import type { StaffRole } from '../../domain/accounts/account-events.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { deviceWords } from './device-words.ts'

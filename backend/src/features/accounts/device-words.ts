@@ -1,4 +1,4 @@
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 
 /** A session's device ("Firefox on Android", "A browser") in the reader's language. */
 export const deviceWords = (device: string): string => {

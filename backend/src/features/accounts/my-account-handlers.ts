@@ -1,6 +1,6 @@
 /** "My account". The account is always taken from the session, never from the request. */
 import { deviceWords } from './device-words.ts'
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/accounts/my-account.ts'
 import { accountStream } from '../../domain/accounts/account.ts'

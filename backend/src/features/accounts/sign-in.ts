@@ -1,4 +1,4 @@
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
 import { isRefused, type HandlerContext } from '../../platform/functions/registry.ts'

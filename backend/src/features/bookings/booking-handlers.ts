@@ -1,5 +1,5 @@
 /** Queries on bookings: lists, one booking, counts. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { bookingsPageSize } from '../../contract/bookings/bookings.ts'
 import type { BookingCard } from '../../contract/bookings/shapes.ts'

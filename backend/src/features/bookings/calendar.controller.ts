@@ -2,8 +2,8 @@
  * Calendar files: GET /api/bookings/{id}/calendar.ics for a booking's two sides, and GET
  * /calendar/{token}.ics for people with a private calendar URL. Everything else answers 404.
  */
-import type { Language } from '../../contract/languages.ts'
-import { t } from '../../contract/texts.ts'
+import type { Language } from '../../language/languages.ts'
+import { t } from '../../language/texts.ts'
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Side } from '../../domain/bookings/events.ts'

@@ -1,5 +1,5 @@
 /** A booking as it is shown to one of its sides: as printed text, with the acts they may carry out. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { BookingAct, BookingCard, OfferedKind } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'

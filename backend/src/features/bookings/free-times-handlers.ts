@@ -1,5 +1,5 @@
 /** What can be booked, and when. Public. */
-import { plural, t } from '../../contract/texts.ts'
+import { plural, t } from '../../language/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type * as declarations from '../../contract/bookings/free-times.ts'
 import type { Slot } from '../../contract/bookings/free-times.ts'

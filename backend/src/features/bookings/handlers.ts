@@ -1,5 +1,5 @@
 /** All server functions of bookings. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { bookingActHandlers } from './act-handlers.ts'
 import { bookingHandlers } from './booking-handlers.ts'
 import { calendarFeedHandlers } from './feed-handlers.ts'

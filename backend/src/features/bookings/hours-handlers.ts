@@ -1,6 +1,6 @@
 /** A provider's own hours. The provider is taken from the session. */
-import type { Language } from '../../contract/languages.ts'
-import { t } from '../../contract/texts.ts'
+import type { Language } from '../../language/languages.ts'
+import { t } from '../../language/texts.ts'
 import type * as declarations from '../../contract/bookings/hours.ts'
 import type { HoursForm } from '../../contract/bookings/hours.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'

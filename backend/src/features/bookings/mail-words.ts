@@ -1,5 +1,5 @@
 /** The texts of the mails about bookings, each with what, when, where, price, note and terms in a block. */
-import { plural, t } from '../../contract/texts.ts'
+import { plural, t } from '../../language/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import type { BookingKind, MeetingWay } from '../../domain/bookings/limits.ts'

@@ -1,5 +1,5 @@
 /** A price in the provider's words: what it says in the reader's language, and what a booking or a series costs. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 
 const amount = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?`

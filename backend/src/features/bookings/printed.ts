@@ -3,8 +3,8 @@
  * have different time zone rules.
  */
 import { LRUCache } from 'lru-cache'
-import { locales, type Language } from '../../contract/languages.ts'
-import { plural, t, textOf } from '../../contract/texts.ts'
+import { locales, type Language } from '../../language/languages.ts'
+import { plural, t, textOf } from '../../language/texts.ts'
 import type { BookingTime, PrintedMoment, WallTime, WallTimeSpan } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import {

@@ -1,6 +1,6 @@
 /** Reads a booking and its two sides from their streams, which unlike a read table are never behind. */
 import { Map as ImmutableMap } from 'immutable'
-import type { Language } from '../../contract/languages.ts'
+import type { Language } from '../../language/languages.ts'
 import { languageOfMails, type OpenAccount } from '../../domain/accounts/account.ts'
 import { bookings, calendarStream } from '../../domain/bookings/bookings.ts'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'

@@ -1,7 +1,7 @@
 /**
  * A parent requests a time. The price and terms they saw are read again here and recorded with the request.
  */
-import { t, textOf } from '../../contract/texts.ts'
+import { t, textOf } from '../../language/texts.ts'
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { ownTimesWithin, stretchOf, type OwnTime } from '../../domain/bookings/free-times.ts'
 import { mostOpenRequests, mostTimesInSeries, usualKindNames } from '../../domain/bookings/limits.ts'

@@ -1,5 +1,5 @@
 /** What became of a series, in words: how many of its times are booked, what they cost together, and which are not. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { BookingKind } from '../../domain/bookings/limits.ts'
 import { seriesStarts } from '../../domain/bookings/free-times.ts'
 import { dateOf } from '../../domain/bookings/local-time.ts'

@@ -1,5 +1,5 @@
 /** The caller's side of a booking, always taken from the session, never from the request. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import { doClash, type OwnTime, type TakenStretch } from '../../domain/bookings/free-times.ts'
 import { isOnDayOff, pausesOf, type Hours, type Stretch } from '../../domain/bookings/hours.ts'

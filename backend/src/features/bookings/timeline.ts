@@ -1,5 +1,5 @@
 /** The history of a booking as shown to one of its sides, newest first, preceded by what is still to come. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { OutputOf } from '../../contract/declare.ts'
 import type { booking } from '../../contract/bookings/bookings.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'

@@ -1,5 +1,5 @@
 /** Converts times from requests into instants. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { isDate } from '../../domain/written/existing-date.ts'
 import { isKnownZone, localTimeMeaning } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'

@@ -1,6 +1,6 @@
 /** The names of time zones in the reader's language. */
 import { LRUCache } from 'lru-cache'
-import { locales } from '../../contract/languages.ts'
+import { locales } from '../../language/languages.ts'
 import { day } from '../../domain/bookings/limits.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 

@@ -1,5 +1,5 @@
 /** Saved providers of the signed-in person. Staff cannot save providers. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/bookmarks/bookmarks.ts'
 import { refuse } from '../../domain/decider/decider.ts'

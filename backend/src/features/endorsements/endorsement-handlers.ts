@@ -1,5 +1,5 @@
 /** Endorsements. The session says who the caller is; the link says what they may write. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/endorsements/endorsements.ts'
 import { endorsementsPageSize } from '../../contract/endorsements/endorsements.ts'

@@ -1,6 +1,6 @@
 /** The texts of the mails about endorsements. The person who is asked may never have heard of us. */
-import { locales } from '../../contract/languages.ts'
-import { t } from '../../contract/texts.ts'
+import { locales } from '../../language/languages.ts'
+import { t } from '../../language/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'

@@ -3,7 +3,7 @@
  * on decline. Before writing each mail, the process manager checks in the streams that it is still wanted,
  * because a new process manager starts at the beginning of the log.
  */
-import type { Language } from '../../contract/languages.ts'
+import type { Language } from '../../language/languages.ts'
 import { languageOfMails } from '../../domain/accounts/account.ts'
 import { day, requestLifetime } from '../../domain/endorsements/limits.ts'
 import { isOpenRequest, statusOf } from '../../domain/endorsements/endorsement-state.ts'

@@ -1,5 +1,5 @@
 /** A provider's own endorsements. The provider is always taken from the session, never from the request. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type * as declarations from '../../contract/endorsements/worklist.ts'

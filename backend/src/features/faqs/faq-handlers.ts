@@ -1,7 +1,7 @@
 /**
  * Questions and answers of a provider. The provider is always taken from the session, never from the request.
  */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/faqs/faqs.ts'
 import { refuse } from '../../domain/decider/decider.ts'

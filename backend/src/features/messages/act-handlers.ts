@@ -1,5 +1,5 @@
 /** Acts of a participant. Participation is read from the stream, which already has their own latest act. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { CommandNamed } from '../../domain/commands.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/acts.ts'

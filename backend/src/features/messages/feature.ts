@@ -15,7 +15,7 @@ import {
   type CommandOf,
   type Deciding,
 } from '../../platform/commands/sent-command.ts'
-import { inLanguage } from '../../contract/languages.ts'
+import { inLanguage } from '../../language/languages.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { feature } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'

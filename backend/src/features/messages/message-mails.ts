@@ -1,6 +1,6 @@
 /** Writes the mail about unread messages, after checking in the streams that it is still wanted. */
 import { firstNameOf } from '../../contract/first-name.ts'
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { languageOfMails } from '../../domain/accounts/account.ts'
 import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'

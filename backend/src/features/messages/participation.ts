@@ -1,5 +1,5 @@
 /** The caller as a participant. A conversation that they do not take part in is answered as not found. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { WritingBarredReason } from '../../contract/messages/conversations.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {

@@ -1,6 +1,6 @@
 /** Queries of a participant: the list, one conversation by message numbers, the unread count. */
 import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/conversations.ts'
 import {

@@ -2,7 +2,7 @@
  * A provider's photo. The file is uploaded by a separate route
  * (features/profiles/provider-photo.controller.ts).
  */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import { refuse } from '../../domain/decider/decider.ts'

@@ -1,6 +1,6 @@
 /** A provider's own profile. The provider is always taken from the session, never from the request. */
 import { zipBook } from '../../projections/search/zip-book.ts'
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import type * as ids from '../../contract/profiles/provider-profile-id.ts'

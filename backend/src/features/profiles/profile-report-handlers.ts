@@ -1,5 +1,5 @@
 /** Reports of profiles: made by signed-in people, closed by staff. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/profile-reports.ts'
 import { refuse } from '../../domain/decider/decider.ts'

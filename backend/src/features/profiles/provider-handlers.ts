@@ -1,5 +1,5 @@
 /** Providers as the public sees them. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as optionDeclarations from '../../contract/profiles/option-lists.ts'
 import { allOptions } from '../../contract/profiles/options.ts'

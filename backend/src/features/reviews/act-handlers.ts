@@ -1,5 +1,5 @@
 /** Acts on reviews by parents, providers and moderators. The caller is taken from the session. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as moderation from '../../contract/reviews/moderation.ts'

@@ -3,7 +3,7 @@
  * end up in many places.
  */
 import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'

@@ -1,5 +1,5 @@
 /** Queries on reviews. The caller is taken from the session. */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as mine from '../../contract/reviews/my-reviews.ts'

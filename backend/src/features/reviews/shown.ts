@@ -1,8 +1,8 @@
 /** Converts reviews to the contract's forms: the public one and the one for the author. */
 import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
-import { locales } from '../../contract/languages.ts'
-import { t } from '../../contract/texts.ts'
+import { locales } from '../../language/languages.ts'
+import { t } from '../../language/texts.ts'
 import type { MyReview, ReviewedBooking } from '../../contract/reviews/my-reviews.ts'
 import type { PublicReview, Stars } from '../../contract/reviews/reviews.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'

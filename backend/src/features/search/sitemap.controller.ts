@@ -4,7 +4,7 @@
  */
 import { Controller, Get, Inject, NotFoundException, Param, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { inLanguage, languages } from '../../contract/languages.ts'
+import { inLanguage, languages } from '../../language/languages.ts'
 import { carePath, careAskedBy } from '../../contract/search/care-pages.ts'
 import type { ProviderType } from '../../contract/profiles/options.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'

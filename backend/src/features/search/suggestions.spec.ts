@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { keysOf, providerTypes } from '../../contract/profiles/options.ts'
 import { foldLetters } from '../../contract/fold-letters.ts'
-import { textOf } from '../../contract/texts.ts'
+import { textOf } from '../../language/texts.ts'
 import { speakReadersLanguage, speaking } from '../../platform/texts/readers-language.ts'
 import { suggestionsFor } from './suggestions.ts'
 

@@ -11,7 +11,7 @@ import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { careWords, isEveryday } from './lexicon.ts'
-import { textOf } from '../../contract/texts.ts'
+import { textOf } from '../../language/texts.ts'
 import { isDanger, type Danger } from '../../contract/search/crises.ts'
 import { crisisIn } from '../../contract/search/crisis/crisis.ts'
 

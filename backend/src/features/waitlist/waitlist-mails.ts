@@ -3,7 +3,7 @@
  * bypasses the waitlist, and one to leave the list. Before writing it, the process manager checks the stream:
  * they may have left.
  */
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { bypassParameter } from '../../contract/product.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import {

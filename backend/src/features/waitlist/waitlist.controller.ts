@@ -4,7 +4,7 @@
  */
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inLanguage } from '../../contract/languages.ts'
+import { inLanguage } from '../../language/languages.ts'
 import { joinWaitlist, leaveWaitlist } from '../../contract/waitlist/waitlist.ts'
 import { refusedByDispatcher, type Answer } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'

@@ -1,6 +1,6 @@
 /** Load, decide, append: the life of one command. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import {
   decide,
   isRefusal,

@@ -1,6 +1,6 @@
 /** A server function's answer, and the mapping of refusals to HTTP. */
 import type { RefusalBody } from '../../contract/refusals.ts'
-import { t, textOf } from '../../contract/texts.ts'
+import { t, textOf } from '../../language/texts.ts'
 import type { Refusal, RefusalCode } from '../../domain/decider/decider.ts'
 import { isWrongLog } from '../event-store/outage.ts'
 import type { EncodedBody } from './encoded-body.ts'

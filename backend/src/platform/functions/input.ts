@@ -1,6 +1,6 @@
 /** Checks a call's input: first that it is harmless JSON, then against the declaration's schema. */
 import type * as z from 'zod/mini'
-import { t, textOf } from '../../contract/texts.ts'
+import { t, textOf } from '../../language/texts.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 
 /** Levels of nesting; no form of ours needs more than four. */

@@ -1,7 +1,7 @@
 /** A page of last resort for a browser without scripts: no styles, no scripts, nothing that could fail. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalBody } from '../../contract/refusals.ts'
-import { t } from '../../contract/texts.ts'
+import { t } from '../../language/texts.ts'
 import { readersLanguage } from '../texts/readers-language.ts'
 import { escapeHtml } from './html.ts'
 import type { Answer } from './answer.ts'

@@ -5,7 +5,7 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Declaration } from '../../contract/declare.ts'
-import { inLanguage, withoutLanguage } from '../../contract/languages.ts'
+import { inLanguage, withoutLanguage } from '../../language/languages.ts'
 import { sameOriginPath } from '../sessions/same-origin-path.ts'
 import { readersLanguage } from '../texts/readers-language.ts'
 import { refusedByDispatcher, type Answer } from './answer.ts'

@@ -5,7 +5,7 @@
 import { randomBytes, createHash } from 'node:crypto'
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inLanguage, withoutLanguage } from '../../contract/languages.ts'
+import { inLanguage, withoutLanguage } from '../../language/languages.ts'
 import { encodedBody } from '../functions/encoded-body.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { readersLanguage } from '../texts/readers-language.ts'

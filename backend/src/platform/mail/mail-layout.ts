@@ -3,8 +3,8 @@
  * the language of the person whom it goes to.
  */
 import { firstNameOf } from '../../contract/first-name.ts'
-import { inLanguage, type Language } from '../../contract/languages.ts'
-import { t } from '../../contract/texts.ts'
+import { inLanguage, type Language } from '../../language/languages.ts'
+import { t } from '../../language/texts.ts'
 import { bypassParameter } from '../../contract/product.ts'
 import { escapeHtml } from '../functions/html.ts'
 import { readersLanguage, speaking } from '../texts/readers-language.ts'

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Role } from '../../contract/declare.ts'
-import type { Language } from '../../contract/languages.ts'
+import type { Language } from '../../language/languages.ts'
 import { batchQuestions } from '../postgres/ask-together.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { factorVersion, passwordVersion, type Statements } from './account-tables.ts'

@@ -1,6 +1,6 @@
 /** The caller's session. */
 import type { Role } from '../../contract/declare.ts'
-import type { Language } from '../../contract/languages.ts'
+import type { Language } from '../../language/languages.ts'
 
 export interface Session {
   readonly id: string

@@ -1,9 +1,9 @@
 /** The translations of the product's texts: files of src/texts/{language}, each from English messages to translated ones. */
 import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { Language } from '../../contract/languages.ts'
+import type { Language } from '../../language/languages.ts'
 
-/** By their English messages (contract/texts.ts). */
+/** By their English messages (language/texts.ts). */
 export type Catalog = ReadonlyMap<string, string>
 
 const fileOf = (file: URL): Record<string, string> =>

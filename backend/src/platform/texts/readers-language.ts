@@ -1,8 +1,8 @@
 /** In which language the server speaks: that of the request's address, or of the person to whom an email goes. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { Language } from '../../contract/languages.ts'
-import { translateWith } from '../../contract/texts.ts'
+import type { Language } from '../../language/languages.ts'
+import { translateWith } from '../../language/texts.ts'
 import { catalogOf, type Catalog } from './catalogs.ts'
 
 const current = new AsyncLocalStorage<Language>()
@@ -29,7 +29,7 @@ const textIn = (language: Language, message: string): IntlMessageFormat | null =
   return format
 }
 
-/** From here on `t` (contract/texts.ts) speaks the reader's language. */
+/** From here on `t` (language/texts.ts) speaks the reader's language. */
 export const speakReadersLanguage = (): void =>
   translateWith((message, values) => {
     const language = readersLanguage()

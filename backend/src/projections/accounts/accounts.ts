@@ -1,6 +1,6 @@
 /** Accounts: their names, addresses and staff roles. One row for each existing account. */
 import type { AccountEvent, StaffRole } from '../../domain/accounts/account-events.ts'
-import type { Language } from '../../contract/languages.ts'
+import type { Language } from '../../language/languages.ts'
 import type { AccountKind } from '../../domain/accounts/address.ts'
 import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import {

@@ -2,7 +2,7 @@
  * The two links that confirm an address. The page asks for a click, because mail scanners open links and
  * would use them up.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { confirmAddress, verifyAddress } from 'backend/contract/accounts/accounts'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { deleteMyAccount } from 'backend/contract/accounts/my-account'
 import { DialogButton } from '../../ui/dialog-button.tsx'

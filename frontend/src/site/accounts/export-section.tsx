@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { exportMyData } from 'backend/contract/accounts/my-account'
 import { useState } from 'react'
 import { CallError } from '../../server/call.ts'

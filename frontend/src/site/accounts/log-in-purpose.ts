@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useSyncExternalStore } from 'react'
 import { firstNameOf } from 'backend/contract/first-name'
 import { readBegunBooking, readBegunSave } from '../screens/begun-acts.ts'

@@ -1,6 +1,6 @@
-import { languages, type Language } from 'backend/contract/languages'
+import { languages, type Language } from 'backend/language/languages'
 import { AppPage } from '../screens/app-page.tsx'
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { locale } from '../../ui/language.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

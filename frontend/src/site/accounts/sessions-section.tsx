@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { useHydrated } from '@tanstack/react-router'
 import { endOtherSessions, endSession } from 'backend/contract/accounts/my-account'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { CommandAnswer, CommandFailure, Post } from '../../commands/send-command.ts'
 import { useCommandSender } from '../../commands/use-command.ts'
 import { useCall } from '../../server/queries.ts'

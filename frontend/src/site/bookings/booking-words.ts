@@ -1,5 +1,5 @@
 /** The texts that describe a booking. Times are formatted by the server. */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { BookingCard, OfferedKind, BookingTime } from 'backend/contract/bookings/shapes'
 
 /** "Visit with Ruth Abernathy" */

@@ -1,4 +1,4 @@
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { useRouter, Link } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'

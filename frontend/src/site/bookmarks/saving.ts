@@ -2,7 +2,7 @@
  * Sends what a tap on "Save" asked for. This file is fetched at the first tap, so that no page loads it in
  * advance.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { bookmarkProvider, removeBookmark, restoreBookmark } from 'backend/contract/bookmarks/bookmarks'
 import { createCommandSender, type CommandFailure, type CommandSender } from '../../commands/send-command.ts'

@@ -1,4 +1,4 @@
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { PageSection, sectionLinkClass } from '../screens/app-page.tsx'

@@ -2,7 +2,7 @@
  * What a profile lacks of the facts by which parents choose, and of what they can book. It never asks for anything that
  * describes the person.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 
 export interface MissingAnswer {

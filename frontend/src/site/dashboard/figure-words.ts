@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { numberWords } from '../../ui/number-words.ts'
 
 /** From this count on a change is given in percent; for smaller counts a percentage says little. */

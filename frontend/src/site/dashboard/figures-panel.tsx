@@ -1,4 +1,4 @@
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import { locale } from '../../ui/language.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'

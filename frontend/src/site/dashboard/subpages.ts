@@ -2,7 +2,7 @@
  * The pages of each dashboard, in the order of the navigation (product.md, "Screens" and "Dashboards").
  * Links are type-checked: a page that does not exist would not compile.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { MessageIcon } from '../../ui/frame-icons.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { dayWords } from './endorsement-words.ts'

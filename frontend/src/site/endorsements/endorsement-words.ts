@@ -1,5 +1,5 @@
 /** The texts that describe endorsements. */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { typeNamesOf } from '../people/provider-words.ts'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { OutputOf } from 'backend/contract/declare'
 import type { providerEndorsements } from 'backend/contract/endorsements/endorsements'
 import { productName } from 'backend/contract/product'

@@ -3,7 +3,7 @@
  * each with its optimistic update, its command and its undo. The server applies the rules
  * (backend/src/domain/endorsements/endorsement-pins.ts); this file does not enforce them.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from 'backend/contract/declare'
 import {

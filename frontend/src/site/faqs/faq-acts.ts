@@ -2,7 +2,7 @@
  * The acts of a provider on one of their questions, each with its optimistic update, the text of its toast,
  * and its undo.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import {
   deleteFaq,
   publishFaq,

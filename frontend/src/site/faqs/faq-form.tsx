@@ -1,4 +1,4 @@
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { faqForm } from 'backend/contract/faqs/faq-fields'
 import { addFaq, deleteFaq, reviseFaq, type OwnFaq } from 'backend/contract/faqs/faqs'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { tagClass, tagTones } from '../../ui/chips.ts'
 import { Trans } from '../../ui/trans.tsx'
 import type { OwnFaq } from 'backend/contract/faqs/faqs'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'

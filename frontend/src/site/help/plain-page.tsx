@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useId, type ReactNode } from 'react'
 import { Trans } from '../../ui/trans.tsx'
 

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { PlainPage } from './plain-page.tsx'

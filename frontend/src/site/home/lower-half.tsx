@@ -1,5 +1,5 @@
 /** The home page below the search box: links and text that work before any script, so their scripts come later. */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { FeaturedEndorsement, ProviderRecord } from 'backend/contract/profiles/providers'

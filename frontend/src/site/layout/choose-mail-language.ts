@@ -1,5 +1,5 @@
 /** Sends what a tap on the offer of a mail language asked for. Fetched at the tap, so that no page loads it in advance. */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { chooseLanguage } from 'backend/contract/accounts/my-account'
 import { createCommandSender } from '../../commands/send-command.ts'

@@ -4,7 +4,7 @@
  * footer, is not asked again. Who chose this language, but gets emails in the other one, is asked once whether
  * they want them in this one.
  */
-import type { Language } from 'backend/contract/languages'
+import type { Language } from 'backend/language/languages'
 import { language, otherLanguage } from '../../ui/language.ts'
 
 /** Inserted into the page as text, like the theme (../theme/theme.ts), so that the line is there at the first paint. */

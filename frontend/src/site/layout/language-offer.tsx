@@ -1,4 +1,4 @@
-import type { Language } from 'backend/contract/languages'
+import type { Language } from 'backend/language/languages'
 import { lazy } from 'react'
 import { LazyPart } from '../screens/lazy-part.tsx'
 import { language, otherLanguage } from '../../ui/language.ts'

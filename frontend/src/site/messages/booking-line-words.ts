@@ -1,5 +1,5 @@
 /** The text of a line in a conversation that says what happened to a booking. */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { ConversationLine } from 'backend/contract/messages/lines'
 
 type BookingLine = Extract<ConversationLine, { kind: 'booking' }>

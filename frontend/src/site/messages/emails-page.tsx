@@ -2,7 +2,7 @@
  * The page behind the link at the end of each email about messages. It asks for confirmation with a button,
  * so that a mail scanner that opens links changes nothing.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { stopMessageMails } from 'backend/contract/messages/mail-switch'

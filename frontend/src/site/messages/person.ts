@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ConversationCard } from 'backend/contract/messages/conversations'
 

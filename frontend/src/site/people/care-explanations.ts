@@ -1,5 +1,5 @@
 /** What each kind of care is for. Apart from its names, which the search needs too. */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { ProviderType } from 'backend/contract/profiles/options'
 
 export const careExplanations: Record<ProviderType, string> = {

@@ -1,5 +1,5 @@
 /** The names of the people who offer each kind of care. */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { ProviderType } from 'backend/contract/profiles/options'
 
 export const providerTypesPlural: Record<ProviderType, string> = {

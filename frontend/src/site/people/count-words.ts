@@ -1,4 +1,4 @@
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import { numberWords } from '../../ui/number-words.ts'
 
 /** "1 endorsement", "12 endorsements" */

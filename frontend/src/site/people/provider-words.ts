@@ -2,7 +2,7 @@
  * The words for the fields of a provider's record. Missing values are left out, never shown as "0" or
  * "unknown".
  */
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import {
   insurers,
   languages,

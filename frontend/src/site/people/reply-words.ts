@@ -1,4 +1,4 @@
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import type { responseTimeSteps } from 'backend/contract/messages/response-time'
 
 type WithinHours = (typeof responseTimeSteps)[number]

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import type { Stars as Counted } from 'backend/contract/reviews/reviews'
 import { reviewCountWords } from '../people/count-words.ts'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { myAccountQuery } from '../accounts/my-account-query.ts'
 import { MyAccountPage } from '../accounts/my-account-page.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ClientProfilePage } from '../accounts/client-profile-page.tsx'
 import { clientProfileQuery } from '../accounts/client-profile-query.ts'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { DashboardLayout } from '../dashboard/dashboard-layout.tsx'

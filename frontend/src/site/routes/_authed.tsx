@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '../accounts/require-auth.ts'
 import { NotAuthenticatedScreen } from '../accounts/not-authenticated-screen.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { carePath, careAskedBy } from 'backend/contract/search/care-pages'
 import { CarePage } from '../search/care-page.tsx'

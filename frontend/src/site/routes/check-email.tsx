@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isEmailAddress } from 'backend/contract/accounts/email-rule'
 import { Confirmed } from '../accounts/confirmed.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CallError } from '../../server/call.ts'
 import { privateHead } from '../screens/private-head.ts'

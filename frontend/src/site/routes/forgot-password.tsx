@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../accounts/forgot-password-page.tsx'
 import { loadFeatured } from '../people/featured-query.ts'

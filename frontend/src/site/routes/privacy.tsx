@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { writeAnalyticsSettings } from '../analytics/settings.ts'

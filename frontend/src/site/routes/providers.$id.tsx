@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { providerBookmarkStatus } from 'backend/contract/bookmarks/bookmarks'

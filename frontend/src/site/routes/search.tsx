@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { pageHead } from '../screens/page-head.ts'

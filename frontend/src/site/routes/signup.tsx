@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { redirectToPath } from '../screens/redirect-to-path.ts'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { verifyAddress } from 'backend/contract/accounts/accounts'
 import { ConfirmPage } from '../accounts/confirm-page.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 
 /** The numbers to call in a crisis, each large enough for a thumb. */
 export const CrisisNumbers = () => (

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { TextScreen } from './text-screen.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 

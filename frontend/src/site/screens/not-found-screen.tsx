@@ -1,5 +1,5 @@
 import { languagePath } from '../../ui/language.ts'
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { TextScreen } from './text-screen.tsx'

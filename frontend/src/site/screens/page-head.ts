@@ -1,7 +1,7 @@
 /** A page's metadata for browsers, search engines and link previews (product.md, "What it is"). */
 import { language, languagePath, otherLanguage } from '../../ui/language.ts'
-import { t } from 'backend/contract/texts'
-import type { Language } from 'backend/contract/languages'
+import { t } from 'backend/language/texts'
+import type { Language } from 'backend/language/languages'
 import { productName } from 'backend/contract/product'
 
 export interface PageFacts {

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { PlaceFound } from 'backend/contract/search/search'
 
 /** A place within a sentence; `near Seattle, WA`, of degrees, is an area. */

@@ -1,5 +1,5 @@
 import { languagePath } from '../../ui/language.ts'
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { ProviderType } from 'backend/contract/profiles/options'
 import { productName } from 'backend/contract/product'
 import type { FoundProvider, PlaceFound } from 'backend/contract/search/search'

@@ -1,6 +1,6 @@
 /** Shown before everything else whenever the search words suggest that somebody needs help. */
 import type { Crisis } from 'backend/contract/search/crises'
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useId, type ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Trans } from '../../ui/trans.tsx'

@@ -1,5 +1,5 @@
 /** The names of filters and their values. */
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import {
   availabilities,
   ethnicities,

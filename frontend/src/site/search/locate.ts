@@ -1,7 +1,7 @@
 /** Asks the browser where it is. */
 
 /** Milliseconds. */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 const longest = 10_000
 const recent = 10 * 60_000
 

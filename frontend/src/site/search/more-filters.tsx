@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { leastSteps, type LeastFilter } from 'backend/contract/search/least-steps'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'

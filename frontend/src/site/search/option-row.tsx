@@ -1,4 +1,4 @@
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import { startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 

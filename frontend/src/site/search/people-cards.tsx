@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { FoundProvider } from 'backend/contract/search/search'
 import { SaveButton } from '../bookmarks/save-button.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'

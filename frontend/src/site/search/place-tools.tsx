@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { createIcon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { withSearchChange, type SearchParams } from './search-params.ts'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { showPeopleLabel } from './people-words.ts'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { providerTypesPlural } from '../people/care-words.ts'
 import type { SearchParams } from './search-params.ts'
 

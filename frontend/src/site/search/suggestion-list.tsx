@@ -1,4 +1,4 @@
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import type { OutputOf } from 'backend/contract/declare'
 import type { searchSuggestions } from 'backend/contract/search/search-suggestions'

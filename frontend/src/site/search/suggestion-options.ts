@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { OutputOf } from 'backend/contract/declare'
 import type { ProviderType } from 'backend/contract/profiles/options'
 import type { searchSuggestions } from 'backend/contract/search/search-suggestions'

@@ -1,5 +1,5 @@
 /** POST /api/waitlist (product.md, "Waitlist"). */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { WaitlistForm } from 'backend/contract/waitlist/waitlist'
 import * as z from 'zod/mini'
 import { languagePath } from '../../ui/language.ts'

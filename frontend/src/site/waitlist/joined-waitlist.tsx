@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { languagePath } from '../../ui/language.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useRef } from 'react'

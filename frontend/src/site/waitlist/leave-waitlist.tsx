@@ -3,7 +3,7 @@
  * mail scanner that opens links removes nobody from the waitlist.
  */
 import { languagePath } from '../../ui/language.ts'
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { leaveWaitlist } from 'backend/contract/waitlist/waitlist'
 import { useEffect, useRef, useState } from 'react'

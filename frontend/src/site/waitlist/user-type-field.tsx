@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { choiceRowClass } from '../../ui/chips.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { useId } from 'react'

@@ -2,7 +2,7 @@
  * The "Get Early Access" form (product.md, "Waitlist" and "Errors"). Before scripts load it is a plain form that
  * posts to the same address; afterwards it is first validated here, with the server's schema.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { waitlistForm, type WaitlistForm as Answers } from 'backend/contract/waitlist/waitlist'

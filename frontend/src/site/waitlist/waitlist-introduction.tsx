@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
 import type { ProviderType } from 'backend/contract/profiles/options'
 import { CareDrawing } from '../drawings/care-drawing.tsx'

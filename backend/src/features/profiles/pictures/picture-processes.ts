@@ -5,7 +5,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { t } from '../../../contract/texts.ts'
+import { t } from '../../../language/texts.ts'
 import type { PictureType } from '../../../contract/profiles/pictures.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 import type { PictureLimits, PictureToDecode } from './picture-process.ts'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../../server/queries.ts'
 import { bookedBesideQuery } from '../booking-queries.ts'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { QueryClient } from '@tanstack/react-query'
 import { firstNameOf } from 'backend/contract/first-name'
 import { providerById } from 'backend/contract/profiles/providers'

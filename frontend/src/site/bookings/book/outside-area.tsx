@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useQuery } from '@tanstack/react-query'
 import { comesTo } from 'backend/contract/profiles/comes-to'
 import { serverQuery, useCall } from '../../../server/queries.ts'

@@ -1,5 +1,5 @@
 import { answerBefore, answerWithin } from 'backend/contract/bookings/limits'
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 
 const hour = 3_600_000
 

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { requestBooking } from 'backend/contract/bookings/bookings'
 import type { BookingCard } from 'backend/contract/bookings/shapes'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { longestPlace } from 'backend/contract/bookings/limits'
 import { lazy, useState, type ComponentProps, type ComponentType, type Ref } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { plural } from 'backend/contract/texts'
+import { plural } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { BookingsOnDays } from '../booking-queries.ts'

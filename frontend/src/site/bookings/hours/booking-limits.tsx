@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { farthestAheadDays, longestNoticeHours, longestPauseMinutes } from 'backend/contract/bookings/limits'
 import { useId } from 'react'
 import { Select } from '../../../ui/select.tsx'

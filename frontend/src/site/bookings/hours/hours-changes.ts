@@ -1,5 +1,5 @@
 /** How each control of the editor changes the hours. The server validates the result again. */
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import type { HoursForm } from 'backend/contract/bookings/hours'
 import { minutesOfKinds } from 'backend/contract/bookings/limits'
 import { timeWords } from '../../../ui/time-words.ts'

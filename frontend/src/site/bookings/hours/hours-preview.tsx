@@ -1,4 +1,4 @@
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { previewHours, type HoursForm } from 'backend/contract/bookings/hours'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { clockWords, withTimesOfSpan, type ClockSpan } from './hours-changes.ts'

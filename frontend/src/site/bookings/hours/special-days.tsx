@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { locale } from '../../../ui/language.ts'
 import { Button } from '../../../ui/button.tsx'

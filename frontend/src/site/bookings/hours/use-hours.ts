@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { saveHours, type HoursForm, type hoursForm, type myHours } from 'backend/contract/bookings/hours'
 import type { OutputOf } from 'backend/contract/declare'

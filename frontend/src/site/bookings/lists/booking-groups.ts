@@ -1,5 +1,5 @@
 /** A list of bookings under its heads: by month, or by who must reply. Times of one series are together. */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import type { BookingList } from '../booking-queries.ts'
 

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import type { BookingLists } from '../booking-queries.ts'
 import { bookingTitleOf, leftOutWords } from '../booking-words.ts'

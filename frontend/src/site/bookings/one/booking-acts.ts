@@ -1,5 +1,5 @@
 /** The actions on a booking that take one step: for each, the command and the text of the toast. */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import {
   acceptBooking,
   cancelBooking,

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import type { ReactNode } from 'react'
 import type { Booking } from '../booking-queries.ts'

@@ -1,4 +1,4 @@
-import { plural, t } from 'backend/contract/texts'
+import { plural, t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { facePersonOf } from '../face-person.ts'

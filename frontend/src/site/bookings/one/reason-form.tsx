@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { longestBookingReason } from 'backend/contract/bookings/limits'
 import type { BookingCard } from 'backend/contract/bookings/shapes'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import FullCalendar, { type EventInput } from '@fullcalendar/react'
 import classicTheme from '@fullcalendar/react/themes/classic'

@@ -3,7 +3,7 @@
  * update, the text of its toast, and its undo. The acts on pins are in worklist.ts; an act with only one
  * button is defined beside that button.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { firstNameOf } from 'backend/contract/first-name'
 import {
   approveEndorsement,

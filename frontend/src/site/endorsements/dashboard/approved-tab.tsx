@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { mostPins } from 'backend/contract/endorsements/worklist'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useHydrated, useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'

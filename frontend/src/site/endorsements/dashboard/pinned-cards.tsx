@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { updatePinPositions, type EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { useState, type MouseEvent } from 'react'

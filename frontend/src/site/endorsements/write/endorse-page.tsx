@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { useState, useEffect, useRef } from 'react'
 import { firstNameOf } from 'backend/contract/first-name'

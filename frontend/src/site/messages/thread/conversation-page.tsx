@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { block, unblock, reportConversation } from 'backend/contract/messages/acts'

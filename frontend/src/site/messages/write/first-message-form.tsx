@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { useHydrated, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { startConversation } from 'backend/contract/messages/acts'

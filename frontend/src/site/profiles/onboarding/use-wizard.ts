@@ -1,5 +1,5 @@
 /** The state of the wizard: the answers, the current step, and the navigation between steps. */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { onboardingForm } from 'backend/contract/profiles/provider-profile'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'

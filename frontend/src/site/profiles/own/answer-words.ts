@@ -1,5 +1,5 @@
 /** The words for answers, in the summary before publishing and in the history of changes. */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { profileChoices } from 'backend/contract/profiles/profile-choices'
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { dollarWords, numberWords } from '../../../ui/number-words.ts'

@@ -2,7 +2,7 @@
  * The optional fields of a provider's dashboard (product.md, "Provider profile"). We infer none of the
  * answers.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import {
   availabilities,

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

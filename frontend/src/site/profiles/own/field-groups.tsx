@@ -2,7 +2,7 @@
  * The fields of the onboarding form (product.md, "Provider profile") in groups; a group is used in a step of the wizard and
  * in a section of the dashboard.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
 import { priceKinds } from 'backend/contract/profiles/attribute-options'
 import { careExplanations } from '../../people/care-explanations.ts'

@@ -2,7 +2,7 @@
  * Prepares a chosen picture on this device before it is sent: scales it down, turns it upright, and removes
  * the location where it was taken. On a slow connection the upload then takes seconds instead of a minute.
  */
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { largestPicture, pictureTypes, smallestPictureSide } from 'backend/contract/profiles/pictures'
 
 export interface PreparedPicture {

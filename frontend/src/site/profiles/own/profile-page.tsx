@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { providerById } from 'backend/contract/profiles/providers'
 import { tabClass, Tabs } from '../../../ui/tabs.tsx'
 import { AppPage } from '../../screens/app-page.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { listAnswerOf, parseTypedNumber, textAnswerOf, type Answers } from './answers.ts'
 

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import type { SectionId } from './sections.ts'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { useRouteContext } from '@tanstack/react-router'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { reviseProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import { t } from 'backend/contract/texts'
+import { t } from 'backend/language/texts'
 import { tagClass, tagTones } from '../../../ui/chips.ts'
 import { AppPage } from '../../screens/app-page.tsx'
 import { Trans } from '../../../ui/trans.tsx'
