@@ -2,6 +2,7 @@
  * Puts each program and the packages that it needs into a few files: Node spends more on finding and reading 2,600
  * modules one by one than on running them. The modules of `dist/src` stay (docs/decisions/0030).
  */
+
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { defineConfig } from 'rolldown'

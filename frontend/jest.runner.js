@@ -1,4 +1,5 @@
 /** jest's own runner, which says first which file its worker's time counts for (scripts/processor-time.ts). */
+
 import { createRequire } from 'node:module'
 import { countFor } from '../scripts/processor-time.ts'
 

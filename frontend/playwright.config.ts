@@ -1,7 +1,8 @@
 /** Browser tests against the real, built server (see e2e/sites.ts): each worker has its own, and its own database. */
+
+import { defineConfig } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { defineConfig } from '@playwright/test'
 import { deeper, depth } from '../scripts/depth.ts'
 
 /**

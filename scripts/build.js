@@ -1,6 +1,7 @@
 /**
  * Builds the server and the site if a source, a build setting or a package has changed since the last build.
  */
+
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,4 +1,5 @@
 /** The specs that a change touches, for `make test ARGS=--changed`. */
+
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'

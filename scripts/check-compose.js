@@ -2,6 +2,7 @@
  * Checks docker-compose.yml and the Dockerfile without Docker: versions pinned, services healthy, ports
  * closed, no secrets.
  */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

@@ -2,6 +2,7 @@
  * Checks the lock file: every package has a digest and comes from npm's own registry, every licence is listed
  * below, and no package runs an install script unless package.json decides about it.
  */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.js'

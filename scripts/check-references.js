@@ -4,6 +4,7 @@
  * A name is right when a file of the repository ends with it, so that `backend/src/domain/faqs/faqs.ts`,
  * `faqs/faqs.ts` and `faqs.ts` all are.
  */
+
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'

@@ -6,6 +6,7 @@
  * `node scripts/check-texts.js --missing frontend/src/site/search` prints what a folder lacks, for its translators:
  * {"message": "its first file"}.
  */
+
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '../backend/src/language/languages.ts'

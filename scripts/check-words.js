@@ -3,6 +3,7 @@
  * words that sound foreign, or that call everybody "she". The demo people's own texts (backend/src/demo) are
  * exempt.
  */
+
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'

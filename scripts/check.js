@@ -3,6 +3,7 @@
  * references, the lock file, and whether each mutant still fits the sources. Two run at a time, or as many as
  * CHECKS_AT_ONCE says.
  */
+
 import { execFile } from 'node:child_process'
 import { closeWith } from './outcome.js'
 import { root } from './root.js'

@@ -2,6 +2,7 @@
  * Finds a Chromium that starts, installs one if possible, and prints its path; otherwise prints one sentence
  * and exits with status 1.
  */
+
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

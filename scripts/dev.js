@@ -1,7 +1,8 @@
 /** Runs the server and the site, each reloading when its sources change; Ctrl-C stops them all. */
+
+import concurrently from 'concurrently'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import concurrently from 'concurrently'
 import { root } from './root.js'
 
 const port = Number(process.env.PORT || 3000)

@@ -1,4 +1,5 @@
 /** Installs the packages if they are missing or differ from package-lock.json; prints nothing otherwise. */
+
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'

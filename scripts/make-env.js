@@ -2,6 +2,7 @@
  * Writes .env with new keys for docker compose, or adds missing ones to an existing file. Existing values are
  * kept, because replacing a key makes the log unreadable.
  */
+
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

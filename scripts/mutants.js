@@ -5,6 +5,7 @@
  * `product WORD` tries only those with this word in their name. `--look` only checks that each stands exactly once in
  * the sources.
  */
+
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,

@@ -2,6 +2,7 @@
  * A sixth of what only the walk asks, for a run that has no time for all of it. Each commit is the turn of another
  * sixth, so six runs in a row ask everything.
  */
+
 import { changes, git, isSpec, specsTouchedBy } from './changed.js'
 import { depthOf } from './depth.ts'
 

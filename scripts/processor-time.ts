@@ -3,6 +3,7 @@
  * file that it runs in its process title (`spec backend/test/faqs.spec.ts`), and what it started counts for that file:
  * servers, browsers, commands. Read from /proc; elsewhere nothing is measured.
  */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

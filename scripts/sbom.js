@@ -4,6 +4,7 @@
  * used, because it also leaves out packages that one package needs in production and another in development
  * (npm 11.19: 160 of 560 packages, zod and rxjs among them).
  */
+
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,6 +4,7 @@
  * how long each suite took and which files cost most. The last line is `N passed, N failed`. The suites' own reports
  * are left in test-results/, and the costs of all files with them.
  */
+
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

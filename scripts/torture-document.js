@@ -2,6 +2,7 @@
  * Writes docs/torture.md: what was tried at full depth and how often, what was lost or doubled, and which
  * threats succeeded.
  */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem, type } from 'node:os'
 import { join } from 'node:path'

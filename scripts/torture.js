@@ -4,6 +4,7 @@
  * at its second try fails here. Named suites run alone, and so do the backend's specs with a given word in
  * their name, such as `bookings-at-once`; all other rows of the document are then kept.
  */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

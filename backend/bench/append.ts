@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { EventStore } from '../src/platform/event-store/event-store.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import type { BenchRun } from './asked.ts'
 import { figureOfRates, measureInTurn, rateOf, type Figure } from './measure.ts'
 import { newEvent } from './new-event.ts'
 import { modulesOf } from './server-process.ts'
-import type { EventStore } from '../src/platform/event-store/event-store.ts'
 
 const rounds = 3
 const roundMilliseconds = 2500

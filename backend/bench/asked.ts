@@ -1,4 +1,5 @@
 /** The options of a benchmark run: which rows, how long, and which other build to compare with. */
+
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mainOf } from './server-process.ts'

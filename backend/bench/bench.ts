@@ -3,24 +3,25 @@
  * ARGS="append http:profile"` selects sections, and rows by a part of their names; `--quick` runs shorter
  * rounds, and `--beside <backend/dist>` measures another build's server in the same run.
  */
+
 import { mkdir, rm } from 'node:fs/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { appendFigures } from './append.ts'
 import { chosenSections, type BenchRun } from './asked.ts'
-import { findNightNanny, commandToVisible, httpFigures, type HttpTarget } from './http.ts'
 import { endorsementFigures } from './endorsements.ts'
 import { findFigures } from './find.ts'
 import { firstTapFigures } from './first-tap.ts'
+import { findNightNanny, commandToVisible, httpFigures, type HttpTarget } from './http.ts'
 import { lighthouseFigures } from './lighthouse.ts'
+import type { Figure } from './measure.ts'
 import { readingFigures } from './reading.ts'
 import { rebuildFigures } from './rebuild.ts'
-import { searchFigures } from './search.ts'
 import { searchQualityFigures } from './search-quality.ts'
+import { searchFigures } from './search.ts'
 import { ownBuildDirectory, startServer } from './server-process.ts'
 import { startFigures } from './start.ts'
 import { machineLine, figuresTable } from './table.ts'
-import type { Figure } from './measure.ts'
 
 let databases = 0
 const freshDatabase = async () => {

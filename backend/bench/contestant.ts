@@ -1,4 +1,5 @@
 /** The code of a build that reads the log and fills the tables, on a database of its own. */
+
 import { randomBytes } from 'node:crypto'
 import type * as events from '../src/domain/events.ts'
 import type * as features from '../src/features/features.ts'
@@ -9,8 +10,8 @@ import type * as personKeys from '../src/platform/event-store/person-keys.ts'
 import type * as postgresEventStore from '../src/platform/event-store/postgres-event-store.ts'
 import type * as postgresPersonKeys from '../src/platform/event-store/postgres-person-keys.ts'
 import type * as sealedEventStore from '../src/platform/event-store/sealed-event-store.ts'
-import type * as rebuild from '../src/platform/projecting/rebuild.ts'
 import type { Projection } from '../src/platform/projecting/projection.ts'
+import type * as rebuild from '../src/platform/projecting/rebuild.ts'
 import { secondsOf } from './measure.ts'
 import { modulesOf } from './server-process.ts'
 

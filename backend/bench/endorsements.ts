@@ -1,6 +1,7 @@
 /** Pins that come and go over HTTP: what a command costs from the click to the table, on streams that grow. */
-import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
+
 import { endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { appendOnce } from './append.ts'
 import type { BenchRun } from './asked.ts'
 import { figureOfRates, measureInTurn, rateOf, rateOn, repeat, type Figure } from './measure.ts'

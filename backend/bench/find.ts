@@ -1,4 +1,5 @@
 /** Finding a record of any kind among 100,000 people, compared with reading as many rows by their keys. */
+
 import { consoleLists } from '../src/contract/staff/console-lists.ts'
 import { consoleResources, ensureOwnTables, openReadTables } from '../src/features/features.ts'
 import { foundRowsSql, SqlParameters } from '../src/platform/console/list-sql.ts'

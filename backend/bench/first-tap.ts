@@ -2,6 +2,7 @@
  * How long the first tap takes to be answered on the three pages of a first visit, beside an empty page: a phone with a
  * quarter of the processor, tapped on its heading the moment the first large thing is painted, while the scripts start.
  */
+
 import { chromium, type Browser } from '@playwright/test'
 import type { BenchRun } from './asked.ts'
 import { median, percentile, type Figure } from './measure.ts'

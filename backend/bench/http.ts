@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
-import { endlessQuestions } from './questions.ts'
+import { randomUUID } from 'node:crypto'
 import type { BenchRun } from './asked.ts'
 import {
   figureOfLatencies,
@@ -14,6 +13,7 @@ import {
 } from './measure.ts'
 import { nextOrigin, queryPath, sendEmptyRequest } from './members.ts'
 import { startProcessorClock } from './processor.ts'
+import { endlessQuestions } from './questions.ts'
 import type { RunningServer } from './server-process.ts'
 
 const seconds = 4

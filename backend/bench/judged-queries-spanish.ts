@@ -3,6 +3,7 @@
  * the same. It is judged as that one, by the people's profiles and not by what a search engine answered; whoever gives
  * the right kind of help and speaks Spanish is exactly what was asked for.
  */
+
 import { demoPeople, slugOf } from '../src/demo/demo-people.ts'
 import { judgedQueries, type JudgedQuery } from './judged-queries.ts'
 

@@ -4,6 +4,7 @@
  * People who are not listed would not help. If a place is given, people who would have to travel there do not
  * help, and people who work by video help a little less, if they may work there. Better grades come first.
  */
+
 import { demoPeople, slugOf } from '../src/demo/demo-people.ts'
 
 export interface JudgedQuery {

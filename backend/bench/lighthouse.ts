@@ -4,6 +4,7 @@
  * Fetched by npx at the first use, because it is larger than everything else here; needs a Chromium
  * (CHROME_PATH).
  */
+
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'

@@ -1,4 +1,5 @@
 /** How a figure is taken: ours and the limit in turn, several rounds, the middle round's ratio. */
+
 import { startProcessorClock, type ProcessorTime } from './processor.ts'
 
 export interface Figure {

@@ -1,4 +1,5 @@
 /** People on a server that is measured, and what they ask of it. */
+
 import { randomUUID } from 'node:crypto'
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import type { RunningServer } from './server-process.ts'

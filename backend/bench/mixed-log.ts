@@ -1,4 +1,5 @@
 /** A log as a marketplace would have it: the demo's people, again and again under other ids. */
+
 import { randomBytes } from 'node:crypto'
 import { personalFields, upcasts } from '../src/domain/events.ts'
 import {

@@ -2,6 +2,7 @@
  * Processor time used by a server and its database, from Linux's /proc. Unlike elapsed time, it hardly
  * depends on other work on the machine.
  */
+
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Milliseconds of processor time. */

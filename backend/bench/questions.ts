@@ -2,6 +2,7 @@
  * Searches as many people send them: some hundred that are repeated, regularly a new one, and of some the
  * second or third page.
  */
+
 import type * as z from 'zod/mini'
 import type { searchFilter } from '../src/contract/search/search.ts'
 

@@ -1,4 +1,5 @@
 /** What it costs to understand the longest questions: their words, and whether they are those of danger. */
+
 import { weighedCrisis } from '../src/contract/search/crisis/weighed-crisis.ts'
 import { searchLimits } from '../src/contract/search/search-limits.ts'
 import { readQuestion } from '../src/features/search/read-question.ts'

@@ -1,18 +1,19 @@
 /** The quality of search results: the judged queries run over the demo people, as written and mistyped. */
-import { demoPeople, stepsOf } from '../src/demo/demo-people.ts'
-import { providerProfile } from '../src/domain/profiles/provider-profile.ts'
+
 import { searchFilter } from '../src/contract/search/search.ts'
+import { demoPeople, stepsOf } from '../src/demo/demo-people.ts'
 import { isRefusal } from '../src/domain/decider/decider.ts'
-import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
-import { providersProjection } from '../src/projections/profiles/providers.ts'
-import { rebuild } from '../src/platform/projecting/rebuild.ts'
+import { providerProfile } from '../src/domain/profiles/provider-profile.ts'
+import { openReadTables } from '../src/features/features.ts'
 import { openPostings } from '../src/features/search/postings.ts'
 import { searchProviders } from '../src/features/search/search.ts'
+import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
+import { rebuild } from '../src/platform/projecting/rebuild.ts'
+import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { judgedPairs } from './judged-queries-spanish.ts'
 import { judgedQueries, type JudgedQuery } from './judged-queries.ts'
 import type { Figure } from './measure.ts'
 import { newEvent } from './new-event.ts'
-import { openReadTables } from '../src/features/features.ts'
 
 /** How many results of an answer are looked at. */
 const looked = 10

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type * as z from 'zod/mini'
 import { searchFilter } from '../src/contract/search/search.ts'
-import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
-import { providersProjection } from '../src/projections/profiles/providers.ts'
-import { rebuild } from '../src/platform/projecting/rebuild.ts'
+import { openReadTables } from '../src/features/features.ts'
+import { openPostings, type Postings } from '../src/features/search/postings.ts'
+import { openSearchCountsCache } from '../src/features/search/search-handlers.ts'
 import { searchProviders } from '../src/features/search/search.ts'
+import { openInterpreter } from '../src/features/search/understood.ts'
+import type { ReadTables } from '../src/platform/consumers/tables.ts'
+import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
+import { openAnswerCache } from '../src/platform/functions/answer-cache.ts'
+import { rebuild } from '../src/platform/projecting/rebuild.ts'
+import { providersProjection } from '../src/projections/profiles/providers.ts'
 import type { BenchRun } from './asked.ts'
 import {
   figureOfRates,
@@ -17,16 +24,9 @@ import {
   repeat,
   type Figure,
 } from './measure.ts'
-import { openAnswerCache } from '../src/platform/functions/answer-cache.ts'
-import { openSearchCountsCache } from '../src/features/search/search-handlers.ts'
-import { openPostings, type Postings } from '../src/features/search/postings.ts'
-import { openInterpreter } from '../src/features/search/understood.ts'
-import { endlessQuestions } from './questions.ts'
 import { newEvent } from './new-event.ts'
+import { endlessQuestions } from './questions.ts'
 import { syntheticProviderEvents } from './synthetic-providers.ts'
-import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
-import type { ReadTables } from '../src/platform/consumers/tables.ts'
-import { openReadTables } from '../src/features/features.ts'
 
 const perAppend = 100
 const providers = 100_000

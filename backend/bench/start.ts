@@ -1,8 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import type { BenchRun } from './asked.ts'
 import { measureInTurn, median, medianBefore, percentile, type Figure } from './measure.ts'
 import { ownBuildDirectory, startServer } from './server-process.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 const runs = 5
 

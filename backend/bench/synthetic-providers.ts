@@ -3,6 +3,7 @@
  * distributed as unevenly as in life (a few are common, most are rare), so that a search over them has a
  * realistic cost.
  */
+
 import zipcodes from 'zipcodes'
 import {
   availabilities,

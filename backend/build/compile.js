@@ -2,10 +2,11 @@
  * Compiles the sources of the server and of the benchmark, without the specs, into `dist`, each beside its source map.
  * Types are not checked here (docs/decisions/0030).
  */
+
+import { transformFile } from '@swc/core'
 import { readdirSync } from 'node:fs'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { transformFile } from '@swc/core'
 import { options } from './typescript.js'
 
 const backend = join(import.meta.dirname, '..')

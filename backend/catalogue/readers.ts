@@ -2,9 +2,10 @@
  * Which projections, live updates and process managers read an event: found in their tables of handlers and
  * their sources.
  */
+
 import ts from 'typescript'
-import { nodesOf, type Sources } from './program.ts'
 import { liveChanges, projections } from '../src/features/features.ts'
+import { nodesOf, type Sources } from './program.ts'
 
 export interface Readers {
   readonly projections: (type: string) => readonly string[]

@@ -2,34 +2,35 @@
  * Every tampering with the log and its integrity records that docs/integrity.md lists, each tried on the same
  * log.
  */
+
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { v5 } from 'uuid'
-import { formatPage } from './format-page.ts'
+import { ensureOwnTables, openReadTables } from '../src/features/features.ts'
+import { readOwnAnchors } from '../src/features/log/own-anchors.ts'
+import { openConsumers } from '../src/platform/consumers/consumer.ts'
+import { countWords } from '../src/platform/counted.ts'
+import { logStart, type EventStore, type NewEvent } from '../src/platform/event-store/event-store.ts'
+import { parseKeyEncryptionKeys, type PersonKeys } from '../src/platform/event-store/person-keys.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
+import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
+import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
+import { sealingKeyOf } from '../src/platform/event-store/sealing.ts'
+import { accessFindings, readAccessDigest } from '../src/platform/integrity/access-chain.ts'
+import { keepAnchors } from '../src/platform/integrity/anchor-keeper.ts'
+import type { Anchor } from '../src/platform/integrity/digest-checks.ts'
 import { startDigestKeeper } from '../src/platform/integrity/digest-keeper.ts'
 import {
   ensureDigestTables,
   noteDigestsBeginning,
   readDigestHead,
 } from '../src/platform/integrity/digest-tables.ts'
-import type { Anchor } from '../src/platform/integrity/digest-checks.ts'
 import { sentenceOf } from '../src/platform/integrity/finding-words.ts'
 import type { KeysOfLog } from '../src/platform/integrity/key-audit.ts'
 import { verdictOf, verifyLog } from '../src/platform/integrity/verify-log.ts'
-import { logStart, type EventStore, type NewEvent } from '../src/platform/event-store/event-store.ts'
-import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
-import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
-import { parseKeyEncryptionKeys, type PersonKeys } from '../src/platform/event-store/person-keys.ts'
-import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
-import { sealingKeyOf } from '../src/platform/event-store/sealing.ts'
-import { openConsumers } from '../src/platform/consumers/consumer.ts'
-import { ensureOwnTables, openReadTables } from '../src/features/features.ts'
-import { keepAnchors } from '../src/platform/integrity/anchor-keeper.ts'
-import { readOwnAnchors } from '../src/features/log/own-anchors.ts'
-import { accessFindings, readAccessDigest } from '../src/platform/integrity/access-chain.ts'
 import { migratedDatabase } from '../test/test-database.ts'
 import { until } from '../test/until.ts'
-import { countWords } from '../src/platform/counted.ts'
+import { formatPage } from './format-page.ts'
 
 const page = new URL('../../docs/integrity.md', import.meta.url)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -1,4 +1,5 @@
 /** `make answers`: runs every query of docs/analysts.md on the demo data, and rewrites the answers there. */
+
 import { writeFile } from 'node:fs/promises'
 import { openDemoStore } from './demo-store.ts'
 import { answeredPage, questionsFile } from './questions.ts'

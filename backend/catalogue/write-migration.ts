@@ -2,6 +2,7 @@
  * `make migration NAME=add-a-column`: writes the migration that brings a database with all migrations so far to
  * the read tables as they are defined now.
  */
+
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 /** `make catalogue`: rewrites docs/events.md and docs/events.schema.json. */
+
 import { writeFile } from 'node:fs/promises'
 import { formattedCatalogue, formattedSchema, pageFile, schemaFile } from './page.ts'
 import { readSources } from './program.ts'

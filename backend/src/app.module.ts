@@ -1,9 +1,11 @@
 /** The server as a Nest module: what is the same for all features, and the modules of the features. */
+
 import 'reflect-metadata'
 import { Module, type DynamicModule, type InjectionToken, type Provider, type Type } from '@nestjs/common'
 import { CommandBus, CqrsModule } from '@nestjs/cqrs'
 import type { Declaration } from './contract/declare.ts'
 import * as product from './features/features.ts'
+import { keepFoldedStates } from './platform/commands/folded-states.ts'
 import {
   CLOCK,
   DECIDING,
@@ -12,11 +14,11 @@ import {
   type Deciding,
   type SendCommand,
 } from './platform/commands/sent-command.ts'
-import { keepFoldedStates } from './platform/commands/folded-states.ts'
 import { CONSOLE_LISTS } from './platform/console/console.ts'
 import { requireForStaff } from './platform/console/for-staff.ts'
 import { dispatcherProvider, type Overrides } from './platform/feature/dispatcher-provider.ts'
 import { FIND_PERSONS } from './platform/feature/feature.ts'
+import { INFRASTRUCTURE, type Infrastructure } from './platform/feature/infrastructure.ts'
 import { projectionsOfCachedAnswers } from './platform/functions/answer-cache.ts'
 import { DISPATCHER } from './platform/functions/dispatcher.ts'
 import { DECLARATIONS, ServerFunctionsController } from './platform/functions/server-functions.controller.ts'
@@ -25,7 +27,6 @@ import { LiveController } from './platform/http/live.controller.ts'
 import { LIVE, openLiveUpdates } from './platform/http/live.ts'
 import { PagesModule } from './platform/http/pages.module.ts'
 import { probesOf, PROBES } from './platform/http/readiness.ts'
-import { INFRASTRUCTURE, type Infrastructure } from './platform/feature/infrastructure.ts'
 import { LEFT_AT_START } from './platform/projecting/first-catch-up.ts'
 import { POSITION_OF, positionAndDay } from './platform/projecting/progress.ts'
 

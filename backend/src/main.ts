@@ -1,18 +1,19 @@
 /** Starts the program (settings, parts, server) and shuts it down. */
+
 import { setTimeout as after } from 'node:timers/promises'
-import type { Server } from './server.ts'
+import { productName } from './contract/product.ts'
 import type { DemoAccounts } from './demo/demo-accounts.ts'
 import type { FirstData } from './first-steps.ts'
+import { isOutage } from './platform/event-store/outage.ts'
 import { checkPortIsFree } from './platform/http/free-port.ts'
 import { reservePort } from './platform/http/held-port.ts'
 import { longestShutdown } from './platform/limits.ts'
-import type { Repeated } from './platform/repeat.ts'
 import { createLogger, readableLines } from './platform/logging.ts'
-import { isOutage } from './platform/event-store/outage.ts'
-import { ownOutputErrors } from './platform/printed-result.ts'
 import { startOwnDatabase } from './platform/postgres/own-database.ts'
-import { productName } from './contract/product.ts'
+import { ownOutputErrors } from './platform/printed-result.ts'
+import type { Repeated } from './platform/repeat.ts'
 import { InvalidSettings, readSettings, type Settings } from './platform/settings/settings.ts'
+import type { Server } from './server.ts'
 
 const settingsOrExit = (): Settings => {
   try {

@@ -1,4 +1,5 @@
 /** The server: Fastify, Nest's application on it, and the work beside the requests. */
+
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { AppModule, type ServerOverrides } from './app.module.ts'
@@ -11,8 +12,9 @@ import {
   processManagersOf,
   startJobs,
 } from './features/features.ts'
-import { FOLDED_STATES, SEND_COMMAND, type SendCommand } from './platform/commands/sent-command.ts'
 import type { FoldedStates } from './platform/commands/folded-states.ts'
+import { FOLDED_STATES, SEND_COMMAND, type SendCommand } from './platform/commands/sent-command.ts'
+import type { Infrastructure } from './platform/feature/infrastructure.ts'
 import { openApiDocument } from './platform/functions/openapi.ts'
 import { acceptWaiting } from './platform/http/accept-waiting.ts'
 import { ErrorFilter } from './platform/http/error-filter.ts'
@@ -21,7 +23,6 @@ import { serveFiles } from './platform/http/files.ts'
 import { LIVE, type LiveUpdates } from './platform/http/live.ts'
 import { serveOperations, type Operations } from './platform/http/operations.ts'
 import { logRequests } from './platform/http/request-log.ts'
-import type { Infrastructure } from './platform/feature/infrastructure.ts'
 import { nestLogger } from './platform/logging.ts'
 import { startProcessManagers } from './platform/processes/start-process-managers.ts'
 import {
@@ -29,8 +30,8 @@ import {
   type FirstCatchUp,
   type PartToKnow,
 } from './platform/projecting/first-catch-up.ts'
-import { speakReadersLanguage } from './platform/texts/readers-language.ts'
 import { cookieSettings, sendCookies } from './platform/sessions/cookies.ts'
+import { speakReadersLanguage } from './platform/texts/readers-language.ts'
 
 type Contract = Readonly<Record<string, Declaration>>
 

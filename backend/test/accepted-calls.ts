@@ -2,16 +2,17 @@
  * A call of every command that is accepted: who makes it, with what input, after what has to be there is there. What
  * is missing does not compile.
  */
+
 import { randomUUID } from 'node:crypto'
+import { openHours } from '../bench/open-hours.ts'
 import type { OutputOf } from '../src/contract/declare.ts'
 import type { contract } from '../src/features/features.ts'
 import { stopMailsTokenOf } from '../src/features/messages/mail-token.ts'
+import type { TokenPurpose } from '../src/platform/sessions/auth-service.ts'
 import { leaveTokenOf } from '../src/platform/sessions/leave-token.ts'
 import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
-import type { TokenPurpose } from '../src/platform/sessions/auth-service.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { becomeBookable, becomeParent, bookingRequest, instantInHours, type Booker } from './booking.ts'
-import { openHours } from '../bench/open-hours.ts'
 import { openStaffClients, type Console } from './console-client.ts'
 import {
   endorse,

@@ -1,12 +1,12 @@
 /** Accounts over HTTP, from the user's side. The mails sent between the steps have specs of their own. */
-import { mailsTo } from './caught-mail.ts'
-import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import type { TokenPurpose } from '../src/platform/sessions/auth-service.ts'
 import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
-import { sharedServer, type RunningServer } from './shared-server.ts'
+import { mailsTo } from './caught-mail.ts'
 import {
   addressOf,
   anOrigin,
@@ -20,6 +20,7 @@ import {
   signIn,
   signUpUnconfirmed,
 } from './people.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 let server: RunningServer

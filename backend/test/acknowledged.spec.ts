@@ -1,4 +1,5 @@
 /** Tests the checker of acknowledged commands by planting each defect that it must find. */
+
 import { describe, expect, it } from '@jest/globals'
 import { defectsIn, type Acknowledged, type Found } from './acknowledged.ts'
 

@@ -2,6 +2,7 @@
  * The questions of docs/analysts.md that are answered by coarse facts, each beside an own computation from the events
  * in the clear.
  */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { answeredPage, type Question } from '../catalogue/questions.ts'
 import { connectAsAnalyst } from '../src/features/log/analyst-account.ts'

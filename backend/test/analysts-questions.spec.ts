@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { openDemoStore, type DemoStore } from '../catalogue/demo-store.ts'
 import { schemaFile } from '../catalogue/page.ts'

@@ -1,4 +1,5 @@
 /** The server as a separate process, started as an operator starts it. */
+
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -2,26 +2,27 @@
  * The whole server in the spec's own process. A spec that needs another clock, contract or part starts it
  * here. A spec that needs another setting, or a log of its own, calls startOwnServer of shared-server.ts.
  */
+
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { ServerOverrides } from '../src/app.module.ts'
-import { createServer, product } from '../src/server.ts'
-import { SEND_COMMAND, type SendCommand } from '../src/platform/commands/sent-command.ts'
 import type { Declaration } from '../src/contract/declare.ts'
-import { createLogger } from '../src/platform/logging.ts'
 import { openInfrastructure } from '../src/features/features.ts'
+import type { contract } from '../src/features/features.ts'
+import { SEND_COMMAND, type SendCommand } from '../src/platform/commands/sent-command.ts'
 import type { Infrastructure } from '../src/platform/feature/infrastructure.ts'
+import { createLogger } from '../src/platform/logging.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
+import { createServer, product } from '../src/server.ts'
 import { sendTo } from './http-client.ts'
 import { openServers } from './open-servers.ts'
 import type { RunningServer } from './shared-server.ts'
 import { migratedDatabase } from './test-database.ts'
-import type { contract } from '../src/features/features.ts'
 
 type Environment = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
+import { afterAll, describe, expect, it } from '@jest/globals'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from '@jest/globals'
 import { InvalidSettings, readSettings } from '../src/platform/settings/settings.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'fourth-trimester-settings-'))

@@ -2,6 +2,7 @@
  * Writers and a subscriber on a log server that is killed repeatedly; compares acknowledged appends with the
  * log.
  */
+
 import { randomUUID } from 'node:crypto'
 import {
   logStart,

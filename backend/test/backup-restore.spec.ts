@@ -2,31 +2,32 @@
  * Backup and restore as docs/operations.md describes them: while people write, into another deployment, and
  * after the erasure of a person whom the backup still contains.
  */
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { openCalendarFeeds } from '../src/features/bookings/calendar-feeds.ts'
 import { projections } from '../src/features/features.ts'
 import { treatmentOf } from '../src/platform/postgres/table-fates.ts'
+import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
 import { tablesOf } from '../src/programs/backup/database-tables.ts'
 import { UnusableBackup } from '../src/programs/backup/hashed-files.ts'
 import { openBackup, restoreBackup } from '../src/programs/backup/restore-backup.ts'
 import { writeBackup } from '../src/programs/backup/write-backup.ts'
-import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
 import { startServerProcess, type ServerProcess } from './app-process.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
 import { sendTo } from './http-client.ts'
+import { runLog } from './log-process.ts'
 import { addressOf, callWith, cookiesAfter, password, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
 import { profileFormInput } from './profile-form.ts'
 import { programArguments } from './program.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 import { migratedDatabase, testDatabase, type TestDatabase } from './test-database.ts'
-import { runLog } from './log-process.ts'
 import { until } from './until.ts'
 
 /** A word that appears nowhere else. */

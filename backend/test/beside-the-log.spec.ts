@@ -1,6 +1,7 @@
 /** docs/integrity.md says of each schema of the database how somebody who alters it is found out. */
-import { readFile } from 'node:fs/promises'
+
 import { expect, it } from '@jest/globals'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migratedDatabase } from './test-database.ts'
 

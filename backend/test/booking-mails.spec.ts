@@ -3,9 +3,10 @@
  * causes: each once, however many processes look. Moments in the past are made by commands with an earlier
  * decision time.
  */
-import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
+import { randomUUID } from 'node:crypto'
 import {
   becomeBookable,
   becomeParent,

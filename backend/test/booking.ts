@@ -1,7 +1,8 @@
 /** Parents and providers for specs of bookings: with accounts, hours, and the calls they make. */
+
 import { openHours } from '../bench/open-hours.ts'
-import type { Reply } from './http-client.ts'
 import { askerOf, someProvider, bodyOf, type EndorsingProvider } from './endorsing.ts'
+import type { Reply } from './http-client.ts'
 import { addressOf, callWith, register, signIn } from './people.ts'
 import type { RunningServer } from './shared-server.ts'
 

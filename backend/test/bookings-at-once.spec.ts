@@ -1,7 +1,8 @@
 /** Many people request and accept at one moment, over HTTP: a provider never has two bookings at one time. */
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { becomeBookable, becomeParent, instantInHours, bookingRequest } from './booking.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
 import type { EndorsingProvider } from './endorsing.ts'

@@ -3,6 +3,7 @@
  * other side's booking reads "erased", their calendars and their export are correct, and a rebuild gives the
  * same tables.
  */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { openReadTables, projections } from '../src/features/features.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
@@ -19,8 +20,8 @@ import { newMessage, textsOf, type Opened, type Sent } from './messaging.ts'
 import { password } from './people.ts'
 import { completedBooking } from './reviewing.ts'
 import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
-import { until } from './until.ts'
 import { noneIfDropped, tableNames } from './stored-rows.ts'
+import { until } from './until.ts'
 
 /** Words that appear nowhere else, by who leaves and who wrote them. */
 const canariesOf = {

@@ -1,12 +1,13 @@
 /** Bookings over HTTP: a story of two people, who may see and do what, and the code of every refusal. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
+import { everyDay, openHours } from '../bench/open-hours.ts'
 import { bookingsPageSize } from '../src/contract/bookings/bookings.ts'
 import type { HoursForm, previewHours } from '../src/contract/bookings/hours.ts'
 import type { WallTime } from '../src/contract/bookings/shapes.ts'
 import type { OutputOf } from '../src/contract/declare.ts'
 import { bookingsFeature } from '../src/features/bookings/feature.ts'
-import { everyDay, openHours } from '../bench/open-hours.ts'
 import {
   becomeBookable,
   becomeParent,

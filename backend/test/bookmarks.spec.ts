@@ -1,6 +1,7 @@
 /** Saved providers over HTTP: who may see them, their notes, and what happens when somebody leaves. */
-import { setTimeout } from 'node:timers/promises'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { setTimeout } from 'node:timers/promises'
 import { addressOf, anOrigin, callWith, password, register, signIn } from './people.ts'
 import { profileFormInput } from './profile-form.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'

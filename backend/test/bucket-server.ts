@@ -1,7 +1,8 @@
 /** A server that speaks S3, checks signatures, and keeps its one bucket in a folder. */
+
 import { createHash, createHmac } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'

@@ -1,6 +1,7 @@
 /**
  * A provider's calendar for specs: hours, requests, and commands that are carried out one after the other.
  */
+
 import { bookings } from '../src/domain/bookings/bookings.ts'
 import type { RequestedBooking, BookingCommand } from '../src/domain/bookings/commands.ts'
 import type { BookingEvent } from '../src/domain/bookings/events.ts'

@@ -1,4 +1,5 @@
 /** The mails that a server sent, as they went over the wire. */
+
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'

@@ -2,9 +2,10 @@
  * The server's clock constantly jumps by an hour in both directions, like the clocks of several servers that
  * differ by two hours: what was acknowledged exists once and in order, and a replay gives the same tables.
  */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { product } from '../src/server.ts'
 import { projections } from '../src/features/features.ts'
+import { product } from '../src/server.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
 import { runLog } from './log-process.ts'

@@ -1,4 +1,5 @@
 /** Keeps what V8 compiled of a program for the next start of it: a second of the processor for each server. */
+
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 

@@ -3,10 +3,11 @@
  * endorsements as they are, each with one thing taken out or changed, about the access matrix of the threats' specs, and
  * about the registry of server functions as it might be.
  */
+
+import { describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
 
 const backend = fileURLToPath(new URL('../', import.meta.url))

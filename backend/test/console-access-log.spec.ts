@@ -1,4 +1,5 @@
 /** Which member of staff looked at what: recorded before it is shown, once an hour, and shown to admins. */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import { accessLogList, type AccessLogRow } from '../src/contract/staff/console-access-log.ts'

@@ -1,8 +1,9 @@
 /** What staff do in the console to the waitlist and to people, tested against the whole server. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { invitationTokenOf, leaveTokenOf } from '../src/platform/sessions/leave-token.ts'
+import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { addressOf, callWith, execute, freshCode, register, signIn, type Person } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'

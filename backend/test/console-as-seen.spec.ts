@@ -2,6 +2,7 @@
  * What a person saw at a moment, as staff see it: the site's own answers to that person, which were kept when they
  * were given.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { asSeen, seenBy, type AsSeen } from '../src/contract/staff/console-as-seen.ts'
 import { becomeBookable, becomeParent, type Booker } from './booking.ts'

@@ -2,11 +2,13 @@
  * Bookings as staff see them over HTTP: who and when, never what two people wrote to each other. Also the
  * cancelling of a booking.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { masked } from '../src/contract/masked.ts'
 import { bookingsList, type BookingRecord } from '../src/contract/bookings/console-bookings.ts'
 import { recordAsOf, recordHistory } from '../src/contract/log/console-log.ts'
+import { masked } from '../src/contract/masked.ts'
 import { dashboard } from '../src/contract/staff/console-dashboard.ts'
+import { mailIdOf } from '../src/platform/mail/outbox.ts'
 import {
   becomeBookable,
   becomeParent,
@@ -19,7 +21,6 @@ import { openStaffClients, askList, type Console } from './console-client.ts'
 import type { EndorsingProvider } from './endorsing.ts'
 import { callWith } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
-import { mailIdOf } from '../src/platform/mail/outbox.ts'
 import { until } from './until.ts'
 
 const secrets = ['Quill sleeps badly', '9 Juniper Road', 'I am at a birth', 'Dentist', 'meet.example.org']

@@ -1,8 +1,9 @@
 /** Staff who call the console's REST API, for specs. */
-import type { RunningServer } from './shared-server.ts'
-import type { Reply } from './http-client.ts'
+
 import { secondStepCodeHeader } from '../src/contract/masked.ts'
+import type { Reply } from './http-client.ts'
 import { addressOf, callWith, freshCode, register, signIn, type Person } from './people.ts'
+import type { RunningServer } from './shared-server.ts'
 
 /** Sends requests in the name of one member of staff. */
 export interface AskAs {

@@ -1,9 +1,10 @@
 /** Two moments beside each other, over HTTP: what came, went and changed, for whom, and where its history is. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type * as z from 'zod/mini'
+import { changedRecords, changedTables, type ChangedRecords } from '../src/contract/log/comparison.ts'
 import { masked } from '../src/contract/masked.ts'
 import { indexReaches } from '../src/projections/log/event-index-queries.ts'
-import { changedRecords, changedTables, type ChangedRecords } from '../src/contract/log/comparison.ts'
 import { askList, askPrepared, openStaffClients, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, type EndorsingProvider } from './endorsing.ts'
 import { newMessage, someParent, type Sent } from './messaging.ts'

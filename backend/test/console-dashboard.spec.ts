@@ -1,12 +1,13 @@
 /** The figures of the console's dashboard after real actions. */
-import { LOG_WORK, type LogWork } from '../src/features/log/log-work.ts'
-import { EMPTY_SEARCHES, type EmptySearches } from '../src/features/search/empty-searches.ts'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { sqlLine } from '../src/contract/log/console-sql.ts'
 import { readyQueries } from '../src/contract/log/ready-queries.ts'
 import { parametersOf } from '../src/contract/log/sql-parameters.ts'
 import { dashboard, statePlaces } from '../src/contract/staff/console-dashboard.ts'
+import { LOG_WORK, type LogWork } from '../src/features/log/log-work.ts'
+import { EMPTY_SEARCHES, type EmptySearches } from '../src/features/search/empty-searches.ts'
 import { openDashboard } from '../src/features/staff/dashboard.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { becomeBookable, becomeParent } from './booking.ts'

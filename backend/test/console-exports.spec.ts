@@ -1,11 +1,12 @@
 /** Lists that are exported as files, and lists that grow while somebody pages through them. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { secondStepCodeHeader, masked } from '../src/contract/masked.ts'
+import { staffRecordStream } from '../src/domain/staff/staff-record.ts'
+import { waitlistResource } from '../src/features/waitlist/console-list.ts'
 import { openConsoleTables, type ConsoleTables } from '../src/platform/console/console-tables.ts'
 import { pagesOfList } from '../src/platform/console/export-controller.ts'
 import { linesOfExport } from '../src/platform/console/exported-file.ts'
-import { waitlistResource } from '../src/features/waitlist/console-list.ts'
-import { staffRecordStream } from '../src/domain/staff/staff-record.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith, freshCode } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'

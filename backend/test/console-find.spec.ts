@@ -1,9 +1,10 @@
 /** One field finds people, providers, bookings and events: by what, and who may. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { finds, type Found } from '../src/contract/staff/console-find.ts'
 import { consoleLists } from '../src/contract/staff/console-lists.ts'
-import { SqlParameters, foundRowsSql } from '../src/platform/console/list-sql.ts'
 import { consoleResources } from '../src/features/features.ts'
+import { SqlParameters, foundRowsSql } from '../src/platform/console/list-sql.ts'
 import { becomeBookable, becomeParent, bookingRequest, instantInHours, type Booker } from './booking.ts'
 import { askList, openStaffClients, type Console } from './console-client.ts'
 import type { EndorsingProvider } from './endorsing.ts'

@@ -1,17 +1,18 @@
 /** The console's inbox: what waits for staff, of every kind. */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { openHours } from '../bench/open-hours.ts'
 import { decidedBefore } from '../src/contract/staff/console-decided-before.ts'
 import { inboxList } from '../src/contract/staff/console-inbox.ts'
 import { inboxKinds } from '../src/contract/staff/inbox-kinds.ts'
-import { openHours } from '../bench/open-hours.ts'
 import { becomeParent, type Booker } from './booking.ts'
 import { askList, openStaffClients, type AskAs, type Console } from './console-client.ts'
 import { askerOf, bodyOf, someProvider, type EndorsingProvider } from './endorsing.ts'
 import { reportedConversation } from './messaging.ts'
 import { addressOf, callWith, execute, register, signIn } from './people.ts'
 import { completedBooking } from './reviewing.ts'
-import { eventsOf } from './some-providers.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
+import { eventsOf } from './some-providers.ts'
 import { until } from './until.ts'
 
 let server: RunningServer

@@ -1,7 +1,8 @@
 /** Inviting everybody whom a filter of the waitlist matches, tested against the whole server. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { inviteMatchingWaitlistEntries } from '../src/contract/waitlist/console-waitlist-acts.ts'
 import type { CallerInputOf, OutputOf } from '../src/contract/declare.ts'
+import type { inviteMatchingWaitlistEntries } from '../src/contract/waitlist/console-waitlist-acts.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith, execute } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'

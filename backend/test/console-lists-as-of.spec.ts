@@ -1,8 +1,9 @@
 /** The console's lists at a past moment, over HTTP: the rows of that moment under today's access rules. */
-import { isDeepStrictEqual } from 'node:util'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { eventTypes } from '../src/domain/events.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { masked } from '../src/contract/masked.ts'
+import { eventTypes } from '../src/domain/events.ts'
 import { erasedValue } from '../src/platform/event-store/sealing.ts'
 import { askPrepared, openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, type EndorsingProvider } from './endorsing.ts'

@@ -1,4 +1,5 @@
 /** The console's lists over HTTP: what they return, to whom, and what they refuse. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Controller, Get } from '@nestjs/common'
 import pg from 'pg'

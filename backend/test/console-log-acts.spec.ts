@@ -1,8 +1,9 @@
 /** What staff do about parked streams, rebuilds and verification of the log, over real sockets. */
-import { LOG_WORK, type LogWork } from '../src/features/log/log-work.ts'
-import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { masked } from '../src/contract/masked.ts'
+import { LOG_WORK, type LogWork } from '../src/features/log/log-work.ts'
 import type { JsonObject } from '../src/platform/event-store/event-store.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, register, signIn, type Person } from './people.ts'

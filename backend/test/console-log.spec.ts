@@ -1,9 +1,9 @@
 /** The log as staff query it over HTTP: events, what a click caused, a stream's history, the tail. */
-import { request as httpRequest } from 'node:http'
-import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { masked } from '../src/contract/masked.ts'
+import { randomUUID } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
 import {
   eventDetail,
   eventRow,
@@ -14,6 +14,7 @@ import {
   type EventDetail,
   type EventRow,
 } from '../src/contract/log/console-log.ts'
+import { masked } from '../src/contract/masked.ts'
 import { becomeBookable, bookingRequest, instantInHours } from './booking.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { fastCheckRuns } from './depth.ts'

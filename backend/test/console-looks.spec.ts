@@ -2,6 +2,7 @@
  * Every route of the console, asked by every role: an answer that shows a person's name or address leaves a row
  * in the access log. The routes are found in the server, and the people in its tables.
  */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { personParts } from '../src/contract/staff/console-person.ts'
 import { writeFirstData } from '../src/first-steps.ts'

@@ -1,7 +1,8 @@
 /** Notes of moderators on people and records: who reads and writes them, how they are kept, and how they are erased. */
+
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
-import { longestNote, mostNotes, notedKinds, notes, type NotedKind } from '../src/contract/staff/notes.ts'
 import { openHours } from '../bench/open-hours.ts'
+import { longestNote, mostNotes, notedKinds, notes, type NotedKind } from '../src/contract/staff/notes.ts'
 import { becomeParent, type Booker } from './booking.ts'
 import { openStaffClients, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, type EndorsingProvider } from './endorsing.ts'

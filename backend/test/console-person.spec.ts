@@ -1,7 +1,8 @@
 /** The page of one person in the console: what it has of them, for whom, and how it is recorded. */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { consoleLists } from '../src/contract/staff/console-lists.ts'
 import { mailsList } from '../src/contract/console-mails.ts'
+import { consoleLists } from '../src/contract/staff/console-lists.ts'
 import { personParts, type PersonPart } from '../src/contract/staff/console-person.ts'
 import { consoleResources } from '../src/features/features.ts'
 import { partOfPersonSql } from '../src/features/staff/person-sql.ts'

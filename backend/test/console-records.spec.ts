@@ -2,9 +2,10 @@
  * The history of a record and its past states, over HTTP: the audit stories (product.md, "The staff
  * console").
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { masked } from '../src/contract/masked.ts'
 import { recordAsOf, recordHistory, type RecordHistory } from '../src/contract/log/console-log.ts'
+import { masked } from '../src/contract/masked.ts'
 import { openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, endorsementInput, type EndorsingProvider } from './endorsing.ts'
 import { addressOf, callWith, register, signIn } from './people.ts'

@@ -1,21 +1,22 @@
 /** Every list of the console with rows in it: its shape, its sorts and filters, and what an analyst sees. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { openHours } from '../bench/open-hours.ts'
 import { person } from '../src/contract/accounts/console-people.ts'
-import { listNamed } from '../src/contract/staff/console-lists.ts'
 import { mostListRows } from '../src/contract/masked.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
-import { openHours } from '../bench/open-hours.ts'
+import { listNamed } from '../src/contract/staff/console-lists.ts'
+import { consoleResources } from '../src/features/features.ts'
 import { becomeParent, instantInHours, bookingRequest } from './booking.ts'
-import { completedBooking } from './reviewing.ts'
 import { openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
 import { fastCheckRuns } from './depth.ts'
 import { endorse, someProvider, endorsementInput, type EndorsingProvider } from './endorsing.ts'
 import { reportedConversation } from './messaging.ts'
 import { callWith } from './people.ts'
+import { completedBooking } from './reviewing.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
-import { consoleResources } from '../src/features/features.ts'
 
 let server: RunningServer
 let staff: Console

@@ -1,8 +1,9 @@
 /** Views of the console's lists that staff save for each other, over HTTP. */
+
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
-import { accessFindings } from '../src/platform/integrity/access-chain.ts'
 import { masked } from '../src/contract/masked.ts'
 import type { SavedView } from '../src/contract/staff/saved-views.ts'
+import { accessFindings } from '../src/platform/integrity/access-chain.ts'
 import { openStaffClients, type AskAs, type Console } from './console-client.ts'
 import { askerOf, bodyOf } from './endorsing.ts'
 import { callWith, register } from './people.ts'

@@ -1,8 +1,9 @@
 /** SQL in the console: under the masked account only, limited, each run recorded. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { accessFindings } from '../src/platform/integrity/access-chain.ts'
 import { mostSqlRows, sqlLine, sqlOverview, type SqlLine } from '../src/contract/log/console-sql.ts'
 import { masked } from '../src/contract/masked.ts'
+import { accessFindings } from '../src/platform/integrity/access-chain.ts'
 import { indexReaches } from '../src/projections/log/event-index-queries.ts'
 import { openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
 import { forbiddenSql } from './forbidden-sql.ts'

@@ -2,10 +2,11 @@
  * CONTRIBUTING.md can be followed: what it names is there. And the promise behind it holds where it can be counted:
  * a new column of a table, a new console list, or a new answer of a profile is written in few files.
  */
+
+import { describe, expect, it } from '@jest/globals'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from '@jest/globals'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -1,9 +1,10 @@
 /** Searching conversations by name, and the next booking of the two people in one. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { becomeBookable, instantInHours, bookingRequest } from './booking.ts'
+import { someProvider } from './endorsing.ts'
 import { callerOf, newMessage, someParent, type Caller, type Sent } from './messaging.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
-import { someProvider } from './endorsing.ts'
 import { until } from './until.ts'
 
 const zone = 'America/New_York'

@@ -2,12 +2,13 @@
  * The embedded PostgreSQL is killed with all its processes, again and again, under commands of every kind:
  * the server keeps running, restarts it, and has lost nothing of what it acknowledged.
  */
+
+import { expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from '@jest/globals'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { postmasterOf } from '../src/platform/postgres/postmaster.ts'
 import { startServerProcess } from './app-process.ts'

@@ -1,11 +1,12 @@
 /** Whoever tries the demo gets the whole story with anybody: requests and messages are answered within a minute or two. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { answerAsDemoPeople } from '../src/demo/demo-answers.ts'
 import { sendTo, writeFirstData } from '../src/first-steps.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
 import { becomeParent, type Booker } from './booking.ts'
 import { logAtRest } from './log-at-rest.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 
 const minute = 60_000
 

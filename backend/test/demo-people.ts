@@ -1,4 +1,5 @@
 /** Puts the demo people on a server, for specs that need filled tables. */
+
 import { join } from 'node:path'
 import { demoProfiles, drawDemoPortraits } from '../src/demo/demo-people.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'

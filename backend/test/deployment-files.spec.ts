@@ -2,10 +2,11 @@
  * The files under deploy/ and the compose file name metrics and settings of this product: each of them must
  * exist, and the parts of the compose profile `cluster` must fit together.
  */
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { getMetadataStorage } from 'class-validator'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parse, parseAllDocuments } from 'yaml'
 import { Environment } from '../src/platform/settings/environment.ts'
 import { sharedServer } from './shared-server.ts'

@@ -2,6 +2,7 @@
  * How much is tried where more tries find more: for the gate and the walk a number that takes seconds, for `make
  * torture` the full number. The random seed changes daily; TEST_SEED repeats an earlier day.
  */
+
 import { appendFileSync } from 'node:fs'
 import { depth } from '../../scripts/depth.ts'
 import type { Threat } from './threats/threats.ts'

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createTransport } from 'nodemailer'
 import { startMailCatcher } from '../src/platform/mail/mail-catcher.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'

@@ -4,14 +4,18 @@
  * backups are written to, at every page: a backup is whole or has failed. The spec mounts small disks in
  * memory, so it needs root on Linux and runs in the torture run only.
  */
+
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { photoEndpoint } from '../src/contract/profiles/pictures.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { openBackup } from '../src/programs/backup/restore-backup.ts'
+import { writeBackup } from '../src/programs/backup/write-backup.ts'
 import { startServerProcess, type ServerProcess } from './app-process.ts'
+import { startTestServer } from './app-server.ts'
 import { tellTortureResult } from './depth.ts'
 import { someProvider } from './endorsing.ts'
 import { sendTo } from './http-client.ts'
@@ -19,9 +23,6 @@ import { none, startMixedCommands } from './mixed-commands.ts'
 import { anOrigin } from './people.ts'
 import { photograph } from './pictures.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
-import { startTestServer } from './app-server.ts'
-import { openBackup } from '../src/programs/backup/restore-backup.ts'
-import { writeBackup } from '../src/programs/backup/write-backup.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 

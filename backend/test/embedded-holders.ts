@@ -1,4 +1,5 @@
 /** Other processes that use an embedded PostgreSQL, and statements of their own, for the specs of its supervision. */
+
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,8 +1,9 @@
 /** Searches without results: what is counted, what is never stored, and what staff see. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { demoEmptySearches } from '../src/demo/demo-waitlist.ts'
-import { areProductWords, holdsNoPersonalWords } from '../src/features/search/search-known.ts'
 import { openEmptySearches, emptySearchToCount } from '../src/features/search/empty-searches.ts'
+import { areProductWords, holdsNoPersonalWords } from '../src/features/search/search-known.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 

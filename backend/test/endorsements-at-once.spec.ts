@@ -2,15 +2,16 @@
  * Sixteen writers act on one provider's endorsements at the same moment, over HTTP against the running
  * server: the pins stay numbered from 1 without gaps, at most three, and the stream has no gap.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { mostPins } from '../src/domain/endorsements/limits.ts'
 import type { Endorsements } from '../src/domain/endorsements/endorsement-state.ts'
 import {
   endorsements,
   endorsementsStream,
   type EndorsementEvent,
 } from '../src/domain/endorsements/endorsements.ts'
+import { mostPins } from '../src/domain/endorsements/limits.ts'
 import { fastCheckRuns } from './depth.ts'
 import { endorse, someProvider, type Card, type Dashboard, type EndorsingProvider } from './endorsing.ts'
 import type { Reply } from './http-client.ts'

@@ -2,10 +2,12 @@
  * A person who leaves takes their endorsements along: those they wrote, those they received, and whom they
  * asked.
  */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { openReadTables } from '../src/features/features.ts'
+import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { endorsementsProjection } from '../src/projections/endorsements/endorsements.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
-import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import {
   askerOf,
   endorse,
@@ -17,9 +19,8 @@ import {
 } from './endorsing.ts'
 import { freshCode, addressOf, callWith, password, register, signIn } from './people.ts'
 import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
-import { until } from './until.ts'
 import { rowsWith } from './stored-rows.ts'
-import { openReadTables } from '../src/features/features.ts'
+import { until } from './until.ts'
 
 /** A word that appears nowhere else. */
 const canary = 'bulbulwarbler'

@@ -1,7 +1,11 @@
 /** Endorsements over HTTP (product.md, "Endorsements"): every rule with its message, and who may do what. */
-import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
+import { contract, handlers } from '../src/features/features.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
+import { mailsTo } from './caught-mail.ts'
 import {
   askerOf,
   bodyOf,
@@ -17,12 +21,9 @@ import {
 } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
 import { callWith, cookiesAfter, password, register, signIn } from './people.ts'
-import { mailsTo } from './caught-mail.ts'
-import { until } from './until.ts'
-import { rowsWith } from './stored-rows.ts'
 import type { RunningServer } from './shared-server.ts'
-import { endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
-import { contract, handlers } from '../src/features/features.ts'
+import { rowsWith } from './stored-rows.ts'
+import { until } from './until.ts'
 
 const day = 24 * 60 * 60_000
 const time = { passed: 0 }

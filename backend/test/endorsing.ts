@@ -1,8 +1,9 @@
 /** Providers who endorse each other, for specs: with accounts, profiles, and the calls they make. */
+
 import { randomBytes } from 'node:crypto'
 import type { Reply } from './http-client.ts'
-import type { RunningServer } from './shared-server.ts'
 import { addressOf, anOrigin, callWith, register, signIn } from './people.ts'
+import type { RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 export const endorsementInput = {

@@ -1,4 +1,5 @@
 /** The event feed for machines: resumed by position, masked, with a token that an admin makes and ends. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FeedToken } from '../src/contract/log/event-feed.ts'
 import { masked } from '../src/contract/masked.ts'

@@ -2,10 +2,11 @@
  * What the event store port promises when connections break and several processes write; part of
  * event-store-contract.ts.
  */
+
 import { describe, expect, it } from '@jest/globals'
 import { logStart, type EventStore, type Position } from '../src/platform/event-store/event-store.ts'
-import type { OpenedStore } from './event-store-contract.ts'
 import { tellTortureResult } from './depth.ts'
+import type { OpenedStore } from './event-store-contract.ts'
 import {
   collectAll,
   appendThroughOutages,

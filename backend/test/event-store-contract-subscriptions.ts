@@ -1,4 +1,5 @@
 /** What the event store port promises about subscriptions; part of event-store-contract.ts. */
+
 import { describe, expect, it } from '@jest/globals'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'

@@ -1,6 +1,7 @@
 /**
  * What the event store port promises, as specs that run against every adapter. Each spec opens an empty log.
  */
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import {
   InvalidAppend,
@@ -10,9 +11,9 @@ import {
   type JsonObject,
   type Position,
 } from '../src/platform/event-store/event-store.ts'
+import { runDepth, tellTortureResult } from './depth.ts'
 import { describeFaults } from './event-store-contract-faults.ts'
 import { describeSubscriptions } from './event-store-contract-subscriptions.ts'
-import { runDepth, tellTortureResult } from './depth.ts'
 import { collectAll, appendThroughOutages, eventIdsOf, newEvent, newEvents, newStream } from './log-events.ts'
 
 export interface OpenedStore {

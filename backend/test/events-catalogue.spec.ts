@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from '@jest/globals'
+import { readFile } from 'node:fs/promises'
 import { eventShapes } from '../catalogue/event-shapes.ts'
 import { formattedCatalogue, formattedSchema, pageFile, schemaFile } from '../catalogue/page.ts'
 import { readSources } from '../catalogue/program.ts'

@@ -4,9 +4,10 @@
  * writes continue with two nodes. Needs an EventStoreDB: EVENTSTORE_TEST_BINARY is its executable or its
  * EventStore.ClusterNode.dll.
  */
+
+import { afterAll, expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, it } from '@jest/globals'
 import type { ServerProcess } from './app-process.ts'
 import { tellTortureResult } from './depth.ts'
 import { startEventStoreDbCluster, type EventStoreDbCluster } from './eventstoredb-cluster.ts'

@@ -3,6 +3,7 @@
  * them. A node that exits by itself is restarted, as a restart policy would do: an EventStoreDB exits when it
  * must truncate events that only it had written.
  */
+
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

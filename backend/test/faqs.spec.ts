@@ -2,6 +2,7 @@
  * Questions and answers over HTTP: written by a provider, read by everybody, found by search, erased with
  * their provider.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import type { OwnFaq } from '../src/contract/faqs/faqs.ts'

@@ -1,4 +1,5 @@
 /** A machine that reads the event feed, and what is written for it to read. */
+
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { addressOf } from './people.ts'

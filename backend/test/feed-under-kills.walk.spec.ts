@@ -2,6 +2,7 @@
  * The server that sends the event feed is killed again and again (20 times in the torture run) while events are
  * written. Its client resumes after its last whole line, as docs/analysts.md tells it to.
  */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ServerProcess } from './app-process.ts'
 import { openStaffClients } from './console-client.ts'

@@ -1,7 +1,8 @@
 /** A start with tables that are made anew: what is answered meanwhile, and what the first ready moment shows. */
+
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { advisoryLocks } from '../src/platform/postgres/advisory-locks.ts'
 import { schemasMadeFromLog } from '../src/programs/backup/database-tables.ts'

@@ -2,6 +2,7 @@
  * A form that is posted before scripts load redirects to the page that its answer names, only within this
  * site.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import { command, query, type Declaration } from '../src/contract/declare.ts'

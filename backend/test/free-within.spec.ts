@@ -2,6 +2,7 @@
  * When providers are free, over HTTP: the search filter, the next free time on a card, and the times on a
  * profile.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { everyDay } from '../bench/open-hours.ts'
 import { becomeBookable, becomeParent, bookingRequest, someZone, type Booker } from './booking.ts'

@@ -2,6 +2,7 @@
  * Starts what the whole run shares: a PostgreSQL server, unless TEST_DATABASE_URL names one, and
  * run-services.ts.
  */
+
 import { isBuilt } from '../../scripts/built.js'
 import './typescript-loader.js'
 

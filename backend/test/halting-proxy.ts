@@ -3,6 +3,7 @@
  * process can be killed exactly before a statement arrives, or after it was carried out and before its answer
  * arrives.
  */
+
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 

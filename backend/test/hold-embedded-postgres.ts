@@ -2,6 +2,7 @@
  * A separate process that starts an embedded PostgreSQL and keeps it running until it is killed or told to
  * stop.
  */
+
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 const dataDirectory = process.argv[2]

@@ -1,4 +1,5 @@
 /** Inputs that somebody may write into an address, a query or a field to make a server fail. */
+
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Declaration } from '../src/contract/declare.ts'

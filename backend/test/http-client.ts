@@ -1,4 +1,5 @@
 /** A bare HTTP client: sends exactly what it is given, follows no redirect, decodes nothing. */
+
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 
 export interface Ask {

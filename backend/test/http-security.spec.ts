@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const newKey = () => randomBytes(32).toString('base64')

@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { expect, it } from '@jest/globals'
+import { writeFile } from 'node:fs/promises'
 import { tamperingPage } from '../catalogue/tampering.ts'
 
 /** What no check inside the database can detect; docs/integrity.md says why. */

@@ -1,12 +1,13 @@
 /** Somebody can always grant roles: of admins who take the role from each other at once, one stays. */
+
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { account, accountStream } from '../src/domain/accounts/account.ts'
 import { loadState } from '../src/platform/commands/load-state.ts'
+import { sealSecret } from '../src/platform/sessions/two-factor.ts'
 import { product } from '../src/server.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
-import { sealSecret } from '../src/platform/sessions/two-factor.ts'
 import { callWith, execute } from './people.ts'
 
 interface Admin {

@@ -1,13 +1,14 @@
 /**
  * Live updates over real sockets: who is notified, of what, when it is visible, and when the connection ends.
  */
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   request as httpRequest,
   type ClientRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
 } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   endorse,
   profileOf,

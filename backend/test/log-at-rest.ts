@@ -1,4 +1,5 @@
 /** The moment when everything that follows from the events of a log has followed. */
+
 import type { ReadTables } from '../src/platform/consumers/tables.ts'
 import type { EventStore, Position } from '../src/platform/event-store/event-store.ts'
 import { until } from './until.ts'

@@ -1,15 +1,16 @@
 /** The analysts' command line, each command as a separate process (product.md, "Analysts"). */
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { access, mkdir, readFile, stat, writeFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ExportedEvent } from '../src/features/log/masking.ts'
 import { keepAnchors } from '../src/platform/integrity/anchor-keeper.ts'
+import { parseAnchor, stampedPart } from '../src/platform/integrity/anchors.ts'
 import { anchorPlaceOf } from '../src/platform/integrity/event-log.ts'
+import { requestTimeStamp } from '../src/platform/integrity/time-stamps.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { runLog, shellLog, spawnLog } from './log-process.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
-import { parseAnchor, stampedPart } from '../src/platform/integrity/anchors.ts'
-import { requestTimeStamp } from '../src/platform/integrity/time-stamps.ts'
 import { timeStampAuthority } from './time-stamp-authority.ts'
 import { until } from './until.ts'
 

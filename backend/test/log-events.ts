@@ -1,4 +1,5 @@
 /** Events for specs of event stores, and functions that collect what a store returns. */
+
 import { randomUUID } from 'node:crypto'
 import {
   logStart,

@@ -2,6 +2,7 @@
  * `npm run log -- …` as a separate process, as an analyst starts it, over the database and the keys of a
  * test's server.
  */
+
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

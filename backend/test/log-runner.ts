@@ -2,6 +2,7 @@
  * A process that runs commands of `npm run log` one after the other for its parent, and answers with the exit
  * code and the output. Loading the program takes two seconds, most commands a tenth of one.
  */
+
 import type { runLogCommand } from '../src/analyst/run-log-command.ts'
 
 export interface Ran {

@@ -2,6 +2,7 @@
  * jest's `testSequencer`: the slowest files start first, so that no worker is left alone with one at the end.
  * jest itself only knows durations of earlier runs, and a fresh clone has none.
  */
+
 import { statSync } from 'node:fs'
 
 /**

@@ -1,8 +1,9 @@
 /** A world for specs of mails to people, in which every process manager runs and each mail arrives. */
+
 import { Registry } from 'prom-client'
+import { processManagersOf, startJobs } from '../src/features/features.ts'
 import { startProcessManagers } from '../src/platform/processes/start-process-managers.ts'
 import { openReactingWorld, startMailServer } from './reacting.ts'
-import { processManagersOf, startJobs } from '../src/features/features.ts'
 
 /** The key for hashes and links in these specs. */
 export const lookupKey = Buffer.alloc(32, 7)

@@ -2,10 +2,10 @@
  * Every mail that we send, against what mail programs do to HTML: Word in Outlook for Windows, Gmail's
  * clipping, dark mode. A mail without an example here does not compile.
  */
+
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from '@jest/globals'
-import type { Language } from '../src/language/languages.ts'
 import * as accounts from '../src/features/accounts/account-mail-words.ts'
 import * as bookings from '../src/features/bookings/mail-words.ts'
 import * as endorsements from '../src/features/endorsements/endorsement-mail-words.ts'
@@ -13,6 +13,7 @@ import * as log from '../src/features/log/scheduled-queries.ts'
 import * as messages from '../src/features/messages/message-mails.ts'
 import * as reviews from '../src/features/reviews/mail-words.ts'
 import * as waitlist from '../src/features/waitlist/waitlist-mails.ts'
+import type { Language } from '../src/language/languages.ts'
 import {
   layOutMail,
   mailColours,

@@ -2,21 +2,22 @@
  * A person who leaves takes their words along: their messages stay as empty lines and the counts stay, live,
  * after a rebuild, and at a past moment.
  */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { conversationsProjection } from '../src/projections/messages/conversations.ts'
 import { openReadTables } from '../src/features/features.ts'
 import type { Position } from '../src/platform/event-store/event-store.ts'
 import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { erasedValue } from '../src/platform/event-store/sealing.ts'
 import { schemaAsOf } from '../src/platform/projecting/past.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
+import { conversationsProjection } from '../src/projections/messages/conversations.ts'
 import { someProvider } from './endorsing.ts'
-import { buildPast } from './pasts.ts'
 import { callerOf, newMessage, opened, someParent, textsOf, type Caller, type Sent } from './messaging.ts'
+import { buildPast } from './pasts.ts'
 import { password } from './people.ts'
 import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
-import { until } from './until.ts'
 import { rowsWith } from './stored-rows.ts'
+import { until } from './until.ts'
 
 /** A word that appears nowhere else. */
 const canary = 'nightjarwhistle'

@@ -1,6 +1,7 @@
 /** Messages over HTTP: the story of a parent and a provider, who may see it, and what is refused. */
-import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { becomeBookable, instantInHours, bookingRequest } from './booking.ts'
 import { someProvider, type EndorsingProvider } from './endorsing.ts'
 import {

@@ -1,4 +1,5 @@
 /** Parents and providers who message each other, for specs: with accounts, and with the calls they make. */
+
 import { randomUUID } from 'node:crypto'
 import type { ConversationCard } from '../src/contract/messages/conversations.ts'
 import type { ConversationLine } from '../src/contract/messages/lines.ts'

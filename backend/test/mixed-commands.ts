@@ -3,6 +3,7 @@
  * command is repeated under its Idempotency-Key until it is acknowledged. Afterwards the acknowledged
  * commands are compared with the log, the tables, the mails and the pages (acknowledged.ts).
  */
+
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordedEvent } from '../src/platform/event-store/event-store.ts'
@@ -10,11 +11,11 @@ import { defectsIn, type Acknowledged, type Defects, type Found } from './acknow
 import { becomeBookable, instantInHours, bookingRequest } from './booking.ts'
 import { endorse, someProvider, type Dashboard, type EndorsingProvider } from './endorsing.ts'
 import { sendTo, type Reply } from './http-client.ts'
+import { untilAllFollowed } from './log-at-rest.ts'
 import { newMessage, opened, callerOf, someParent, type Caller, type Parent, type Sent } from './messaging.ts'
 import { anOrigin } from './people.ts'
 import type { MailServer } from './reacting.ts'
 import type { RunningServer } from './shared-server.ts'
-import { untilAllFollowed } from './log-at-rest.ts'
 import { until } from './until.ts'
 
 /** Milliseconds that a client waits before a retry, and a person before the next command. */

@@ -4,6 +4,7 @@
  * the tests. Here the files of a worker share their imports. No file may leave anything behind for the next
  * one: a file that changes the environment or the globals, or leaves a server open, fails.
  */
+
 import fc from 'fast-check'
 import { createRequire, register } from 'node:module'
 import { pathToFileURL } from 'node:url'

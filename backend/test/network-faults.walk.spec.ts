@@ -2,9 +2,10 @@
  * The network between the server and its store is reset, says nothing for a while, and lets little through, under commands
  * of every kind: what was acknowledged is there once, and the server goes on alone.
  */
+
+import { describe, expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from '@jest/globals'
 import { runDepth, tellTortureResult } from './depth.ts'
 import { openEventStoreDb } from './eventstoredb-server/server.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'

@@ -3,12 +3,13 @@
  * what each of them runs from the Makefile. Only names of files and addresses are put in the place of the
  * document's examples.
  */
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startServerProcess, type ServerProcess } from './app-process.ts'
 import { ask } from './embedded-holders.ts'
 import { sendTo } from './http-client.ts'

@@ -2,9 +2,10 @@
  * Three times as many requests as the server can answer, from many people and addresses: it answers about as
  * many as it can, in time, and refuses the others at once with Retry-After.
  */
+
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { Pool } from 'undici'
 import { percentile } from '../bench/measure.ts'
 import type { ServerProcess } from './app-process.ts'

@@ -1,4 +1,5 @@
 /** Makes a past under a name of its own, for specs. */
+
 import { disconnect } from '../src/platform/consumers/dedicated-connection.ts'
 import { makePast, namePast, type PastParts, type PastWanted } from '../src/platform/projecting/past.ts'
 import type { AsOfSchema } from '../src/platform/projecting/projection.ts'

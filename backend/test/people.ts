@@ -1,14 +1,15 @@
 /** People with accounts, for specs: registered by commands, signed in over HTTP. */
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import type { StaffRole } from '../src/domain/accounts/account-events.ts'
 import type { AccountKind } from '../src/domain/accounts/address.ts'
 import type { AnyCommand } from '../src/domain/commands.ts'
-import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
+import { opaqueId } from '../src/platform/settings/secrets.ts'
 import type { Reply } from './http-client.ts'
-import { until } from './until.ts'
 import type { RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 export const password = 'night light lullaby 7'
 

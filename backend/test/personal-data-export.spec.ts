@@ -1,15 +1,16 @@
 /** Only an admin can export personal data, and the export is recorded in the log (product.md, "Analysts"). */
+
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { recordPersonalExport } from '../src/analyst/personal-data.ts'
+import { openReadTables } from '../src/features/features.ts'
 import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
 import { runLog, spawnLog } from './log-process.ts'
 import { callWith, cookiesAfter, password, register, type Person } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
-import { openReadTables } from '../src/features/features.ts'
 
 let server: RunningServer
 let tables: ReadDatabase

@@ -1,4 +1,5 @@
 /** Generates pictures to upload. */
+
 import sharp from 'sharp'
 
 /** The bytes of a picture of 800 by 600 pixels that is not blank. */

@@ -2,11 +2,12 @@
  * Events that no consumer can process come among commands of every kind: their streams are parked and
  * reported, and no other command is lost, duplicated, delayed or hidden.
  */
+
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import type { EventStore } from '../src/platform/event-store/event-store.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
 import { newEvents } from './log-events.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'

@@ -1,4 +1,5 @@
 /** Kills a server and its children without warning, as a machine failure would. */
+
 import { spawnSync } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { platform } from 'node:os'

@@ -1,4 +1,5 @@
 /** Reporting a profile over HTTP, and what staff do with the report. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { someProvider, type EndorsingProvider } from './endorsing.ts'

@@ -1,11 +1,12 @@
 /** The figures of a provider's dashboard: how often the profile was viewed, and what followed. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { profileFiguresOf } from '../src/features/profiles/profile-figures.ts'
 import {
   addProfileViews,
   eraseProfileViews,
   openProfileViews,
 } from '../src/features/profiles/profile-views.ts'
-import { profileFiguresOf } from '../src/features/profiles/profile-figures.ts'
 import { becomeBookable, becomeParent, instantInHours, bookingRequest } from './booking.ts'
 import { newMessage, type Sent } from './messaging.ts'
 import { addressOf, callWith, register, signIn, type Person } from './people.ts'

@@ -2,6 +2,7 @@
  * The arguments that start a program with node: the built one if the build is up to date (global-setup.js
  * checks), otherwise its source.
  */
+
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 

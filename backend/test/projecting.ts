@@ -1,14 +1,16 @@
 /** A database, a log and projectors over both, for specs of projections. */
+
 import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
+import { openReadTables } from '../src/features/features.ts'
+import { saveCheckpoints } from '../src/platform/consumers/checkpoints.ts'
+import { openConsumers } from '../src/platform/consumers/consumer.ts'
+import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
 import type { EventStore, JsonObject, Position } from '../src/platform/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
-import { openConsumers } from '../src/platform/consumers/consumer.ts'
-import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
 import { projectionMetrics } from '../src/platform/projecting/metrics.ts'
 import type { Projection } from '../src/platform/projecting/projection.ts'
-import { saveCheckpoints } from '../src/platform/consumers/checkpoints.ts'
 import {
   saveProjectionCheckpoints,
   startProjector,
@@ -18,7 +20,6 @@ import {
 import { waitlistProjection } from '../src/projections/waitlist/waitlist.ts'
 import { migratedDatabase } from './test-database.ts'
 import { until } from './until.ts'
-import { openReadTables } from '../src/features/features.ts'
 
 export { until } from './until.ts'
 

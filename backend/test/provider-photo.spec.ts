@@ -1,6 +1,7 @@
 /** A provider's photo, from the uploaded bytes to the public file. */
-import { request as httpRequest } from 'node:http'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { request as httpRequest } from 'node:http'
 import { startBucketServer } from './bucket-server.ts'
 import type { Reply } from './http-client.ts'
 import { addressOf, callWith, register, signIn, type Person } from './people.ts'

@@ -1,4 +1,5 @@
 /** A provider's own profile on the real server: created once, changed part by part, undone, erased. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { callWith, execute, password, register, signIn, signUpUnconfirmed } from './people.ts'

@@ -1,6 +1,7 @@
 /**
  * Counts the reads of streams of a log. A count does not vary like a time, so a spec can assert it.
  */
+
 import { setImmediate } from 'node:timers/promises'
 import type { EventStore } from '../src/platform/event-store/event-store.ts'
 import { asPlainObject } from './projecting.ts'

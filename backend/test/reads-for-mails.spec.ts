@@ -2,8 +2,9 @@
  * How often a process manager that writes mails reads the log for one event. Each read waits for the log, so
  * with a slow log their number, and how many follow one another, is what a mail takes.
  */
-import { randomUUID } from 'node:crypto'
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import type { AnyEvent } from '../src/domain/events.ts'
 import { providerProfile, providerProfileStream } from '../src/domain/profiles/provider-profile.ts'
 import { accountMails } from '../src/features/accounts/account-mails.ts'

@@ -3,9 +3,10 @@
  * mail server counts the mails: each reminder reaches both sides, and comes again only if its answer was
  * lost.
  */
+
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ServerProcess } from './app-process.ts'
 import { becomeBookable, becomeParent, someZone } from './booking.ts'
 import { requestedBooking } from './calendars.ts'

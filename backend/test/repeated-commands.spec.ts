@@ -2,8 +2,9 @@
  * Somebody loses the answer to a command and sends it again: every command of the contract, under one key and from one
  * caller, is answered as the first time, and nothing is done a second time.
  */
-import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { contract } from '../src/features/features.ts'
 import {
   acceptedCalls,

@@ -1,12 +1,13 @@
 /** `npm run log -- replay` as a separate process, while the server keeps running (product.md, "Analysts"). */
-import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { projections } from '../src/features/features.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { runLog, spawnLog } from './log-process.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
-import { projections } from '../src/features/features.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -2,8 +2,9 @@
  * The server is told to stop again and again under commands of every kind, as at each release: it answers
  * every request that it had, refuses later ones so that another server can be tried, and stops soon.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
 import { none, startMixedCommands, type Tried } from './mixed-commands.ts'

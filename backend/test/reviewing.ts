@@ -2,6 +2,7 @@
  * Completed bookings, for specs of reviews. Moments in the past are made by commands with an earlier decision
  * time.
  */
+
 import { randomUUID } from 'node:crypto'
 import type { AnyCommand } from '../src/domain/commands.ts'
 import type { Booker } from './booking.ts'

@@ -1,4 +1,5 @@
 /** Mails about reviews, and what remains of reviews when a parent or a provider deletes their account. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openReadTables } from '../src/features/features.ts'
 import { inviteReviews } from '../src/features/reviews/invitations.ts'
@@ -14,8 +15,8 @@ import { askerOf, bodyOf, type EndorsingProvider } from './endorsing.ts'
 import { password } from './people.ts'
 import { completedBooking, missedBooking } from './reviewing.ts'
 import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
-import { until } from './until.ts'
 import { rowsWith } from './stored-rows.ts'
+import { until } from './until.ts'
 
 /** A word that appears nowhere else. */
 const canary = 'dunlinmarsh'

@@ -1,6 +1,7 @@
 /**
  * Reviews over HTTP: a story of four people, who may do what, every refusal, and how search uses the stars.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readyReasons } from '../src/contract/ready-reasons.ts'
 import { becomeBookable, becomeParent, instantInHours, bookingRequest, type Booker } from './booking.ts'

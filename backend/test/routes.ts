@@ -2,6 +2,7 @@
  * Every route of the server. threats/access-matrix.spec.ts compares this list with the server's routes, so a
  * new route fails there until it is listed here; threats/query-fuzz.walk.spec.ts requests each of them.
  */
+
 import type { Role } from '../src/contract/declare.ts'
 
 /** Routes that are not server functions. */

@@ -1,4 +1,5 @@
 /** How a spec asks run-services.ts for things that outlive the spec. */
+
 import { sendTo } from './http-client.ts'
 import type { Services } from './run-services.ts'
 

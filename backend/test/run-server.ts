@@ -1,4 +1,5 @@
 /** A server of a test run as a separate process: built, or from its sources. */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'

@@ -3,9 +3,10 @@
  * migrated database, and servers as separate processes. Specs request them over a loopback port
  * (run-client.ts), so that a server outlives both workers and specs.
  */
+
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { startRunServer } from './run-server.ts'

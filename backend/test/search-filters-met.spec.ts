@@ -1,9 +1,10 @@
 /** A filter is never called unmet where somebody listed below meets it, for all demo people and generated questions. */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { openDemoSearch } from '../bench/search-quality.ts'
-import type { NamedFilter } from '../src/contract/search/search.ts'
 import { wordsOf } from '../src/contract/search/search-words.ts'
+import type { NamedFilter } from '../src/contract/search/search.ts'
 import { namedFilterPhrases } from '../src/features/search/lexicon.ts'
 import type { FoundProvider } from '../src/features/search/search.ts'
 import { madeQuestions } from './questions/made-questions.ts'

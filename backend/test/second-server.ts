@@ -1,4 +1,5 @@
 /** A server process beside the spec's own server, over the same database and files: to be killed, ended or loaded. */
+
 import { startServerProcess, type ServerProcess } from './app-process.ts'
 import { killTree } from './process-tree.ts'
 import type { MailServer } from './reacting.ts'

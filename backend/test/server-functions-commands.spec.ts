@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { decideAndAppend, wasRefused } from '../src/platform/commands/decide-and-append.ts'
 import { waitlist } from '../src/domain/waitlist/waitlist.ts'
+import { decideAndAppend, wasRefused } from '../src/platform/commands/decide-and-append.ts'
 import type { EventStore, RecordedEvent } from '../src/platform/event-store/event-store.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { anOrigin } from './people.ts'

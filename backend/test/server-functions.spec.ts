@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { refusalBody } from '../src/contract/refusals.ts'
+import { contract } from '../src/features/features.ts'
 import type { Ask } from './http-client.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
-import { contract } from '../src/features/features.ts'
 
 let server: RunningServer
 beforeAll(async () => {

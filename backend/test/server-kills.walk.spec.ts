@@ -3,9 +3,10 @@
  * where a death does most harm. Those points are recognized by the bytes between the server and its log, its
  * tables and its callers, so the server contains nothing for this test.
  */
+
+import { describe, expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from '@jest/globals'
 import { percentile } from '../bench/measure.ts'
 import type { ServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'

@@ -1,9 +1,10 @@
 /** The cookies of a session, as a browser receives them. */
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { languages } from '../src/language/languages.ts'
 import { callWith, cookiesAfter, password, register, signIn } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'

@@ -2,11 +2,13 @@
  * Who is signed in, and for how long. Attacks are in threats/refresh-replay.spec.ts and
  * threats/password-reset.spec.ts.
  */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { StaffRole } from '../src/domain/accounts/account-events.ts'
 import { makeAdmin } from '../src/features/staff/make-admin.ts'
 import { endSessions } from '../src/platform/sessions/session-rows.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
+import type { Reply } from './http-client.ts'
 import {
   addressOf,
   cookiesAfter,
@@ -17,7 +19,6 @@ import {
   signIn,
   type Person,
 } from './people.ts'
-import type { Reply } from './http-client.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 

@@ -3,8 +3,9 @@
  * bookmark at both web servers: what was acknowledged is there once, in order, shown and mailed, and a worker's work is
  * taken over.
  */
-import { randomBytes } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
 import { percentile } from '../bench/measure.ts'
 import type { ServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'

@@ -1,4 +1,5 @@
 /** The image shown with a link to a provider when it is shared. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { openSocialImages } from '../src/features/profiles/pictures/social-image.ts'

@@ -1,4 +1,5 @@
 /** Read tables with providers in them, filled by events through the real projector. */
+
 import { searchFilter, type SearchFilter } from '../src/contract/search/search.ts'
 import {
   noAttributes,

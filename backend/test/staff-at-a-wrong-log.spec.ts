@@ -1,4 +1,5 @@
 /** While the log is found wrong, the staff who may read what is wrong can sign in. */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { accountStream } from '../src/domain/accounts/account.ts'
 import { addressOf, register } from './people.ts'

@@ -1,4 +1,5 @@
 /** How staff sign in with two steps, for specs: a browser, and the codes of an authenticator. */
+
 import { TOTP } from 'otpauth'
 import { callWith, cookiesAfter, password } from './people.ts'
 import type { RunningServer } from './shared-server.ts'

@@ -1,4 +1,5 @@
 /** A role of staff that only a table gives, written there by whoever owns the database, gives no right. */
+
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { openStaffClients, type Console } from './console-client.ts'
 import { addressOf, register, signIn } from './people.ts'

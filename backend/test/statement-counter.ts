@@ -2,6 +2,7 @@
  * Counts the statements sent to PostgreSQL with a proxy that parses them. A count does not vary like a time,
  * so a spec can assert it.
  */
+
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 

@@ -1,4 +1,5 @@
 /** What the tables hold, to look for words of people who were erased. */
+
 import pg from 'pg'
 import type { RunningServer } from './shared-server.ts'
 

@@ -4,10 +4,11 @@
  * changing that table now means changing the reader too. And lists the tables outside `read`, with why what is
  * answered from them is not behind.
  */
+
+import { expect, it } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from '@jest/globals'
 import { partsLeftOf } from '../src/features/features.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))

@@ -1,18 +1,19 @@
 /** Whatever people did, and whoever was erased meanwhile: the live tables are what a build from the log makes. */
-import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
 import { v5 } from 'uuid'
-import { fastCheckRuns, runDepth, tellTortureResult } from './depth.ts'
-import { logAtRest } from './log-at-rest.ts'
-import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { demoPlan } from '../src/demo/demo-plan.ts'
 import { day } from '../src/domain/bookings/limits.ts'
 import type { AnyCommand } from '../src/domain/commands.ts'
 import { projections } from '../src/features/features.ts'
-import { PersonErased } from '../src/platform/event-store/person-keys.ts'
 import type { EventStore } from '../src/platform/event-store/event-store.ts'
+import { PersonErased } from '../src/platform/event-store/person-keys.ts'
 import { checkTables, wrongRowSentence } from '../src/platform/projecting/check-tables.ts'
+import { fastCheckRuns, runDepth, tellTortureResult } from './depth.ts'
+import { logAtRest } from './log-at-rest.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 let server: RunningServer
 beforeAll(async () => {

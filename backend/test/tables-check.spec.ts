@@ -1,12 +1,13 @@
 /** `npm run log -- verify --tables` names the rows of the read tables that the log does not make. */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
+import { projections } from '../src/features/features.ts'
+import { checkTablesIfDue } from '../src/features/log/weekly-tables-check.ts'
+import { dropKilledCheck } from '../src/platform/projecting/check-tables.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { runLog } from './log-process.ts'
 import { addressOf, register } from './people.ts'
-import { checkTablesIfDue } from '../src/features/log/weekly-tables-check.ts'
-import { dropKilledCheck } from '../src/platform/projecting/check-tables.ts'
-import { projections } from '../src/features/features.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 

@@ -1,4 +1,5 @@
 /** A network that fails on request: stands between a client and a server on this machine. */
+
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 

@@ -1,4 +1,5 @@
 /** Databases for specs, on the run's own server or on the one of TEST_DATABASE_URL. */
+
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'

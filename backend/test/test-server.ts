@@ -1,4 +1,5 @@
 /** The PostgreSQL server of a test run. */
+
 import { access, constants, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

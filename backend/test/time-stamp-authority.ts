@@ -1,8 +1,9 @@
 /** A small authority of time stamps (RFC 3161) on loopback, with a root that vouches for it. */
+
+import { Integer, OctetString, PrintableString } from 'asn1js'
 import { webcrypto, type webcrypto as crypto } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Integer, OctetString, PrintableString } from 'asn1js'
 import * as pki from 'pkijs'
 
 export interface TimeStampAuthority {

@@ -1,4 +1,5 @@
 /** What is left out of the told tables (features/log/told-tables.ts), computed in another way than the product does. */
+
 import { few } from './fact-groups.ts'
 
 export interface TrueRow {

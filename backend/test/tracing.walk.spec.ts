@@ -2,12 +2,13 @@
  * With a trace collector, one click is one trace: the call, the append, the tables, the process managers and
  * the mail, received over the real protocol. Without a collector that answers, nothing else changes.
  */
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ServerProcess } from './app-process.ts'
 import { becomeBookable, bookingRequest, instantInHours } from './booking.ts'
 import { sendTo } from './http-client.ts'

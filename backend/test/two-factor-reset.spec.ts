@@ -1,8 +1,9 @@
 /** An admin, or the operator, resets the second factor of staff who lost it (docs/decisions/0034). */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { accountStream } from '../src/domain/accounts/account.ts'
 import { beginSession } from '../src/platform/sessions/session-rows.ts'
 import { openSigning } from '../src/platform/sessions/signed-tokens.ts'

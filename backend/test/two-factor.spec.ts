@@ -1,4 +1,5 @@
 /** Staff sign in with a second factor (product.md, "People and permissions"). */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { accountStream } from '../src/domain/accounts/account.ts'
 import { sealSecret, unsealSecret } from '../src/platform/sessions/two-factor.ts'

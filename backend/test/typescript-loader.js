@@ -3,6 +3,7 @@
  * Transformed code is cached by its source, so a server starts about as fast as a built one and is never out
  * of date.
  */
+
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { register } from 'node:module'

@@ -1,4 +1,5 @@
 /** Waiting for a condition, never for a time. */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds; far longer than anything here takes on a busy machine. */

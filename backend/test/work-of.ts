@@ -1,4 +1,5 @@
 /** Which consumers a process works on, as the locks of its sessions show. */
+
 import { heldLocks, type Lock } from '../src/platform/consumers/locks.ts'
 import type { RunningServer } from './shared-server.ts'
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { collectAll, newEvent } from './log-events.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { demoConversations } from '../src/demo/demo-conversations.ts'
+import { demoProfiles } from '../src/demo/demo-people.ts'
 import { personalFields, upcasts } from '../src/domain/events.ts'
 import { decideCommand } from '../src/features/features.ts'
+import { writePlan } from '../src/platform/commands/write-plan.ts'
 import type { EventStore } from '../src/platform/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../src/platform/event-store/memory-person-keys.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
-import { demoProfiles } from '../src/demo/demo-people.ts'
-import { demoConversations } from '../src/demo/demo-conversations.ts'
-import { writePlan } from '../src/platform/commands/write-plan.ts'
+import { collectAll, newEvent } from './log-events.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
 
 const idOf = (kind: string, words: string) => `${kind}-${words.replace(/\W/g, '-')}`
 const now = new Date('2026-03-01T12:00:00Z')

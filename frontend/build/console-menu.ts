@@ -3,6 +3,7 @@
  * descriptor is in the first bundle: writes the values in the place of `list-menu.ts`, and imports the icons by their
  * names. A name that @mui/icons-material does not have fails the build.
  */
+
 import { consoleLists } from 'backend/contract/staff/console-lists'
 import type { Plugin } from 'vite'
 import { listMenu } from '../src/admin/data/list-menu.ts'

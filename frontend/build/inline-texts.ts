@@ -3,10 +3,11 @@
  * (src/ui/trans.tsx), so that a build carries plain strings, templates and JSX, and nothing that translates. In English
  * the result is what would stand there without them.
  */
+
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { pluralMessage } from 'backend/language/texts'
 import MagicString, { type SourceMap } from 'magic-string'
 import { parseSync, Visitor, type ESTree } from 'vite'
-import { pluralMessage } from 'backend/language/texts'
 
 /** The translation of a message: both are ICU messages, with numbers for values and elements. Null: the English one. */
 export type Translation = (message: string) => string | null

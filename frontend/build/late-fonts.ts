@@ -2,6 +2,7 @@
  * Separates the fonts that have to be fetched from a style sheet, for a page that is painted before they are
  * (src/site/hydrate-after-paint.ts).
  */
+
 import { parse } from 'postcss'
 import type { LateFont } from '../src/site/hydrate-after-paint.ts'
 

@@ -2,6 +2,7 @@
  * Writes a .br and a .gz copy of every text file of the browser build, so that the server never has to
  * compress.
  */
+
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -2,6 +2,7 @@
  * The development server's pages. Renders each address from the current sources (the real server renders from
  * the build) and gets the data from the running back end. The browser reloads sources when they change.
  */
+
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'

@@ -2,6 +2,7 @@
  * Tells the server build which files of the browser build each page needs: the style sheets, in the shape
  * that the router's server rendering takes (`ServerManifest`), and the scripts that hydrate the page.
  */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

@@ -4,6 +4,7 @@
  * Otherwise every page would load that code. If something uses it after all, the replacement throws an error
  * that says why.
  */
+
 import type { Plugin } from 'vite'
 
 /** The replacement for each module, by the end of the module's path. */

@@ -2,6 +2,7 @@
  * When Sonner loads, it writes its style sheet into the page, which the content security policy forbids. This
  * removes that code; src/ui/toaster.tsx imports the same styles as a file.
  */
+
 import type { Plugin } from 'vite'
 
 const call = /^__insertCSS\(.*\);$/m

@@ -1,6 +1,7 @@
 /** The texts of one language in a build: see inline-texts.ts. */
-import type { Plugin } from 'vite'
+
 import type { Language } from 'backend/language/languages'
+import type { Plugin } from 'vite'
 import { catalogOf } from '../../backend/src/platform/texts/catalogs.ts'
 import { inlineTexts, mayHoldTexts } from './inline-texts.ts'
 

@@ -2,6 +2,7 @@
  * Inserts the site's theme script into the console's page, so that the chosen colors apply before the first
  * paint.
  */
+
 import type { Plugin } from 'vite'
 import { themeScript } from '../src/site/theme/theme.ts'
 

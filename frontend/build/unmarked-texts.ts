@@ -2,6 +2,7 @@
  * Finds texts of readers that nobody marked with `t` or `Trans` (backend/src/language/texts.ts), and that no language
  * but English would therefore have: text of JSX, and strings that look like a sentence, a title or a label.
  */
+
 import { parseSync, type ESTree } from 'vite'
 
 /** Attributes that are read to people whatever they say. */

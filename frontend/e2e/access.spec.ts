@@ -2,8 +2,9 @@
  * Which page each role may open, in both languages, checked on the server without a browser: hiding something on a screen is no
  * protection (product.md, "People and permissions").
  */
-import { readdirSync } from 'node:fs'
+
 import { request, type APIResponse } from '@playwright/test'
+import { readdirSync } from 'node:fs'
 import { englishIn } from './english-words.ts'
 import { stateOf } from './people.ts'
 import { everyone, forAll, routeRules, staffToConsole, type Expected, type Rule } from './route-rules.ts'

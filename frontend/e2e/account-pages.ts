@@ -1,4 +1,5 @@
 /** Locators and steps for the account pages, shared by their specs. */
+
 import { expect, type Page } from '@playwright/test'
 import type { Stranger } from './strangers.ts'
 

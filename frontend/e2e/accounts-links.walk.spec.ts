@@ -2,6 +2,7 @@
  * The links in account emails: new, used and made-up ones, and removal of the token from the address before
  * anything else can read it.
  */
+
 import {
   button,
   deadLinkTitle,

@@ -1,6 +1,7 @@
 /** "My account": everything people can change there, and deleting the account. */
-import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import {
   button,
   deadLinkTitle,

@@ -1,4 +1,5 @@
 /** How staff get into the console: password, second factor, recovery codes, and who may grant roles. */
+
 import { TOTP } from 'otpauth'
 import { button, emailField, openForm } from './account-pages.ts'
 import {

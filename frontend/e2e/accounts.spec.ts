@@ -1,4 +1,5 @@
 /** Signing up, logging in and logging out (product.md, "Accounts"): every way through, and the dead ends. */
+
 import type { Page } from '@playwright/test'
 import {
   button,

@@ -1,4 +1,5 @@
 /** What analytics must never receive (docs/analytics.md). */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filters, open, words } from './pages.ts'

@@ -1,4 +1,5 @@
 /** What analytics receives, and when (docs/analytics.md). */
+
 import { firstPerson, open, words } from './pages.ts'
 import { expect } from './test.ts'
 import {

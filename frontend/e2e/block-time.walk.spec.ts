@@ -1,4 +1,5 @@
 /** A provider blocks days or hours of their week: by dragging, with the pointer alone, and by keyboard. */
+
 import type { Locator, Page } from '@playwright/test'
 import { openBookableProvider, parentWhoRequests } from './booking-people.ts'
 import { closePeople } from './endorsement-people.ts'

@@ -1,4 +1,5 @@
 /** A provider who can be booked at any hour, and parents who request bookings, created without a screen. */
+
 import type { Browser, Page } from '@playwright/test'
 import { introKind, openHours, visitKind } from '../../backend/bench/open-hours.ts'
 import { openProvider, type Endorser } from './endorsement-people.ts'

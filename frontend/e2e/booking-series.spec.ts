@@ -1,4 +1,5 @@
 /** A series from its dates to its answer: one is left out, one is taken, and both sides read which is not booked. */
+
 import { openHours, visitKind } from '../../backend/bench/open-hours.ts'
 import { answerTo, closePerson, hourAhead, idOf, openParent, parentWhoRequests } from './booking-people.ts'
 import { closePeople, openProvider } from './endorsement-people.ts'

@@ -2,6 +2,7 @@
  * Every booking screen while loading, after a failure, without a network, when empty, and in two tabs at
  * once.
  */
+
 import type { Page } from '@playwright/test'
 import {
   openBookableProvider,

@@ -1,6 +1,7 @@
 /**
  * A booking from the search to its completion, and the whole flow again by keyboard (product.md, "Bookings").
  */
+
 import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { openBookableProvider, firstFreeTime, idOf, closePerson, openParent } from './booking-people.ts'

@@ -1,4 +1,5 @@
 /** Two people agree on a time, each in their own browser (product.md, "Bookings"). */
+
 import type { Page } from '@playwright/test'
 import {
   openBookableProvider,

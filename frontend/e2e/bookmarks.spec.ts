@@ -1,4 +1,5 @@
 /** Saving a provider with one tap, from the search and from their page. Each test makes up its own parent. */
+
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { untilElementHydrated, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'

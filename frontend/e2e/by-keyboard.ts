@@ -1,4 +1,5 @@
 /** Goes through a page with the Tab key alone. */
+
 import { expect, type JSHandle, type Page } from '@playwright/test'
 
 /** Tab presses between two looks at where the focus is. */

@@ -2,6 +2,7 @@
  * Compares two to four providers side by side. They are chosen on their cards and kept in an address that can
  * be shared.
  */
+
 import type { Page } from '@playwright/test'
 import { fillSignUp } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'

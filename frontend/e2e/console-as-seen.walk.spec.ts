@@ -1,4 +1,5 @@
 /** What a person saw of something that a moderator decides on, in the console. */
+
 import { openConsoleAs } from './console-pages.ts'
 import { listOf } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'

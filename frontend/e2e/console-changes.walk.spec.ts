@@ -1,4 +1,5 @@
 /** The console's comparison of two moments. */
+
 import { storageStateOfStaff } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { heading } from './pages.ts'

@@ -1,11 +1,12 @@
 /** The console's dashboard, the first screen that staff see. */
-import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { storageStateOfStaff, readConsoleApi } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { heading } from './pages.ts'
-import { takePicture } from './pictures.ts'
 import { stateOf } from './people.ts'
+import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
 test.use({ storageState: storageStateOfStaff('admin') })

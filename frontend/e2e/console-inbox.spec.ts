@@ -1,4 +1,5 @@
 /** A moderator at the inbox, who never touches the pointer. */
+
 import { randomUUID } from 'node:crypto'
 import { dialog, openConsoleAs, openList, reason, title } from './console-pages.ts'
 import { listOf } from './console-people.ts'

@@ -2,13 +2,14 @@
  * The console without a pointer: every list of it is reached in a few Tab stops, moved through, opened and left with
  * the same keys; and with a pointer, the whole row opens.
  */
+
+import type { Page } from '@playwright/test'
 import { consoleAccess } from 'backend/contract/console-access'
 import { consoleLists } from 'backend/contract/staff/console-lists'
 import { button } from './account-pages.ts'
 import { dialog, openConsoleAs, openList } from './console-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { expect, test } from './test.ts'
-import type { Page } from '@playwright/test'
 
 /** What the console shows without rows, or with none before something is chosen. Whatever is added to it is a list, until it is named here. */
 const withoutRows: readonly string[] = ['changes', 'dashboard', 'feeds', 'sql', 'verification']

@@ -2,12 +2,12 @@
  * The console's lists and records: filters in the address, saved views, what each role sees, and what staff
  * do.
  */
-import { readFileSync } from 'node:fs'
+
 import type { Page } from '@playwright/test'
 import { consoleAccess } from 'backend/contract/console-access'
 import { consoleLists } from 'backend/contract/staff/console-lists'
+import { readFileSync } from 'node:fs'
 import { button, emailField } from './account-pages.ts'
-import { listOf } from './console-people.ts'
 import {
   openConsoleAs,
   code,
@@ -20,6 +20,7 @@ import {
   rows,
   title,
 } from './console-pages.ts'
+import { listOf } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { nextCode } from './people.ts'
 import { takePicture } from './pictures.ts'

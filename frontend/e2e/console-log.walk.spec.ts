@@ -2,6 +2,7 @@
  * The console's view of the log: a record's history, the record as of a moment, events and what they caused,
  * the live log.
  */
+
 import type { Page } from '@playwright/test'
 import { storageStateOfStaff, listOf, readConsoleApi } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'

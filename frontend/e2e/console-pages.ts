@@ -1,6 +1,7 @@
 /** Locators and steps for the console's pages, shared by its specs. */
-import { TOTP } from 'otpauth'
+
 import { expect, type Browser, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
 import { button, emailField, passwordField } from './account-pages.ts'
 import { stateOf, type Who } from './people.ts'
 

@@ -1,7 +1,8 @@
 /** Staff at the console, and requests to its server with a staff member's session. */
+
+import { expect, type Page } from '@playwright/test'
 import { stateOf, type Who } from './people.ts'
 import type { Site } from './sites.ts'
-import { expect, type Page } from '@playwright/test'
 
 /** For `test.use({ storageState })`: every page in the file is logged in as this staff member. */
 export const storageStateOfStaff =

@@ -1,4 +1,5 @@
 /** The page of one person: a moderator reads everything of them on it, and opens what they need. */
+
 import { openConsole, openConsoleAs, title } from './console-pages.ts'
 import { listOf } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'

@@ -2,9 +2,10 @@
  * SQL in the console: a query with its table, chart and file, a wrong query, and a query that is saved for
  * everyone, and one that runs by itself.
  */
+
 import { readFile } from 'node:fs/promises'
-import { storageStateOfStaff } from './console-people.ts'
 import { openConsole } from './console-pages.ts'
+import { storageStateOfStaff } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'

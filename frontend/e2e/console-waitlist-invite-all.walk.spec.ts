@@ -2,8 +2,9 @@
  * Inviting everyone who matches the waitlist's filters: how many, how far it is, what stops it, and how it
  * resumes.
  */
-import { randomUUID } from 'node:crypto'
+
 import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { dialog, rowCount, openList, reason } from './console-pages.ts'
 import { listOf, storageStateOfStaff } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'

@@ -1,6 +1,7 @@
 /** What the console loads before anyone interacts with it (product.md, "Limits"). */
-import { gzipSync } from 'node:zlib'
+
 import type { Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
 import { openConsoleAs, title } from './console-pages.ts'
 import { expect, test } from './test.ts'
 

@@ -1,6 +1,7 @@
 /** What somebody in danger sees: the hotlines first, everywhere (product.md, "Search": Crisis words). */
-import { readFileSync } from 'node:fs'
+
 import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { goOffline, holdScripts, open, passTimeUntil, people, untilElementHydrated, words } from './pages.ts'
 import { expect, test } from './test.ts'
 

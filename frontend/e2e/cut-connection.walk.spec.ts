@@ -2,8 +2,9 @@
  * The connection breaks after the server has answered, and the person presses again: what they wanted has happened
  * once, and the screen says so.
  */
-import { randomUUID } from 'node:crypto'
+
 import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { hourAhead, idOf, openBookableProvider, openParent, closePerson, answerTo } from './booking-people.ts'
 import { dialog, openConsoleAs, reason } from './console-pages.ts'
 import { listOf, readConsoleApi } from './console-people.ts'

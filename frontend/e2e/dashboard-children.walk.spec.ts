@@ -2,10 +2,11 @@
  * Every page of both dashboards, found from the routes folder, so that a new page is checked too. Each is
  * checked here with the demo's people and data, unless another spec already checks it.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+
 import type { Page } from '@playwright/test'
 import type { OutputOf } from 'backend/contract/declare'
 import type { conversations } from 'backend/contract/messages/conversations'
+import { readdirSync, readFileSync } from 'node:fs'
 import { storageStateOfStaff } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'

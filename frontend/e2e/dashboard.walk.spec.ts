@@ -1,6 +1,7 @@
 /**
  * What both dashboards share: links to each page, counts of what waits there, and addresses without a page.
  */
+
 import type { Page } from '@playwright/test'
 import { storageStateOfStaff } from './console-people.ts'
 import { closePeople, openProvider, submitEndorsement } from './endorsement-people.ts'

@@ -1,6 +1,7 @@
 /** Providers who endorse each other, for the specs. Each is erased at the end of the test. */
-import { randomUUID } from 'node:crypto'
+
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { erase, freeSlug, profileOf } from './onboarding-pages.ts'
 import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger, type Stranger } from './strangers.ts'
 

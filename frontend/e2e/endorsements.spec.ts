@@ -2,8 +2,8 @@
  * The whole life of endorsements: requested, written, approved, pinned, read, and withdrawn (product.md,
  * "Endorsements").
  */
+
 import type { Locator, Page } from '@playwright/test'
-import { expectGoodScreen } from './look-over.ts'
 import { deadLinkTitle, openForm, titleOfPage } from './account-pages.ts'
 import {
   submitApprovedEndorsement,
@@ -15,6 +15,7 @@ import {
   openProvider,
   submitEndorsement,
 } from './endorsement-people.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { heading, open } from './pages.ts'
 import { stateOf } from './people.ts'
 import { takePicture } from './pictures.ts'

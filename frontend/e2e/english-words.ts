@@ -1,4 +1,5 @@
 /** Finds English on a page that speaks another language. */
+
 import type { Page } from '@playwright/test'
 
 /**

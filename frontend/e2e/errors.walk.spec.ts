@@ -1,4 +1,5 @@
 /** What is shown when something is missing or fails (product.md, "Screens" and "Errors"). */
+
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { goOffline, untilHydrated, firstPerson, heading, passTimeUntil } from './pages.ts'

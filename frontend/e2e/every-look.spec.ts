@@ -3,10 +3,11 @@
  * site at the width of a phone and of a desktop: nothing that comes late pushes, and each page is made of the same few
  * sizes, surfaces and rows. The gate asks it of the pages whose turn it is.
  */
+
 import { consoleLists } from 'backend/contract/staff/console-lists'
 import { depth } from '../../scripts/depth.ts'
-import { shiftsWhileLoading } from './loading-slowly.ts'
 import { openConsoleAs, openList } from './console-pages.ts'
+import { shiftsWhileLoading } from './loading-slowly.ts'
 import { listFaults, lookFaults } from './look-faults.ts'
 import { stateOf } from './people.ts'
 import { everyPage, linkedFrom, siteRoles } from './site-pages.ts'

@@ -2,6 +2,7 @@
  * Every page of the site and every part of the console, once: it opens, keeps the rules of every screen, and is used by
  * keyboard. Role, language, width and light take turns by the day (turns.ts); the walk looks in every width and light.
  */
+
 import type { Browser } from '@playwright/test'
 import { consoleAccess } from 'backend/contract/console-access'
 import { consoleLists } from 'backend/contract/staff/console-lists'

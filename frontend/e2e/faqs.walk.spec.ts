@@ -1,4 +1,5 @@
 /** Questions and answers: written and ordered on the dashboard, read on the profile. */
+
 import type { Page } from '@playwright/test'
 import { closePeople, openProvider, type Endorser } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'

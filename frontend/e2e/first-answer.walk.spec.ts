@@ -2,9 +2,10 @@
  * What the server's first response contains, before any script: for search engines, shared links and
  * security.
  */
+
+import type { Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { filters, open } from './pages.ts'
 import { stateOf } from './people.ts'
 import { expect, test } from './test.ts'

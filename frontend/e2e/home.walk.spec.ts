@@ -1,4 +1,5 @@
 /** What the home page shows of real people (product.md, "Home"); screens.walk.spec.ts checks how it looks. */
+
 import { heading, open } from './pages.ts'
 import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'

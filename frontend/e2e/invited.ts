@@ -1,8 +1,9 @@
 /** Somebody who was invited from the waitlist. */
+
 import { expect, request, type Page } from '@playwright/test'
-import { ownNetworkHeaders, stranger } from './strangers.ts'
 import { stateOf } from './people.ts'
 import { runningSite } from './sites.ts'
+import { ownNetworkHeaders, stranger } from './strangers.ts'
 
 /**
  * Somebody joins, is found in the console by their address, and is invited. Resolves to the text of their

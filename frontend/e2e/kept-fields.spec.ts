@@ -2,8 +2,9 @@
  * What somebody typed and has not sent is in its fields again after a reload, in another tab and in the other language:
  * in each form of which the browser keeps something (site/forms/kept-in-browser.ts).
  */
-import { readdirSync, readFileSync } from 'node:fs'
+
 import { request, type Page } from '@playwright/test'
+import { readdirSync, readFileSync } from 'node:fs'
 import { firstFreeTime } from './booking-people.ts'
 import { open } from './pages.ts'
 import { stateOf } from './people.ts'

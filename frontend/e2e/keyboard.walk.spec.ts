@@ -1,4 +1,5 @@
 /** The visitor's flow with the keyboard alone, and what a screen reader announces. */
+
 import { filters, firstPerson, heading, open, people, tabTo, words } from './pages.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,5 @@
 /** The line that offers a page in the language of its reader: of the account, else of the browser. */
+
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'

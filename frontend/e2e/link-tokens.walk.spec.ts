@@ -2,9 +2,10 @@
  * A page that an email's link leads to works after it was read in the other language, left with Back, and reloaded,
  * though most of them remove the token from their address.
  */
+
+import type { Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
 import { button, deadLinkTitle, titleOfPage } from './account-pages.ts'
 import { invitedMail } from './invited.ts'
 import { routeRules } from './route-rules.ts'

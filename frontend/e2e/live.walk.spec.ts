@@ -1,4 +1,5 @@
 /** How an open page learns of changes: by another person, from another tab, and after being hidden. */
+
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { closePeople, openProvider, submitEndorsement } from './endorsement-people.ts'
 import { open } from './pages.ts'

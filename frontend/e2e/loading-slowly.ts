@@ -2,6 +2,7 @@
  * Opens a page whose scripts, data, pictures and fonts come late, each of them after the page has been painted as it is
  * without them: what they bring must not push what somebody reads or is about to press.
  */
+
 import type { Page } from '@playwright/test'
 import { untilHydrated } from './pages.ts'
 import { untilLoaded } from './site-pages.ts'

@@ -3,6 +3,7 @@
  * a minute, so the answers are made here, in pages as the server would return them. How long the server takes
  * to open such a conversation is a row of `make bench`.
  */
+
 import type { Locator, Page, Route } from '@playwright/test'
 import type { OutputOf } from 'backend/contract/declare'
 import { linesAboveUnread, linesPageSize, type conversation } from 'backend/contract/messages/conversations'

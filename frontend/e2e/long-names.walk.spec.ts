@@ -2,6 +2,7 @@
  * People, places and words of the greatest allowed length: no screen becomes wider than its window because of
  * them.
  */
+
 import type { Page } from '@playwright/test'
 import { parentWhoRequests, openDayAndNight, idOf } from './booking-people.ts'
 import {

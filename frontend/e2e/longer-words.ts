@@ -1,4 +1,5 @@
 /** Shows a page in a language half as long again, and finds what that breaks. */
+
 import type { Page } from '@playwright/test'
 import { productName } from 'backend/contract/product'
 

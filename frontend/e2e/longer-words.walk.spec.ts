@@ -1,4 +1,5 @@
 /** What longer words break on a page is found, each kind of it, and nothing else. */
+
 import { brokenByLongerWords } from './longer-words.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,5 @@
 /** What on an open page is none of the look's: sizes of type, boxes in boxes, a low first row, a row that is broken. */
+
 import type { Page } from '@playwright/test'
 
 /** CSS pixels of the roles of type that a screen of this width may draw (styles.css): ten, on a phone and elsewhere. */

@@ -2,10 +2,11 @@
  * Checks the current screen: axe's rules in light and dark at each width, and whether the page fits its width. At the
  * gate, in the light and at the width whose turn it is.
  */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+
 import type { JSHandle, Page } from '@playwright/test'
 import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { depth } from '../../scripts/depth.ts'
 import { expect, test } from './test.ts'
 import { turnOf } from './turns.ts'

@@ -2,6 +2,7 @@
  * The screen check finds each kind of defect, although it does not apply every rule to every element in both
  * color schemes.
  */
+
 import { lookOver } from './look-over.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,5 @@
 /** A provider with more requests than one screen shows still reaches all of them. */
+
 import { hourAhead, idOf, openDayAndNight, parentWhoRequests } from './booking-people.ts'
 import { closePeople, openProvider } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'

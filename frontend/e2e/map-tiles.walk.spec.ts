@@ -1,8 +1,9 @@
 /** The map of a search on the tiles of a service (MAP_STYLE_URL, docs/decisions/0054): here a small one of our own. */
+
+import type { Page } from '@playwright/test'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
 import { open } from './pages.ts'
 import { longestStart, startServer } from './servers.ts'
 import { atTheEnd, oncePerWorker } from './sites.ts'

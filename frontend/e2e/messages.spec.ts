@@ -1,4 +1,5 @@
 /** A parent and a provider exchange messages, each in their own browser (product.md, "Messages"). */
+
 import type { Browser, Page } from '@playwright/test'
 import { openConsoleAs, dialog, openList, reason, rows, title } from './console-pages.ts'
 import { closePeople, openProvider, type Endorser } from './endorsement-people.ts'

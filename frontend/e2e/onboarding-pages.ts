@@ -1,8 +1,9 @@
 /** A provider's steps in the onboarding wizard, shared by specs. */
-import { randomUUID } from 'node:crypto'
+
 import { expect, type Page } from '@playwright/test'
-import { confirmAddress, sendCommand, stranger, type Stranger } from './strangers.ts'
+import { randomUUID } from 'node:crypto'
 import { heading } from './pages.ts'
+import { confirmAddress, sendCommand, stranger, type Stranger } from './strangers.ts'
 
 /** A profile address that nobody has. */
 export const freeSlug = (words = 'harbor') => `${words}-${randomUUID().slice(0, 8)}`

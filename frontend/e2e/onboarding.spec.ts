@@ -1,7 +1,7 @@
 /** A provider creates their profile (product.md, "Provider profile"). */
+
 import type { Browser, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { takePicture } from './pictures.ts'
 import {
   onboardingAnswers,
   erase,
@@ -17,6 +17,7 @@ import {
   publishProfile,
 } from './onboarding-pages.ts'
 import { heading, holdScripts, open, untilHydrated } from './pages.ts'
+import { takePicture } from './pictures.ts'
 import {
   confirmAddress,
   giveOwnNetwork,

@@ -2,8 +2,9 @@
  * What a first visit to a page loads before anyone interacts with it: the files that its HTML names
  * (product.md, "Limits"), and what would hold its browser up.
  */
-import { gzipSync } from 'node:zlib'
+
 import type { APIRequestContext } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
 import { open } from './pages.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,5 @@
 /** Locators and steps for the site's pages, shared by all specs. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const words = (page: Page) => page.getByRole('combobox', { name: 'What would help?' })

@@ -2,6 +2,7 @@
  * A booking that is over, without waiting for its end: an event that moves it to yesterday is appended to the
  * log. The server itself then does everything that follows (the completion, the emails, both pages).
  */
+
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { runningSite } from './sites.ts'

@@ -1,4 +1,5 @@
 /** Markup and scripts typed as a name are shown as text everywhere (notes: XSS in a real browser). */
+
 import { signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 

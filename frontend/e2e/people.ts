@@ -2,9 +2,10 @@
  * The demo accounts (the provider has a profile, the newcomer has none yet), logged in over HTTP as their
  * owners would be.
  */
+
+import { expect, request, type APIRequestContext } from '@playwright/test'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, request, type APIRequestContext } from '@playwright/test'
 import { HOTP, Secret, TOTP } from 'otpauth'
 import { runningSite } from './sites.ts'
 

@@ -2,6 +2,7 @@
  * Screenshots for people to look at, in test-results/screens: on a phone and a desktop, in light and dark. No
  * test checks them, and they are only taken on request: `PICTURES=on make e2e`.
  */
+
 import type { Page } from '@playwright/test'
 
 const viewports = [

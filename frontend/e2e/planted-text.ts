@@ -2,6 +2,7 @@
  * Text that would do something if a page treated it as markup, a script or an address, and the check whether
  * it did.
  */
+
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './test.ts'
 

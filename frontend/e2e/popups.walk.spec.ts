@@ -1,4 +1,5 @@
 /** Every list that opens over a page or within it shows its second row whole: nothing cuts it off or lies over it. */
+
 import type { Locator, Page } from '@playwright/test'
 import { openConsoleAs, openFilters, openList } from './console-pages.ts'
 import { open, untilElementHydrated } from './pages.ts'

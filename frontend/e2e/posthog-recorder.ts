@@ -1,4 +1,5 @@
 /** Stands in for PostHog: answers as its servers do, and keeps everything it receives in plain text. */
+
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -2,6 +2,7 @@
  * A provider's own profile on their dashboard: edited section by section, previewed, and restored
  * (product.md, "Dashboards").
  */
+
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { onboardingAnswers, erase, field, freeSlug, publishProfile } from './onboarding-pages.ts'

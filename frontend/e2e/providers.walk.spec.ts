@@ -1,4 +1,5 @@
 /** A provider's public page as parents see it, and the profile figures on the provider's dashboard. */
+
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { untilHydrated, untilElementHydrated, open } from './pages.ts'

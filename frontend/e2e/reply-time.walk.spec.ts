@@ -1,8 +1,9 @@
 /**
  * A provider's reply time: on their profile with how it is computed, and on their dashboard with what counts.
  */
-import { randomUUID } from 'node:crypto'
+
 import type { Browser, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { answerTo, idOf, parentInTheirContext } from './booking-people.ts'
 import { closePeople, openProvider, type Endorser } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'

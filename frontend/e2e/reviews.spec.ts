@@ -1,4 +1,5 @@
 /** A review from a completed demo booking to its tombstone, each person in their own browser. */
+
 import type { Browser, Page } from '@playwright/test'
 import { openConsoleAs, dialog, openList, reason, rows, title } from './console-pages.ts'
 import { expectGoodScreen } from './look-over.ts'

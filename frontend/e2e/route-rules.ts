@@ -2,6 +2,7 @@
  * Which page of the site each role may open. The table has every route; a new route without a rule fails in
  * access.spec.ts.
  */
+
 import type { Who } from './people.ts'
 
 /** A status, or the path that the visitor is redirected to. */

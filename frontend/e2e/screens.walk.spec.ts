@@ -2,6 +2,7 @@
  * Every screen, checked in light and dark at 390, 1280 and 320 px: axe finds nothing and nothing scrolls
  * sideways.
  */
+
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { untilHydrated, firstPerson, heading } from './pages.ts'

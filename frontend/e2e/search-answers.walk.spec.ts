@@ -1,4 +1,5 @@
 /** A search whose answers are late, out of order or missing (product.md, "Errors" and "Limits"). */
+
 import type { Page, Route } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { filters, nameIn, open, passTimeUntil, people, peopleCount, words } from './pages.ts'

@@ -1,4 +1,5 @@
 /** What search engines read: robots.txt, the sitemap, and the pages for a kind of care in a place. */
+
 import type { APIRequestContext } from '@playwright/test'
 import { open } from './pages.ts'
 import { expect, test } from './test.ts'

@@ -1,6 +1,7 @@
 /**
  * Every filter, in the address, in the results and among the chips (product.md, "Screens" and "Search").
  */
+
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { filters, nameIn, open, people, peopleCount } from './pages.ts'

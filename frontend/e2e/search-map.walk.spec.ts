@@ -1,4 +1,5 @@
 /** The map beside the list of a search (docs/decisions/0054). The list says everything that the map says. */
+
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { firstPerson, open, people, peopleCount } from './pages.ts'

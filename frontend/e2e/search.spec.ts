@@ -1,4 +1,5 @@
 /** A visitor's path: home, search, filters, a provider (product.md, "Screens" and "Search"). */
+
 import type { Page } from '@playwright/test'
 import { filters, firstPerson, heading, nameIn, open, people, peopleCount, words } from './pages.ts'
 import { stateOf } from './people.ts'

@@ -1,4 +1,5 @@
 /** A person with two tabs open: what they do in one tab shows in the other. */
+
 import type { Page } from '@playwright/test'
 import { openForm } from './account-pages.ts'
 import { parentWhoRequests, openDayAndNight } from './booking-people.ts'

@@ -3,6 +3,7 @@
  * once per run, before the first test, and every server of the run starts with a copy (e2e/sites.ts lists the
  * servers).
  */
+
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {

@@ -1,4 +1,5 @@
 /** What a page of a signed-in person asks of the server when it is opened: nothing twice. */
+
 import type { Page } from '@playwright/test'
 import { storageStateOfStaff } from './console-people.ts'
 import { open } from './pages.ts'

@@ -1,4 +1,5 @@
 /** Every page of the site by its address, for specs that look at all of them. */
+
 import type { Page } from '@playwright/test'
 import type { Who } from './people.ts'
 import { routeRules } from './route-rules.ts'

@@ -2,6 +2,7 @@
  * The sites that tests visit. Each worker has its own sites with their own stores, started when a test first
  * needs them. What a test leaves behind is only seen by later tests of the same worker.
  */
+
 import { startServer, type RunningServer } from './servers.ts'
 
 /** The open site, or the site in waitlist mode. */

@@ -1,4 +1,5 @@
 /** A parent and a provider who speak Spanish, from a question to a review: no English on a screen or in an email. */
+
 import type { Locator, Page } from '@playwright/test'
 import { openHours, visitKind } from '../../backend/bench/open-hours.ts'
 import { button, openForm, titleOfPage } from './account-pages.ts'

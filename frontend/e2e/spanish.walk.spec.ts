@@ -2,6 +2,7 @@
  * Every page in Spanish, as a browser draws it on the narrowest phone, with every part, menu and dialog open: no English,
  * and all fits, also in a language half as long again.
  */
+
 import type { Page } from '@playwright/test'
 import { englishIn } from './english-words.ts'
 import { brokenByLongerWords } from './longer-words.ts'

@@ -4,8 +4,9 @@
  * every screen that shows them. Each must stay text: no script runs, and nothing becomes an element or an
  * address.
  */
-import { randomUUID } from 'node:crypto'
+
 import type { Browser, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { closePerson, hourAhead, idOf, openDayAndNight, openParent, type Parent } from './booking-people.ts'
 import { openConsoleAs } from './console-pages.ts'
 import { listOf } from './console-people.ts'

@@ -1,6 +1,7 @@
 /** People who are made up for one test, each with their own email address and network address. */
-import { randomInt, randomUUID } from 'node:crypto'
+
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { randomInt, randomUUID } from 'node:crypto'
 
 export interface Stranger {
   readonly name: string

@@ -2,6 +2,7 @@
  * The `test` of every browser test. A test fails when a page throws an error, or logs an error to the console
  * that the test did not announce; violations of the content security policy are logged as such errors.
  */
+
 import { expect, test as base } from '@playwright/test'
 import { countFor } from '../../scripts/processor-time.ts'
 import { longestStart } from './servers.ts'

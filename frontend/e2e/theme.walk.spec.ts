@@ -1,4 +1,5 @@
 /** The color theme: the device's, or the one a person chose. */
+
 import type { Page } from '@playwright/test'
 import { open } from './pages.ts'
 import { giveOwnNetwork, signInStranger } from './strangers.ts'

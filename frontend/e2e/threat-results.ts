@@ -2,6 +2,7 @@
  * Results for docs/torture.md, in the format of backend/test/depth.ts. Written only in a run at full depth,
  * not in the normal checks.
  */
+
 import { appendFileSync } from 'node:fs'
 import { depth } from '../../scripts/depth.ts'
 

@@ -2,6 +2,7 @@
  * The stories go on while the browser translates the page, which puts elements of its own in the place of every text
  * (docs/decisions/0072): nothing throws, and what changes is seen to change.
  */
+
 import type { Page } from '@playwright/test'
 import { firstFreeTime } from './booking-people.ts'
 import { openConsole, openConsoleAs, openList, title } from './console-pages.ts'

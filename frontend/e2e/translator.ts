@@ -2,6 +2,7 @@
  * Does to a page what a browser's translator does: it puts elements of its own in the place of every text, now and
  * whenever another appears. The texts stay as they are, so that the stories find them.
  */
+
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** Translates every page that is opened from now on, once it has hydrated: browsers ask first. */

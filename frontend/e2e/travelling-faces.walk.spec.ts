@@ -1,4 +1,5 @@
 /** The face and the name of a person travel from their row to their page and back, but not for who wants less motion. */
+
 import type { Page } from '@playwright/test'
 import { firstPerson, heading, open, people } from './pages.ts'
 import { expect, test } from './test.ts'

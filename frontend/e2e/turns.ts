@@ -2,6 +2,7 @@
  * What takes turns at the gate, where the walk asks all of it: the role, width, light and language in which a page is
  * looked at. The run's seed is the day, so each page is met in another of them tomorrow.
  */
+
 import { createHash } from 'node:crypto'
 
 const seed = process.env['TEST_SEED'] ?? '1'

@@ -3,6 +3,7 @@
  * also where a password manager has put an element into the form, which makes React draw the page anew. So is what they
  * typed before they switched to the other language.
  */
+
 import type { Page } from '@playwright/test'
 import { depth } from '../../scripts/depth.ts'
 import { holdScripts, open, people, untilHydrated, words } from './pages.ts'

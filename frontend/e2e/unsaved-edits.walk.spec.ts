@@ -1,4 +1,5 @@
 /** What is typed in a form is saved, refused in words, or asked about; it is never lost silently. */
+
 import type { Locator, Page } from '@playwright/test'
 import { firstFreeTime, openBookableProvider, parentWhoRequests, phoneScreen } from './booking-people.ts'
 import { listOf, storageStateOfStaff } from './console-people.ts'

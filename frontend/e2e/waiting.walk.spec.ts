@@ -1,4 +1,5 @@
 /** A slow or failing network (product.md, "Screens" and "Errors"). */
+
 import type { Page } from '@playwright/test'
 import { untilHydrated, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { expect, test } from './test.ts'

@@ -1,7 +1,8 @@
 /** An invitation from the waitlist: it opens the site in waitlist mode, and says how to leave the list. */
+
 import { button, deadLinkTitle, titleOfPage } from './account-pages.ts'
-import { expectGoodScreen } from './look-over.ts'
 import { invitedMail } from './invited.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { expect, test } from './test.ts'
 
 test('An invited person can sign up, or leave the list with one button; opening the link alone removes nobody', async ({

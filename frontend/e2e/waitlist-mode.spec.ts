@@ -1,9 +1,10 @@
 /** The site in waitlist mode, and the ways to bypass it (product.md, "Waitlist"). */
+
+import type { BrowserContext, Page } from '@playwright/test'
 import { logIn } from './account-pages.ts'
 import { open } from './pages.ts'
 import { confirmAddress, giveOwnNetwork, signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
-import type { BrowserContext, Page } from '@playwright/test'
 
 test.use({ site: 'waitlist' })
 

@@ -2,6 +2,7 @@
  * The waitlist page (product.md, "Waitlist" and "Errors"). The server accepts five forms an hour from one address;
  * the tests send four.
  */
+
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from './test.ts'
 

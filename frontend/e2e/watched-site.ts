@@ -1,7 +1,8 @@
 /** The site with analytics switched on, which sends to a local recorder. */
+
+import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
 import { open } from './pages.ts'
 import { startPostHogRecorder, type PostHogRecorder } from './posthog-recorder.ts'
 import { longestStart, startServer } from './servers.ts'

@@ -1,4 +1,5 @@
 /** Where the parent is: asked, kept, filled in, changed and forgotten (product.md, "Search": Place). */
+
 import type { Page } from '@playwright/test'
 import { logOut } from './account-pages.ts'
 import { firstFreeTime, openBookableProvider, phoneScreen } from './booking-people.ts'

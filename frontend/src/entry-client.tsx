@@ -1,4 +1,5 @@
 /** The browser entry of the site: hydrates the page that the server rendered. */
+
 import type { LocationRewrite } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'

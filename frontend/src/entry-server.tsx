@@ -1,21 +1,22 @@
 /** The server entry of the site: one function from a request to the rendered page. */
-import { waitlistInPlace } from './site/waitlist/in-place.ts'
+
 import type { AnyRouter } from '@tanstack/react-router'
 import {
   createRequestHandler,
   defaultRenderHandler,
   defineHandlerCallback,
 } from '@tanstack/react-router/ssr/server'
-import { fonts, manifest, scripts, styles } from 'virtual:site-manifest'
 import { inLanguage, languages, type Language } from 'backend/language/languages'
+import { fonts, manifest, scripts, styles } from 'virtual:site-manifest'
 import { createCall } from './server/call.ts'
-import type { AnalyticsSettings } from './site/analytics/settings.ts'
 import { notAuthenticatedMessage } from './site/accounts/require-auth.ts'
-import { languagePath } from './ui/language.ts'
-import { errorMessageOf } from './site/screens/error-message-of.ts'
+import type { AnalyticsSettings } from './site/analytics/settings.ts'
 import { hydrateAfterPaintScript } from './site/hydrate-after-paint.ts'
 import { routeTree } from './site/route-tree.gen.ts'
 import { createSiteRouter } from './site/router.tsx'
+import { errorMessageOf } from './site/screens/error-message-of.ts'
+import { waitlistInPlace } from './site/waitlist/in-place.ts'
+import { languagePath } from './ui/language.ts'
 
 export interface RenderContext {
   /** Calls a server function with the session of the request. */

@@ -1,8 +1,8 @@
+import { countWords } from '../platform/counted.ts'
 import { defineLogCommand, Misused } from './log-command.ts'
 import { checkMoment, positionAtMoment } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { printLine } from './terminal.ts'
-import { countWords } from '../platform/counted.ts'
 
 export const asOfCommand = defineLogCommand({
   takes: 'MOMENT',

@@ -1,11 +1,11 @@
+import type { RecordChange } from '../features/log/compare-tables.ts'
+import { countWords } from '../platform/counted.ts'
 import type { Position } from '../platform/event-store/event-store.ts'
 import { print } from '../platform/printed-result.ts'
-import type { RecordChange } from '../features/log/compare-tables.ts'
 import { defineLogCommand, Misused } from './log-command.ts'
 import { checkMoment, positionAtMoment } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { numberFormat, printLine } from './terminal.ts'
-import { countWords } from '../platform/counted.ts'
 
 const formats = ['text', 'json'] as const
 

@@ -1,4 +1,5 @@
 /** The names of an export's columns, in order, and their DuckDB types. */
+
 import type { ExportedEvent } from '../features/log/masking.ts'
 
 const types: Readonly<Record<keyof ExportedEvent, string>> = {

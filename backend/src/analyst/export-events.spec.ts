@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -6,13 +7,12 @@ import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { from as copyFrom } from 'pg-copy-streams'
 import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
-import { logStart, type Position } from '../platform/event-store/event-store.ts'
-import { exportEvents, type ExportRequest, type LineFormat } from './export-events.ts'
 import { toMaskedLine, withoutGaps, type ExportedEvent } from '../features/log/masking.ts'
+import { logStart, type Position } from '../platform/event-store/event-store.ts'
 import { withDuckDb } from './duckdb.ts'
+import { exportEvents, type ExportRequest, type LineFormat } from './export-events.ts'
 
 let world: ProjectingWorld
 beforeEach(async () => {

@@ -1,11 +1,12 @@
 /** Exports the log as a file for analysis: one event a line, in log order. */
+
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { EventStore, Position } from '../platform/event-store/event-store.ts'
 import { csvHead, csvLine } from '../contract/csv.ts'
-import { exportColumnNames } from './export-columns.ts'
-import { writeWhole } from '../platform/whole-file.ts'
 import type { ToExportLine, ExportedEvent } from '../features/log/masking.ts'
+import type { EventStore, Position } from '../platform/event-store/event-store.ts'
+import { writeWhole } from '../platform/whole-file.ts'
+import { exportColumnNames } from './export-columns.ts'
 
 export const lineFormats = ['ndjson', 'csv'] as const
 export type LineFormat = (typeof lineFormats)[number]

@@ -2,12 +2,13 @@
  * Exports the log as a Parquet file with DuckDB: the lines of an export are first written to a temporary
  * file, then read in one pass, so that neither this process nor DuckDB holds more than a group of rows.
  */
+
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { moveIntoPlace } from '../platform/whole-file.ts'
 import { withDuckDb } from './duckdb.ts'
 import { sqlLiteral, exportReaderSql } from './export-columns.ts'
 import { exportToFile, type ExportRequest } from './export-events.ts'
-import { moveIntoPlace } from '../platform/whole-file.ts'
 
 /** One thread keeps the order of the log, and does not read ahead of its writing. */
 const limits = { memory: '256MB', threads: 1 } as const

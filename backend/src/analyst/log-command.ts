@@ -2,6 +2,7 @@
  * The definition of every `npm run log -- <what>`: its words, its options and its work. The usage text comes
  * from the same.
  */
+
 import { parseArgs } from 'node:util'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 

@@ -1,4 +1,5 @@
 /** The known number of events up to a position, for a progress bar. */
+
 import type { ClientBase } from 'pg'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
 

@@ -3,6 +3,7 @@
  * other data in three cases only: a replay replaces the live tables, the request for a replay is an event,
  * and so is an export of personal data.
  */
+
 import { ownOutputErrors } from '../platform/printed-result.ts'
 import { runLogCommand } from './run-log-command.ts'
 

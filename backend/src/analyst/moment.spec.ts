@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
-import { eventIndexProjection } from '../projections/log/event-index.ts'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
+import { eventIndexProjection } from '../projections/log/event-index.ts'
 import { positionAtMoment, UnknownMoment } from './moment.ts'
 
 let world: ProjectingWorld

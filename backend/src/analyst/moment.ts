@@ -1,11 +1,12 @@
 /** How an analyst names a place in the log: by a moment, or by a position. */
-import { logStart, type EventStore, type Position } from '../platform/event-store/event-store.ts'
+
 import { isDate, isInstant } from '../contract/moment.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
 import { countWords } from '../platform/counted.ts'
+import { logStart, type EventStore, type Position } from '../platform/event-store/event-store.ts'
+import { eventCountAt, isCountedPosition, positionOfCount } from '../platform/event-store/position.ts'
 import { laterEventsWithin, positionUntil } from '../projections/log/event-index-queries.ts'
 import { printLine } from './terminal.ts'
-import { eventCountAt, isCountedPosition, positionOfCount } from '../platform/event-store/position.ts'
 
 /** The log, and the read tables with its index. */
 interface LogAndIndex {

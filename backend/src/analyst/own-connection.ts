@@ -1,5 +1,5 @@
-import type { LogCommandContext } from './log-command.ts'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
+import type { LogCommandContext } from './log-command.ts'
 
 type Client = Awaited<ReturnType<Infrastructure['tables']['connect']>>
 

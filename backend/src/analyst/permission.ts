@@ -1,4 +1,5 @@
 /** Who asks for personal data and why, from the command line; personal-data.ts checks and records it. */
+
 import type { DataExport } from '../domain/staff/staff-record.ts'
 import { Misused, type LogCommandContext } from './log-command.ts'
 import { askLine } from './terminal.ts'

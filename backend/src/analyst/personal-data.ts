@@ -2,21 +2,22 @@
  * Only an admin can export personal data, with a code of their second factor and a reason, and only once the
  * export is recorded in the log (product.md, "People and permissions", "Analysts").
  */
+
 import { randomUUID } from 'node:crypto'
-import { decideAndAppend, wasRefused } from '../platform/commands/decide-and-append.ts'
 import { emailField } from '../contract/accounts/account-fields.ts'
 import { account } from '../domain/accounts/account.ts'
 import type { Command, Decider, DomainEvent } from '../domain/decider/decider.ts'
 import { staffRecord } from '../domain/staff/staff-record.ts'
+import { roleInLog } from '../features/accounts/staff-roles.ts'
+import { decideAndAppend, wasRefused } from '../platform/commands/decide-and-append.ts'
 import type { EventStore } from '../platform/event-store/event-store.ts'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
-import { roleInLog } from '../features/accounts/staff-roles.ts'
-import { accountByAddress } from '../projections/accounts/accounts.ts'
-import { opaqueId } from '../platform/settings/secrets.ts'
 import { openAttempts } from '../platform/sessions/attempts.ts'
 import { openSigning } from '../platform/sessions/signed-tokens.ts'
-import { NotPermitted, type PersonalDataPermission } from './permission.ts'
 import { twoFactorOf } from '../platform/sessions/two-factor.ts'
+import { opaqueId } from '../platform/settings/secrets.ts'
+import { accountByAddress } from '../projections/accounts/accounts.ts'
+import { NotPermitted, type PersonalDataPermission } from './permission.ts'
 
 /** Characters; enough for about three sentences. */
 const longestReason = 500

@@ -1,10 +1,10 @@
-import type { EventStore } from '../platform/event-store/event-store.ts'
 import type { ReadDatabase } from '../platform/consumers/data-source.ts'
+import { countWords } from '../platform/counted.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
+import { retryParked } from '../platform/projecting/parked-stream.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import { rebuildTogether, type RebuildProgress } from '../platform/projecting/rebuild.ts'
-import { retryParked } from '../platform/projecting/parked-stream.ts'
 import { numberFormat, type ProgressBar } from './terminal.ts'
-import { countWords } from '../platform/counted.ts'
 
 export interface ReplayOptions {
   readonly store: EventStore

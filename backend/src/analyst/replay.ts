@@ -1,12 +1,12 @@
-import type { Projection } from '../platform/projecting/projection.ts'
+import { countWords } from '../platform/counted.ts'
 import { logStart } from '../platform/event-store/event-store.ts'
 import { print } from '../platform/printed-result.ts'
+import type { Projection } from '../platform/projecting/projection.ts'
 import { defineLogCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { countedEventsUpTo } from './log-size.ts'
 import { checkMoment, periodBetween } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { askLine, progressBar, printLine } from './terminal.ts'
-import { countWords } from '../platform/counted.ts'
 
 export const replayCommand = defineLogCommand({
   takes: '[PROJECTION]…',

@@ -1,4 +1,5 @@
 /** Runs one command of `npm run log -- <what>`, from its words to its exit code. */
+
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import { print, sentenceOfError } from '../platform/printed-result.ts'
 import { Misused, NotWhole, type LogCommand } from './log-command.ts'

@@ -1,9 +1,10 @@
 /** The answer to an SQL query, a page of rows at a time, and how it is printed. */
-import type { Writable } from 'node:stream'
+
 import Table from 'cli-table3'
-import { writeTo } from '../platform/printed-result.ts'
-import type { SqlAnswer, Cell } from '../features/log/ask-tables.ts'
+import type { Writable } from 'node:stream'
 import { csvHead, csvLine } from '../contract/csv.ts'
+import type { SqlAnswer, Cell } from '../features/log/ask-tables.ts'
+import { writeTo } from '../platform/printed-result.ts'
 
 export const answerFormats = ['table', 'csv', 'ndjson'] as const
 export type AnswerFormat = (typeof answerFormats)[number]

@@ -1,9 +1,9 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { queryExport, NotAsked } from './sql-export.ts'
 import type { Cell } from '../features/log/ask-tables.ts'
+import { queryExport, NotAsked } from './sql-export.ts'
 
 const event = {
   position: '1',

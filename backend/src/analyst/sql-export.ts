@@ -2,12 +2,13 @@
  * Queries an export in SQL with DuckDB, which can access only that file: no other file, no network, no
  * setting.
  */
-import { realpath } from 'node:fs/promises'
+
 import type { DuckDBConnection, DuckDBValueConverter, JS } from '@duckdb/node-api'
-import { loadDuckDb, withDuckDb } from './duckdb.ts'
-import { sqlLiteral, exportReaderSql } from './export-columns.ts'
+import { realpath } from 'node:fs/promises'
 import type { SqlAnswer, Cell } from '../features/log/ask-tables.ts'
 import { exactNumber, momentOf } from '../features/log/exact-numbers.ts'
+import { loadDuckDb, withDuckDb } from './duckdb.ts'
+import { sqlLiteral, exportReaderSql } from './export-columns.ts'
 
 const limits = { memory: '1GB', threads: 2 } as const
 

@@ -1,4 +1,5 @@
 /** Statistics of the log by event type: how many events, in how many streams, from when to when. */
+
 import { logStart, type EventStore } from '../platform/event-store/event-store.ts'
 
 export interface TypeStats {

@@ -1,7 +1,7 @@
-import { checkEventTypes } from './event-type-option.ts'
-import { print } from '../platform/printed-result.ts'
-import { defineLogCommand } from './log-command.ts'
 import { exactMaskedLog, maskedLog } from '../features/log/masked-log.ts'
+import { print } from '../platform/printed-result.ts'
+import { checkEventTypes } from './event-type-option.ts'
+import { defineLogCommand } from './log-command.ts'
 import { printLine } from './terminal.ts'
 
 export const tailCommand = defineLogCommand({

@@ -1,5 +1,5 @@
-import { mock } from 'node:test'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { mock } from 'node:test'
 import { progressBar } from './terminal.ts'
 
 let said: string[]

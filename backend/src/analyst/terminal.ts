@@ -1,6 +1,7 @@
 /** Messages to the person at the terminal: on stderr, so that stdout contains only the result. */
-import { createInterface } from 'node:readline/promises'
+
 import { SingleBar } from 'cli-progress'
+import { createInterface } from 'node:readline/promises'
 
 export const printLine = (text: string): void => void process.stderr.write(`${text}\n`)
 

@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import { findingsBesideLog } from '../features/log/beside-the-log.ts'
 import { keysOfLog } from '../features/log/keys-of-log.ts'
 import { readOwnAnchors, withTimeStamps, type OwnAnchors } from '../features/log/own-anchors.ts'
+import { countWords } from '../platform/counted.ts'
+import { WrongLog } from '../platform/event-store/wrong-log.ts'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import { readAnchorsIn } from '../platform/integrity/anchor-folder.ts'
 import { publicKeyOf, readPublicKey } from '../platform/integrity/anchors.ts'
@@ -12,20 +14,18 @@ import type { Anchor } from '../platform/integrity/digest-checks.ts'
 import { sentenceOf } from '../platform/integrity/finding-words.ts'
 import { checkedAnchors, outcomeSentences } from '../platform/integrity/outcome-words.ts'
 import { verdictOf, verifyLog } from '../platform/integrity/verify-log.ts'
-import { WrongLog } from '../platform/event-store/wrong-log.ts'
 import { print } from '../platform/printed-result.ts'
-import { readSettings } from '../platform/settings/settings.ts'
 import {
   checkTables,
   TablesDisturbed,
   tablesNotCompared,
   wrongRowSentence,
 } from '../platform/projecting/check-tables.ts'
+import { readSettings } from '../platform/settings/settings.ts'
 import { defineLogCommand, Misused, NotWhole, type LogCommandContext } from './log-command.ts'
 import { countedEventsUpTo } from './log-size.ts'
 import { withConnection } from './own-connection.ts'
 import { printLine, terminalBar } from './terminal.ts'
-import { countWords } from '../platform/counted.ts'
 
 export const verifyCommand = defineLogCommand({
   does: 'checks that the log hasn’t been altered since its digests were stored',

@@ -2,6 +2,7 @@
  * Shapes that many functions share: an empty input, an answer that only confirms, and an answer with the next
  * path.
  */
+
 import * as z from 'zod/mini'
 
 export const emptyObject = z.strictObject({})

@@ -3,6 +3,7 @@
  * sorted, searched and filtered, who may read them, the page of one record, and its history. The server's half (where
  * the rows come from) is features/<feature>/console-list.ts; the console draws the rest from here.
  */
+
 import * as z from 'zod/mini'
 import { masked } from './masked.ts'
 

@@ -1,4 +1,5 @@
 /** Emails as the console shows them on the page of a person or a booking, without their text. */
+
 import { consoleList, instant, nullable, oneOf, text, type RowOf } from './console-list.ts'
 
 /** It is in no menu: an email alone tells nothing. */

@@ -3,6 +3,7 @@
  * the browser's `call()` take their types from these declarations. Importing anything else of the backend
  * from the site does not compile.
  */
+
 import type * as z from 'zod/mini'
 
 export type Role = 'client' | 'provider' | 'moderator' | 'analyst' | 'admin'

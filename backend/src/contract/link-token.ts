@@ -1,4 +1,5 @@
 /** The token in an emailed link. It is looked up on the server; a longer one cannot be valid. */
+
 import * as z from 'zod/mini'
 import { deadLink } from '../domain/decider/decider.ts'
 

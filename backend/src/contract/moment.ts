@@ -1,4 +1,5 @@
 /** How filters, analysts and addresses write days and moments. */
+
 import { isDate } from '../domain/written/existing-date.ts'
 
 export { isDate }

@@ -2,6 +2,7 @@
  * Reasons that staff choose ready-made in the console, in English, which the people concerned read in their own language.
  * What staff write themselves stays as they wrote it.
  */
+
 import { t, textOf } from '../language/texts.ts'
 
 export const readyReasons = {

@@ -1,4 +1,5 @@
 /** The reason that a member of staff must give for every change they make. */
+
 import * as z from 'zod/mini'
 import { trimText } from '../domain/written/text.ts'
 

@@ -1,4 +1,5 @@
 /** The body of every answer that is not 2xx: `{code, message, fields?}`. */
+
 import * as z from 'zod/mini'
 
 export const refusalBody = z.object({

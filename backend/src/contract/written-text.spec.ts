@@ -1,4 +1,5 @@
 /** Text of which nothing can be seen is no text, in any field that a person writes. */
+
 import { describe, expect, it } from '@jest/globals'
 import type * as z from 'zod/mini'
 import { tidyLine, tidyLines, trimText } from '../domain/written/text.ts'

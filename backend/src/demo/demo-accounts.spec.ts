@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
+import { join } from 'node:path'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { makeDemoPassword, readDemoAccounts } from './demo-accounts.ts'
 

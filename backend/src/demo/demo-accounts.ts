@@ -2,12 +2,13 @@
  * A demo account for each role, and parents who book demo providers. The password is generated for each store
  * and kept next to it, never in the sources.
  */
-import type { CommandNamed } from '../domain/commands.ts'
+
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { StaffRole } from '../domain/accounts/account-events.ts'
 import type { AccountKind } from '../domain/accounts/address.ts'
 import { day, hour } from '../domain/bookings/limits.ts'
+import type { CommandNamed } from '../domain/commands.ts'
 import { writeWhole } from '../platform/whole-file.ts'
 import { accountIdOf, demoId, demoStep, idsOf, type DemoStep, type IdOf } from './demo-ids.ts'
 

@@ -3,6 +3,7 @@
  * whole story within a minute or two. What the demo itself wrote is left as it is. The ids of the commands follow from
  * what they answer, so that each is answered once, by any number of servers.
  */
+
 import type { BookingCommand } from '../domain/bookings/commands.ts'
 import { day, minute } from '../domain/bookings/limits.ts'
 import type { AnyCommand } from '../domain/commands.ts'

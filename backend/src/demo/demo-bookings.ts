@@ -2,14 +2,15 @@
  * What demo parents booked, and hours for every demo person: series, a request that clashes, future and past
  * bookings in every state. All of it follows from the day it is made, and reads no store.
  */
+
 import type * as commands from '../domain/bookings/commands.ts'
 import { freeStarts, seriesStarts, type TakenStretch } from '../domain/bookings/free-times.ts'
 import { bookableKindOf, type Hours, type BookableKind } from '../domain/bookings/hours.ts'
 import { completedAfter, day, hour, minute } from '../domain/bookings/limits.ts'
 import { dateOf, weekdayOf } from '../domain/bookings/local-time.ts'
+import { demoParent } from './demo-accounts.ts'
 import { demoHours, demoHoursWords } from './demo-hours.ts'
 import { accountIdOf, demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'
-import { demoParent } from './demo-accounts.ts'
 import { demoPeople, providerIds } from './demo-people.ts'
 import type { DemoPerson } from './demo-person.ts'
 

@@ -3,12 +3,13 @@
  * a parent and by a provider, an open report, a closed one, and one that stopped the conversation. All dates
  * are in days relative to the day that the demo is made.
  */
+
 import { day, hour, minute } from '../domain/bookings/limits.ts'
-import type * as commands from '../domain/messages/conversation.ts'
 import type { Side } from '../domain/messages/conversation-events.ts'
+import type * as commands from '../domain/messages/conversation.ts'
 import type { ReportOutcome } from '../domain/messages/limits.ts'
-import { accountIdOf, demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'
 import { demoParent } from './demo-accounts.ts'
+import { accountIdOf, demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'
 import { providerIds } from './demo-people.ts'
 
 type Step = DemoStep<commands.ConversationCommand>

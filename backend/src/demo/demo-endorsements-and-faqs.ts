@@ -1,10 +1,11 @@
 /** What demo people write about each other (half of the providers are endorsed), and what they answer. */
+
 import type { relationships } from '../contract/endorsements/endorsement-options.ts'
 import type { CommandNamed } from '../domain/commands.ts'
 import { askedIdOf } from '../domain/endorsements/endorsement-requests.ts'
+import { providerIdOfAccount } from '../domain/profiles/provider-id.ts'
 import { accountIdOf, demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'
 import { providerIds } from './demo-people.ts'
-import { providerIdOfAccount } from '../domain/profiles/provider-id.ts'
 
 /**
  * For each endorsement: whom it is about, who wrote it, how they know each other, the day it was written

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { inMemoryStreams } from '../../test/in-memory-streams.ts'
 import { submitEndorsement } from '../contract/endorsements/endorsements.ts'
 import { endorsements } from '../domain/endorsements/endorsements.ts'
-import { demoPeople } from './demo-people.ts'
 import { demoEndorsements } from './demo-endorsements-and-faqs.ts'
+import { demoPeople } from './demo-people.ts'
 
 const seeded = () => {
   const { sendAll, events } = inMemoryStreams(endorsements)

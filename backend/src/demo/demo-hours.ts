@@ -1,7 +1,8 @@
 /** When demo people can be booked, and for what. */
+
+import type { ProviderType } from '../contract/profiles/options.ts'
 import type { HoursWords } from '../domain/bookings/commands.ts'
 import type { Hours, BookableKind } from '../domain/bookings/hours.ts'
-import type { ProviderType } from '../contract/profiles/options.ts'
 import { addDays, dateOf } from '../domain/bookings/local-time.ts'
 import type { DemoPerson } from './demo-person.ts'
 

@@ -2,6 +2,7 @@
  * The ids of demo people and of what they send, the same in every deployment. A provider who can sign in has
  * ids made like everybody's.
  */
+
 import { v5 } from 'uuid'
 
 const demoNamespace = 'b1f3a7e2-6d0c-5c39-9a44-2f0a8f6d7e15'

@@ -1,4 +1,5 @@
 /** Everybody in the demo, the commands that create them, and their portraits. */
+
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandNamed } from '../domain/commands.ts'

@@ -1,4 +1,5 @@
 /** The description of a demo person; demo-people.ts makes their commands from it. */
+
 import type {
   availabilities,
   ethnicities,

@@ -1,10 +1,10 @@
 import { day } from '../domain/bookings/limits.ts'
 import { demoAccounts, demoDepartures } from './demo-accounts.ts'
 import { demoBookings } from './demo-bookings.ts'
-import { demoProfiles } from './demo-people.ts'
 import { demoConversations } from './demo-conversations.ts'
 import { demoEndorsements, demoFaqs } from './demo-endorsements-and-faqs.ts'
 import type { IdOf } from './demo-ids.ts'
+import { demoProfiles } from './demo-people.ts'
 import { demoReviews } from './demo-reviews.ts'
 import { demoWaitlist } from './demo-waitlist.ts'
 

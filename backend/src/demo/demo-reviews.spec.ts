@@ -7,9 +7,9 @@ import { reviewStatuses, writeWithin } from '../domain/reviews/limits.ts'
 import { reviews } from '../domain/reviews/reviews.ts'
 import { spreadOf } from '../domain/reviews/state.ts'
 import { automaticCheck } from '../features/reviews/act-handlers.ts'
+import { demoParent } from './demo-accounts.ts'
 import { demoBookings } from './demo-bookings.ts'
 import type { IdOf } from './demo-ids.ts'
-import { demoParent } from './demo-accounts.ts'
 import { demoReviews } from './demo-reviews.ts'
 
 const idOf: IdOf = (kind, words) => `${kind}/${words}`

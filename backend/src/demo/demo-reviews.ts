@@ -2,12 +2,13 @@
  * Reviews of demo parents' bookings, in every state: public, changed, replied to, held, published by a
  * moderator, removed, restored.
  */
+
 import { firstNameOf } from '../contract/first-name.ts'
 import { day, hour } from '../domain/bookings/limits.ts'
 import type { ReviewCommand } from '../domain/reviews/reviews.ts'
+import { demoParent } from './demo-accounts.ts'
 import { demoBookingId } from './demo-bookings.ts'
 import { demoId, demoStep, type DemoStep, type IdOf } from './demo-ids.ts'
-import { demoParent } from './demo-accounts.ts'
 import { providerIds } from './demo-people.ts'
 
 interface Review {

@@ -2,8 +2,9 @@
  * Who waits, was invited, has come or has left, and what the search and the profiles counted; all but one are
  * of the last weeks.
  */
-import type { WaitlistCommand } from '../domain/waitlist/waitlist.ts'
+
 import { day } from '../domain/bookings/limits.ts'
+import type { WaitlistCommand } from '../domain/waitlist/waitlist.ts'
 import { accountIdOf, demoStep, idsOf, type DemoStep, type IdOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
 

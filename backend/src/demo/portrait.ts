@@ -2,6 +2,7 @@
  * Portraits for demo people: DiceBear's Notionists (the design is CC0 1.0, by Zoish), colored here because
  * the design is black and white. The same look gives the same picture, byte for byte.
  */
+
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
 

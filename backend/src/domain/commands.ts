@@ -1,4 +1,5 @@
 /** Every command of the product: plain data that says what is asked, decided by the decider of its stream. */
+
 import type { AccountCommand } from './accounts/account-commands.ts'
 import type { AddressCommand } from './accounts/address.ts'
 import type { BookingCommand } from './bookings/commands.ts'

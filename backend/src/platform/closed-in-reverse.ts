@@ -1,4 +1,5 @@
 /** Closes what was opened, in reverse order, whatever fails. */
+
 import type { Logger } from 'pino'
 
 export type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T

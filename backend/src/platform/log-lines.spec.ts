@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { until } from '../../test/until.ts'
 import { linesTo } from './log-lines.ts'

@@ -3,6 +3,7 @@
  * nothing and holds nothing up: the lines wait until they can be written. (The destination that pino brings along tries the
  * lines of a fatal error, and the last ones of a process, again and again, and so never ends.)
  */
+
 import { write, writeSync } from 'node:fs'
 
 /** Characters that wait; lines that come after them are lost. */

@@ -2,11 +2,12 @@
  * Logging by allow-list: only the fields named here are logged. No bodies, no query strings, no addresses,
  * and of an error only what cannot quote a person's input.
  */
-import { Writable } from 'node:stream'
+
 import type { LoggerService } from '@nestjs/common'
+import { Writable } from 'node:stream'
 import pg from 'pg'
-import { PinoPretty } from 'pino-pretty'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { PinoPretty } from 'pino-pretty'
 import { linesTo } from './log-lines.ts'
 
 /** Errors whose message comes from this program or from JavaScript, and so contains no personal values. */

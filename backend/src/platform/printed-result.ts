@@ -1,4 +1,5 @@
 /** What a program of the command line prints, and why it could not go on, in a sentence. */
+
 import type { Writable } from 'node:stream'
 
 /** Resolves when the system has taken the text. @throws what the output fails with: it is full, or closed */

@@ -1,6 +1,7 @@
 /** Work that is done again and again until it is stopped: periodic jobs, and work that is not meant to end. */
-import { safeErrorMessage } from './logging.ts'
+
 import { backoffDelay, pause } from './backoff.ts'
+import { safeErrorMessage } from './logging.ts'
 
 export interface RepeatedWork {
   /**

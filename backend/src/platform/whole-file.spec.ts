@@ -2,12 +2,13 @@
  * Writes files where the system takes no more than a given size (`ulimit -f`): like a disk that fills, it takes
  * the first part of a write, says that it took less, and refuses only the next.
  */
+
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { writeWhole, writeWholeSync } from './whole-file.ts'
 

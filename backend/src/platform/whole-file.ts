@@ -2,6 +2,7 @@
  * Files that are there whole or not at all. A disk that fills, a crash or a kill leaves no part of one under
  * its name: it is written beside its place, flushed, and moved there once it is complete.
  */
+
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'

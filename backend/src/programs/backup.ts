@@ -3,14 +3,15 @@
  * TO=/elsewhere/erased.ndjson` quickly writes the list of everybody erased so far. See docs/operations.md,
  * "Backup and restore".
  */
+
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { countWords } from '../platform/counted.ts'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
+import { writeWhole } from '../platform/whole-file.ts'
 import { erasedLines } from './backup/erased-people.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { runProgram, withInfrastructure } from './run-program.ts'
-import { countWords } from '../platform/counted.ts'
-import { writeWhole } from '../platform/whole-file.ts'
 
 const usage = 'Usage: make backup TO=<folder> KEYS_TO=<another folder>, or make erased-people TO=<file>'
 

@@ -3,13 +3,14 @@
  * were made from, and that is meant to be so. Drops everything that follows from a log; the next start makes
  * it from the one that is there now. See docs/operations.md, "The wrong log".
  */
+
 import { existsSync } from 'node:fs'
 import type pg from 'pg'
 import { projections } from '../features/features.ts'
-import type { Infrastructure } from '../platform/feature/infrastructure.ts'
-import { countWords } from '../platform/counted.ts'
 import { heldLocks } from '../platform/consumers/locks.ts'
+import { countWords } from '../platform/counted.ts'
 import type { EventStore, Position } from '../platform/event-store/event-store.ts'
+import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import { newClient } from '../platform/postgres/connections.ts'
 import { moveIntoPlace } from '../platform/whole-file.ts'
 import { schemasMadeFromLog, tablesOf } from './backup/database-tables.ts'

@@ -2,10 +2,11 @@
  * `make restore FROM=<backup> KEYS_FROM=<keys of it> ERASED=<newest list of erased people>`: restores into an
  * empty deployment that has the same keys in its settings. See docs/operations.md, "Backup and restore".
  */
+
 import { parseArgs } from 'node:util'
+import { countWords } from '../platform/counted.ts'
 import { openBackup, restoreBackup } from './backup/restore-backup.ts'
 import { runProgram, withInfrastructure } from './run-program.ts'
-import { countWords } from '../platform/counted.ts'
 
 const usage =
   'Usage: make restore FROM=<backup> KEYS_FROM=<the keys of the same backup> ERASED=<the newest list of the erased>'

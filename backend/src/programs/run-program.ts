@@ -1,4 +1,5 @@
 /** What the programs that an operator starts by hand have in common. */
+
 import { openInfrastructure } from '../features/features.ts'
 import type { Infrastructure } from '../platform/feature/infrastructure.ts'
 import { linesTo } from '../platform/log-lines.ts'

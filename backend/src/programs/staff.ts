@@ -4,14 +4,15 @@
  * `make staff EMAIL=ada@example.org ARGS=--reset-two-factor` also resets their two-step login: for the last
  * admin, whom no other admin can help.
  */
+
 import { parseArgs } from 'node:util'
+import { emailField } from '../contract/accounts/account-fields.ts'
 import { makeAdmin } from '../features/staff/make-admin.ts'
 import { resetTwoFactorAsOperator } from '../features/staff/reset-two-factor.ts'
-import { emailField } from '../contract/accounts/account-fields.ts'
-import { opaqueId } from '../platform/settings/secrets.ts'
 import { endSessions } from '../platform/sessions/session-rows.ts'
 import { issueToken } from '../platform/sessions/single-use-tokens.ts'
 import { storedTwoFactor } from '../platform/sessions/two-factor.ts'
+import { opaqueId } from '../platform/settings/secrets.ts'
 import { runProgram, withInfrastructure } from './run-program.ts'
 
 /** Milliseconds: an hour, for the person reading the terminal. */

@@ -3,13 +3,14 @@
  * variant"): `<client>/_server/static/<functionId>.json`, which the server sends like every other file of the
  * site. Run by the build: `node backend/dist/src/programs/write-static.js`.
  */
+
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Declaration } from '../contract/declare.ts'
+import { contract, handlers } from '../features/features.ts'
+import type { HandlerContext } from '../platform/functions/registry.ts'
 import { siteDirectory } from '../platform/settings/site-directory.ts'
 import { writeWhole } from '../platform/whole-file.ts'
-import type { HandlerContext } from '../platform/functions/registry.ts'
-import { contract, handlers } from '../features/features.ts'
 
 const dependsOnNothing = (): never => {
   throw new Error('A static function can’t depend on anything')

@@ -1,7 +1,8 @@
 /** Streams.BatchAppend and Streams.Append: the outcome of an append and its answer. */
-import { Metadata, status, type ServerDuplexStream, type handleClientStreamingCall } from '@grpc/grpc-js'
+
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
+import { Metadata, status, type ServerDuplexStream, type handleClientStreamingCall } from '@grpc/grpc-js'
 import type { Refusal } from './cluster.ts'
 import type { Expected, Log, Proposed } from './log.ts'
 import {

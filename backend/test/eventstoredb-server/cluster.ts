@@ -2,9 +2,10 @@
  * What a node of a cluster reports about the leader, and how it refuses requests that only the leader may
  * answer.
  */
-import { Metadata, status, type handleUnaryCall } from '@grpc/grpc-js'
+
 import gossip from '@eventstore/db-client/generated/gossip_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
+import { Metadata, status, type handleUnaryCall } from '@grpc/grpc-js'
 
 /** State that all nodes know at once; real nodes have to discover it. */
 export interface Cluster {

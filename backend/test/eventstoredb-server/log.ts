@@ -2,6 +2,7 @@
  * What an EventStoreDB stores and decides: one log, its streams, and whether an append is new, a repeat or a
  * conflict.
  */
+
 import { EventEmitter } from 'node:events'
 
 export interface LogRecord {

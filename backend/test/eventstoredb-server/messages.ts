@@ -1,10 +1,11 @@
 /** Converts protocol messages to and from the log's types, by the package's own definitions. */
-import anyMessage from 'google-protobuf/google/protobuf/any_pb.js'
-import emptyMessage from 'google-protobuf/google/protobuf/empty_pb.js'
+
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import statusMessage from '@eventstore/db-client/generated/status_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { Message } from 'google-protobuf'
+import anyMessage from 'google-protobuf/google/protobuf/any_pb.js'
+import emptyMessage from 'google-protobuf/google/protobuf/empty_pb.js'
 import type { Expected, LogRecord, Proposed } from './log.ts'
 
 /** .NET counts ticks of a tenth of a microsecond. */

@@ -2,10 +2,11 @@
  * Streams.Read in all forms that the client uses: a stream or $all, forwards or backwards, once or as a
  * subscription.
  */
+
+import type streams from '@eventstore/db-client/generated/streams_pb.js'
+import { Metadata, status, type ServerWritableStream } from '@grpc/grpc-js'
 import { randomUUID } from 'node:crypto'
 import { once, type EventEmitter } from 'node:events'
-import { Metadata, status, type ServerWritableStream } from '@grpc/grpc-js'
-import type streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { Log, LogRecord } from './log.ts'
 import { caughtUp, checkpoint, confirmation, nameOf, recordedEvent, streamNotFound } from './messages.ts'
 

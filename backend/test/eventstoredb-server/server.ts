@@ -2,13 +2,14 @@
  * An EventStoreDB in this process: the real client speaks the real protocol to it over a socket. Its answers
  * copy those of a real server 23.10; if the two differ, the real one is right and this one must be fixed.
  */
-import net from 'node:net'
-import { Server, ServerCredentials, type Metadata, type handleUnaryCall } from '@grpc/grpc-js'
-import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
+
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
-import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
 import type shared from '@eventstore/db-client/generated/shared_pb.js'
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import { Server, ServerCredentials, type Metadata, type handleUnaryCall } from '@grpc/grpc-js'
+import net from 'node:net'
 import { append, batchAppend } from './appends.ts'
 import { readGossip, refusalOf, type Cluster } from './cluster.ts'
 import { Log } from './log.ts'

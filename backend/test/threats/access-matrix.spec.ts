@@ -2,13 +2,14 @@
  * Every kind of person calls everything and gets what the rules allow. A server function without a rule does
  * not compile (access-rules.ts); any other route without one fails here (routes.ts).
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Declaration } from '../../src/contract/declare.ts'
 import { contract, type FunctionId } from '../../src/features/features.ts'
 import { startTestServer, type TestServer } from '../app-server.ts'
 import { callWith } from '../people.ts'
-import { consoleRoutes, routes } from '../routes.ts'
 import { routesOf } from '../routes-of.ts'
+import { consoleRoutes, routes } from '../routes.ts'
 import { accessRules } from './access-rules.ts'
 import { everyone, roleOf, signInEveryone, type Everyone, type Who } from './everyone.ts'
 import { triesOf } from './tries.ts'

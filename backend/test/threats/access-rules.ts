@@ -1,4 +1,5 @@
 /** Who may call which server function. */
+
 import type { Role } from '../../src/contract/declare.ts'
 import type { FunctionId } from '../../src/features/features.ts'
 

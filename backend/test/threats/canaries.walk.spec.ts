@@ -2,6 +2,7 @@
  * Somebody reads the log, the metrics or an error: none contains a secret, an address or a word that a person
  * typed, however a call ends. Analytics are checked in the browser (frontend/e2e/analytics-privacy.walk.spec.ts).
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getMetadataStorage } from 'class-validator'
 import type { Declaration } from '../../src/contract/declare.ts'

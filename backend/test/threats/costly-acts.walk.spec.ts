@@ -1,8 +1,9 @@
 /** Somebody calls costly functions and routes over and over: each of them refuses with a time to retry. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Declaration } from '../../src/contract/declare.ts'
-import { contract, type FunctionId } from '../../src/features/features.ts'
 import { openCalendarFeeds } from '../../src/features/bookings/calendar-feeds.ts'
+import { contract, type FunctionId } from '../../src/features/features.ts'
 import type { Reply } from '../http-client.ts'
 import { password } from '../people.ts'
 import { startOwnServer, type RunningServer } from '../shared-server.ts'

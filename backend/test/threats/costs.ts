@@ -1,4 +1,5 @@
 /** What one call of a server function costs besides a few rows, and what limits repeated calls. */
+
 import type { FunctionId } from '../../src/features/features.ts'
 
 /**

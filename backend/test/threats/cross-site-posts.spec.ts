@@ -2,6 +2,7 @@
  * Another site posts in the name of a person who is signed in here: to every command, and to every other
  * route that accepts a POST.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Declaration } from '../../src/contract/declare.ts'
 import { contract, type FunctionId } from '../../src/features/features.ts'

@@ -1,6 +1,7 @@
 /** Somebody wants to write, decline or approve an endorsement that is not theirs, or to use a link twice. */
-import { randomBytes } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
 import { runDepth } from '../depth.ts'
 import {
   askerOf,

@@ -2,12 +2,13 @@
  * Somebody wants to find out whether an address has an account. Neither an answer nor its time shows it
  * (docs/decisions/0008-answer-alike-whether-or-not-an-address-has-an-account.md).
  */
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addressOf, anOrigin, callWith, cookiesAfter, password, register } from '../people.ts'
-import { until } from '../until.ts'
 import { sharedServer, type RunningServer } from '../shared-server.ts'
+import { until } from '../until.ts'
 import { triesOf } from './tries.ts'
 
 const tries = triesOf('enumeration', 'a known address and a new one, to be told apart')

@@ -2,15 +2,16 @@
  * Somebody searches for a person who left: they are erased everywhere, and only the structure of the log
  * remains (docs/decisions/0010). A restored backup is searched by backup-restore.spec.ts.
  */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { openReadTables, projections } from '../../src/features/features.ts'
 import { rebuild } from '../../src/platform/projecting/rebuild.ts'
 import { anOrigin, callWith, password, type Person, register, signIn } from '../people.ts'
 import { photograph } from '../pictures.ts'
 import { profileFormInput } from '../profile-form.ts'
 import { startOwnServer, readWholeLog, type RunningServer } from '../shared-server.ts'
-import { until } from '../until.ts'
 import { everyRow } from '../stored-rows.ts'
-import { openReadTables, projections } from '../../src/features/features.ts'
+import { until } from '../until.ts'
 import { triesOf } from './tries.ts'
 
 const tries = triesOf('erasure', 'a word of somebody erased is looked for in a table, an event or a photo')

@@ -1,4 +1,5 @@
 /** One person of each kind, and two of the kinds that own records, signed in to one server. */
+
 import type { Role } from '../../src/contract/declare.ts'
 import { addressOf, register, signIn, type Person } from '../people.ts'
 import type { RunningServer } from '../shared-server.ts'

@@ -2,9 +2,10 @@
  * Somebody forges an access token: a token that is not ours, has another purpose or is not valid now is
  * ignored.
  */
-import { generateKeyPairSync } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import jsonwebtoken, { type Secret, type SignOptions } from 'jsonwebtoken'
+import { generateKeyPairSync } from 'node:crypto'
 import { addressOf, callWith, password, register, signIn } from '../people.ts'
 import { sharedServer, type RunningServer } from '../shared-server.ts'
 import { triesOf } from './tries.ts'

@@ -1,14 +1,15 @@
 /** Somebody sends arbitrary input to every server function: the answer is never a server error. */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Declaration } from '../../src/contract/declare.ts'
 import { refusalBody } from '../../src/contract/refusals.ts'
-import { fastCheckRuns } from '../depth.ts'
+import { contract } from '../../src/features/features.ts'
 import { seedDemoPeople } from '../demo-people.ts'
+import { fastCheckRuns } from '../depth.ts'
 import type { Ask, Reply } from '../http-client.ts'
 import { startOwnServer, type RunningServer } from '../shared-server.ts'
-import { contract } from '../../src/features/features.ts'
 import { triesOf } from './tries.ts'
 
 const tries = triesOf('query fuzz', 'an input by chance that makes the server fail')

@@ -2,6 +2,7 @@
  * A body contains what only the server may set: a role, an owner, a state, a prototype. Every server function
  * is tried.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import type { Declaration } from '../../src/contract/declare.ts'

@@ -1,7 +1,8 @@
 /** Somebody wants to keep the server busy: with bodies of 10 MB, deeply nested bodies, or slow requests. */
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { request as httpRequest, type ClientRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Declaration } from '../../src/contract/declare.ts'
 import { refusalBody } from '../../src/contract/refusals.ts'
 import { contract } from '../../src/features/features.ts'

@@ -1,6 +1,7 @@
 /** Somebody wants to set another person's password: with a used, invented or expired link. */
-import { randomBytes, randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { issueToken } from '../../src/platform/sessions/single-use-tokens.ts'
 import { runDepth } from '../depth.ts'
 import {

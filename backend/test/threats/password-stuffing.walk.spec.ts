@@ -2,6 +2,7 @@
  * Somebody guesses passwords from one origin or from a thousand. A 401 means the password was checked, a 429
  * that it was not.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openAttempts, attemptDelay } from '../../src/platform/sessions/attempts.ts'
 import { runDepth } from '../depth.ts'

@@ -3,12 +3,14 @@
  * server error, and nobody is redirected to another site. The routes come from routes.ts and from the site's
  * folder, the server functions from the contract, so new ones are included without a change here.
  */
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
 import { existsSync, readdirSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import fc from 'fast-check'
 import type { Declaration, Role } from '../../src/contract/declare.ts'
+import { contract } from '../../src/features/features.ts'
 import { siteDirectory } from '../../src/platform/settings/site-directory.ts'
 import { runDepth, fastCheckRuns } from '../depth.ts'
 import { someProvider } from '../endorsing.ts'
@@ -23,7 +25,6 @@ import type { Ask } from '../http-client.ts'
 import { addressOf, anOrigin, register, signIn, type Person } from '../people.ts'
 import { consoleRoutes, routes } from '../routes.ts'
 import { startOwnServer, type RunningServer } from '../shared-server.ts'
-import { contract } from '../../src/features/features.ts'
 import { triesOf } from './tries.ts'
 
 const tries = triesOf('query fuzz', 'an address, a query or an input that makes the server fail')

@@ -2,10 +2,11 @@
  * A link to this site that redirects to another: a person who follows it would give their password to the
  * other site.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Declaration } from '../../src/contract/declare.ts'
 import { contract } from '../../src/features/features.ts'

@@ -1,4 +1,5 @@
 /** Somebody sends a refresh token that was used before, or that we never issued. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Reply } from '../http-client.ts'
 import { addressOf, cookiesAfter, register, signIn, type Person } from '../people.ts'

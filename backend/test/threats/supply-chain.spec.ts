@@ -2,6 +2,8 @@
  * A package is added that nobody decided about: `make check` and the bill of materials must notice planted
  * ones.
  */
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +11,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { triesOf } from './tries.ts'
 
 const tries = triesOf('supply chain', 'a package that nobody decided about is planted')

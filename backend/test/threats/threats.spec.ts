@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals'
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from '@jest/globals'
 import { threats } from './threats.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))

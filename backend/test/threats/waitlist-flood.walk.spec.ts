@@ -1,6 +1,7 @@
 /** Somebody wants to fill the waitlist: the only form that anybody may send and that is stored. */
-import { randomBytes } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
 import { runDepth } from '../depth.ts'
 import type { Reply } from '../http-client.ts'
 import { anOrigin } from '../people.ts'

@@ -1,4 +1,5 @@
 /** The staff console (product.md, "The staff console"). */
+
 import { type ReactNode, lazy, Suspense } from 'react'
 import { Admin, Resource } from 'react-admin'
 import { BrowserRouter, Navigate, Route, useLocation } from 'react-router-dom'
@@ -7,11 +8,11 @@ import { dataProvider } from './data/data-provider.ts'
 import { createConsoleQueryClient } from './data/query-client.ts'
 import { consoleStore } from './data/store.ts'
 import { consoleI18nProvider } from './data/words.ts'
-import { PageNotFound, NotAllowedPage, OutOfReachPage } from './shown/closed-pages.tsx'
 import { ConsoleFrame } from './frame/frame.tsx'
+import { resources } from './resources.tsx'
+import { PageNotFound, NotAllowedPage, OutOfReachPage } from './shown/closed-pages.tsx'
 import { ScreenBoundary } from './shown/screen-boundary.tsx'
 import { ScreenSkeleton } from './shown/waiting.tsx'
-import { resources } from './resources.tsx'
 import { consoleTheme } from './theme/console-theme.ts'
 
 /** The first screen for staff, at /admin. */

@@ -1,4 +1,5 @@
 /** The console's entry in the browser. */
+
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'

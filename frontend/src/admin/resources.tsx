@@ -1,4 +1,5 @@
 /** The console's resources, in the order of the menu. */
+
 import type { ConsoleList } from 'backend/contract/console-list'
 import type { ListName } from 'backend/contract/staff/console-lists'
 import { lazy } from 'react'

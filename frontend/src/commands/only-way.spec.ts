@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { expect, it } from '@jest/globals'
 import { deleteFaq } from 'backend/contract/faqs/faqs'
 import { readdirSync, readFileSync } from 'node:fs'

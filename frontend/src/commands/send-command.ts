@@ -2,8 +2,9 @@
  * Sends commands to the server, for the site and the console. A command that got no answer may have been carried out
  * all the same, so the same command sent again has the same idempotency key, and therefore one effect.
  */
-import { t } from 'backend/language/texts'
+
 import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/declare'
+import { t } from 'backend/language/texts'
 import { CallError, type Call, type CallOfAny } from '../server/call.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 

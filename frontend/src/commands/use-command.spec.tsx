@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { afterEach, expect, it } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { deleteFaq, publishFaq } from 'backend/contract/faqs/faqs'

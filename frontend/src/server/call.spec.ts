@@ -1,9 +1,10 @@
 /** @jest-environment node */
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { providerById } from 'backend/contract/profiles/providers'
+import { session } from 'backend/contract/accounts/session'
 import { optionLists } from 'backend/contract/profiles/option-lists'
 import { allOptions } from 'backend/contract/profiles/options'
-import { session } from 'backend/contract/accounts/session'
+import { providerById } from 'backend/contract/profiles/providers'
 import { joinWaitlist } from 'backend/contract/waitlist/waitlist'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

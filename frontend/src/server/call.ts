@@ -2,8 +2,9 @@
  * Calls a server function: `call(declaration, input)`. The declaration types the input and the answer. The
  * answer is parsed with the declaration's schema, so a page never gets data of another shape.
  */
-import { t } from 'backend/language/texts'
+
 import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/declare'
+import { t } from 'backend/language/texts'
 
 interface Question {
   readonly id: string

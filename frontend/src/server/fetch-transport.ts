@@ -1,6 +1,7 @@
 /** Sends questions over HTTP, in the protocol of product.md, "Calls". */
-import type { Transport } from './call.ts'
+
 import { languagePath } from '../ui/language.ts'
+import type { Transport } from './call.ts'
 import { noteWritePosition } from './write-position.ts'
 
 const headers = {

@@ -1,4 +1,5 @@
 /** Server functions as queries of TanStack Query. */
+
 import { queryOptions } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/declare'

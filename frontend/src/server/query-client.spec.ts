@@ -1,5 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, jest } from '@jest/globals'
+import { QueryObserver } from '@tanstack/react-query'
 import { createQueryClient } from './query-client.ts'
 
 afterEach(() => {

@@ -3,6 +3,7 @@
  * later part hydrates, the query cache may hold newer data than its HTML shows, and React would discard the
  * HTML of that part (React error 418). So each part hydrates with the state that is kept here.
  */
+
 import { hashKey, type QueryClient, type QueryKey, type QueryState } from '@tanstack/react-query'
 
 type Known = Pick<QueryState, 'data' | 'status'>

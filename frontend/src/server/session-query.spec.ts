@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { dehydrate, hydrate } from '@tanstack/react-query'
 import type { Call } from './call.ts'

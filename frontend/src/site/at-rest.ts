@@ -1,8 +1,9 @@
 /** What no first visit waits for: fetched when the page has hydrated and come to rest. */
+
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { AnalyticsSettings } from './analytics/settings.ts'
-import { letPeopleTravel } from './people/travel-between-pages.ts'
 import { logFailedPreloads } from './failed-preloads.ts'
+import { letPeopleTravel } from './people/travel-between-pages.ts'
 import { installWaitlistBypass } from './screens/waitlist-bypass.ts'
 
 export const whenAtRest = (router: RegisteredRouter, analytics: AnalyticsSettings | null) => {

@@ -5,6 +5,7 @@
  *
  * A page that is offline is never reloaded: the browser's own page would take its place, with everything typed in it.
  */
+
 import { t } from 'backend/language/texts'
 
 /** How these errors start in Chrome, Firefox and Safari, and Vite's error for a style sheet. */

@@ -2,11 +2,12 @@
  * The routes that every visit loads, because most visits begin with one of them. All the others are in a
  * separate file (late-routes.ts), so that adding a page to a dashboard does not make the first visit slower.
  */
+
+import type { routeTree } from './route-tree.gen.ts'
 import { Route as root } from './routes/__root.tsx'
 import { Route as home } from './routes/index.tsx'
 import { Route as profile } from './routes/providers.$id.tsx'
 import { Route as search } from './routes/search.tsx'
-import type { routeTree } from './route-tree.gen.ts'
 
 export type SiteRoutes = typeof routeTree
 

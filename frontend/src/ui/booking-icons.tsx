@@ -1,4 +1,5 @@
 /** The icons of the booking pages; they accompany words. */
+
 import { createIcon } from './icon.tsx'
 
 export const CalendarIcon = createIcon(

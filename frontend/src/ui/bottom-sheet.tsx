@@ -1,7 +1,7 @@
 import { t } from 'backend/language/texts'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface SheetProps {
   readonly title: string

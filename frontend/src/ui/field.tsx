@@ -1,6 +1,7 @@
 /**
  * A form field: the label, the help text at the end of its line, the control, and below that an error that says what to do.
  */
+
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass } from './control-class.ts'

@@ -1,4 +1,5 @@
 /** The icons of the page frame, which every page loads; the icons of single pages are in icons.tsx. */
+
 import { createIcon } from './icon.tsx'
 
 export const SearchIcon = createIcon(<path d="M4 11a7 7 0 1 0 14 0 7 7 0 1 0-14 0m12.2 5.2L20.5 20.5" />)

@@ -2,6 +2,7 @@
  * The site's icons, on a 24 x 24 grid with the stroke of the drawings. They accompany words, so assistive
  * technology skips them; a button with only an icon has its own label.
  */
+
 import { createIcon } from './icon.tsx'
 
 export const BackIcon = createIcon(<path d="M19 12H5m6-6-6 6 6 6" />)

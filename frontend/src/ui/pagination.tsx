@@ -1,8 +1,8 @@
 import { t } from 'backend/language/texts'
-import { Trans } from './trans.tsx'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { BackIcon, ForwardIcon } from './icons.tsx'
+import { Trans } from './trans.tsx'
 
 /** The props that the caller puts on its link to a page; the caller adds the address itself. */
 export interface PageLink {

@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
 import { useHydrated } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { useState, type ComponentProps } from 'react'
-import { controlClass } from './control-class.ts'
 import { classNames } from './class-names.ts'
+import { controlClass } from './control-class.ts'
 
 /** A password field with a "Show" button. The button appears after hydration, because it needs scripts. */
 export const PasswordInput = ({ className, id, ...rest }: ComponentProps<'input'>) => {

@@ -1,4 +1,5 @@
 /** The icons for pinning and moving. */
+
 import { createIcon } from './icon.tsx'
 
 export const PinIcon = createIcon(<path d="M9 4h6l-.8 6 3.3 3.5h-11L9.8 10zM12 13.5V20" />)

@@ -1,6 +1,6 @@
-import { DownIcon } from './frame-icons.tsx'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
+import { DownIcon } from './frame-icons.tsx'
 
 /** The browser's own `<select>` with our arrow. `className` is applied to the `<select>`. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (

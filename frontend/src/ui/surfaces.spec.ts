@@ -1,7 +1,8 @@
 /** What holds the look together (styles.css, tokens.css), asked of the sources: rules that no screen shows by itself. */
+
+import { describe, expect, it } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,9 +1,9 @@
 import { t } from 'backend/language/texts'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { classNames } from './class-names.ts'
 import { controlClass } from './control-class.ts'
 import type { ControlAttributes } from './field.tsx'
 import { CloseIcon } from './icons.tsx'
-import { classNames } from './class-names.ts'
 
 interface TagsInputProps {
   readonly control: ControlAttributes

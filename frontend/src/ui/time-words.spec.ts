@@ -1,7 +1,7 @@
+import { describe, expect, it } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
 import { timeWords, timeWordsOf } from './time-words.ts'
 
 const minute = 60_000

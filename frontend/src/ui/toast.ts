@@ -1,4 +1,5 @@
 /** Shows toasts. The toast library is loaded with the first toast, so that no page has to load it. */
+
 import type { ToastOptions } from './toaster.tsx'
 
 type Toast = (message: string, options?: ToastOptions) => void

@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client'
 import { t } from 'backend/language/texts'
+import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toaster.css'

@@ -1,7 +1,8 @@
 /** The fields that account forms share, with their error messages. */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
 import { deadLink } from '../../domain/decider/decider.ts'
+import { t } from '../../language/texts.ts'
 import { emailPattern, hasEmailLengths, longestEmail, normalEmail } from './email-rule.ts'
 import { nameFieldOf } from './name-rules.ts'
 

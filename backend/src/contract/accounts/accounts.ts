@@ -1,6 +1,7 @@
 /** Accounts as visitors and members use them (product.md, "Accounts" and "Screens" and "Provider profile" and "People and permissions"). */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
+import { t } from '../../language/texts.ts'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import {

@@ -2,12 +2,13 @@
  * What staff do to people in the console (product.md, "The staff console"). Each act is an event with its
  * reason.
  */
+
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
-import { codeField } from './console-code-field.ts'
 import { reasonField } from '../reason.ts'
+import { codeField } from './console-code-field.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 

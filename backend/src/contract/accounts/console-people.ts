@@ -1,7 +1,8 @@
 /** People as the console lists them (product.md, "The staff console"). */
+
 import * as z from 'zod/mini'
-import { consoleList, count, instant, nullable, oneOf, text, yesOrNo, type RowOf } from '../console-list.ts'
 import { allStaff } from '../console-access.ts'
+import { consoleList, count, instant, nullable, oneOf, text, yesOrNo, type RowOf } from '../console-list.ts'
 
 const kindWords = { client: 'Parent', provider: 'Provider' }
 

@@ -1,8 +1,9 @@
 /** "My account": what a person can see and change of their own account. */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { languages } from '../../language/languages.ts'
+import { t } from '../../language/texts.ts'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { emailField, nameField, newPasswordField, passwordField } from './account-fields.ts'

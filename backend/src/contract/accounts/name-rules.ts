@@ -2,9 +2,10 @@
  * What a name may contain. Names appear in emails, and in their subjects, to people who never asked for them.
  * So a name is one short line, and no part of it may turn into a link.
  */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
+import { t } from '../../language/texts.ts'
 
 /** Characters of a person's or a business's name. */
 const longestName = 100

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { query } from '../declare.ts'
 import { languages } from '../../language/languages.ts'
+import { query } from '../declare.ts'
 
 export const role = z.enum(['client', 'provider', 'moderator', 'analyst', 'admin'])
 

@@ -3,10 +3,11 @@
  * caller may do. Each refuses with `not_found` for somebody else's booking, with `not_allowed_now` if its
  * status does not allow the act (any more), and with `gone` after the deadline to answer.
  */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
-import { trimText } from '../../domain/written/text.ts'
 import { longestBookingReason, mostProposals, mostTimesInSeries } from '../../domain/bookings/limits.ts'
+import { trimText } from '../../domain/written/text.ts'
+import { t } from '../../language/texts.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'

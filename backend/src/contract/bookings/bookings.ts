@@ -2,13 +2,14 @@
  * Requesting and reading bookings (product.md, "Bookings"). The server knows from the session whose bookings
  * they are.
  */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
-import { passwordField } from '../accounts/account-fields.ts'
-import { trimText } from '../../domain/written/text.ts'
 import { longestBookingNote, longestPlace, longestTerms, mostDaysOff } from '../../domain/bookings/limits.ts'
-import { command, query } from '../declare.ts'
+import { trimText } from '../../domain/written/text.ts'
+import { t } from '../../language/texts.ts'
+import { passwordField } from '../accounts/account-fields.ts'
 import { emptyObject } from '../answers.ts'
+import { command, query } from '../declare.ts'
 import { seriesForm } from './free-times.ts'
 import {
   bookingCard,

@@ -2,10 +2,11 @@
  * Bookings as the console lists them (product.md, "The staff console"), without what the two sides write to
  * each other: staff read no notes, places or reasons.
  */
+
 import { bookingKinds, bookingStatuses, meetingWays } from '../../domain/bookings/limits.ts'
 import { consoleList, instant, integer, nameOf, nullable, oneOf, text, type RowOf } from '../console-list.ts'
-import { masked } from '../masked.ts'
 import type { MailRow } from '../console-mails.ts'
+import { masked } from '../masked.ts'
 
 const sideWords = { client: 'The parent', provider: 'The provider' }
 

@@ -1,7 +1,8 @@
 /** What can be booked with a provider, and when (product.md, "Bookings"). Public: no sign-in is needed. */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
 import { longestSeriesWeeks, shortestSeriesWeeks } from '../../domain/bookings/limits.ts'
+import { t } from '../../language/texts.ts'
 import { query } from '../declare.ts'
 import { weekdayField } from './hours.ts'
 import {

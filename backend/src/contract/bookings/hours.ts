@@ -1,7 +1,6 @@
 /** A provider's hours (product.md, "Bookings"): when they can be booked, for what, and on which terms. */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
-import { trimText } from '../../domain/written/text.ts'
 import {
   farthestAheadDays,
   longestKindName,
@@ -14,6 +13,8 @@ import {
   mostKinds,
   mostSpansADay,
 } from '../../domain/bookings/limits.ts'
+import { trimText } from '../../domain/written/text.ts'
+import { t } from '../../language/texts.ts'
 import { emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { websiteCheck } from '../profiles/website.ts'

@@ -1,4 +1,5 @@
 /** The free times shown on a profile. In a module of its own, so that the profile page loads only this. */
+
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 import { providerIdField, secondClock, wallTime, zoneField } from './shapes.ts'

@@ -2,16 +2,17 @@
  * Shapes that the booking functions share. Every time is sent as display text, on both clocks. The
  * browser may have different time zone rules from the server, so a page never computes a local time.
  */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
-import { trimText } from '../../domain/written/text.ts'
-import { isDate } from '../../domain/written/existing-date.ts'
 import {
   bookingKinds,
   bookingStatuses,
   longestBookingReason,
   meetingWays,
 } from '../../domain/bookings/limits.ts'
+import { isDate } from '../../domain/written/existing-date.ts'
+import { trimText } from '../../domain/written/text.ts'
+import { t } from '../../language/texts.ts'
 
 export const bookingIdField = z.string().check(z.minLength(1), z.maxLength(80))
 /** The provider's id or slug. */

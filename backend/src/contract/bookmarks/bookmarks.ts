@@ -1,9 +1,10 @@
 /** Saved providers (product.md, "Bookmarks"). They always belong to the signed-in caller. */
+
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
+import { t } from '../../language/texts.ts'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
-import { t } from '../../language/texts.ts'
 import { providerRecord } from '../profiles/providers.ts'
 
 const providerId = z.string().check(z.minLength(1), z.maxLength(80))

@@ -1,7 +1,8 @@
 /** Endorsements as the console lists them (product.md, "The staff console"). */
+
 import { endorsementStatuses } from '../../domain/endorsements/limits.ts'
-import { consoleList, instant, integer, nameOf, nullable, oneOf, text, type RowOf } from '../console-list.ts'
 import { allStaff } from '../console-access.ts'
+import { consoleList, instant, integer, nameOf, nullable, oneOf, text, type RowOf } from '../console-list.ts'
 import { masked } from '../masked.ts'
 import { relationships } from './endorsement-options.ts'
 

@@ -2,6 +2,7 @@
  * How two providers know each other, with the text for the card. Separate from options.ts, because few pages
  * need it.
  */
+
 import { t } from '../../language/texts.ts'
 export const relationships = {
   colleague: t`We work together`,

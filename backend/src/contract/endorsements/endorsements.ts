@@ -1,16 +1,17 @@
 /** Endorsements (product.md, "Endorsements"): requesting, writing, approving, pinning and reading them. */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
 import { deadLink } from '../../domain/decider/decider.ts'
 import { trimText } from '../../domain/written/text.ts'
+import { t } from '../../language/texts.ts'
 import { emailField, nameField, termsField } from '../accounts/account-fields.ts'
+import { holdsNoLink, nameFieldOf } from '../accounts/name-rules.ts'
 import { doneAnswer, nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
-import { endorsementCard, endorser } from './worklist.ts'
-import { relationships } from './endorsement-options.ts'
-import { holdsNoLink, nameFieldOf } from '../accounts/name-rules.ts'
 import { keysOf } from '../profiles/options.ts'
 import { providerRecord } from '../profiles/providers.ts'
+import { relationships } from './endorsement-options.ts'
+import { endorsementCard, endorser } from './worklist.ts'
 
 /** Endorsements on one page (product.md). */
 export const endorsementsPageSize = 10

@@ -1,4 +1,5 @@
 /** What moderators can do with an endorsement, each time with a reason. */
+
 import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'

@@ -2,9 +2,10 @@
  * An endorsement as its card shows it, and a provider's own endorsements: the list, and what they can do with
  * each (product.md, "Endorsements").
  */
+
 import * as z from 'zod/mini'
-import { doneAnswer, writtenIn } from '../answers.ts'
 import { mostPins } from '../../domain/endorsements/limits.ts'
+import { doneAnswer, writtenIn } from '../answers.ts'
 import { command, query } from '../declare.ts'
 
 export { mostPins }

@@ -1,6 +1,7 @@
 /** Questions and answers as the console lists them. */
-import { consoleList, instant, integer, nameOf, oneOf, text, type RowOf } from '../console-list.ts'
+
 import { allStaff } from '../console-access.ts'
+import { consoleList, instant, integer, nameOf, oneOf, text, type RowOf } from '../console-list.ts'
 
 export const faqsList = consoleList({
   name: 'faqs',

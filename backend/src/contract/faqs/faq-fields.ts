@@ -1,7 +1,8 @@
 /** What a question and its answer may contain. Lengths are counted after the text is tidied. */
+
 import * as z from 'zod/mini'
-import { tidyLine, tidyLines } from '../../domain/written/text.ts'
 import { longestAnswer, longestQuestion, shortestAnswer, shortestQuestion } from '../../domain/faqs/limits.ts'
+import { tidyLine, tidyLines } from '../../domain/written/text.ts'
 import { t } from '../../language/texts.ts'
 
 /** Longer texts are refused without being tidied; no real question is that long. */

@@ -2,9 +2,10 @@
  * Questions and answers of a provider (product.md, "Reviews and FAQs"): read by everybody, written by the
  * provider.
  */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
 import { mostFaqs } from '../../domain/faqs/limits.ts'
+import { t } from '../../language/texts.ts'
 import { doneAnswer, emptyObject, writtenIn } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { faqFields } from './faq-fields.ts'

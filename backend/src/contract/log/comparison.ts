@@ -1,4 +1,5 @@
 /** Two moments beside each other: what came, went and changed in the read tables between them. */
+
 import * as z from 'zod/mini'
 
 const counted = z.int().check(z.gte(0))

@@ -2,6 +2,7 @@
  * What staff do to projections and the log's verification (product.md, "The staff console"). Each act is an
  * event with its reason.
  */
+
 import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'

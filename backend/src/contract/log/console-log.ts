@@ -2,9 +2,10 @@
  * What the console shows of the log: events, a record's history, a record as of a moment, projections,
  * verification.
  */
+
 import * as z from 'zod/mini'
-import { consoleList, count, instant, integer, nameOf, nullable, text } from '../console-list.ts'
 import { consoleAccess } from '../console-access.ts'
+import { consoleList, count, instant, integer, nameOf, nullable, text } from '../console-list.ts'
 
 const moment = z.string()
 const counted = z.int().check(z.gte(0))

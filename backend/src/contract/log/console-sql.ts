@@ -2,6 +2,7 @@
  * SQL in the console (product.md, "Analysts"): POST /api/admin/sql runs one query on the masked read tables.
  * GET /api/admin/sql lists the tables, and the queries that staff saved for each other.
  */
+
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'

@@ -1,6 +1,7 @@
 /**
  * Tokens of machines that read the log as `GET /api/feed`, masked (docs/analysts.md). Admins make them and end them.
  */
+
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'

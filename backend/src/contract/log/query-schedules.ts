@@ -1,4 +1,5 @@
 /** A saved query that runs by itself, and mails whoever asked for it when its first number crosses a threshold. */
+
 import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
 import { zoneField } from '../bookings/shapes.ts'

@@ -1,4 +1,5 @@
 /** Queries that every console has, with their charts: what happened by week, and who stayed. Weeks begin on Mondays, UTC. */
+
 import type { SqlChart } from './console-sql.ts'
 
 export interface ReadyQuery {

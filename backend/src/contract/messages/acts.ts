@@ -2,15 +2,16 @@
  * What a participant can do in a conversation (product.md, "Messages"). Refuses with `not_found` (404) for
  * other people's conversations.
  */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
-import { trimText } from '../../domain/written/text.ts'
 import {
   longestMessage,
   longestReport,
   mostMessagesAMinute,
   reportReasons,
 } from '../../domain/messages/limits.ts'
+import { trimText } from '../../domain/written/text.ts'
+import { t } from '../../language/texts.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { conversationId } from './conversations.ts'

@@ -2,6 +2,7 @@
  * Reports of conversations as the console lists them (product.md, "The staff console"). A report has no history: its
  * conversation's stream holds what two people wrote.
  */
+
 import { reportOutcomes, reportReasons } from '../../domain/messages/limits.ts'
 import {
   consoleList,

@@ -2,6 +2,7 @@
  * Reading conversations (product.md, "Messages"). Refuses with `not_found` if the caller is not part of the
  * conversation.
  */
+
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { emptyObject } from '../answers.ts'

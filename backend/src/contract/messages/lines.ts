@@ -1,4 +1,5 @@
 /** One line of a conversation. Lines are numbered from 1 in the order of the log, without gaps. */
+
 import * as z from 'zod/mini'
 import { bookingChanges } from '../../domain/messages/limits.ts'
 import { writtenIn } from '../answers.ts'

@@ -2,6 +2,7 @@
  * What GET /api/live sends about conversations, as the data of an event called `message`: numbers, never
  * texts. A page that receives a number higher than its own asks `conversation` for the lines after its own.
  */
+
 import * as z from 'zod/mini'
 
 export const liveMessage = z.discriminatedUnion('kind', [

@@ -1,4 +1,5 @@
 /** The emails about unread messages, which a person can switch off (product.md, "Messages"). */
+
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'

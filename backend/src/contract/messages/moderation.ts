@@ -2,6 +2,7 @@
  * What staff do with reported conversations (product.md, "Messages"), which they list: console-reports.ts.
  * Reading the messages is a command, because each view is recorded as an event.
  */
+
 import * as z from 'zod/mini'
 import { reportOutcomes } from '../../domain/messages/limits.ts'
 import { doneAnswer } from '../answers.ts'

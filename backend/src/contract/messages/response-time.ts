@@ -1,4 +1,5 @@
 /** "Usually replies within 4 hours" (product.md, "Messages"), and how it is computed. It uses only times. */
+
 import * as z from 'zod/mini'
 import { emptyObject } from '../answers.ts'
 import { query } from '../declare.ts'

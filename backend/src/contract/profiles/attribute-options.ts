@@ -2,6 +2,7 @@
  * What a provider may declare about themselves on their dashboard (product.md, "Provider profile"), and what
  * a search can filter by. Separate from options.ts, because few pages need it.
  */
+
 import { t } from '../../language/texts.ts'
 
 export const genders = { woman: t`Woman`, man: t`Man`, non_binary: t`Non-binary` } as const

@@ -1,5 +1,7 @@
 /** Reports of profiles as the console lists them (product.md, "The staff console"). */
+
 import { profileReportOutcomes, profileReportReasons } from '../../domain/profiles/report-reasons.ts'
+import { allStaff } from '../console-access.ts'
 import {
   consoleList,
   instant,
@@ -10,7 +12,6 @@ import {
   text,
   type RowOf,
 } from '../console-list.ts'
-import { allStaff } from '../console-access.ts'
 import { masked } from '../masked.ts'
 
 export const profileReportOutcomeWords = {

@@ -2,6 +2,8 @@
  * Providers as the console lists them (product.md, "The staff console"). The profile fields that are sealed in the log
  * (domain/profiles/provider-profile-events.ts) count as personal.
  */
+
+import { allStaff } from '../console-access.ts'
 import {
   consoleList,
   count,
@@ -14,7 +16,6 @@ import {
   yesOrNo,
   type RowOf,
 } from '../console-list.ts'
-import { allStaff } from '../console-access.ts'
 import { languages, priceTypes, providerTypes } from './options.ts'
 import { profileChoices } from './profile-choices.ts'
 

@@ -1,15 +1,16 @@
 /** A provider's own profile: its draft, its creation, its changes, and how often it is viewed. */
+
 import * as z from 'zod/mini'
+import { t } from '../../language/texts.ts'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
-import { t } from '../../language/texts.ts'
+import { keysOf, serviceDeliveries } from './options.ts'
 import {
   deprecatedProfileForm,
   onboardingForm,
   profileChanges,
   providerProfileForm,
 } from './provider-profile.ts'
-import { keysOf, serviceDeliveries } from './options.ts'
 
 /** Whether the caller has a provider profile (product.md, "Calls"); false for everyone who is not a provider. */
 export const checkProviderProfile = query('checkProviderProfile', {

@@ -2,6 +2,7 @@
  * The fixed lists of the product (product.md, "What it is" and "Provider profile") with their labels. Plain data, because every page of
  * the site loads it.
  */
+
 import { t } from '../../language/texts.ts'
 
 export const providerTypes = {

@@ -2,17 +2,18 @@
  * Reporting a profile, and what staff do with it (product.md, "The staff console"). Staff list the reports:
  * console-profile-reports.ts.
  */
+
 import * as z from 'zod/mini'
-import { trimText } from '../../domain/written/text.ts'
 import {
   longestProfileReport,
   profileReportOutcomes,
   profileReportReasons,
 } from '../../domain/profiles/report-reasons.ts'
+import { trimText } from '../../domain/written/text.ts'
+import { t } from '../../language/texts.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
-import { t } from '../../language/texts.ts'
 
 export { longestProfileReport, type ProfileReportReason } from '../../domain/profiles/report-reasons.ts'
 

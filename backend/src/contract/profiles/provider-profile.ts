@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
-import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
-import { nameFieldOf } from '../accounts/name-rules.ts'
 import { t } from '../../language/texts.ts'
+import { nameFieldOf } from '../accounts/name-rules.ts'
+import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
 import { websiteCheck } from './website.ts'
 

@@ -2,6 +2,7 @@
  * The address of a provider's own website: shown as a link, never fetched by the server. Small, so that every
  * form can load it.
  */
+
 import * as z from 'zod/mini'
 
 /**

@@ -1,7 +1,8 @@
 /** Reviews as the console lists them (product.md, "The staff console"). */
+
 import { holdReasons, reviewStatuses } from '../../domain/reviews/limits.ts'
-import { consoleList, instant, integer, nameOf, nullable, oneOf, text, type RowOf } from '../console-list.ts'
 import { allStaff } from '../console-access.ts'
+import { consoleList, instant, integer, nameOf, nullable, oneOf, text, type RowOf } from '../console-list.ts'
 import { masked } from '../masked.ts'
 
 export const reviewStatusWords = { published: 'Public', held: 'Held', removed: 'Removed' } as const

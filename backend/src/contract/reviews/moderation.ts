@@ -2,6 +2,7 @@
  * What moderators can do with reviews, each time with a reason. The reason for a removal is public and
  * replaces the review.
  */
+
 import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'

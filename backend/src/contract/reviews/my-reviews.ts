@@ -2,10 +2,11 @@
  * A parent's own reviews: due, written, changed (product.md, "Reviews and FAQs"). The server knows from the
  * session whose reviews they are.
  */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
 import { longestReview, shortestReview } from '../../domain/reviews/limits.ts'
 import { tidyLines } from '../../domain/written/text.ts'
+import { t } from '../../language/texts.ts'
 import { command, query } from '../declare.ts'
 import { pageField, reply, reviewIdField } from './reviews.ts'
 

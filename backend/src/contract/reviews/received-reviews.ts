@@ -1,8 +1,9 @@
 /** Reviews as the provider sees them, and replies to them (product.md, "Reviews and FAQs"). */
-import { t } from '../../language/texts.ts'
+
 import * as z from 'zod/mini'
 import { longestReply } from '../../domain/reviews/limits.ts'
 import { tidyLines } from '../../domain/written/text.ts'
+import { t } from '../../language/texts.ts'
 import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { pageField, publicReview, reviewIdField, stars } from './reviews.ts'

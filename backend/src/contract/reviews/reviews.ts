@@ -2,6 +2,7 @@
  * Reviews as everyone sees them (product.md, "Reviews and FAQs"). The server formats the dates, so that they
  * are the same for everyone.
  */
+
 import * as z from 'zod/mini'
 import { writtenIn } from '../answers.ts'
 import { query } from '../declare.ts'

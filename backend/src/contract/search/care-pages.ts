@@ -1,4 +1,5 @@
 /** The addresses of the pages for one kind of care in one place: /care/lactation-consultant/wa/seattle. Pure. */
+
 import { keysOf, providerTypes, type ProviderType } from '../profiles/options.ts'
 import { wordsOf } from './search-words.ts'
 

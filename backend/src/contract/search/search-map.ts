@@ -1,4 +1,5 @@
 /** The people of a search on a map: about where they are, and how far they come. */
+
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 import { providerRecord } from '../profiles/providers.ts'

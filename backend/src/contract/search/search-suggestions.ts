@@ -1,4 +1,5 @@
 /** What a search field suggests while a person types: kinds of care, places and people. */
+
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 import { keysOf, providerTypes } from '../profiles/options.ts'

@@ -1,4 +1,5 @@
 /** Splits text into words, in the same way for profiles and for searches. Pure. */
+
 import { foldLetters } from '../fold-letters.ts'
 
 /** Characters; longer words are cut. */

@@ -1,4 +1,5 @@
 /** Searching for providers: every filter of product.md, "Search", and the answer. */
+
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 import { keysOf, languages, providerTypes, serviceDeliveries } from '../profiles/options.ts'

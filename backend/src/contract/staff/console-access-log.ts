@@ -1,4 +1,5 @@
 /** What staff viewed unmasked, as the console lists it (docs/decisions/0034). */
+
 import { consoleList, instant, nameOf, nullable, number, text, uuid, type RowOf } from '../console-list.ts'
 
 export const accessLogList = consoleList({

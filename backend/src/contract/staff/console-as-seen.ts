@@ -3,6 +3,7 @@
  * decides on, at a moment: the answers of the site's own queries. Null where they saw nothing there; a part that the
  * viewer's page did not have is left out. 503 `being_prepared` as for a list of that moment (console-log.ts).
  */
+
 import * as z from 'zod/mini'
 import { providerEndorsements } from '../endorsements/endorsements.ts'
 import { conversation } from '../messages/conversations.ts'

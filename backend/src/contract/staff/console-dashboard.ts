@@ -2,6 +2,7 @@
  * GET /api/admin/dashboard: what staff look at each morning (issue of the console). A part that cannot be
  * read is null.
  */
+
 import * as z from 'zod/mini'
 import { bookingStatuses } from '../../domain/bookings/limits.ts'
 import { reviewStatuses } from '../../domain/reviews/limits.ts'

@@ -2,6 +2,7 @@
  * GET /api/admin/decided/{kind}/{id}: for an item of the inbox, what staff decided before about the person whom it is
  * about: the author of a review, the other side of a reported conversation, the owner of a reported profile.
  */
+
 import * as z from 'zod/mini'
 import type { RowOf } from '../console-list.ts'
 import { staffActsList } from './console-staff-acts.ts'

@@ -1,4 +1,5 @@
 /** GET /api/admin/find?q=…: records of every kind that match the words, or have this id. */
+
 import * as z from 'zod/mini'
 
 /** Fewer letters would match almost everybody. */

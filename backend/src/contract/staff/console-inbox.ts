@@ -1,4 +1,5 @@
 /** What waits for staff to decide, of all kinds (product.md, "The staff console"). */
+
 import { consoleList, instant, nullable, oneOf, text, type RowOf } from '../console-list.ts'
 import { conversationReportsList } from '../messages/console-reports.ts'
 import { profileReportsList } from '../profiles/console-profile-reports.ts'

@@ -1,4 +1,5 @@
 /** The console's lists, in the order of its menu. */
+
 import { peopleList } from '../accounts/console-people.ts'
 import { bookingsList } from '../bookings/console-bookings.ts'
 import type { ConsoleList } from '../console-list.ts'
@@ -8,10 +9,10 @@ import { conversationReportsList } from '../messages/console-reports.ts'
 import { profileReportsList } from '../profiles/console-profile-reports.ts'
 import { providersList } from '../profiles/console-providers.ts'
 import { reviewsList } from '../reviews/console-reviews.ts'
+import { waitlistList } from '../waitlist/console-waitlist.ts'
 import { accessLogList } from './console-access-log.ts'
 import { inboxList } from './console-inbox.ts'
 import { staffActsList } from './console-staff-acts.ts'
-import { waitlistList } from '../waitlist/console-waitlist.ts'
 
 const lists = [
   inboxList,

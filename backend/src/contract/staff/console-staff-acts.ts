@@ -1,6 +1,7 @@
 /** Acts of staff as the console lists them (product.md, "The staff console"). */
-import { consoleList, instant, integer, nameOf, nullable, text, uuid, type RowOf } from '../console-list.ts'
+
 import { allStaff } from '../console-access.ts'
+import { consoleList, instant, integer, nameOf, nullable, text, uuid, type RowOf } from '../console-list.ts'
 
 export const staffActsList = consoleList({
   name: 'staff-acts',

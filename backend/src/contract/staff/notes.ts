@@ -2,6 +2,7 @@
  * GET /api/admin/notes/{kind}/{id}: what moderators wrote to each other about a person or a record, newest first. Nobody
  * else sees it, and it is erased with the person.
  */
+
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'

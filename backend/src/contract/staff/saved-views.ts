@@ -1,9 +1,10 @@
 /** Saved views of the console's lists, which staff share: filters, sort order and moment under a name. */
+
 import * as z from 'zod/mini'
 import { trimText } from '../../domain/written/text.ts'
 import { doneAnswer } from '../answers.ts'
-import { command, query } from '../declare.ts'
 import { allStaff } from '../console-access.ts'
+import { command, query } from '../declare.ts'
 
 /** Characters. */
 const longestName = 60

@@ -2,12 +2,13 @@
  * Staff: how they sign in, and who has a staff role (product.md, "People and permissions"). They sign in only
  * to the console.
  */
+
 import * as z from 'zod/mini'
+import { emailField, passwordField } from '../accounts/account-fields.ts'
+import { codeField } from '../accounts/console-code-field.ts'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { reasonField } from '../reason.ts'
-import { emailField, passwordField } from '../accounts/account-fields.ts'
-import { codeField } from '../accounts/console-code-field.ts'
 
 export const staffRole = z.enum(['moderator', 'analyst', 'admin'])
 

@@ -1,4 +1,5 @@
 /** Items of the inbox that a moderator has taken, so that no colleague reads them at the same time. */
+
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'

@@ -1,4 +1,5 @@
 /** How many items wait for a moderator, of each kind. Apart from the other figures, because every page shows it. */
+
 import * as z from 'zod/mini'
 
 const count = z.int().check(z.gte(0))

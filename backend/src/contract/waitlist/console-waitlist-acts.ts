@@ -2,10 +2,11 @@
  * What staff do to the waitlist in the console (product.md, "The staff console"). Each act is an event with
  * its reason.
  */
+
 import * as z from 'zod/mini'
-import { isInstant } from '../moment.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
+import { isInstant } from '../moment.ts'
 import { reasonField } from '../reason.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))

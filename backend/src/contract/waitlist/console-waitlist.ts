@@ -1,6 +1,7 @@
 /** Entries of the waitlist as the console lists them (product.md, "The staff console"). */
-import { consoleList, count, instant, nullable, oneOf, text, type RowOf } from '../console-list.ts'
+
 import { allStaff } from '../console-access.ts'
+import { consoleList, count, instant, nullable, oneOf, text, type RowOf } from '../console-list.ts'
 
 export const waitlistList = consoleList({
   name: 'waitlist',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { emailFieldOf } from '../accounts/account-fields.ts'
 import { trimText } from '../../domain/written/text.ts'
+import { t } from '../../language/texts.ts'
+import { emailFieldOf } from '../accounts/account-fields.ts'
 import { nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { linkToken } from '../link-token.ts'
-import { t } from '../../language/texts.ts'
 
 /** Characters; longer answers are refused rather than cut. */
 const longestLine = 200

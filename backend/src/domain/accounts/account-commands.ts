@@ -1,7 +1,8 @@
 /** The commands of an account. */
+
+import type { Language } from '../../language/languages.ts'
 import type { Command } from '../decider/decider.ts'
 import type { SessionsEndedReason, StaffRole } from './account-events.ts'
-import type { Language } from '../../language/languages.ts'
 import type { AccountKind } from './address.ts'
 
 interface OfAccount {

@@ -1,7 +1,8 @@
 /** The events of an account. They hold facts, never secrets (product.md, "Accounts"). */
+
 import type { Language } from '../../language/languages.ts'
-import type { AccountKind } from './address.ts'
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
+import type { AccountKind } from './address.ts'
 
 export type StaffRole = 'moderator' | 'analyst' | 'admin'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { given } from '../../../test/given.ts'
-import { account, mayReadExact } from './account.ts'
 import type { AccountEvent } from './account-events.ts'
+import { account, mayReadExact } from './account.ts'
 
 const at = '2026-01-01T12:00:00.000Z'
 const now = new Date(at)

@@ -3,6 +3,7 @@
  * address belongs to only one account is decided in address.ts. Passwords and codes are not checked here,
  * because the log holds no secrets: the session service has checked them before a command arrives.
  */
+
 import type { Language } from '../../language/languages.ts'
 import { t } from '../../language/texts.ts'
 import { deadLink, refuse, type Decider } from '../decider/decider.ts'

@@ -4,6 +4,7 @@
  * keyed hash of the address. A known address and a new one each lead to one event, so that neither the
  * response nor its timing reveals which it was (product.md, "Accounts").
  */
+
 import type { Language } from '../../language/languages.ts'
 import { t } from '../../language/texts.ts'
 import {

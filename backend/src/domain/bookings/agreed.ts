@@ -2,6 +2,7 @@
  * Decisions about an accepted booking: cancelled, released, completed, reminder, no-show (product.md,
  * "Bookings").
  */
+
 import { t } from '../../language/texts.ts'
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import type { BookingCommand } from './commands.ts'

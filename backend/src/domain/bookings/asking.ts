@@ -1,4 +1,5 @@
 /** A parent asks for a time, or for a series of them (product.md, "Bookings"). */
+
 import { plural, t } from '../../language/texts.ts'
 import { refuse, type Decide, type Refusal } from '../decider/decider.ts'
 import type { BookingCommand, RequestedBooking } from './commands.ts'

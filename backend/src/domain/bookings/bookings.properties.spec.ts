@@ -1,10 +1,11 @@
 /** Property tests (fast-check): what must hold for every calendar, for any commands in any order. */
+
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { requestedBooking, openCalendar, someHours } from '../../../test/calendars.ts'
 import { fastCheckRuns } from '../../../test/depth.ts'
-import type { BookingCommand } from './commands.ts'
 import { bookings } from './bookings.ts'
+import type { BookingCommand } from './commands.ts'
 import { doClash } from './free-times.ts'
 import { day, hour, minute, type BookingStatus } from './limits.ts'
 import { bookingOf, takenStretchesNear, type Booking, type Calendar } from './state.ts'

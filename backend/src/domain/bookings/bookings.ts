@@ -3,6 +3,7 @@
  * because two accepted times may not overlap, even if commands arrive at the same moment (product.md,
  * "Bookings").
  */
+
 import { t } from '../../language/texts.ts'
 import { refuse, type Decider } from '../decider/decider.ts'
 import { agreedBookingDecisions } from './agreed.ts'

@@ -1,4 +1,5 @@
 /** The commands of one provider's calendar. The caller is authorized before a command arrives here. */
+
 import type { Command } from '../decider/decider.ts'
 import type { Side } from './events.ts'
 import type { Hours } from './hours.ts'

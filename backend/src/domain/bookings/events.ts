@@ -1,4 +1,5 @@
 /** The events of one provider's calendar (product.md, "Bookings"). Times are instants, ISO 8601 in UTC. */
+
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 import type { Hours } from './hours.ts'
 import type { MeetingWay } from './limits.ts'

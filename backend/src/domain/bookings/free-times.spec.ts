@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { fastCheckRuns } from '../../../test/depth.ts'
 import { openCalendar, refusalCodeOrAccepted, someHours, someZones } from '../../../test/calendars.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
 import { doClash, freeStarts, isTaken, offeredStarts, seriesStarts, whyNotFree } from './free-times.ts'
 import {
   faultInHours,

@@ -2,6 +2,7 @@
  * Works out which times are free. The same rules apply to times that are offered, requested, accepted or
  * moved to.
  */
+
 import {
   bookableKindOf,
   joined,

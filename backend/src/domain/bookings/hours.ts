@@ -2,6 +2,7 @@
  * When a provider can be booked, and for what (product.md, "Bookings"). Hours hold local times;
  * `openStretchesOf` converts them to instants.
  */
+
 import { t } from '../../language/texts.ts'
 import { refuse, type Refusal } from '../decider/decider.ts'
 import { isDate } from '../written/existing-date.ts'

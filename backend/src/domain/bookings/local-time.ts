@@ -2,6 +2,7 @@
  * Converts between local times and instants while something is decided or displayed. Events hold instants, so
  * folding them never depends on time zone rules.
  */
+
 import { Temporal } from 'temporal-polyfill'
 import { day } from './limits.ts'
 import { zoneOffsetOf } from './zone-offsets.ts'

@@ -1,4 +1,5 @@
 /** The next time that a provider can be booked, and how long that answer stays valid. */
+
 import { bookableStretch, freeStarts, type TakenStretch } from './free-times.ts'
 import type { Hours, BookableKind } from './hours.ts'
 import { day, hour } from './limits.ts'

@@ -2,6 +2,7 @@
  * Proposed times: by the provider for a request, or by either side for an accepted booking (a move). During a
  * move the booking keeps its time until the other side takes a proposed one (product.md, "Bookings").
  */
+
 import { t } from '../../language/texts.ts'
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import { answerDeadlineOf, refusalOfTime } from './asking.ts'

@@ -2,6 +2,7 @@
  * The answers to a request: accepted, declined, withdrawn, expired (product.md, "Bookings"). A series is
  * answered as a whole; whoever accepts it may leave dates out.
  */
+
 import { plural, t } from '../../language/texts.ts'
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import { requestBooking, splitByClash } from './asking.ts'

@@ -1,6 +1,7 @@
 /** The state of one provider's calendar, and how each event changes it. */
-import { t } from '../../language/texts.ts'
+
 import { Map as ImmutableMap } from 'immutable'
+import { t } from '../../language/texts.ts'
 import { refuse } from '../decider/decider.ts'
 import type { BookingEvent, Side } from './events.ts'
 import type { OwnTime, TakenStretch } from './free-times.ts'

@@ -2,6 +2,7 @@
  * When somebody works, as their weekly hours say it, in the words that a profile has for it. Days off and extra days are
  * exceptions, so they say nothing of it.
  */
+
 import type { Hours } from './hours.ts'
 
 export type WorkTime = 'weekdays' | 'evenings' | 'nights' | 'weekends'

@@ -2,6 +2,7 @@
  * How far a zone's clock is ahead of UTC. Offsets are cached for whole days, because computing a week of free
  * times needs about a thousand of them, and the time zone library takes some 20 microseconds for each.
  */
+
 import { Temporal } from 'temporal-polyfill'
 import { day } from './limits.ts'
 

@@ -3,6 +3,7 @@
  * because the limit on their number is a rule about all of them. Whether a provider exists is checked before
  * a command arrives here.
  */
+
 import { t } from '../../language/texts.ts'
 import {
   refuse,

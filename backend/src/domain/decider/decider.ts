@@ -1,4 +1,5 @@
 /** The types of pure decisions. They use no I/O, clock or randomness: time and ids are arguments. */
+
 import { t } from '../../language/texts.ts'
 
 export interface DomainEvent<Type extends string = string, Data extends object = object> {

@@ -2,6 +2,7 @@
  * Moderation: a moderator removes a written endorsement, or restores it (product.md, "Endorsements"). Events,
  * commands, rules.
  */
+
 import {
   refuse,
   type Decisions,

@@ -3,6 +3,7 @@
  * (product.md, "Endorsements"). This file has everything in the domain about pins: events, commands, state,
  * rules.
  */
+
 import { t } from '../../language/texts.ts'
 import {
   refuse,

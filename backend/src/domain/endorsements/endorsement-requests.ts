@@ -2,6 +2,7 @@
  * Requests for an endorsement: made, resent, cancelled, refused, expired (product.md, "Endorsements").
  * Events, commands, rules.
  */
+
 import { t } from '../../language/texts.ts'
 import {
   refuse,

@@ -1,8 +1,9 @@
 /** The state of one provider's endorsements. */
+
 import { t } from '../../language/texts.ts'
+import { refuse, type Refusal } from '../decider/decider.ts'
 import { endorsementNotFound, type Pins } from './endorsement-pins.ts'
 import { requestLifetime, type EndorsementStatus } from './limits.ts'
-import { refuse, type Refusal } from '../decider/decider.ts'
 
 /** In every event about one endorsement: the endorsee and the endorsement. */
 export interface AboutEndorsement {

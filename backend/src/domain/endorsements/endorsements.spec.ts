@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { given } from '../../../test/given.ts'
 import { decide, isRefusal } from '../decider/decider.ts'
-import { mostPins } from './limits.ts'
 import { isWritten, mayBeWrittenAgain, type Endorsements } from './endorsement-state.ts'
 import { endorsements, type EndorsementCommand, type EndorsementEvent } from './endorsements.ts'
+import { mostPins } from './limits.ts'
 
 const now = new Date('2026-03-01T03:00:00Z')
 const at = now.toISOString()

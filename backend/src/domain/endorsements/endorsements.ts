@@ -3,6 +3,7 @@
  * them: two windows that pin, approve and reorder at the same moment write to this one stream (product.md,
  * "Endorsements").
  */
+
 import { evolveBy, type Decider, type PersonalFields } from '../decider/decider.ts'
 import {
   moderationDecisions,

@@ -2,6 +2,7 @@
  * Written endorsements: submitted, approved, declined, withdrawn (product.md, "Endorsements"). Events, commands,
  * rules.
  */
+
 import { t } from '../../language/texts.ts'
 import {
   refuse,

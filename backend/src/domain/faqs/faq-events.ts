@@ -1,4 +1,5 @@
 /** The events of one provider's questions and answers (product.md, "Reviews and FAQs"). */
+
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 
 /** Only a published question is public. */

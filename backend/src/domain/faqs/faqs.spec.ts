@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { fastCheckRuns } from '../../../test/depth.ts'
 import { given } from '../../../test/given.ts'
 import { isRefusal } from '../decider/decider.ts'
-import { faqs, type FaqCommand } from './faqs.ts'
 import type { FaqEvent, FaqStatus } from './faq-events.ts'
+import { faqs, type FaqCommand } from './faqs.ts'
 import { mostFaqs } from './limits.ts'
 
 const now = new Date('2026-03-01T03:00:00Z')

@@ -2,6 +2,7 @@
  * The questions and answers of one provider. They are one boundary because their order and their number are
  * rules about all of them at once (product.md, "Reviews and FAQs").
  */
+
 import { t } from '../../language/texts.ts'
 import { refuse, type Decider, type Command } from '../decider/decider.ts'
 import type { FaqEvent, FaqStatus, FaqWords } from './faq-events.ts'

@@ -1,4 +1,5 @@
 /** The events of a conversation between one parent and one provider (product.md, "Messages"). */
+
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 import type { BookingChange, ReportOutcome, ReportReason } from './limits.ts'
 

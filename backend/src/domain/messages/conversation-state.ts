@@ -1,4 +1,5 @@
 /** The state of a conversation, how each event changes it, and whose data the events are. */
+
 import { Map as ImmutableMap, OrderedMap } from 'immutable'
 import type { ConversationEvent, Side } from './conversation-events.ts'
 import { withoutRead, withUnread, type UnreadNumbers } from './unread-messages.ts'

@@ -3,6 +3,7 @@
  * write, and what each side has read are rules about all of it. Limits across conversations are counted
  * elsewhere (product.md, "Messages").
  */
+
 import { t } from '../../language/texts.ts'
 import { refuse, type Decider, type Refusal, type Command } from '../decider/decider.ts'
 import type { ConversationEvent, Side } from './conversation-events.ts'
@@ -16,8 +17,8 @@ import {
   type Conversation,
   type OpenConversation,
 } from './conversation-state.ts'
-import { countUnread, isUnread, withoutRead } from './unread-messages.ts'
 import { mostMessagesForStaff, type BookingChange, type ReportOutcome, type ReportReason } from './limits.ts'
+import { countUnread, isUnread, withoutRead } from './unread-messages.ts'
 
 interface OfConversation {
   readonly conversationId: string

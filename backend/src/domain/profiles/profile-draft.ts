@@ -3,6 +3,7 @@
  * boundary: it is written from several devices, and its only rule is that a device which has not seen the
  * latest version cannot overwrite it.
  */
+
 import { t } from '../../language/texts.ts'
 import {
   refuse,

@@ -2,6 +2,7 @@
  * Reports of one provider's profile. They are one boundary, because a person may have only one open report of
  * the same profile. They are separate from the profile itself, whose owner never learns of them.
  */
+
 import { t } from '../../language/texts.ts'
 import {
   refuse,

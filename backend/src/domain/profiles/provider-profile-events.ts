@@ -1,4 +1,5 @@
 /** The fields and the events of a provider's profile (product.md, "Provider profile"). */
+
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 
 export interface Address {

@@ -3,6 +3,7 @@
  * its fields are edited together by one person. That a slug belongs to only one provider is decided in
  * slug-reservation.ts.
  */
+
 import { t } from '../../language/texts.ts'
 import { refuse, type Decider, type Command } from '../decider/decider.ts'
 import {

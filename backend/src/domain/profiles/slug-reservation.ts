@@ -2,6 +2,7 @@
  * A slug belongs to one provider. Each slug has its own stream, which must not exist before it is taken. If
  * two providers race for one slug, the log decides which of them was first.
  */
+
 import { t } from '../../language/texts.ts'
 import {
   refuse,

@@ -1,4 +1,5 @@
 /** The events of one provider's reviews (product.md, "Reviews and FAQs"). Moments are ISO 8601 in UTC. */
+
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 import type { HoldReason } from './limits.ts'
 

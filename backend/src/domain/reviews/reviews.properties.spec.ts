@@ -2,13 +2,14 @@
  * Property tests (fast-check): what must hold for the stars of a provider's reviews, for any commands in any
  * order.
  */
+
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { fastCheckRuns } from '../../../test/depth.ts'
 import { decide, isRefusal } from '../decider/decider.ts'
-import { reviews, type ReviewCommand } from './reviews.ts'
 import type { ReviewEvent } from './events.ts'
 import { averageStarsOf, reviewCountOf, type Spread } from './limits.ts'
+import { reviews, type ReviewCommand } from './reviews.ts'
 import { spreadOf, type Reviews } from './state.ts'
 
 const begin = Date.parse('2026-03-01T12:00:00Z')

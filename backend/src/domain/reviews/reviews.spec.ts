@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { decide, isRefusal } from '../decider/decider.ts'
-import { reviews, type ReviewCommand, type ReviewWords } from './reviews.ts'
 import type { ReviewEvent } from './events.ts'
 import { averageStarsOf } from './limits.ts'
+import { reviews, type ReviewCommand, type ReviewWords } from './reviews.ts'
 import { reviewOf, type Reviews } from './state.ts'
 
 const day = 24 * 60 * 60_000

@@ -3,8 +3,10 @@
  * provider: average and count come from folding this stream alone, even if commands arrive at the same moment
  * (product.md, "Reviews and FAQs").
  */
+
 import { t } from '../../language/texts.ts'
 import { refuse, type Decider, type Refusal, type Command } from '../decider/decider.ts'
+import { tidyLines } from '../written/text.ts'
 import type { ReviewEvent } from './events.ts'
 import {
   askAfter,
@@ -18,7 +20,6 @@ import {
   writeWithin,
   type HoldReason,
 } from './limits.ts'
-import { tidyLines } from '../written/text.ts'
 import {
   withReviewChanged,
   evolve,

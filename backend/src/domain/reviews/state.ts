@@ -1,4 +1,5 @@
 /** The state of one provider's reviews, and how each event changes it. It does not include the texts. */
+
 import { Map as ImmutableMap } from 'immutable'
 import type { ReviewEvent } from './events.ts'
 import { emptySpread, type HoldReason, type ReviewStatus, type Spread } from './limits.ts'

@@ -3,6 +3,7 @@
  * a time. What each may read and whether it has ended follow from these events alone, so that nobody widens it or
  * brings it back in a table without being recorded.
  */
+
 import {
   refuse,
   type Command,

@@ -4,6 +4,7 @@
  * are one stream, because each is a fact about them alone and none forbids another. What staff do to a record
  * is an event of that record.
  */
+
 import type { Decider, DomainEvent, PersonalFields, Command } from '../decider/decider.ts'
 
 /** What was exported, and how it was filtered. Null means not filtered by that field. */

@@ -5,6 +5,7 @@
  * has joined again, or merged anew) has no effect. The promise: whoever joined last and did not leave can be
  * invited, and whoever left or was erased by one entry has left or is erased by all that are merged with it.
  */
+
 import type { AccountEvent } from '../accounts/account-events.ts'
 import type { WaitlistCommand, WaitlistEvent } from './waitlist.ts'
 

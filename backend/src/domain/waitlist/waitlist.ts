@@ -3,6 +3,7 @@
  * however often: the newest answers win (product.md, "Waitlist"). The entry's id is a keyed hash of the
  * address, computed outside this module, so the stream's name reveals nothing.
  */
+
 import type { Language } from '../../language/languages.ts'
 import {
   refuse,

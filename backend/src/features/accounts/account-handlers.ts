@@ -2,17 +2,18 @@
  * Signing up, in and out, and resetting a password (product.md, "Accounts"). No answer reveals whether an
  * address is known.
  */
-import { t } from '../../language/texts.ts'
-import type { DeclarationsOf } from '../../contract/declare.ts'
+
 import type * as declarations from '../../contract/accounts/accounts.ts'
 import type * as sessions from '../../contract/accounts/session.ts'
+import type { DeclarationsOf } from '../../contract/declare.ts'
 import { account, accountStream } from '../../domain/accounts/account.ts'
+import { deadLink, refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { t } from '../../language/texts.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
-import { deadLink, refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { sameOriginPath } from '../../platform/sessions/same-origin-path.ts'
 import { signInBrowser, accountByPassword, incorrectRefusal } from './sign-in.ts'
 import { checkEmailPath, sendLinkAgain, signUpPerson } from './sign-up.ts'
-import { sameOriginPath } from '../../platform/sessions/same-origin-path.ts'
 
 type AccountHandlers = Handlers<DeclarationsOf<typeof declarations> & DeclarationsOf<typeof sessions>>
 

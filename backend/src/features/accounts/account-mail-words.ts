@@ -3,12 +3,13 @@
  * person who signs up chooses the name and may type a stranger's address: `name` is null until the address is
  * confirmed, and mails to it contain nothing that this person wrote (decision 0008).
  */
+
+import type { StaffRole } from '../../domain/accounts/account-events.ts'
 import { locales } from '../../language/languages.ts'
 import { t } from '../../language/texts.ts'
-import type { StaffRole } from '../../domain/accounts/account-events.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
-import { deviceWords } from './device-words.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
+import { deviceWords } from './device-words.ts'
 
 /** Where most readers live, and those three hours behind them: no account says its zone. */
 const zones = ['America/New_York', 'America/Los_Angeles'] as const

@@ -1,12 +1,12 @@
-import type { AnyCommand } from '../../domain/commands.ts'
-import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Email } from 'postal-mime'
 import { openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
-import { speakReadersLanguage } from '../../platform/texts/readers-language.ts'
+import type { AnyCommand } from '../../domain/commands.ts'
 import { singleUseTokens } from '../../platform/sessions/single-use-tokens.ts'
+import { speakReadersLanguage } from '../../platform/texts/readers-language.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes

@@ -2,14 +2,12 @@
  * Mails about an account (product.md, "Accounts"). The secret of a link is created here, in the transaction
  * that writes the mail. It is in no event, and once the mail is sent the tables only have its hash.
  */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import type { AddressEvent } from '../../domain/accounts/address.ts'
 import { languageOfMails, type OpenAccount } from '../../domain/accounts/account.ts'
+import type { AddressEvent } from '../../domain/accounts/address.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import type { RecordedOf } from '../../platform/projecting/projection.ts'
-import { issueToken, type TokenToIssue } from '../../platform/sessions/single-use-tokens.ts'
-import * as words from './account-mail-words.ts'
 import {
   layOutMail,
   type Letterhead,
@@ -19,6 +17,9 @@ import {
 } from '../../platform/mail/mail-layout.ts'
 import { lockMailsOf, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
+import type { RecordedOf } from '../../platform/projecting/projection.ts'
+import { issueToken, type TokenToIssue } from '../../platform/sessions/single-use-tokens.ts'
+import * as words from './account-mail-words.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 import { openPeople } from './read-people.ts'
 

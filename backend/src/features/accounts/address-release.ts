@@ -1,4 +1,5 @@
 /** Releases addresses that an account no longer needs, so that another person may sign up with them. */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { ProcessContext, ProcessManager } from '../../platform/processes/process-manager.ts'

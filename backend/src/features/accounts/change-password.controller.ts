@@ -1,4 +1,5 @@
 /** Where password managers send people to change their password (w3c.github.io/webappsec-change-password-url). */
+
 import { Controller, Get, Redirect } from '@nestjs/common'
 
 @Controller()

@@ -1,12 +1,13 @@
 /** What staff do to people's accounts (product.md, "The staff console"). */
+
 import type * as declarations from '../../contract/accounts/console-account-acts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import { refuse } from '../../domain/decider/decider.ts'
+import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
+import { refuseWrongCode } from './console-second-step.ts'
 import type { LastAdminNeed } from './last-admin.ts'
 import { personsErasedWithAccount, type PersonsNeed } from './my-account-handlers.ts'
-import { refuseWrongCode } from './console-second-step.ts'
-import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
 const done = { status: 'done' } as const
 const noPerson = () => refuse('not_found', 'We couldn’t find that person')

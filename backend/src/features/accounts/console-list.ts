@@ -1,4 +1,5 @@
 /** People with accounts as staff read them, with their sessions. No secret of an account is included. */
+
 import type { Person, PersonRow } from '../../contract/accounts/console-people.ts'
 import { peopleList } from '../../contract/accounts/console-people.ts'
 import { accountStream } from '../../domain/accounts/account.ts'

@@ -2,6 +2,7 @@
  * Asks a member of staff, who is signed in, for a new code of their second step before an act that cannot be undone: an
  * open console that was left alone, or a stolen session, is not enough for it.
  */
+
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { isRefused, type HandlerContext, type SessionAs } from '../../platform/functions/registry.ts'
 import { tooManyAttemptsRefusal } from './sign-in.ts'

@@ -5,18 +5,19 @@
  * erasure is recorded in the log. Each step can be repeated, so if a server dies between two steps, the next
  * one continues.
  */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { languageOfMails } from '../../domain/accounts/account.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
-import type { PhotoStore } from '../../platform/photos/photo-store.ts'
-import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
-import { accountDeletedMail } from './account-mail-words.ts'
 import { layOutMail, type Letterhead } from '../../platform/mail/mail-layout.ts'
 import { dropMailsOf, dropMailsTo, lockMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import type { Eraser, ProcessManager } from '../../platform/processes/process-manager.ts'
 import { tablesReached } from '../../platform/processes/tables-reached.ts'
+import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
+import { accountDeletedMail } from './account-mail-words.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 
 /** The only mail that is kept after the erasure. Once it is sent, it no longer has the address. */

@@ -2,18 +2,17 @@
  * Accounts: signing up and in, "My account", and what staff do with people's accounts
  * (product.md, "Accounts").
  */
-import { randomUUID } from 'node:crypto'
+
 import { Inject, Module } from '@nestjs/common'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
-import { cookieSettings } from '../../platform/sessions/cookies.ts'
-import { openSessionService, SESSION_SERVICE } from '../../platform/sessions/session-service.ts'
+import { randomUUID } from 'node:crypto'
 import * as declarations from '../../contract/accounts/accounts.ts'
 import * as consoleActs from '../../contract/accounts/console-account-acts.ts'
 import * as myAccount from '../../contract/accounts/my-account.ts'
 import * as session from '../../contract/accounts/session.ts'
 import { account } from '../../domain/accounts/account.ts'
 import * as addresses from '../../domain/accounts/address.ts'
+import type { AddressEvent } from '../../domain/accounts/address.ts'
 import {
   CLOCK,
   decideSent,
@@ -26,7 +25,12 @@ import {
   type SendCommand,
 } from '../../platform/commands/sent-command.ts'
 import { feature, FIND_PERSONS } from '../../platform/feature/feature.ts'
+import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
+import type { ProcessManager } from '../../platform/processes/process-manager.ts'
+import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
+import { cookieSettings } from '../../platform/sessions/cookies.ts'
+import { openSessionService, SESSION_SERVICE } from '../../platform/sessions/session-service.ts'
 import { accountsProjection } from '../../projections/accounts/accounts.ts'
 import { personStreamsProjection } from '../../projections/accounts/person-streams.ts'
 import { accountHandlers } from './account-handlers.ts'
@@ -36,12 +40,9 @@ import { ChangePasswordController } from './change-password.controller.ts'
 import { consoleAccountHandlers } from './console-account-handlers.ts'
 import { peopleResource } from './console-list.ts'
 import { accountErasure } from './erasure.ts'
-import { staffRoleCheck, staffRoleProof } from './staff-roles.ts'
 import { openLastAdmin, UNLESS_LAST_ADMIN, type LastAdminNeed } from './last-admin.ts'
 import { myAccountHandlers, type PersonsNeed } from './my-account-handlers.ts'
-import type { AddressEvent } from '../../domain/accounts/address.ts'
-import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
-import type { ProcessManager } from '../../platform/processes/process-manager.ts'
+import { staffRoleCheck, staffRoleProof } from './staff-roles.ts'
 
 const accountRegistration: ProcessManager<AddressEvent> = {
   name: 'registration',

@@ -2,6 +2,7 @@
  * Somebody can always grant roles: the last admin stays one. No stream has this rule, because it is about all
  * accounts; so whoever may take an admin away does it under one lock of the database, which all servers share.
  */
+
 import type pg from 'pg'
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'

@@ -1,22 +1,16 @@
 /** "My account". The account is always taken from the session, never from the request. */
-import { deviceWords } from './device-words.ts'
-import { t } from '../../language/texts.ts'
-import type { DeclarationsOf } from '../../contract/declare.ts'
+
 import type * as declarations from '../../contract/accounts/my-account.ts'
+import type { DeclarationsOf } from '../../contract/declare.ts'
 import { accountStream } from '../../domain/accounts/account.ts'
 import { addressStream } from '../../domain/accounts/address.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
+import { personalFields, type EventType } from '../../domain/events.ts'
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import { ownDataOf } from '../../domain/messages/conversation-state.ts'
+import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import { waitlistStream } from '../../domain/waitlist/waitlist.ts'
-import { personalFields, type EventType } from '../../domain/events.ts'
-import { entriesMergedWith } from '../../projections/waitlist/waitlist.ts'
-import { unconfirmedAccountsOfAddress, type AccountRow } from '../../projections/accounts/accounts.ts'
-import { conversationIdsOf } from '../../projections/messages/conversation-queries.ts'
-import { streamsOf } from '../../projections/accounts/person-streams.ts'
-import { commonPasswordRefusal } from './account-handlers.ts'
-import { accountOfSession, proveAgain, wrongPasswordRefusal } from './sign-in.ts'
+import { t } from '../../language/texts.ts'
 import type { FindPersons } from '../../platform/feature/feature.ts'
 import {
   isRefused,
@@ -25,6 +19,13 @@ import {
   type ReadStream,
 } from '../../platform/functions/registry.ts'
 import type { Session } from '../../platform/sessions/session.ts'
+import { unconfirmedAccountsOfAddress, type AccountRow } from '../../projections/accounts/accounts.ts'
+import { streamsOf } from '../../projections/accounts/person-streams.ts'
+import { conversationIdsOf } from '../../projections/messages/conversation-queries.ts'
+import { entriesMergedWith } from '../../projections/waitlist/waitlist.ts'
+import { commonPasswordRefusal } from './account-handlers.ts'
+import { deviceWords } from './device-words.ts'
+import { accountOfSession, proveAgain, wrongPasswordRefusal } from './sign-in.ts'
 
 /** The part of the handler context with which other features find their records of an account's person. */
 export interface PersonsNeed {

@@ -1,7 +1,7 @@
-import type { FoldedStates } from '../../platform/commands/folded-states.ts'
-import { loadState } from '../../platform/commands/load-state.ts'
 import { account, accountStream, type Account } from '../../domain/accounts/account.ts'
 import { address, addressStream } from '../../domain/accounts/address.ts'
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 
 /**

@@ -2,6 +2,7 @@
  * Reads the people that a mail is about from their streams, which unlike read tables are never behind. Folded
  * states are cached, so each stream is read once, and after that only its new events.
  */
+
 import { account, accountStream, type OpenAccount } from '../../domain/accounts/account.ts'
 import type { Profile } from '../../domain/profiles/provider-profile-events.ts'
 import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'

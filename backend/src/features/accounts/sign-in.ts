@@ -1,9 +1,9 @@
-import { t } from '../../language/texts.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
+import { t } from '../../language/texts.ts'
 import { isRefused, type HandlerContext } from '../../platform/functions/registry.ts'
-import type { Session } from '../../platform/sessions/session.ts'
 import type { PasswordVersion, SignInProof } from '../../platform/sessions/auth-service.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
 
 /** An account whose password was right. */
 export interface ProvenAccount {

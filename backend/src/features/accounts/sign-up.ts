@@ -1,4 +1,5 @@
 /** Makes an account of the kind that a form asks for. No answer reveals whether the address is known. */
+
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import type { AccountKind } from '../../domain/accounts/address.ts'
 import { loadState } from '../../platform/commands/load-state.ts'

@@ -1,9 +1,10 @@
 /** Who is staff, by the log; and where the read tables say otherwise. */
+
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
-import { account, accountStream } from '../../domain/accounts/account.ts'
 import type { StaffRole } from '../../domain/accounts/account-events.ts'
+import { account, accountStream } from '../../domain/accounts/account.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import { logStart, type EventStore, type RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { isWrongLog } from '../../platform/event-store/outage.ts'

@@ -1,4 +1,5 @@
 /** Staff whose two-step login is gone, though the log says that they have one: their password alone would let in. */
+
 import type pg from 'pg'
 import { accountStream } from '../../domain/accounts/account.ts'
 import { logStart, type EventStore } from '../../platform/event-store/event-store.ts'

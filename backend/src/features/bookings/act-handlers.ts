@@ -1,20 +1,21 @@
 /**
  * Acts on bookings. The caller's side comes from the session; the calendar's decider checks everything else.
  */
-import { clocksOfRow } from './printed.ts'
-import type { BookingCommand } from '../../domain/bookings/commands.ts'
+
 import type * as declarations from '../../contract/bookings/acts.ts'
+import type { BookingCommand } from '../../domain/bookings/commands.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import { bookableKindOf } from '../../domain/bookings/hours.ts'
 import type { Refusal } from '../../domain/decider/decider.ts'
-import { bookingById, hoursOf, type BookingRow } from '../../projections/bookings/queries.ts'
 import {
   isRefused,
   type HandlerContext,
   type Handlers,
   type SessionAs,
 } from '../../platform/functions/registry.ts'
+import { bookingById, hoursOf, type BookingRow } from '../../projections/bookings/queries.ts'
 import { barredBetween } from '../messages/barred-between.ts'
+import { clocksOfRow } from './printed.ts'
 import { withNearestFreeTimes, withOwnTimes } from './request-handlers.ts'
 import { bookingNotFoundRefusal, ownBooking, unverifiedRefusal, zoneOfReader } from './sides.ts'
 import { resolveSentTimes } from './times.ts'

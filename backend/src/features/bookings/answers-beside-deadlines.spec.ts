@@ -1,6 +1,7 @@
 /** A provider answers requests while thousands of their past bookings are being completed. */
-import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { requestedBooking, openCalendar } from '../../../test/calendars.ts'
 import { runDepth } from '../../../test/depth.ts'
 import { newEvent } from '../../../test/log-events.ts'

@@ -1,5 +1,5 @@
 /** Queries on bookings: lists, one booking, counts. */
-import { t } from '../../language/texts.ts'
+
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { bookingsPageSize } from '../../contract/bookings/bookings.ts'
 import type { BookingCard } from '../../contract/bookings/shapes.ts'
@@ -7,6 +7,9 @@ import type { Side } from '../../domain/bookings/events.ts'
 import { day, minute } from '../../domain/bookings/limits.ts'
 import { isWaitingForAnswer } from '../../domain/bookings/state.ts'
 import { refuse } from '../../domain/decider/decider.ts'
+import { isParticipant, sideOfCaller } from '../../domain/profiles/provider-id.ts'
+import { t } from '../../language/texts.ts'
+import type { Handlers, HandlerContext, SessionAs } from '../../platform/functions/registry.ts'
 import {
   bookingsOfRequest,
   bookingsPageOf,
@@ -20,9 +23,7 @@ import {
   unansweredRequestsOf,
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
-import { isParticipant, sideOfCaller } from '../../domain/profiles/provider-id.ts'
 import { participantsOf } from '../../projections/messages/conversation-queries.ts'
-import type { Handlers, HandlerContext, SessionAs } from '../../platform/functions/registry.ts'
 import {
   bookingCardOf,
   isLeftOut,
@@ -31,6 +32,7 @@ import {
   statusTextOf,
   type BookingReader,
 } from './cards.ts'
+import { priceInReadersWords } from './price-total.ts'
 import { clocksOfRow, printedMomentOf, bookingTimeOf } from './printed.ts'
 import {
   clashingTimesOf,
@@ -40,7 +42,6 @@ import {
   timeOf,
   zoneOfReader,
 } from './sides.ts'
-import { priceInReadersWords } from './price-total.ts'
 import { timelineOf } from './timeline.ts'
 
 type BookingHandlers = Handlers<

@@ -3,6 +3,7 @@
  * Anyone with the URL can read the calendar, so it is shown only once, a new URL replaces the previous one, and
  * it ends with the password it was made with (feed-closing.ts).
  */
+
 import type pg from 'pg'
 import type { Side } from '../../domain/bookings/events.ts'
 import { countAndGetWait, openCounter } from '../../platform/postgres/counters.ts'

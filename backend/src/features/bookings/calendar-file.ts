@@ -2,9 +2,7 @@
  * Bookings as calendar files (RFC 5545). All times are in UTC, and each time of a series is a separate event.
  * The UID never changes; the SEQUENCE counts changes. A file shows no more than the reader sees on the site.
  */
-import { t } from '../../language/texts.ts'
-import type { Letterhead } from '../../platform/mail/mail-layout.ts'
-import { readersLanguage } from '../../platform/texts/readers-language.ts'
+
 import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -13,6 +11,9 @@ import ical, {
 } from 'ical-generator'
 import type { BookingTime } from '../../contract/bookings/shapes.ts'
 import type { MeetingWay } from '../../domain/bookings/limits.ts'
+import { t } from '../../language/texts.ts'
+import type { Letterhead } from '../../platform/mail/mail-layout.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 
 export interface CalendarEntry {
   readonly bookingId: string

@@ -2,23 +2,27 @@
  * Calendar files: GET /api/bookings/{id}/calendar.ics for a booking's two sides, and GET
  * /calendar/{token}.ics for people with a private calendar URL. Everything else answers 404.
  */
-import type { Language } from '../../language/languages.ts'
-import { t } from '../../language/texts.ts'
+
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Side } from '../../domain/bookings/events.ts'
+import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
+import type { Language } from '../../language/languages.ts'
+import { t } from '../../language/texts.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { refusedByDispatcher } from '../../platform/functions/answer.ts'
+import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
+import { linkTo } from '../../platform/mail/mail-layout.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import { speaking } from '../../platform/texts/readers-language.ts'
 import {
   bookingById,
   calendarBookingsOf,
   lastChangesOf,
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { refusedByDispatcher } from '../../platform/functions/answer.ts'
-import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
-import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
-import { sendAnswer } from '../../platform/functions/send.ts'
-import type { Session } from '../../platform/sessions/session.ts'
+import type { People } from '../accounts/read-people.ts'
 import type { CalendarFeeds } from './calendar-feeds.ts'
 import {
   calendarFileName,
@@ -28,9 +32,6 @@ import {
   calendarWords,
   type CalendarEntry,
 } from './calendar-file.ts'
-import { linkTo } from '../../platform/mail/mail-layout.ts'
-import { speaking } from '../../platform/texts/readers-language.ts'
-import type { People } from '../accounts/read-people.ts'
 import { otherPartyOf } from './cards.ts'
 import { bookingTimeOf, clocksOfRow, kindNameOf } from './printed.ts'
 

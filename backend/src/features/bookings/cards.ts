@@ -1,10 +1,11 @@
 /** A booking as it is shown to one of its sides: as printed text, with the acts they may carry out. */
-import { t } from '../../language/texts.ts'
-import { firstNameOf } from '../../contract/first-name.ts'
+
 import type { BookingAct, BookingCard, OfferedKind } from '../../contract/bookings/shapes.ts'
+import { firstNameOf } from '../../contract/first-name.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import type { Stretch } from '../../domain/bookings/hours.ts'
 import { minute, noShowWithin, type BookingKind, type BookingStatus } from '../../domain/bookings/limits.ts'
+import { t } from '../../language/texts.ts'
 import type { BookingRow } from '../../projections/bookings/queries.ts'
 import { priceInReadersWords, totalOfPrice } from './price-total.ts'
 import {

@@ -1,13 +1,14 @@
 /**
  * Bookings as staff read them: people, times and status, but nothing that the two sides wrote to each other.
  */
+
 import { bookingsList } from '../../contract/bookings/console-bookings.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { resource } from '../../platform/console/resource.ts'
 import type { JsonObject, JsonValue } from '../../platform/event-store/event-store.ts'
 import { erasedValue } from '../../platform/event-store/sealing.ts'
-import { moreOfBooking } from './console-record.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
+import { moreOfBooking } from './console-record.ts'
 
 export const bookingsResource = resource(bookingsList, {
   from: 'read.booking b',

@@ -1,4 +1,5 @@
 /** What the console shows of one booking beside its row: the other times of its series, and the emails about it. */
+
 import type { BookingMail, BookingRecord } from '../../contract/bookings/console-bookings.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import type { FilterContext } from '../../platform/console/resource.ts'

@@ -2,10 +2,11 @@
  * Each deadline takes effect once: after a day of downtime, with two servers, and with
  * a server clock an hour off.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { openReactingWorld } from '../../../test/reacting.ts'
 import { requestedBooking } from '../../../test/calendars.ts'
+import { openReactingWorld } from '../../../test/reacting.ts'
 import { answerDeadlineOf } from '../../domain/bookings/asking.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { day, hour, minute } from '../../domain/bookings/limits.ts'

@@ -5,15 +5,16 @@
  * booking, kind and start, so each deadline takes effect once, with any number of servers, restarts, and a
  * day of downtime.
  */
-import type { BookingCommand } from '../../domain/bookings/commands.ts'
-import type { SendCommand } from '../../platform/commands/sent-command.ts'
+
 import { v5 } from 'uuid'
 import { reminderLeadTimes } from '../../domain/bookings/agreed.ts'
+import type { BookingCommand } from '../../domain/bookings/commands.ts'
 import {
   completedAfter,
   longestAnswerReminder,
   shortestWaitWithReminder,
 } from '../../domain/bookings/limits.ts'
+import type { SendCommand } from '../../platform/commands/sent-command.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { executeAsSystem } from '../../platform/processes/process-manager.ts'
 import { doEach } from '../../platform/repeat.ts'

@@ -1,13 +1,14 @@
 /** Bookings: hours, free times, requests and their outcome (product.md, "Bookings"). */
+
 import { Inject, Module } from '@nestjs/common'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import * as acts from '../../contract/bookings/acts.ts'
 import * as declarations from '../../contract/bookings/bookings.ts'
 import * as freeTimes from '../../contract/bookings/free-times.ts'
-import * as nextFree from '../../contract/bookings/next-free.ts'
 import * as hours from '../../contract/bookings/hours.ts'
+import * as nextFree from '../../contract/bookings/next-free.ts'
 import { bookings as decider } from '../../domain/bookings/bookings.ts'
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import {
   decideSent,
   DECIDING,
@@ -17,13 +18,12 @@ import {
   type CommandOf,
   type Deciding,
 } from '../../platform/commands/sent-command.ts'
-import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import { feature } from '../../platform/feature/feature.ts'
+import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 import { openPeople } from '../accounts/read-people.ts'
-import { bookingsResource } from './console-list.ts'
 import {
   CALENDAR_FEEDS,
   calendarFeedEraser,
@@ -33,6 +33,7 @@ import {
   type CalendarFeeds,
 } from './calendar-feeds.ts'
 import { CALENDAR, CalendarController, type CalendarParts } from './calendar.controller.ts'
+import { bookingsResource } from './console-list.ts'
 import { handleDueBookings } from './deadlines.ts'
 import { calendarFeedClosing } from './feed-closing.ts'
 import type { FeedsNeed } from './feed-handlers.ts'

@@ -2,6 +2,7 @@
  * Ends the private calendar URL of an account with its password and with all its sessions: whoever had either
  * may have made or copied it.
  */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'

@@ -1,7 +1,8 @@
 /** The private calendar URL of the signed-in person. */
+
 import type * as declarations from '../../contract/bookings/bookings.ts'
-import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 import { sideOfCaller } from '../../domain/profiles/provider-id.ts'
+import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 import { proveAgain } from '../accounts/sign-in.ts'
 import type { CalendarFeeds } from './calendar-feeds.ts'
 import { printedMomentOf } from './printed.ts'

@@ -1,9 +1,9 @@
 /** What can be booked, and when. Public. */
-import { plural, t } from '../../language/texts.ts'
-import { firstNameOf } from '../../contract/first-name.ts'
+
 import type * as declarations from '../../contract/bookings/free-times.ts'
 import type { Slot } from '../../contract/bookings/free-times.ts'
-import type { MeetingWay } from '../../domain/bookings/limits.ts'
+import { firstNameOf } from '../../contract/first-name.ts'
+import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
   bookableStretch,
   freeStarts,
@@ -21,9 +21,13 @@ import {
   type BookableKind,
   type Stretch,
 } from '../../domain/bookings/hours.ts'
+import type { MeetingWay } from '../../domain/bookings/limits.ts'
 import { answerBefore, day, hour, mostTimesInSeries, type BookingKind } from '../../domain/bookings/limits.ts'
 import { addDays, dateOf, startOfDay, weekdayOf } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { isParticipant } from '../../domain/profiles/provider-id.ts'
+import { plural, t } from '../../language/texts.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import {
   hoursOf,
   ownTimesBetween,
@@ -31,12 +35,8 @@ import {
   type BookingRow,
   type HoursRow,
 } from '../../projections/bookings/queries.ts'
-import { isParticipant } from '../../domain/profiles/provider-id.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { offeredKind } from './cards.ts'
-import { usualKindsOf, wordsOfKind } from './usual-kinds.ts'
 import {
   bookingStartOf,
   bookingTimeOf,
@@ -49,6 +49,7 @@ import {
 import { datesOfSeries, seriesWords } from './series.ts'
 import { bookingNotFoundRefusal, ownBooking, ownTimesOfCaller } from './sides.ts'
 import { deviceZone, resolveSentTime } from './times.ts'
+import { usualKindsOf, wordsOfKind } from './usual-kinds.ts'
 
 type FreeTimesHandlers = Handlers<
   Pick<typeof declarations, 'bookingOffer' | 'freeTimes' | 'nearestFreeTimes' | 'seriesTimes'>

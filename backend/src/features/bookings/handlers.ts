@@ -1,24 +1,25 @@
 /** All server functions of bookings. */
-import { t } from '../../language/texts.ts'
-import { bookingActHandlers } from './act-handlers.ts'
-import { bookingHandlers } from './booking-handlers.ts'
-import { calendarFeedHandlers } from './feed-handlers.ts'
-import { freeTimesHandlers, meetingWaysOf } from './free-times-handlers.ts'
-import { hoursHandlers } from './hours-handlers.ts'
-import { requestHandlers } from './request-handlers.ts'
-import { weekHandlers } from './week-handlers.ts'
+
 import type * as declarations from '../../contract/bookings/next-free.ts'
 import { freeStarts, ownTimesWithin, stretchOf } from '../../domain/bookings/free-times.ts'
 import { day } from '../../domain/bookings/limits.ts'
 import { dateOf } from '../../domain/bookings/local-time.ts'
 import { kindSearchedFor } from '../../domain/bookings/next-free.ts'
 import { refuse } from '../../domain/decider/decider.ts'
+import { t } from '../../language/texts.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { hoursOf, takenBetween } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
+import { bookingActHandlers } from './act-handlers.ts'
+import { bookingHandlers } from './booking-handlers.ts'
+import { calendarFeedHandlers } from './feed-handlers.ts'
+import { freeTimesHandlers, meetingWaysOf } from './free-times-handlers.ts'
+import { hoursHandlers } from './hours-handlers.ts'
 import { bookingStartOf, clocksOf } from './printed.ts'
+import { requestHandlers } from './request-handlers.ts'
 import { ownTimesOfCaller } from './sides.ts'
 import { deviceZone } from './times.ts'
+import { weekHandlers } from './week-handlers.ts'
 
 /** The next free times of a provider, for their profile page. */
 

@@ -1,4 +1,5 @@
 /** Which people's open pages an event changes: both sides for a booking, only the provider for hours. */
+
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { LiveChange } from '../../platform/http/live.ts'
 

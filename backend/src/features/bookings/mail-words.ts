@@ -1,8 +1,9 @@
 /** The texts of the mails about bookings, each with what, when, where, price, note and terms in a block. */
-import { plural, t } from '../../language/texts.ts'
+
 import { firstNameOf } from '../../contract/first-name.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import type { BookingKind, MeetingWay } from '../../domain/bookings/limits.ts'
+import { plural, t } from '../../language/texts.ts'
 import type { MailFact, MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 import { bookingPath } from './calendar-file.ts'

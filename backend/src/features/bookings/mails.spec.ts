@@ -1,13 +1,14 @@
 /** Mails about suggested times: who learns that they were declined or that nobody replied, and until when. */
-import { randomUUID } from 'node:crypto'
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { requestedBooking } from '../../../test/calendars.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { eventsOf } from '../../../test/some-providers.ts'
 import { until } from '../../../test/until.ts'
+import type { BookingCommand } from '../../domain/bookings/commands.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import { hour } from '../../domain/bookings/limits.ts'
-import type { BookingCommand } from '../../domain/bookings/commands.ts'
 import { bookingMails } from './mails.ts'
 
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }

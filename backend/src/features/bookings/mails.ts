@@ -4,6 +4,7 @@
  * process manager checks that it is still correct, because a new process manager starts at the beginning of
  * the log.
  */
+
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import type { Booking } from '../../domain/bookings/state.ts'
 import type {

@@ -1,7 +1,8 @@
 /** The next free time of each of several providers, for lists. */
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+
 import { freeWithinDays } from '../../contract/search/free-within.ts'
 import { day } from '../../domain/bookings/limits.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
 import { bookingStartOf, clocksOf } from './printed.ts'
 

@@ -3,17 +3,18 @@
  * bit set of the providers' seats in the index. Both are derived from the read tables and the clock. They are
  * computed again when a calendar changes and when a stored time has passed (docs/decisions/0028).
  */
+
 import type pg from 'pg'
+import { freeTimesTopic } from '../../contract/search/free-within.ts'
 import type { TakenStretch } from '../../domain/bookings/free-times.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
 import { daysSearched, nextFreeOf } from '../../domain/bookings/next-free.ts'
-import { freeTimesTopic } from '../../contract/search/free-within.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { PeriodicJob } from '../../platform/feature/feature.ts'
+import { advisoryLocks } from '../../platform/postgres/advisory-locks.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { progressChannel, progressMessage } from '../../platform/projecting/progress.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { freeBlocksOf, freeSeats, freeSeatsSql, type FreeSeat } from './next-free-times.ts'
-import { advisoryLocks } from '../../platform/postgres/advisory-locks.ts'
 
 /** Milliseconds between two runs. A search may offer a time that was just taken for this long. */
 const pollIntervalMs = 5_000

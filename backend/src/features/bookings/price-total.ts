@@ -1,4 +1,5 @@
 /** A price in the provider's words: what it says in the reader's language, and what a booking or a series costs. */
+
 import { t } from '../../language/texts.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 

@@ -1,14 +1,15 @@
 /** Checks that the caches of zones and days do not change what is printed. */
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { fastCheckRuns } from '../../../test/depth.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { someZones } from '../../../test/calendars.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
+import type { WallTime } from '../../contract/bookings/shapes.ts'
 import { minute } from '../../domain/bookings/limits.ts'
 import { localTimeMeaningOnAnyDay } from '../../domain/bookings/local-time.ts'
 import { speakReadersLanguage, speaking } from '../../platform/texts/readers-language.ts'
-import type { WallTime } from '../../contract/bookings/shapes.ts'
 import {
   bookingStartOf,
   bookingTimeOf,

@@ -2,9 +2,8 @@
  * Prints times for pages and mails, in the reader's zone and language. The server prints them because a browser may
  * have different time zone rules.
  */
+
 import { LRUCache } from 'lru-cache'
-import { locales, type Language } from '../../language/languages.ts'
-import { plural, t, textOf } from '../../language/texts.ts'
 import type { BookingTime, PrintedMoment, WallTime, WallTimeSpan } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import {
@@ -16,6 +15,8 @@ import {
 } from '../../domain/bookings/limits.ts'
 import { dateOf, isRepeated } from '../../domain/bookings/local-time.ts'
 import { zoneOffsetOf } from '../../domain/bookings/zone-offsets.ts'
+import { locales, type Language } from '../../language/languages.ts'
+import { plural, t, textOf } from '../../language/texts.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { nameOfZone, zoneNameOf } from './zone-names.ts'
 

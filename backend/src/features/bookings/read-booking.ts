@@ -1,10 +1,11 @@
 /** Reads a booking and its two sides from their streams, which unlike a read table are never behind. */
+
 import { Map as ImmutableMap } from 'immutable'
-import type { Language } from '../../language/languages.ts'
 import { languageOfMails, type OpenAccount } from '../../domain/accounts/account.ts'
 import { bookings, calendarStream } from '../../domain/bookings/bookings.ts'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import { bookingOf, type Booking, type Calendar } from '../../domain/bookings/state.ts'
+import type { Language } from '../../language/languages.ts'
 import { keepFoldedStates, type Foldable } from '../../platform/commands/folded-states.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'

@@ -3,6 +3,7 @@
  * correct and the other side is notified. The process manager itself keeps which calendars a person is in, in
  * log order.
  */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'

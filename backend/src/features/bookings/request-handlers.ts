@@ -1,17 +1,17 @@
 /**
  * A parent requests a time. The price and terms they saw are read again here and recorded with the request.
  */
-import { t, textOf } from '../../language/texts.ts'
+
 import type * as declarations from '../../contract/bookings/bookings.ts'
+import type { Side } from '../../domain/bookings/events.ts'
 import { ownTimesWithin, stretchOf, type OwnTime } from '../../domain/bookings/free-times.ts'
 import { mostOpenRequests, mostTimesInSeries, usualKindNames } from '../../domain/bookings/limits.ts'
-import type { Side } from '../../domain/bookings/events.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { bookedBesideOf, countOpenRequests, ownTimesBetween } from '../../projections/bookings/queries.ts'
+import { t, textOf } from '../../language/texts.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
+import { bookedBesideOf, countOpenRequests, ownTimesBetween } from '../../projections/bookings/queries.ts'
 import { barredBetween } from '../messages/barred-between.ts'
 import { bookingCardOf } from './cards.ts'
-import { wordsOfKind } from './usual-kinds.ts'
 import {
   meetingWaysOf,
   nearestFreeStarts,
@@ -23,6 +23,7 @@ import { bookingStartOf, type Clocks } from './printed.ts'
 import { datesOfSeries } from './series.ts'
 import { unverifiedRefusal } from './sides.ts'
 import { deviceZone, resolveSentTime, type SentTime } from './times.ts'
+import { wordsOfKind } from './usual-kinds.ts'
 
 /** The refusal of a taken time, with the nearest free times. @param moving a booking whose own time counts as free */
 export const withNearestFreeTimes = async (

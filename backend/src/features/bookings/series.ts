@@ -1,8 +1,9 @@
 /** What became of a series, in words: how many of its times are booked, what they cost together, and which are not. */
-import { t } from '../../language/texts.ts'
-import type { BookingKind } from '../../domain/bookings/limits.ts'
+
 import { seriesStarts } from '../../domain/bookings/free-times.ts'
+import type { BookingKind } from '../../domain/bookings/limits.ts'
 import { dateOf } from '../../domain/bookings/local-time.ts'
+import { t } from '../../language/texts.ts'
 import { totalOfPrice } from './price-total.ts'
 import { bookedText, seriesText } from './printed.ts'
 

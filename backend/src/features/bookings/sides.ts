@@ -1,9 +1,12 @@
 /** The caller's side of a booking, always taken from the session, never from the request. */
-import { t } from '../../language/texts.ts'
+
 import type { Side } from '../../domain/bookings/events.ts'
 import { doClash, type OwnTime, type TakenStretch } from '../../domain/bookings/free-times.ts'
 import { isOnDayOff, pausesOf, type Hours, type Stretch } from '../../domain/bookings/hours.ts'
 import { refuse } from '../../domain/decider/decider.ts'
+import { sideOfCaller } from '../../domain/profiles/provider-id.ts'
+import { t } from '../../language/texts.ts'
+import type { HandlerContext, SessionAs } from '../../platform/functions/registry.ts'
 import {
   bookingById,
   bookingsOfRequest,
@@ -12,8 +15,6 @@ import {
   takenBetween,
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
-import { sideOfCaller } from '../../domain/profiles/provider-id.ts'
-import type { HandlerContext, SessionAs } from '../../platform/functions/registry.ts'
 import { noObstacles, type Obstacles } from './cards.ts'
 import { deviceZone } from './times.ts'
 

@@ -1,9 +1,10 @@
 /** The history of a booking as shown to one of its sides, newest first, preceded by what is still to come. */
-import { t } from '../../language/texts.ts'
-import type { OutputOf } from '../../contract/declare.ts'
+
 import type { booking } from '../../contract/bookings/bookings.ts'
-import { completedAfter } from '../../domain/bookings/limits.ts'
+import type { OutputOf } from '../../contract/declare.ts'
 import { reminderLeadTimes } from '../../domain/bookings/agreed.ts'
+import { completedAfter } from '../../domain/bookings/limits.ts'
+import { t } from '../../language/texts.ts'
 import type { BookingRow, StepRow } from '../../projections/bookings/queries.ts'
 import { otherPartyOf, type BookingReader } from './cards.ts'
 import { clocksOfRow, bookingStartOf, printedMomentOf, type Clocks } from './printed.ts'

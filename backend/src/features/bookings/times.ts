@@ -1,8 +1,9 @@
 /** Converts times from requests into instants. */
-import { t } from '../../language/texts.ts'
-import { isDate } from '../../domain/written/existing-date.ts'
+
 import { isKnownZone, localTimeMeaning } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { isDate } from '../../domain/written/existing-date.ts'
+import { t } from '../../language/texts.ts'
 
 export type SentTime =
   | { readonly at: string }

@@ -1,4 +1,5 @@
 /** What a provider offers who has saved no hours, by their kinds of care, for the price that their profile names. */
+
 import type { ProviderType } from '../../contract/profiles/options.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { usualKinds, type BookableKind } from '../../domain/bookings/hours.ts'

@@ -1,15 +1,16 @@
 /** The provider's week, and the bookings on days that they mean to take off. */
+
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { isOnDayOff, openStretchesOf } from '../../domain/bookings/hours.ts'
 import { minute } from '../../domain/bookings/limits.ts'
 import { addDays, dateOf, localOf, startOfDay } from '../../domain/bookings/local-time.ts'
-import { bookingsBetween, hoursOf, type BookingRow } from '../../projections/bookings/queries.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
+import { bookingsBetween, hoursOf, type BookingRow } from '../../projections/bookings/queries.ts'
 import { readerOf } from './booking-handlers.ts'
 import { bookingCardOf } from './cards.ts'
 import { columnHeadOf, weekTitle } from './printed.ts'
-import { zoneNameOf } from './zone-names.ts'
 import { clashingTimesOf, timeOf } from './sides.ts'
+import { zoneNameOf } from './zone-names.ts'
 
 interface DaysOff {
   readonly from: string

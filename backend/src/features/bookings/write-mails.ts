@@ -2,9 +2,10 @@
  * Writes a mail about a booking to one or both sides: from their streams, under the lock that an erasure waits
  * for, with a calendar file where the calendars change.
  */
-import { t } from '../../language/texts.ts'
+
 import type { Side } from '../../domain/bookings/events.ts'
 import { bookingOf, isHoldingItsTime, requestOf, type Booking } from '../../domain/bookings/state.ts'
+import { t } from '../../language/texts.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import {

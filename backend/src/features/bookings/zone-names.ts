@@ -1,7 +1,8 @@
 /** The names of time zones in the reader's language. */
+
 import { LRUCache } from 'lru-cache'
-import { locales } from '../../language/languages.ts'
 import { day } from '../../domain/bookings/limits.ts'
+import { locales } from '../../language/languages.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 
 type NameStyle = 'long' | 'longGeneric' | 'short'

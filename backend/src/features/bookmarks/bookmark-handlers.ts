@@ -1,12 +1,13 @@
 /** Saved providers of the signed-in person. Staff cannot save providers. */
-import { t } from '../../language/texts.ts'
-import type { DeclarationsOf } from '../../contract/declare.ts'
+
 import type * as declarations from '../../contract/bookmarks/bookmarks.ts'
+import type { DeclarationsOf } from '../../contract/declare.ts'
 import { refuse } from '../../domain/decider/decider.ts'
+import { t } from '../../language/texts.ts'
+import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import { bookmarkedIdsOf, bookmarksOf } from '../../projections/bookmarks/bookmarks.ts'
 import { providerById, withTaglineLanguage } from '../../projections/profiles/providers.ts'
 import { withNextFree } from '../bookings/next-free-times.ts'
-import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 
 type BookmarkHandlers = Handlers<DeclarationsOf<typeof declarations>>
 

@@ -1,4 +1,5 @@
 /** Saved providers (product.md, "Bookmarks"). */
+
 import { Inject, Module } from '@nestjs/common'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import * as declarations from '../../contract/bookmarks/bookmarks.ts'

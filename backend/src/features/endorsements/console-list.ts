@@ -1,4 +1,5 @@
 /** Endorsements as staff read them, in every status. */
+
 import { endorsementsList } from '../../contract/endorsements/console-endorsements.ts'
 import { endorsementsStream } from '../../domain/endorsements/endorsements.ts'
 import { resource } from '../../platform/console/resource.ts'

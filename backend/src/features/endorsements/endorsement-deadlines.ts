@@ -3,21 +3,22 @@
  * after 30 days (product.md, "Endorsements"). Any number of servers may run this job: the reminder mail and
  * the expiry command each have a fixed id, so repeating them has no further effect.
  */
-import type { SendCommand } from '../../platform/commands/sent-command.ts'
+
 import type pg from 'pg'
 import { v5 } from 'uuid'
 import { requestLifetime } from '../../domain/endorsements/limits.ts'
-import { inTransaction } from '../../platform/postgres/transaction.ts'
-import { waitingRequests } from '../../projections/endorsements/endorsement-queries.ts'
+import type { SendCommand } from '../../platform/commands/sent-command.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
+import { executeAsSystem } from '../../platform/processes/process-manager.ts'
+import { doEach } from '../../platform/repeat.ts'
+import { waitingRequests } from '../../projections/endorsements/endorsement-queries.ts'
 import {
   endorsementMailReaders,
   requestReminderIdOf,
   writeRequestReminder,
   type EndorsementMailParts,
 } from './endorsement-mails.ts'
-import { executeAsSystem } from '../../platform/processes/process-manager.ts'
-import { doEach } from '../../platform/repeat.ts'
 
 /** The namespace from which the ids of these commands are derived. It must never change. */
 const deadlineNamespace = '2d6d8a54-5f0e-4c58-9d3c-5a6f5a9d1b77'

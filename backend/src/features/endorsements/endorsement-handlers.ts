@@ -1,12 +1,12 @@
 /** Endorsements. The session says who the caller is; the link says what they may write. */
-import { t } from '../../language/texts.ts'
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/endorsements/endorsements.ts'
 import { endorsementsPageSize } from '../../contract/endorsements/endorsements.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { account, accountStream } from '../../domain/accounts/account.ts'
 import { deadLink, refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { askedIdOf } from '../../domain/endorsements/endorsement-requests.ts'
-import { visibleStatusOf, type OutsideWriter } from '../../domain/endorsements/written-endorsements.ts'
 import {
   isOpenRequest,
   isWrittenBy,
@@ -16,6 +16,11 @@ import {
   type WrittenEndorsement,
 } from '../../domain/endorsements/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../../domain/endorsements/endorsements.ts'
+import { visibleStatusOf, type OutsideWriter } from '../../domain/endorsements/written-endorsements.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import { t } from '../../language/texts.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
+import { accountById } from '../../projections/accounts/accounts.ts'
 import {
   approvedEndorsements,
   endorsementById,
@@ -24,14 +29,10 @@ import {
   endorsementsBy,
 } from '../../projections/endorsements/endorsement-queries.ts'
 import { shownRequestsOf } from '../../projections/endorsements/worklist-queries.ts'
-import { account, accountStream } from '../../domain/accounts/account.ts'
-import { accountById } from '../../projections/accounts/accounts.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import { signUpPerson } from '../accounts/sign-up.ts'
 import { readEndorsementLink, type EndorsementLink } from './endorsement-links.ts'
 import { ownProviderRecord } from './worklist-handlers.ts'
-import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 
 type EndorsementHandlers = Handlers<DeclarationsOf<typeof declarations>>
 

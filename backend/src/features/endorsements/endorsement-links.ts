@@ -3,6 +3,7 @@
  * hash by the session service) or a provider's general link: the provider's id followed by a keyed hash of
  * it, so that nobody can derive the link from a public page.
  */
+
 import { timingSafeEqual } from 'node:crypto'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 import { generalLinkOf } from './worklist-handlers.ts'

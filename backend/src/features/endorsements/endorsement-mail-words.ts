@@ -1,7 +1,8 @@
 /** The texts of the mails about endorsements. The person who is asked may never have heard of us. */
+
+import { firstNameOf } from '../../contract/first-name.ts'
 import { locales } from '../../language/languages.ts'
 import { t } from '../../language/texts.ts'
-import { firstNameOf } from '../../contract/first-name.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'

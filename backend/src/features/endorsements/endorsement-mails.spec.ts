@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Email } from 'postal-mime'
 import { Registry } from 'prom-client'
 import { openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
@@ -9,10 +9,10 @@ import { eventsOf } from '../../../test/some-providers.ts'
 import { until } from '../../../test/until.ts'
 import { statusOf } from '../../domain/endorsements/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../../domain/endorsements/endorsements.ts'
-import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { projectionMetrics } from '../../platform/projecting/metrics.ts'
 import { startProjector } from '../../platform/projecting/projector.ts'
 import { singleUseTokens } from '../../platform/sessions/single-use-tokens.ts'
+import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { handleDueRequests } from './endorsement-deadlines.ts'
 
 const day = 24 * 60 * 60_000

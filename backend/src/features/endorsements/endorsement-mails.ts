@@ -3,16 +3,14 @@
  * on decline. Before writing each mail, the process manager checks in the streams that it is still wanted,
  * because a new process manager starts at the beginning of the log.
  */
-import type { Language } from '../../language/languages.ts'
+
 import { languageOfMails } from '../../domain/accounts/account.ts'
-import { day, requestLifetime } from '../../domain/endorsements/limits.ts'
 import { isOpenRequest, statusOf } from '../../domain/endorsements/endorsement-state.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
+import { day, requestLifetime } from '../../domain/endorsements/limits.ts'
+import type { Language } from '../../language/languages.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
-import { issueToken } from '../../platform/sessions/single-use-tokens.ts'
-import { detailOfLink } from './endorsement-links.ts'
-import * as words from './endorsement-mail-words.ts'
 import {
   layOutMail,
   type Letterhead,
@@ -30,7 +28,10 @@ import {
   type MailToSend,
 } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
+import { issueToken } from '../../platform/sessions/single-use-tokens.ts'
 import { openPeople, reachableBy, readReachableOwner, type People } from '../accounts/read-people.ts'
+import { detailOfLink } from './endorsement-links.ts'
+import * as words from './endorsement-mail-words.ts'
 import { endorsementsReader, type ReadEndorsements } from './read-endorsement.ts'
 
 type Writing = Pick<ProcessContext, 'transaction' | 'now'>

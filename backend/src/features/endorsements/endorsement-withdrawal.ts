@@ -3,13 +3,14 @@
  * of these providers are updated. The process manager itself keeps who wrote which endorsement, in log order,
  * because a read table may be behind.
  */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import { statusOf } from '../../domain/endorsements/endorsement-state.ts'
 import {
   endorsements,
   endorsementsStream,
   type EndorsementEvent,
 } from '../../domain/endorsements/endorsements.ts'
-import { statusOf } from '../../domain/endorsements/endorsement-state.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 

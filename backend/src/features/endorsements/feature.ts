@@ -1,4 +1,5 @@
 /** Endorsements: requesting, writing, approving, pinning, moderating (product.md, "Endorsements"). */
+
 import { Inject, Module } from '@nestjs/common'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import * as declarations from '../../contract/endorsements/endorsements.ts'
@@ -15,6 +16,7 @@ import {
 } from '../../platform/commands/sent-command.ts'
 import { feature } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
+import type { Eraser } from '../../platform/processes/process-manager.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { endorsementsResource as list } from './console-list.ts'
 import { handleDueRequests } from './endorsement-deadlines.ts'
@@ -25,7 +27,6 @@ import { endorsementLiveChanges } from './live-changes.ts'
 import { missedRequests, missedRequestTables } from './missed-requests.ts'
 import { endorsementModerationHandlers } from './moderation-handlers.ts'
 import { worklistHandlers } from './worklist-handlers.ts'
-import type { Eraser } from '../../platform/processes/process-manager.ts'
 
 /**
  * Cancels the requests that others sent to an erased person's address, which clears the address in them: open

@@ -1,9 +1,10 @@
 /** Which people's open pages an event changes, and which queries of them; never what happened. */
+
 import { endorsementPersonalFields, type EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
-import { sidesOfEndorsement } from '../../projections/endorsements/endorsement-queries.ts'
-import type { RecordedOf } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { LiveChange } from '../../platform/http/live.ts'
+import type { RecordedOf } from '../../platform/projecting/projection.ts'
+import { sidesOfEndorsement } from '../../projections/endorsements/endorsement-queries.ts'
 
 type Tell<E extends EndorsementEvent> = (event: RecordedOf<E>, tables: ReadTables) => Promise<LiveChange>
 

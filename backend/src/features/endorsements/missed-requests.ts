@@ -4,6 +4,7 @@
  * start, and the event says that it was missed. The log still knows them, because the request that was cancelled
  * has the same address. It goes on looking at each erasure that is recorded.
  */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { Endorsement } from '../../domain/endorsements/endorsement-state.ts'
 import {

@@ -1,4 +1,5 @@
 /** What moderators do with an endorsement, which they address by its id alone. */
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/endorsements/moderation.ts'
 import { refuse } from '../../domain/decider/decider.ts'

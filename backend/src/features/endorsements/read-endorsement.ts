@@ -1,6 +1,7 @@
 /**
  * Reads a request or an endorsement from its stream, which unlike a read table is never behind.
  */
+
 import { Map as ImmutableMap } from 'immutable'
 import type { Endorsements } from '../../domain/endorsements/endorsement-state.ts'
 import {

@@ -1,11 +1,15 @@
 /** A provider's own endorsements. The provider is always taken from the session, never from the request. */
-import { t } from '../../language/texts.ts'
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type * as declarations from '../../contract/endorsements/worklist.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { requestLifetime } from '../../domain/endorsements/limits.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import { t } from '../../language/texts.ts'
+import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 import { pinsVersionOf } from '../../projections/endorsements/endorsement-pins.ts'
 import {
   shownRequestsOf,
@@ -13,9 +17,6 @@ import {
   type CardWithStatus,
 } from '../../projections/endorsements/worklist-queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
-import type { Session } from '../../platform/sessions/session.ts'
 
 const done = { status: 'done' } as const
 

@@ -1,4 +1,5 @@
 /** Questions and answers as staff read them, drafts included. */
+
 import { faqsList } from '../../contract/faqs/console-faqs.ts'
 import { faqsStream } from '../../domain/faqs/faqs.ts'
 import { resource } from '../../platform/console/resource.ts'

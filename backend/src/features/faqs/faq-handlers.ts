@@ -1,11 +1,12 @@
 /**
  * Questions and answers of a provider. The provider is always taken from the session, never from the request.
  */
-import { t } from '../../language/texts.ts'
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/faqs/faqs.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import { t } from '../../language/texts.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import type { Session } from '../../platform/sessions/session.ts'

@@ -1,4 +1,5 @@
 /** Questions and answers of a provider (product.md, "Reviews and FAQs"). */
+
 import { Inject, Module } from '@nestjs/common'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import * as declarations from '../../contract/faqs/faqs.ts'

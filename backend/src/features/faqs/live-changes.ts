@@ -1,4 +1,5 @@
 /** Tells the provider's other open pages that the list has changed, but never what was written. */
+
 import type { FaqEvent } from '../../domain/faqs/faq-events.ts'
 import type { LiveChange } from '../../platform/http/live.ts'
 

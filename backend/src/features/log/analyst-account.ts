@@ -3,23 +3,24 @@
  * and the open tables; `auditor` reads the unmasked read tables, for a query that was permitted and recorded.
  * Neither reads anything else, and neither may write.
  */
+
 import pg from 'pg'
-import { coarseViews } from './coarse-facts.ts'
-import { hiddenInRows } from './hidden-sides.ts'
-import { toldActsSql, toldSql, untoldTables } from '../../projections/log/pseudonymous-families.ts'
-import { keepToldTables, toldViews } from './told-tables.ts'
-import { openTables } from './sql-tables.ts'
+import { advisoryLocks } from '../../platform/postgres/advisory-locks.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
 import {
   ensureMaskedViews,
   maskedSchemaOf,
   pseudonymSecretSql,
 } from '../../platform/postgres/masked-views.ts'
-import { readingFunctionsSql } from '../../platform/postgres/reading-functions.ts'
 import { sightOf } from '../../platform/postgres/read-table.ts'
-import { opaqueId } from '../../platform/settings/secrets.ts'
-import { advisoryLocks } from '../../platform/postgres/advisory-locks.ts'
+import { readingFunctionsSql } from '../../platform/postgres/reading-functions.ts'
 import { transactionOn } from '../../platform/postgres/transaction.ts'
+import { opaqueId } from '../../platform/settings/secrets.ts'
+import { toldActsSql, toldSql, untoldTables } from '../../projections/log/pseudonymous-families.ts'
+import { coarseViews } from './coarse-facts.ts'
+import { hiddenInRows } from './hidden-sides.ts'
+import { openTables } from './sql-tables.ts'
+import { keepToldTables, toldViews } from './told-tables.ts'
 
 export type Sight = 'masked' | 'clear'
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type pg from 'pg'
-import { checkSchema } from '../../analyst/sql.ts'
-import { isPersonalColumn, sightOf } from '../../platform/postgres/read-table.ts'
-import { readSchema } from '../features.ts'
-import { masked } from '../../contract/masked.ts'
-import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { forbiddenSql } from '../../../test/forbidden-sql.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
+import { checkSchema } from '../../analyst/sql.ts'
+import { masked } from '../../contract/masked.ts'
+import { isPersonalColumn, sightOf } from '../../platform/postgres/read-table.ts'
 import { isForbiddenFunction } from '../../platform/postgres/reading-functions.ts'
-import { connectAsAnalyst } from './analyst-account.ts'
 import { untoldTables } from '../../projections/log/pseudonymous-families.ts'
-import { toldTables } from './told-tables.ts'
+import { readSchema } from '../features.ts'
+import { connectAsAnalyst } from './analyst-account.ts'
 import { queryTables, type Cell } from './ask-tables.ts'
+import { toldTables } from './told-tables.ts'
 
 /** Tables of the read schema that hold bookkeeping or the search index. */
 const notForAnalysts = ['migration', 'provider_posting', 'provider_option', 'provider_word']

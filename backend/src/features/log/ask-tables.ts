@@ -1,4 +1,5 @@
 /** Runs one SQL query on the read tables, in a read-only transaction of PostgreSQL. */
+
 import { randomUUID } from 'node:crypto'
 import type { ClientBase, QueryConfig } from 'pg'
 import { exactJson, exactNumber, momentOf } from './exact-numbers.ts'

@@ -1,6 +1,7 @@
 /**
  * Jobs that outlive the request that started them. Across all processes, one job of a kind runs at a time.
  */
+
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { ReadDatabase } from '../../platform/consumers/data-source.ts'

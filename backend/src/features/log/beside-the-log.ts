@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { accessFindings } from '../../platform/integrity/access-chain.ts'
 import type { Finding } from '../../platform/integrity/findings.ts'
-import type { OwnAnchors } from './own-anchors.ts'
 import { rolesNotInLog } from '../accounts/staff-roles.ts'
 import { twoStepLoginsGone } from '../accounts/two-step-logins.ts'
+import type { OwnAnchors } from './own-anchors.ts'
 
 /**
  * What a verification of the log compares beside it: what ties anchors together, the roles of staff and their

@@ -1,18 +1,19 @@
 /** What analysts read of people in place of joins: true, and never of fewer than five people. */
-import { readFileSync } from 'node:fs'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { fastCheckRuns } from '../../../test/depth.ts'
 import { few, groupsOf } from '../../../test/fact-groups.ts'
-import { placed, rowWords, toldGroups } from '../../../test/told-rows.ts'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
-import { zipBook } from '../../projections/search/zip-book.ts'
+import { placed, rowWords, toldGroups } from '../../../test/told-rows.ts'
 import type { Columns } from '../../platform/postgres/read-table.ts'
-import { readSchema } from '../features.ts'
-import { connectAsAnalyst } from './analyst-account.ts'
 import { placeStateSql } from '../../projections/search/place-state.ts'
+import { zipBook } from '../../projections/search/zip-book.ts'
+import { readSchema } from '../features.ts'
 import { resolvePlace } from '../search/resolve-place.ts'
+import { connectAsAnalyst } from './analyst-account.ts'
 
 let world: ProjectingWorld
 let owner: pg.Client

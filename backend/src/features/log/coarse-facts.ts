@@ -2,6 +2,7 @@
  * What analysts read of people in place of joins (docs/analysts.md, "Coarse facts"): what they do, their state, the
  * month they came and their price band, each of them only together with at least four others who have the same.
  */
+
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { JsonObject } from '../../platform/event-store/event-store.ts'
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'

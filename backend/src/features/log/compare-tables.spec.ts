@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { buildPast } from '../../../test/pasts.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import type { ReadTable } from '../../platform/postgres/read-table.ts'
 import { schemaAsOf } from '../../platform/projecting/past.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'

@@ -1,4 +1,5 @@
 /** Compares two sets of read tables: which records came, went and changed, and from what to what. */
+
 import { masked } from '../../contract/masked.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { isMaskedColumn, type ReadTable } from '../../platform/postgres/read-table.ts'

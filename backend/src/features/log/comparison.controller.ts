@@ -1,4 +1,5 @@
 /** GET /api/admin/changes and /api/admin/changes/{table}: two moments beside each other. */
+
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common'
 import { Type } from 'class-transformer'
 import { IsInt, Max, Min } from 'class-validator'
@@ -14,9 +15,9 @@ import type { StaffSession } from '../../platform/console/staff-session.ts'
 import { invalidInputAnswer, strictPipe } from '../../platform/console/strict.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
+import { toldActsSql, untoldTables } from '../../projections/log/pseudonymous-families.ts'
 import { comparedTables, countChanges } from './compare-tables.ts'
 import { readComparedPage } from './comparison.ts'
-import { toldActsSql, untoldTables } from '../../projections/log/pseudonymous-families.ts'
 import type { TablesAsOf } from './tables-as-of.ts'
 
 const isMoment = (value: unknown) => typeof value === 'string' && isInstant(value)

@@ -2,6 +2,7 @@
  * What the console shows of a record that differs between two moments: a column that one of its lists shows to this
  * reader as it is there, everything else as analysts read the tables; and where the record's history is.
  */
+
 import type { ChangedRecords } from '../../contract/log/comparison.ts'
 import { masked } from '../../contract/masked.ts'
 import { conversationStream } from '../../domain/messages/conversation.ts'

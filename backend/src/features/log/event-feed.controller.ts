@@ -3,10 +3,11 @@
  * (or the log's start) and then as events happen. Whoever reads it resumes with the position of their last line, be it
  * an event or a position alone. It ends when the token, the connection or the server ends.
  */
-import { once } from 'node:events'
-import { PassThrough } from 'node:stream'
+
 import { Controller, Get, Inject, Query, Req, Res, type OnModuleDestroy } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import type { FeedToken } from '../../contract/log/event-feed.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { Accepts, words } from '../../platform/console/filter-fields.ts'

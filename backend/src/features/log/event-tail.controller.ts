@@ -3,22 +3,23 @@
  * its own subscription, with backpressure. It ends when the session, the browser's connection or the server
  * ends.
  */
-import { once } from 'node:events'
-import { PassThrough } from 'node:stream'
+
 import { Controller, Get, Inject, Query, Req, Res, type OnModuleDestroy } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accessesToEvents, maskedEvents } from './masked-event.ts'
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { consoleAccess } from '../../contract/console-access.ts'
 import { eventTypes } from '../../domain/events.ts'
-import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
-import { refusedByDispatcher } from '../../platform/functions/answer.ts'
-import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
-import { sendAnswer } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { Accepts, anyOf, words } from '../../platform/console/filter-fields.ts'
 import { ForStaff, Shows, Staff } from '../../platform/console/for-staff.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { strictPipe } from '../../platform/console/strict.ts'
+import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
+import { refusedByDispatcher } from '../../platform/functions/answer.ts'
+import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
+import { accessesToEvents, maskedEvents } from './masked-event.ts'
 
 /** The most lines for one member of staff and for one server: each holds a connection and reads the log. */
 const mostForOne = 4

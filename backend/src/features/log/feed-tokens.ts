@@ -2,6 +2,7 @@
  * The tokens of event feeds: 256 random bits, kept as a SHA-256 outside the log. The row finds the token; what it may
  * read, and whether it has ended, is asked of the log each time (domain/staff/feed-token.ts).
  */
+
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -10,8 +11,8 @@ import type { FeedToken } from '../../contract/log/event-feed.ts'
 import { feedTokens, feedTokensStream } from '../../domain/staff/feed-token.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { PeriodicJob } from '../../platform/feature/feature.ts'
-import { opaqueId } from '../../platform/settings/secrets.ts'
 import { hashOfToken, randomToken } from '../../platform/sessions/single-use-tokens.ts'
+import { opaqueId } from '../../platform/settings/secrets.ts'
 
 export const feedTokenTables = `
   create schema if not exists staff;

@@ -5,10 +5,11 @@
  * provider, so its author and its booking have a key of their own, and the command that caused an event has a
  * pseudonym as well.
  */
+
 import { masked } from '../../contract/masked.ts'
 import type { EventType } from '../../domain/events.ts'
-import { hasGapsSql } from '../../projections/log/pseudonymous-families.ts'
 import type { PseudonymKey, PseudonymOf } from '../../platform/console/pseudonyms.ts'
+import { hasGapsSql } from '../../projections/log/pseudonymous-families.ts'
 
 interface HiddenSides {
   /** The start of the stream's name; an id follows. */

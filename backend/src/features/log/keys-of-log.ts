@@ -1,8 +1,9 @@
 /** Tells a verification whose key sealed each event, and which events record an erasure. */
+
 import { personalFields } from '../../domain/events.ts'
-import type { KeysOfLog } from '../../platform/integrity/key-audit.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
 import { sealingKeyOf, type PersonalDeclarations } from '../../platform/event-store/sealing.ts'
+import type { KeysOfLog } from '../../platform/integrity/key-audit.ts'
 
 const declarations: PersonalDeclarations = personalFields
 

@@ -2,12 +2,13 @@
  * What staff do with the log and its projections. Each act is recorded with its reason
  * before it is carried out.
  */
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/log/console-log-acts.ts'
-import type { LogWork } from './log-work.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { isWrongLog } from '../../platform/event-store/outage.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
+import type { LogWork } from './log-work.ts'
 
 /** The part of the handler context that carries out work on the log and its projections. */
 export interface LogWorkNeed {

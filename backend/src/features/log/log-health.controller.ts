@@ -2,21 +2,22 @@
  * GET /api/admin/projections and /api/admin/verification: the state of the projections,
  * and whether the log is intact.
  */
+
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { consoleAccess } from '../../contract/console-access.ts'
 import { mostListRows } from '../../contract/masked.ts'
-import { sendAnswer } from '../../platform/functions/send.ts'
-import { RefusedRequest } from '../../platform/functions/refused-request.ts'
-import { LOG_WORK, type LogWork } from './log-work.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
-import { sendOrNotFound } from './events.controller.ts'
 import { ids as idRule, readFilter } from '../../platform/console/filter-fields.ts'
 import { ForStaff, Shows, Staff } from '../../platform/console/for-staff.ts'
 import { ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders, rangeOf } from '../../platform/console/range.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { invalidInputAnswer, strictPipe } from '../../platform/console/strict.ts'
+import { RefusedRequest } from '../../platform/functions/refused-request.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
+import { sendOrNotFound } from './events.controller.ts'
+import { LOG_WORK, type LogWork } from './log-work.ts'
 
 @Controller('api/admin')
 export class LogHealthController {

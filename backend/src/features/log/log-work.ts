@@ -1,38 +1,39 @@
 /** Work on the log and its projections that staff can start: parked streams, rebuilds, verification. */
+
 import type pg from 'pg'
-import * as z from 'zod/mini'
 import type { Logger } from 'pino'
+import * as z from 'zod/mini'
 import type { ProjectionRow, Verification } from '../../contract/log/console-log.ts'
+import type { StaffReader } from '../../platform/console/staff-session.ts'
+import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
+import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
+import { heldLocks } from '../../platform/consumers/locks.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
+import type { Token } from '../../platform/feature/feature.ts'
 import {
   digestLinesToKeep,
   readStoredDigests,
   readDigestHead,
 } from '../../platform/integrity/digest-tables.ts'
-import type { Finding } from '../../platform/integrity/findings.ts'
 import { sentenceOf } from '../../platform/integrity/finding-words.ts'
+import type { Finding } from '../../platform/integrity/findings.ts'
 import { outcomeSentences } from '../../platform/integrity/outcome-words.ts'
 import { verdictOf, verifyLog } from '../../platform/integrity/verify-log.ts'
-import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
-import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
-import { heldLocks } from '../../platform/consumers/locks.ts'
-import type { Projection } from '../../platform/projecting/projection.ts'
-import { rebuild } from '../../platform/projecting/rebuild.ts'
 import {
   retryParked,
   skipParked,
   type RetryOutcome,
   type SkipOutcome,
 } from '../../platform/projecting/parked-stream.ts'
+import type { Projection } from '../../platform/projecting/projection.ts'
+import { rebuild } from '../../platform/projecting/rebuild.ts'
 import type { Projections } from '../../platform/projecting/start-projections.ts'
 import { openBackgroundJobs, type BeginResult, type BackgroundJob } from './background.ts'
-import { projectionRows, rebuildOf } from './projection-rows.ts'
-import type { Token } from '../../platform/feature/feature.ts'
-import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { keysOfLog } from './keys-of-log.ts'
-import type { OwnAnchors } from './own-anchors.ts'
 import { actorNamesOf } from './masked-event.ts'
+import type { OwnAnchors } from './own-anchors.ts'
+import { projectionRows, rebuildOf } from './projection-rows.ts'
 import { readWork } from './work-tables.ts'
 
 const verifying = 'verification'

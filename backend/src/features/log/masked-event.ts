@@ -2,17 +2,18 @@
  * An event as the console shows it: complete for staff who may see people, masked for
  * analysts (product.md, "Analysts").
  */
-import { hideSides } from './hidden-sides.ts'
-import { toMaskedLine, withoutGaps } from './masking.ts'
-import { isTold } from '../../projections/log/pseudonymous-families.ts'
-import { masked } from '../../contract/masked.ts'
+
 import type { EventDetail, EventRow } from '../../contract/log/console-log.ts'
+import { masked } from '../../contract/masked.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
-import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
-import { pseudonymsBy, type PseudonymOf } from '../../platform/console/pseudonyms.ts'
 import type { Look } from '../../platform/console/console.ts'
+import { pseudonymsBy, type PseudonymOf } from '../../platform/console/pseudonyms.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import { isTold } from '../../projections/log/pseudonymous-families.ts'
+import { hideSides } from './hidden-sides.ts'
+import { toMaskedLine, withoutGaps } from './masking.ts'
 
 /** What masking needs. */
 export interface EventMasking {

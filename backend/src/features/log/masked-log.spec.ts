@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { openReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
 import { maskedLog, sharedMaskedLog, type MaskedLog } from './masked-log.ts'

@@ -1,11 +1,11 @@
-import { readFacts } from './coarse-facts.ts'
 import { upcasts } from '../../domain/events.ts'
-import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
-import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
-import { opaqueId } from '../../platform/settings/secrets.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
-import { isToldInParts, toMaskedLine, storedToMaskedLine, withoutGaps, type ToExportLine } from './masking.ts'
+import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
+import { opaqueId } from '../../platform/settings/secrets.ts'
 import { isTold } from '../../projections/log/pseudonymous-families.ts'
+import { readFacts } from './coarse-facts.ts'
+import { isToldInParts, toMaskedLine, storedToMaskedLine, withoutGaps, type ToExportLine } from './masking.ts'
 
 interface MaskedLogParts extends Pick<Infrastructure, 'store' | 'storedLog' | 'keys' | 'tables'> {
   readonly settings: { readonly secrets: { readonly lookupKey: Buffer } }

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { personalFields } from '../../domain/events.ts'
+import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
 import {
   logStart,
   type EventStore,
@@ -10,7 +11,6 @@ import {
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../../platform/event-store/memory-person-keys.ts'
 import { sealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
-import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
 import { toMaskedLine, storedToMaskedLine, toClearLine } from './masking.ts'
 
 const all = async (store: EventStore) => {

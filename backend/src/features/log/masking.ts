@@ -1,11 +1,12 @@
 /** What an analyst sees of an event: everything but personal data (product.md, "Analysts"). */
-import { personalFields, type EventType } from '../../domain/events.ts'
+
 import { masked } from '../../contract/masked.ts'
+import { personalFields, type EventType } from '../../domain/events.ts'
 import type { PseudonymOf } from '../../platform/console/pseudonyms.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
-import { hideSides, hideSidesIn } from './hidden-sides.ts'
 import { hasGaps } from '../../projections/log/pseudonymous-families.ts'
 import { isFieldTold } from '../../projections/profiles/providers.ts'
+import { hideSides, hideSidesIn } from './hidden-sides.ts'
 
 /** An event as a line of an export. The names of the fields must never change. */
 export interface ExportedEvent {

@@ -1,17 +1,18 @@
 /** The anchors of a deployment are compared with the database's record of them. */
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { AwsClient } from 'aws4fetch'
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { AwsClient } from 'aws4fetch'
 import pg from 'pg'
 import { startBucketServer } from '../../../test/bucket-server.ts'
 import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { Position } from '../../platform/event-store/event-store.ts'
 import { anchorName } from '../../platform/integrity/anchor-folder.ts'
-import { anchorText, signAnchor } from '../../platform/integrity/anchors.ts'
 import { digestOfAnchor } from '../../platform/integrity/anchor-keeper.ts'
+import { anchorText, signAnchor } from '../../platform/integrity/anchors.ts'
 import {
   ensureDigestTables,
   noteDigestsBeginning,

@@ -1,20 +1,21 @@
 /** The anchors that this deployment wrote. Every verification checks them. */
+
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { anchorBucket } from '../../platform/integrity/anchor-bucket.ts'
 import { anchorName, isAnchorName } from '../../platform/integrity/anchor-folder.ts'
-import { publicKeyOf, readAnchor, readPublicKey } from '../../platform/integrity/anchors.ts'
 import { daysOfAllAnchors, digestOfAnchor } from '../../platform/integrity/anchor-keeper.ts'
+import { publicKeyOf, readAnchor, readPublicKey } from '../../platform/integrity/anchors.ts'
 import { positionAfterAll, type Anchor } from '../../platform/integrity/digest-checks.ts'
-import type { Finding } from '../../platform/integrity/findings.ts'
 import {
   readAnchorRecords,
   readDigestsBeginning,
   type AnchorRecord,
   type DigestsBeginning,
 } from '../../platform/integrity/digest-tables.ts'
+import type { Finding } from '../../platform/integrity/findings.ts'
 import { checkedAnchors, type CheckedAnchors } from '../../platform/integrity/outcome-words.ts'
 import type { AnchorsHome, Settings } from '../../platform/settings/settings.ts'
 

@@ -2,6 +2,7 @@
  * The projections as the console shows them: checkpoint, parked streams, and the last
  * rebuild that staff started.
  */
+
 import type { ProjectionRow } from '../../contract/log/console-log.ts'
 import type { ConsumerState } from '../../platform/consumers/consumer.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'

@@ -1,4 +1,5 @@
 /** When a scheduled query runs next, and whom its outcome is told: pure rules. */
+
 import type { ShownSchedule } from '../../contract/log/query-schedules.ts'
 import { addDays, dateOf, localTimeMeaning, weekdayOf } from '../../domain/bookings/local-time.ts'
 import type { Cell } from './ask-tables.ts'

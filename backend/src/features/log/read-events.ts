@@ -2,15 +2,16 @@
  * Reads one event, all events of one click, or a stream's events. The index locates
  * them; the log has the data.
  */
+
 import type { EventDetail, EventTree, StreamLife } from '../../contract/log/console-log.ts'
-import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
+import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
+import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { RowOf } from '../../platform/postgres/read-table.ts'
 import { eventIndex } from '../../projections/log/event-index.ts'
-import type { StaffReader } from '../../platform/console/staff-session.ts'
-import { actorNamesOf, maskedEvents, shownRow, type EventMasking, isShownTo } from './masked-event.ts'
-import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
 import { hasGaps, toldSql } from '../../projections/log/pseudonymous-families.ts'
+import { actorNamesOf, maskedEvents, shownRow, type EventMasking, isShownTo } from './masked-event.ts'
 
 export interface LogToRead {
   readonly store: Pick<EventStore, 'readStream'>

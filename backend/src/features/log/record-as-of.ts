@@ -2,19 +2,20 @@
  * A record as it was at an earlier time: its events up to then, run through the
  * handlers of the live projections.
  */
+
 import type { RecordAsOf } from '../../contract/log/console-log.ts'
 import { isInstant } from '../../contract/moment.ts'
-import type { JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
-import type { LogToRead, LogToShow } from './read-events.ts'
 import { pseudonymsBy, type PseudonymOf } from '../../platform/console/pseudonyms.ts'
+import { rulesOf, type RecordRules, type ShownRecord } from '../../platform/console/record-rules.ts'
+import type { StaffReader } from '../../platform/console/staff-session.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { erasedAmong } from '../../projections/accounts/person-streams.ts'
 import { positionUntil } from '../../projections/log/event-index-queries.ts'
-import { eventsOfStreams, type RecordLists, type RecordToRead } from './record-events.ts'
-import { rulesOf, type RecordRules, type ShownRecord } from '../../platform/console/record-rules.ts'
-import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
-import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { maskedValue, isShownTo } from './masked-event.ts'
+import type { LogToRead, LogToShow } from './read-events.ts'
+import { eventsOfStreams, type RecordLists, type RecordToRead } from './record-events.ts'
+import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
 
 /** Whether an event happened early enough to count. */
 export type EventCutoff = (event: Pick<RecordedEvent, 'position'>) => boolean

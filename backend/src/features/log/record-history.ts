@@ -4,21 +4,21 @@
  * in an event's data (for example of an endorsement's status from pending to approved) is found by comparing
  * the record's row before and after the event.
  */
+
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordHistory } from '../../contract/log/console-log.ts'
-import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import { masked } from '../../contract/masked.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
-import type { LogToShow } from './read-events.ts'
-import { erasedAmong, type ErasedPerson } from '../../projections/accounts/person-streams.ts'
-import { eventsOfStreams, type RecordLists, type RecordToRead } from './record-events.ts'
 import {
   rulesOf,
   type PastRows,
   type RecordRules,
   type ShownRecord,
 } from '../../platform/console/record-rules.ts'
-import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
+import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import { erasedValue } from '../../platform/event-store/sealing.ts'
+import { erasedAmong, type ErasedPerson } from '../../projections/accounts/person-streams.ts'
 import {
   privateFieldsOf,
   actorNamesOf,
@@ -27,8 +27,9 @@ import {
   maskedEvent,
   isShownTo,
 } from './masked-event.ts'
-import { erasedValue } from '../../platform/event-store/sealing.ts'
-import { masked } from '../../contract/masked.ts'
+import type { LogToShow } from './read-events.ts'
+import { eventsOfStreams, type RecordLists, type RecordToRead } from './record-events.ts'
+import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
 
 /** Entries on one page. */
 const pageSize = 100

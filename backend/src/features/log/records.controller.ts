@@ -2,25 +2,26 @@
  * GET /api/admin/history/{kind}/{id} and /api/admin/as-of/{kind}/{id}: a record's
  * history, also as a file, and its earlier states.
  */
-import { Readable } from 'node:stream'
+
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
 import { IsIn, IsString } from 'class-validator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readRecordAsOf, eventCutoffOf } from './record-as-of.ts'
-import type { RecordToRead } from './record-events.ts'
-import { readRecordHistory } from './record-history.ts'
+import { Readable } from 'node:stream'
 import { asOfRoles } from '../../contract/console-access.ts'
 import { exportFormats, type ExportFormat } from '../../contract/export-formats.ts'
-import { sendExport } from '../../platform/console/exported-file.ts'
-import { refusedByDispatcher } from '../../platform/functions/answer.ts'
-import { RefusedRequest } from '../../platform/functions/refused-request.ts'
-import { CONSOLE, CONSOLE_LISTS, type Console } from '../../platform/console/console.ts'
-import { ForStaff, Shows, ShowsPeople, Staff } from '../../platform/console/for-staff.ts'
 import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'
+import { CONSOLE, CONSOLE_LISTS, type Console } from '../../platform/console/console.ts'
+import { sendExport } from '../../platform/console/exported-file.ts'
+import { ForStaff, Shows, ShowsPeople, Staff } from '../../platform/console/for-staff.ts'
 import { SatisfiesRule, IfGiven } from '../../platform/console/list-query.ts'
 import type { Resource } from '../../platform/console/resource.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { invalidInputAnswer, strictPipe } from '../../platform/console/strict.ts'
+import { refusedByDispatcher } from '../../platform/functions/answer.ts'
+import { RefusedRequest } from '../../platform/functions/refused-request.ts'
+import { readRecordAsOf, eventCutoffOf } from './record-as-of.ts'
+import type { RecordToRead } from './record-events.ts'
+import { readRecordHistory } from './record-history.ts'
 
 const isText = (value: unknown) => typeof value === 'string' && /^[\x21-\x7e]{1,60}$/.test(value)
 

@@ -1,4 +1,5 @@
 /** Requests that nobody accepted, by the place of the provider: in analysts' SQL and on the dashboard. */
+
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'
 import { placeSlugSql } from '../../projections/search/place-state.ts'
 

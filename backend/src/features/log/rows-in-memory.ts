@@ -1,9 +1,10 @@
 /** A projection's rows, made by its own handlers and kept in memory. */
+
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
-import type { Change, Projection, Row } from '../../platform/projecting/projection.ts'
 import { erasedValue } from '../../platform/event-store/sealing.ts'
-import { rowsGoneWith } from '../../platform/projecting/erased-past.ts'
 import { isPersonalColumn } from '../../platform/postgres/read-table.ts'
+import { rowsGoneWith } from '../../platform/projecting/erased-past.ts'
+import type { Change, Projection, Row } from '../../platform/projecting/projection.ts'
 import { toChangeList, handlerOf } from '../../platform/projecting/table-set.ts'
 
 export interface RowsInMemory {

@@ -1,17 +1,18 @@
 /**
  * Queries that staff saved for each other, and who is mailed about which. They are kept outside the log, so a deleted query leaves no trace.
  */
+
 import type pg from 'pg'
-import type { SavedQuery } from '../../contract/log/console-sql.ts'
 import type { InputOf } from '../../contract/declare.ts'
+import type { SavedQuery } from '../../contract/log/console-sql.ts'
 import type { saveSqlQuery } from '../../contract/log/console-sql.ts'
 import type { scheduleSqlQuery, ShownSchedule } from '../../contract/log/query-schedules.ts'
 import { parametersOf, textsIn } from '../../contract/log/sql-parameters.ts'
 import { isKnownZone } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'
-import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
 import { oneAtATime } from '../../platform/postgres/one-at-a-time.ts'
+import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 
 export const savedQueryTables = `

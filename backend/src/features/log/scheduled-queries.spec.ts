@@ -1,6 +1,7 @@
 /** Saved queries that run by themselves and mail who asked for it. Uses a real mail server and a moved clock. */
-import { randomUUID } from 'node:crypto'
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { lookupKey, openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
 import { until } from '../../../test/until.ts'

@@ -2,6 +2,7 @@
  * Runs the saved queries that are due, one after the other in one of the servers, and writes the mails about them. A
  * run and its mail are one transaction: a server that dies in between leaves the run due.
  */
+
 import type pg from 'pg'
 import { consoleAccess } from '../../contract/console-access.ts'
 import { mostSqlRows } from '../../contract/log/console-sql.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { consoleResources } from '../features.ts'
 import { isMaskedColumn } from '../../platform/postgres/read-table.ts'
+import { consoleResources } from '../features.ts'
 
 /** Each column of the analysts' lists in the console that is nothing but a column of a read table. */
 const lists = consoleResources.filter(({ roles }) => roles.includes('analyst'))

@@ -3,6 +3,7 @@
  * views and cannot write (docs/decisions/0031). The result is streamed: only the page being sent is
  * held in memory.
  */
+
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { PassThrough, type Readable } from 'node:stream'
@@ -10,10 +11,10 @@ import pg from 'pg'
 import { mostSqlRows, sqlSeconds, type SqlLine, type SqlQuestion } from '../../contract/log/console-sql.ts'
 import { parametersOf, withPlaces } from '../../contract/log/sql-parameters.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
-import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
 import type { SqlRunRecorder } from '../../platform/console/console.ts'
 import type { StaffRole, StaffSession } from '../../platform/console/staff-session.ts'
+import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
+import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
 import { connectAsAnalyst, NoAnalystAccount, type AnalystAccountOptions } from './analyst-account.ts'
 import { queryTables, prefixOf, type SqlAnswer, type TablesAnswer } from './ask-tables.ts'
 

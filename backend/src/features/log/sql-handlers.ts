@@ -1,4 +1,5 @@
 /** Saving and deleting the queries that staff share, and their schedules. */
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as sql from '../../contract/log/console-sql.ts'
 import type * as schedules from '../../contract/log/query-schedules.ts'

@@ -1,11 +1,12 @@
 /** The tables that can be queried in SQL, as the account that runs the query sees them. */
+
 import type { SqlOverview } from '../../contract/log/console-sql.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'
-import { coarseViews } from './coarse-facts.ts'
-import { untoldTables } from '../../projections/log/pseudonymous-families.ts'
-import { countyTable, toldTables } from './told-tables.ts'
 import { meaningOf, sightOf } from '../../platform/postgres/read-table.ts'
+import { untoldTables } from '../../projections/log/pseudonymous-families.ts'
+import { coarseViews } from './coarse-facts.ts'
+import { countyTable, toldTables } from './told-tables.ts'
 
 /** Tables outside the read schema that analysts read unmasked, because they hold nothing about people. */
 export const openTables = [

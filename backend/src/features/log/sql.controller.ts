@@ -1,8 +1,9 @@
 /** /api/admin/sql: GET lists what can be queried; POST runs a query, which may be too long for a URL. */
+
 import { Body, Controller, Get, HttpCode, Inject, Post, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { sqlQuestion } from '../../contract/log/console-sql.ts'
 import { consoleAccess } from '../../contract/console-access.ts'
+import { sqlQuestion } from '../../contract/log/console-sql.ts'
 import { CONSOLE, TABLES_AS_OF, type Console } from '../../platform/console/console.ts'
 import { ForStaff, Shows, Staff } from '../../platform/console/for-staff.ts'
 import type { StaffSession } from '../../platform/console/staff-session.ts'

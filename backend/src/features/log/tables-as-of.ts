@@ -2,20 +2,20 @@
  * The console's lists as they were at an earlier time: the list's own SQL on the tables of that past, with the
  * filters, order, masks and roles of the current list. Erased people are shown as decision 0010 says.
  */
+
 import type { Logger } from 'pino'
 import { asOfRoles } from '../../contract/console-access.ts'
 import type { BeingPrepared } from '../../contract/log/console-log.ts'
 import { pause } from '../../platform/backoff.ts'
-import { countWords } from '../../platform/counted.ts'
-import { refusedByDispatcher } from '../../platform/functions/answer.ts'
-import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import type { Console } from '../../platform/console/console.ts'
 import type { StaffRole } from '../../platform/console/staff-session.ts'
 import { invalidInputAnswer } from '../../platform/console/strict.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { countWords } from '../../platform/counted.ts'
 import type { Position } from '../../platform/event-store/event-store.ts'
+import { refusedByDispatcher } from '../../platform/functions/answer.ts'
+import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { safeErrorMessage } from '../../platform/logging.ts'
-import type { AsOfSchema, Projection } from '../../platform/projecting/projection.ts'
 import {
   eventsOfPast,
   findPast,
@@ -25,8 +25,9 @@ import {
   type PastParts,
   type PastProgress,
 } from '../../platform/projecting/past.ts'
-import type { Compared } from './compare-tables.ts'
+import type { AsOfSchema, Projection } from '../../platform/projecting/projection.ts'
 import { positionUntil } from '../../projections/log/event-index-queries.ts'
+import type { Compared } from './compare-tables.ts'
 
 /** So many events take a moment: the answer waits for them, and for more it says at once how far they are. */
 const fewEvents = 20_000

@@ -8,6 +8,7 @@
  * so two readings do not tell one act either. The facts about a row’s people stay those of its first day, because
  * everybody can see who changes a profile.
  */
+
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { DerivedView } from '../../platform/postgres/masked-views.ts'

@@ -1,4 +1,5 @@
 /** Compares the read tables with the log once a week, in one of the servers, and raises an alarm for rows that differ. */
+
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'

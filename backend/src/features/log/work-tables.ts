@@ -2,6 +2,7 @@
  * The progress of work on the log that staff started, so that every process can show it: the last rebuild of
  * each projection, and the last verification.
  */
+
 import type pg from 'pg'
 
 export const logWorkTables = `

@@ -1,16 +1,17 @@
 /** Acts of a participant. Participation is read from the stream, which already has their own latest act. */
-import { t } from '../../language/texts.ts'
-import type { CommandNamed } from '../../domain/commands.ts'
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/acts.ts'
+import type { CommandNamed } from '../../domain/commands.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import { sentMessageKey, type OpenConversation } from '../../domain/messages/conversation-state.ts'
+import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import { mostNewConversationsADay } from '../../domain/messages/limits.ts'
 import { countUnread } from '../../domain/messages/unread-messages.ts'
-import { providerById } from '../../projections/profiles/providers.ts'
+import { t } from '../../language/texts.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
 import { conversationIdOf } from './conversation-id.ts'
 import { hasOtherLeft, refuseWriting, findParticipation } from './participation.ts'
 

@@ -1,5 +1,7 @@
 /** Whether two people can still turn to each other, for what is not a message. */
+
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import type { Side } from '../../domain/messages/conversation-events.ts'
 import {
   barredReasonFor,
   conversation,
@@ -7,7 +9,6 @@ import {
   sentencesOfBarredReasons,
   type ConversationPair,
 } from '../../domain/messages/conversation.ts'
-import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 import { conversationIdOf } from './conversation-id.ts'
 

@@ -1,7 +1,8 @@
 /** Which line a conversation gets for the answers to suggested times. */
-import type { CommandNamed } from '../../domain/commands.ts'
+
 import { expect, it } from '@jest/globals'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
+import type { CommandNamed } from '../../domain/commands.ts'
 import type { Command } from '../../domain/decider/decider.ts'
 import type { BookingChange } from '../../domain/messages/limits.ts'
 import type { ProcessContext } from '../../platform/processes/process-manager.ts'

@@ -2,6 +2,7 @@
  * Adds a line to the conversation of a booking's two people for each change of the booking (product.md,
  * "Messages"). A parent's request starts the conversation if there is none, as their first message would.
  */
+
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { BookingChange } from '../../domain/messages/limits.ts'

@@ -2,6 +2,7 @@
  * Reports of conversations as staff read them. Reading the messages themselves takes a
  * command, which records an event.
  */
+
 import { conversationReportsList } from '../../contract/messages/console-reports.ts'
 import { resource } from '../../platform/console/resource.ts'
 

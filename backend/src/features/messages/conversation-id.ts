@@ -1,6 +1,7 @@
 /**
  * The id of two people's conversation. It follows from their ids, so they cannot have a second conversation.
  */
+
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 export const conversationIdOf = (

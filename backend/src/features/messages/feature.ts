@@ -1,12 +1,16 @@
 /** Messages: conversations of a parent and a provider, with mails and reports (product.md, "Messages"). */
+
 import { Inject, Module, All, Controller, Req, Res } from '@nestjs/common'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as acts from '../../contract/messages/acts.ts'
 import * as conversations from '../../contract/messages/conversations.ts'
 import * as mailSwitch from '../../contract/messages/mail-switch.ts'
+import { stopMessageMails } from '../../contract/messages/mail-switch.ts'
 import * as moderation from '../../contract/messages/moderation.ts'
 import * as responseTime from '../../contract/messages/response-time.ts'
 import { conversation } from '../../domain/messages/conversation.ts'
+import { inLanguage } from '../../language/languages.ts'
 import {
   decideSent,
   DECIDING,
@@ -15,11 +19,12 @@ import {
   type CommandOf,
   type Deciding,
 } from '../../platform/commands/sent-command.ts'
-import { inLanguage } from '../../language/languages.ts'
-import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { feature } from '../../platform/feature/feature.ts'
+import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { conversationsProjection } from '../../projections/messages/conversations.ts'
 import { bookingLines } from './booking-lines.ts'
 import { conversationReportsResource } from './console-list.ts'
@@ -27,10 +32,6 @@ import { messageHandlers } from './handlers.ts'
 import { messageLiveChanges } from './live.ts'
 import { messageMails } from './message-mails.ts'
 import { sendDueUnreadMails } from './unread-mails.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { stopMessageMails } from '../../contract/messages/mail-switch.ts'
-import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
-import { sendAnswer } from '../../platform/functions/send.ts'
 
 /** The one-click unsubscribe URL of the mails about unread messages (RFC 8058). */
 

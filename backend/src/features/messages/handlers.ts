@@ -1,14 +1,15 @@
 /** All server functions of messages. */
-import { messageActHandlers } from './act-handlers.ts'
-import { messageModerationHandlers } from './moderation-handlers.ts'
-import { messageReadingHandlers } from './reading-handlers.ts'
-import { responseTimeHandlers } from './response-time-handlers.ts'
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/mail-switch.ts'
 import { accountStream, account } from '../../domain/accounts/account.ts'
 import { deadLink } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
+import { messageActHandlers } from './act-handlers.ts'
 import { readStopMailsToken } from './mail-token.ts'
+import { messageModerationHandlers } from './moderation-handlers.ts'
+import { messageReadingHandlers } from './reading-handlers.ts'
+import { responseTimeHandlers } from './response-time-handlers.ts'
 
 /** Turns the mails about unread messages on or off: in the account, or by the link in each of those mails. */
 

@@ -1,12 +1,13 @@
 /** What is sent to the participants' open pages when a conversation changes: numbers, never texts. */
+
 import { LRUCache } from 'lru-cache'
-import type { LiveEvent } from '../../platform/http/recent-live-events.ts'
 import type { LiveMessage } from '../../contract/messages/live.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { LiveEvent } from '../../platform/http/recent-live-events.ts'
+import type { RecordedOf } from '../../platform/projecting/projection.ts'
 import { participantsOf, type Participants } from '../../projections/messages/conversation-queries.ts'
 import { reportedConversation } from '../../projections/messages/report-queries.ts'
-import type { RecordedOf } from '../../platform/projecting/projection.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 /** The participants of a conversation never change, so they can be cached. */
 const known = new LRUCache<string, Participants>({ max: 10_000 })

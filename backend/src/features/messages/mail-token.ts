@@ -2,6 +2,7 @@
  * The token of the link that turns off the mails about unread messages: the account's id followed by a keyed
  * hash of it. It works as long as the account exists, and need not be stored.
  */
+
 import { timingSafeEqual } from 'node:crypto'
 import type { IdOf } from '../../platform/sessions/leave-token.ts'
 

@@ -1,11 +1,12 @@
 /** Writes the mail about unread messages, after checking in the streams that it is still wanted. */
+
 import { firstNameOf } from '../../contract/first-name.ts'
-import { t } from '../../language/texts.ts'
 import { languageOfMails } from '../../domain/accounts/account.ts'
-import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
 import { otherSide } from '../../domain/messages/conversation-state.ts'
+import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import { countUnread } from '../../domain/messages/unread-messages.ts'
+import { t } from '../../language/texts.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import {
   layOutMail,
@@ -14,8 +15,11 @@ import {
   type MailLinks,
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
+import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
+import type { IdOf } from '../../platform/sessions/leave-token.ts'
+import { speaking } from '../../platform/texts/readers-language.ts'
 import {
   openPeople,
   personsConcerned,
@@ -24,10 +28,7 @@ import {
   type People,
   type Reachable,
 } from '../accounts/read-people.ts'
-import type { IdOf } from '../../platform/sessions/leave-token.ts'
 import { stopMailsTokenOf } from './mail-token.ts'
-import { speaking } from '../../platform/texts/readers-language.ts'
-import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
 const kind = 'unread_messages'
 /** Milliseconds after which such a mail comes too late to be sent, for example after a long downtime. */

@@ -1,10 +1,11 @@
 /** Reported conversations for staff. A conversation is shown only after the look at it is recorded. */
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/moderation.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { mostMessagesForStaff } from '../../domain/messages/limits.ts'
-import { newestMessages, reportedConversation } from '../../projections/messages/report-queries.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
+import { newestMessages, reportedConversation } from '../../projections/messages/report-queries.ts'
 
 type ModerationHandlers = Handlers<DeclarationsOf<typeof declarations>>
 

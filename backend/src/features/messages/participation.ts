@@ -1,20 +1,21 @@
 /** The caller as a participant. A conversation that they do not take part in is answered as not found. */
-import { t } from '../../language/texts.ts'
+
 import type { WritingBarredReason } from '../../contract/messages/conversations.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import type { Side } from '../../domain/messages/conversation-events.ts'
+import { otherSide, type OpenConversation } from '../../domain/messages/conversation-state.ts'
 import {
   conversation,
   conversationStream,
   conversationNotFound,
   sentencesOfBarredReasons,
 } from '../../domain/messages/conversation.ts'
-import type { Side } from '../../domain/messages/conversation-events.ts'
-import { otherSide, type OpenConversation } from '../../domain/messages/conversation-state.ts'
+import { sideOfCaller } from '../../domain/profiles/provider-id.ts'
+import { t } from '../../language/texts.ts'
+import type { HandlerContext, SessionAs } from '../../platform/functions/registry.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
 import type { Reader } from '../../projections/messages/conversation-queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import { sideOfCaller } from '../../domain/profiles/provider-id.ts'
-import type { HandlerContext, SessionAs } from '../../platform/functions/registry.ts'
 
 /** What handlers of clients and providers work with. Staff take part in no conversation. */
 export type OfParticipants = HandlerContext<SessionAs<Side>>

@@ -1,6 +1,5 @@
 /** Queries of a participant: the list, one conversation by message numbers, the unread count. */
-import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
-import { t } from '../../language/texts.ts'
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/conversations.ts'
 import {
@@ -10,6 +9,8 @@ import {
   mostUnreadCounted,
   type WritingBarredReason,
 } from '../../contract/messages/conversations.ts'
+import { isInstant } from '../../contract/moment.ts'
+import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import {
   barredReasonFor,
@@ -17,6 +18,10 @@ import {
   conversationStream,
   conversationNotFound,
 } from '../../domain/messages/conversation.ts'
+import { isParticipant, sideOfCaller } from '../../domain/profiles/provider-id.ts'
+import { t } from '../../language/texts.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+import { bookingById } from '../../projections/bookings/queries.ts'
 import {
   conversationHead,
   conversationsOf,
@@ -28,11 +33,7 @@ import {
   type ListPlace,
   type Reader,
 } from '../../projections/messages/conversation-queries.ts'
-import { bookingById } from '../../projections/bookings/queries.ts'
-import { isParticipant, sideOfCaller } from '../../domain/profiles/provider-id.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import { isInstant } from '../../contract/moment.ts'
-import type { Handlers } from '../../platform/functions/registry.ts'
 import { conversationIdOf } from './conversation-id.ts'
 import type { OfParticipants } from './participation.ts'
 

@@ -2,18 +2,19 @@
  * Response times: for other providers only the rounded figure, for the caller's own
  * also the counted conversations.
  */
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/response-time.ts'
-import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import type { Handlers } from '../../platform/functions/registry.ts'
 import {
   fewestConversationsCounted,
   mostConversationsCounted,
   responseTimeSteps,
   responseTimeDays,
 } from '../../contract/messages/response-time.ts'
-import { firstRepliesOf, type FirstReply } from '../../projections/messages/response-times.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+import { firstRepliesOf, type FirstReply } from '../../projections/messages/response-times.ts'
 
 /** How quickly a provider replies: the median of the first replies that count (product.md, "Messages"). */
 

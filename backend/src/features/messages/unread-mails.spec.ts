@@ -1,15 +1,16 @@
 /** Mails about unread messages: when they are due, what they say, who gets none. Uses a real mail server. */
-import { randomUUID } from 'node:crypto'
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
 import { openQuickCheckpoints } from '../../../test/projecting.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
 import { eventsOf } from '../../../test/some-providers.ts'
 import { until } from '../../../test/until.ts'
-import { conversationsProjection } from '../../projections/messages/conversations.ts'
 import { projectionMetrics } from '../../platform/projecting/metrics.ts'
 import { startProjector } from '../../platform/projecting/projector.ts'
+import { conversationsProjection } from '../../projections/messages/conversations.ts'
 import { sendDueUnreadMails } from './unread-mails.ts'
 
 const minute = 60_000

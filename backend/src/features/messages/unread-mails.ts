@@ -3,13 +3,14 @@
  * servers may run this job, also after downtime: the conversation's decider makes sure that each mail falls
  * due only once.
  */
-import type { SendCommand } from '../../platform/commands/sent-command.ts'
+
 import { v5 } from 'uuid'
 import { pauseBetweenMails } from '../../domain/messages/conversation.ts'
-import { unreadWaitingForMail } from '../../projections/messages/unread-mail-queries.ts'
+import type { SendCommand } from '../../platform/commands/sent-command.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { executeAsSystem } from '../../platform/processes/process-manager.ts'
 import { doEach } from '../../platform/repeat.ts'
+import { unreadWaitingForMail } from '../../projections/messages/unread-mail-queries.ts'
 
 /** The namespace from which the ids of these commands are derived. It must never change. */
 const mailNamespace = 'b2c5a1de-7d47-4b43-9d7b-6a4c3c1e8f02'

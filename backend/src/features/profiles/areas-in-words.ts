@@ -1,4 +1,5 @@
 /** Where a provider travels, as a reader knows it: a bare ZIP code says nothing to most. */
+
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 

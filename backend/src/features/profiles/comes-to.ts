@@ -1,4 +1,5 @@
 /** Whether a provider comes to a place and how near they are, by the same words and miles as in a search (docs/decisions/0026). Pure. */
+
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { milesBetween } from '../../projections/search/miles.ts'
 import {

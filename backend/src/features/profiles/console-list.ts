@@ -1,12 +1,13 @@
 /** Providers as staff read them. */
+
+import { masked } from '../../contract/masked.ts'
 import { providersList, type Provider } from '../../contract/profiles/console-providers.ts'
 import { endorsementsStream } from '../../domain/endorsements/endorsements.ts'
 import { providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import { reviewsStream } from '../../domain/reviews/reviews.ts'
-import { masked } from '../../contract/masked.ts'
 import { resource, type FilterContext } from '../../platform/console/resource.ts'
-import { providersProjection } from '../../projections/profiles/providers.ts'
 import { ownerOfProfile } from '../../projections/profiles/owner-of-profile.ts'
+import { providersProjection } from '../../projections/profiles/providers.ts'
 
 const more = async (
   id: string,

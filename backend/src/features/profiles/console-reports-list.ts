@@ -1,4 +1,5 @@
 /** Reports of profiles as staff read them. */
+
 import { profileReportsList } from '../../contract/profiles/console-profile-reports.ts'
 import { profileReportsStream } from '../../domain/profiles/profile-reports.ts'
 import { resource } from '../../platform/console/resource.ts'

@@ -3,6 +3,7 @@
  * that uploads or restores the photo waits while its files are being deleted, and then finds that they are
  * gone.
  */
+
 import type pg from 'pg'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 

@@ -1,5 +1,5 @@
 /** Profiles and slugs, read from their streams. */
-import { loadState } from '../../platform/commands/load-state.ts'
+
 import { providerIdOfAccount, slugIdOf } from '../../domain/profiles/provider-id.ts'
 import {
   providerProfile,
@@ -7,6 +7,7 @@ import {
   type CreatedProfile,
 } from '../../domain/profiles/provider-profile.ts'
 import { slugReservation, slugStream } from '../../domain/profiles/slug-reservation.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /** Null if there is no profile. */

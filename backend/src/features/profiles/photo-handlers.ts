@@ -2,16 +2,17 @@
  * A provider's photo. The file is uploaded by a separate route
  * (features/profiles/provider-photo.controller.ts).
  */
-import { t } from '../../language/texts.ts'
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import { refuse } from '../../domain/decider/decider.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { CreatedProfile } from '../../domain/profiles/provider-profile.ts'
+import { t } from '../../language/texts.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
 import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
-import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { readProfile } from './own-profile.ts'
-import type { Handlers } from '../../platform/functions/registry.ts'
 
 export interface PhotosNeed {
   readonly photos: Pick<PhotoStore, 'has'>

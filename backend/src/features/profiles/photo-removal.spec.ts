@@ -3,10 +3,10 @@ import { profileFormInput } from '../../../test/profile-form.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
 import { photoUndoWindow } from '../../domain/profiles/provider-profile.ts'
-import { keepPhoto, forgetKeptPhoto } from './kept-photos.ts'
 import { photoFileNameOf, photoSizes, type PhotoFile } from '../../platform/photos/photo-files.ts'
-import { factsOfForm } from './profile-forms.ts'
+import { keepPhoto, forgetKeptPhoto } from './kept-photos.ts'
 import { deleteUnshownPhotos, photoKeptUntil, photoRemoval } from './photo-removal.ts'
+import { factsOfForm } from './profile-forms.ts'
 
 const fileOf = (digit: string): PhotoFile => ({ owner: 'rosa', photoId: digit.repeat(32), size: 1024 })
 const [first, second] = [fileOf('a'), fileOf('b')]

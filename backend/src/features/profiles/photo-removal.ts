@@ -3,20 +3,21 @@
  * is deleted after a day"). The process manager saves when; a periodic job deletes what is due. Both survive
  * a restart, and the job may run on any number of servers.
  */
+
 import type pg from 'pg'
+import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
 import {
   photoUndoWindow,
   providerProfile,
   providerProfileStream,
 } from '../../domain/profiles/provider-profile.ts'
-import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import { keepPhoto, photosKeptLongEnough, forgetKeptPhoto } from './kept-photos.ts'
 import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 import { doEach } from '../../platform/repeat.ts'
+import { keepPhoto, photosKeptLongEnough, forgetKeptPhoto } from './kept-photos.ts'
 
 /**
  * Milliseconds added to the undo window, so that a last-moment undo on a server with a

@@ -1,6 +1,7 @@
 /** How a picture is uploaded: the body is the file, and it is read only when the handler asks for it. */
-import type { Readable } from 'node:stream'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { largestPicture, photoEndpoint } from '../../contract/profiles/pictures.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'

@@ -1,14 +1,15 @@
 /** /photos: the public pictures of providers. */
-import { join } from 'node:path'
+
 import { NotFoundException } from '@nestjs/common'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isOutage } from '../../platform/event-store/outage.ts'
-import { photoFileOf, profileNameOf, type PhotoFile } from '../../platform/photos/photo-files.ts'
-import type { PhotoStore } from '../../platform/photos/photo-store.ts'
+import { join } from 'node:path'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { providerById } from '../../projections/profiles/providers.ts'
+import { isOutage } from '../../platform/event-store/outage.ts'
 import { unavailableAnswer } from '../../platform/functions/answer.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
+import { photoFileOf, profileNameOf, type PhotoFile } from '../../platform/photos/photo-files.ts'
+import type { PhotoStore } from '../../platform/photos/photo-store.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
 import { openSmallPortraits } from './pictures/small-portraits.ts'
 
 /** Seconds. A removed photo stays in caches for at most this long. */

@@ -1,10 +1,11 @@
 /** The figures of a provider's dashboard, by day, from the tables of the features that record them. */
+
 import type { OutputOf } from '../../contract/declare.ts'
 import type { profileFigures as declaration } from '../../contract/profiles/my-provider-profile.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { requestsByDay } from '../../projections/bookings/queries.ts'
 import { savesByDay } from '../../projections/bookmarks/bookmarks.ts'
 import { firstRepliesByDay } from '../../projections/messages/response-times.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ProfileViews, ViewsOfDay } from './profile-views.ts'
 
 /** Days that are shown. They are compared with the same number of days before. */

@@ -1,4 +1,5 @@
 /** Converts a provider's form answers to profile fields. An answer that is empty or omitted becomes null. */
+
 import type {
   DeprecatedProfileForm,
   ProfileChanges,

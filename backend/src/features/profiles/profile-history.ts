@@ -1,4 +1,5 @@
 /** The changes of a profile and who made them, read from the log. */
+
 import type { OutputOf } from '../../contract/declare.ts'
 import {
   profileHistoryPageSize,

@@ -1,12 +1,13 @@
 /** Reports of profiles: made by signed-in people, closed by staff. */
-import { t } from '../../language/texts.ts'
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/profile-reports.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import { providerById } from '../../projections/profiles/providers.ts'
-import { reportedProfile } from '../../projections/profiles/profile-reports.ts'
+import { t } from '../../language/texts.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
+import { reportedProfile } from '../../projections/profiles/profile-reports.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
 
 type ProfileReportHandlers = Handlers<DeclarationsOf<typeof declarations>>
 

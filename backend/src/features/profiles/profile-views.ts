@@ -2,6 +2,7 @@
  * Counts the views of each profile by day. The counts are kept outside the log, because a view is no fact
  * about a person; who viewed the profile is neither asked nor kept (docs/decisions/0011).
  */
+
 import type pg from 'pg'
 
 export const profileViewTables = `

@@ -1,11 +1,12 @@
 /** Erases what is kept of a provider outside the log and the read tables, and releases their slugs. */
+
 import type { Command } from '../../domain/decider/decider.ts'
-import { providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
+import { providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import { eraseProfileViews } from './profile-views.ts'
 import type { Eraser, ProcessContext } from '../../platform/processes/process-manager.ts'
+import { eraseProfileViews } from './profile-views.ts'
 
 /**
  * Releases every slug they ever had, because one they gave up may not be free yet. A slug's id does not

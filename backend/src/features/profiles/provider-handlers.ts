@@ -1,13 +1,17 @@
 /** Providers as the public sees them. */
-import { t } from '../../language/texts.ts'
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as comesToDeclaration from '../../contract/profiles/comes-to.ts'
 import type * as optionDeclarations from '../../contract/profiles/option-lists.ts'
 import { allOptions } from '../../contract/profiles/options.ts'
 import type * as declarations from '../../contract/profiles/providers.ts'
-import type * as comesToDeclaration from '../../contract/profiles/comes-to.ts'
 import { freeTimesTopic } from '../../contract/search/free-within.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import { t } from '../../language/texts.ts'
+import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+import { languageOfText } from '../../platform/texts/written-language.ts'
 import { featuredEndorsement, featuredProviders } from '../../projections/profiles/featured-providers.ts'
 import {
   placesOfProvider,
@@ -15,15 +19,12 @@ import {
   providersByIds,
   withTaglineLanguage,
 } from '../../projections/profiles/providers.ts'
-import { languageOfText } from '../../platform/texts/written-language.ts'
-import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
-import { withNextFree } from '../bookings/next-free-times.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
-import { withAreasInWords } from './areas-in-words.ts'
+import { withNextFree } from '../bookings/next-free-times.ts'
 import { resolvePlace } from '../search/resolve-place.ts'
+import { withAreasInWords } from './areas-in-words.ts'
 import { doesComeTo, nearnessTo } from './comes-to.ts'
 import type { ViewsNeed } from './profile-handlers.ts'
-import type { Handlers } from '../../platform/functions/registry.ts'
 
 type ProviderDeclarations = DeclarationsOf<typeof declarations> &
   DeclarationsOf<typeof comesToDeclaration> &

@@ -1,23 +1,24 @@
 /**
  * POST /api/provider-photo: the body is a picture, which becomes the photo of the provider who uploads it.
  */
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { changeProviderPhoto, myProviderProfile } from '../../contract/profiles/my-provider-profile.ts'
 import { photoEndpoint } from '../../contract/profiles/pictures.ts'
-import { t, textOf } from '../../language/texts.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import type { DecodedPicture } from './pictures/decode-picture.ts'
-import { photoFileOf, photoNameOf } from '../../platform/photos/photo-files.ts'
-import { TooManyPictures } from './pictures/picture-processes.ts'
-import { pictureTypeNamed } from './pictures/picture-type.ts'
-import { readPicture } from './pictures/read-picture.ts'
+import { t, textOf } from '../../language/texts.ts'
 import { answerOfRefusal, refusedByDispatcher, type Answer } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
+import { photoFileOf, photoNameOf } from '../../platform/photos/photo-files.ts'
 import { PHOTO_UPLOADS, readPictureBody, type PhotoUploads } from './photo-uploads.ts'
+import type { DecodedPicture } from './pictures/decode-picture.ts'
+import { TooManyPictures } from './pictures/picture-processes.ts'
+import { pictureTypeNamed } from './pictures/picture-type.ts'
+import { readPicture } from './pictures/read-picture.ts'
 
 /** The `retry-after`, in seconds, when the queue is full. */
 const retryWhenBusy = 5

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { profileFormInput } from '../../../test/profile-form.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
-import { factsOfForm } from './profile-forms.ts'
 import { slugRelease } from './feature.ts'
+import { factsOfForm } from './profile-forms.ts'
 
 describe('A slug that was given up', () => {
   let world: ReactingWorld

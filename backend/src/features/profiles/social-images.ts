@@ -1,20 +1,21 @@
 /** /photos/social: the preview images of shared links to providers' pages. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+
 import { NotFoundException } from '@nestjs/common'
 import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { providerTypes } from '../../contract/profiles/options.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import { textOf } from '../../language/texts.ts'
-import type { PhotoStore } from '../../platform/photos/photo-store.ts'
-import { TooManyDrawings } from './pictures/picture-cache.ts'
-import { openSocialImages } from './pictures/social-image.ts'
-import { providerById } from '../../projections/profiles/providers.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
+import { photoFileOf } from '../../platform/photos/photo-files.ts'
+import type { PhotoStore } from '../../platform/photos/photo-store.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
 import { drawnPortraitPattern, answerOutageWith503 } from './photos.ts'
+import { TooManyDrawings } from './pictures/picture-cache.ts'
+import { openSocialImages } from './pictures/social-image.ts'
 
 /** Seconds. The cache time is short because the content may change at the same URL. */
 const anHour = 3600

@@ -1,6 +1,7 @@
 /** Refuses places that do not exist in a service area, so that nobody waits for families from there. */
-import { t } from '../../language/texts.ts'
+
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { t } from '../../language/texts.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { isKnownPlace } from '../search/resolve-place.ts'
 

@@ -1,7 +1,8 @@
 /** Acts on reviews by parents, providers and moderators. The caller is taken from the session. */
-import { t } from '../../language/texts.ts'
-import { firstNameOf } from '../../contract/first-name.ts'
+
+import { DataSet, RegExpMatcher, englishDataset, englishRecommendedTransformers } from 'obscenity'
 import type { DeclarationsOf } from '../../contract/declare.ts'
+import { firstNameOf } from '../../contract/first-name.ts'
 import type * as moderation from '../../contract/reviews/moderation.ts'
 import type * as mine from '../../contract/reviews/my-reviews.ts'
 import type * as received from '../../contract/reviews/received-reviews.ts'
@@ -9,13 +10,13 @@ import { bookings, calendarStream } from '../../domain/bookings/bookings.ts'
 import { bookingOf } from '../../domain/bookings/state.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import type { HoldReason } from '../../domain/reviews/limits.ts'
 import { reviewNotFound, type ReviewWords } from '../../domain/reviews/reviews.ts'
-import { reviewedBooking, sidesOfReview } from '../../projections/reviews/queries.ts'
+import { t } from '../../language/texts.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import type { Session } from '../../platform/sessions/session.ts'
+import { reviewedBooking, sidesOfReview } from '../../projections/reviews/queries.ts'
 import { completedAtOf } from './shown.ts'
-import { DataSet, RegExpMatcher, englishDataset, englishRecommendedTransformers } from 'obscenity'
-import type { HoldReason } from '../../domain/reviews/limits.ts'
 
 /**
  * Finds texts that a moderator should read before they are public: those with slurs or contact data. The

@@ -1,4 +1,5 @@
 /** Reviews as staff read them, in every status. */
+
 import { reviewsList } from '../../contract/reviews/console-reviews.ts'
 import { reviewsStream } from '../../domain/reviews/reviews.ts'
 import { resource } from '../../platform/console/resource.ts'

@@ -2,6 +2,7 @@
  * When a person deletes their account, deletes their reviews, so that the stars of each provider are correct
  * without them (docs/decisions/0027). The process manager itself keeps whom a person reviewed, in log order.
  */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'

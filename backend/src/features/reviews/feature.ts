@@ -1,4 +1,5 @@
 /** Reviews: invitations, writing, replies, moderation (product.md, "Reviews and FAQs"). */
+
 import { Inject, Module } from '@nestjs/common'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import * as moderation from '../../contract/reviews/moderation.ts'

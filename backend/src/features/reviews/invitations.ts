@@ -4,8 +4,9 @@
  * decider checks it. The id of each command is derived from its booking, so each parent is asked once, with
  * any number of servers and restarts.
  */
-import type { SendCommand } from '../../platform/commands/sent-command.ts'
+
 import { v5 } from 'uuid'
+import type { SendCommand } from '../../platform/commands/sent-command.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { executeAsSystem } from '../../platform/processes/process-manager.ts'
 import { doEach } from '../../platform/repeat.ts'

@@ -2,6 +2,7 @@
  * Which people's open pages an event changes: the author's and the provider's, or only
  * the author's if a review is due.
  */
+
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { LiveChange } from '../../platform/http/live.ts'
 

@@ -2,9 +2,10 @@
  * The texts of the mails about reviews. A review's text is shown on its page only, because copies of a mail
  * end up in many places.
  */
+
+import { firstNameOf } from '../../contract/first-name.ts'
 import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
 import { t } from '../../language/texts.ts'
-import { firstNameOf } from '../../contract/first-name.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 

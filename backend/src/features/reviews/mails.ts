@@ -3,6 +3,7 @@
  * decision. Before writing each mail, the process manager checks that it is still correct, because a new
  * process manager starts at the beginning of the log.
  */
+
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { reviews, reviewsStream } from '../../domain/reviews/reviews.ts'
 import { isReviewed, reviewOf, type Review, type Reviews } from '../../domain/reviews/state.ts'

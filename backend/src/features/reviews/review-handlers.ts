@@ -1,7 +1,7 @@
 /** Queries on reviews. The caller is taken from the session. */
-import { t } from '../../language/texts.ts'
-import { firstNameOf } from '../../contract/first-name.ts'
+
 import type { DeclarationsOf } from '../../contract/declare.ts'
+import { firstNameOf } from '../../contract/first-name.ts'
 import type * as mine from '../../contract/reviews/my-reviews.ts'
 import { mostDueReviewsShown, writtenReviewsPageSize } from '../../contract/reviews/my-reviews.ts'
 import type * as received from '../../contract/reviews/received-reviews.ts'
@@ -11,6 +11,9 @@ import { reviewsPageSize } from '../../contract/reviews/reviews.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { writeWithin } from '../../domain/reviews/limits.ts'
+import { t } from '../../language/texts.ts'
+import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 import {
   countDue,
   countUnanswered,
@@ -24,8 +27,6 @@ import {
   type ReviewedRow,
   type WrittenRow,
 } from '../../projections/reviews/queries.ts'
-import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
-import type { Session } from '../../platform/sessions/session.ts'
 import { reviewedBookingOf, completedAtOf, myReviewOf, publicReviewOf, starsOfSpread } from './shown.ts'
 
 type ReviewHandlers = Handlers<

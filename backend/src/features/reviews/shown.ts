@@ -1,8 +1,8 @@
 /** Converts reviews to the contract's forms: the public one and the one for the author. */
-import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
+
+import { LRUCache } from 'lru-cache'
 import { firstNameOf } from '../../contract/first-name.ts'
-import { locales } from '../../language/languages.ts'
-import { t } from '../../language/texts.ts'
+import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
 import type { MyReview, ReviewedBooking } from '../../contract/reviews/my-reviews.ts'
 import type { PublicReview, Stars } from '../../contract/reviews/reviews.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
@@ -14,11 +14,12 @@ import {
   type Spread,
 } from '../../domain/reviews/limits.ts'
 import { isEditable } from '../../domain/reviews/reviews.ts'
+import { locales } from '../../language/languages.ts'
+import { t } from '../../language/texts.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { languageOfText } from '../../platform/texts/written-language.ts'
 import type { ReviewedRow, ReviewRow, WrittenRow } from '../../projections/reviews/queries.ts'
 import { bookingStartOf, clocksOfRow, kindNameOf } from '../bookings/printed.ts'
-import { LRUCache } from 'lru-cache'
 
 /**
  * Prints the days of reviews and their deadlines; a booking's own time is printed by its feature. The server prints

@@ -3,8 +3,8 @@
  * one {@link EqualMatches}. Lower `coarse` is better, then the nearer place (placed.ts), then lower `rank`.
  * Pure.
  */
+
 import type { Facet } from '../../projections/search/search-terms.ts'
-import type { WordSpan } from './word-span.ts'
 import {
   intersectionOfAll,
   unionOf,
@@ -16,6 +16,7 @@ import {
   differenceOf,
   type SeatSet,
 } from './seats.ts'
+import type { WordSpan } from './word-span.ts'
 
 /**
  * A range of words to look for, from `first` to `last` in alphabetical order. Both are

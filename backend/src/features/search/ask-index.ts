@@ -2,6 +2,7 @@
  * Answers an interpreted search from the index: how many providers match, how many for each option of each
  * filter, and one page of providers. It works on sets of seats, and reads rows only for the page.
  */
+
 import type { Language } from '../../contract/profiles/options.ts'
 import type { Nearness, SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
@@ -35,7 +36,6 @@ import {
   type Postings,
   type IndexRoots,
 } from './postings.ts'
-import { wholeWordSpan, type WordSpan } from './word-span.ts'
 import type { ChosenMark } from './search-chosen.ts'
 import {
   differenceOf,
@@ -48,6 +48,7 @@ import {
   nobody,
   type SeatSet,
 } from './seats.ts'
+import { wholeWordSpan, type WordSpan } from './word-span.ts'
 
 export interface IndexQuestion extends Pick<SearchFilter, 'sort' | 'withinMiles' | 'meet'> {
   /** A provider must have at least one mark of each filter. */

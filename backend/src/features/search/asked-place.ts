@@ -1,4 +1,6 @@
 /** How near providers are to the place of a search (product.md, "Search": Place). Pure. */
+
+import { milesBetween, wholeMiles, type Point } from '../../projections/search/miles.ts'
 import {
   cityKey,
   homePointOf,
@@ -9,7 +11,6 @@ import {
   type ZipBook,
 } from '../../projections/search/search-area.ts'
 import { stateName } from '../../projections/search/search-states.ts'
-import { milesBetween, wholeMiles, type Point } from '../../projections/search/miles.ts'
 import type { Region } from './named-areas.ts'
 
 export interface AskedPlace {

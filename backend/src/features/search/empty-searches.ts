@@ -7,6 +7,7 @@
  * are deleted when the day is over. Everything is deleted after 90 days, and a search made by fewer than five
  * visitors is shown to nobody.
  */
+
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 

@@ -3,6 +3,7 @@
  * without accents and apostrophes; small words within them count for nothing unless the list is about them.
  * docs/search-words.md says how to add one. spanish-words.ts has the same lists.
  */
+
 import { stopWords } from '../../contract/search/search-words.ts'
 
 export const englishWords = {

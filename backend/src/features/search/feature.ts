@@ -1,17 +1,17 @@
 /** The search for providers (product.md, "Search"). Its index is filled by the projection of the profiles. */
+
 import { Inject, Module, type OnModuleInit } from '@nestjs/common'
+import * as maps from '../../contract/search/search-map.ts'
+import * as suggestions from '../../contract/search/search-suggestions.ts'
+import * as searches from '../../contract/search/search.ts'
+import { feature, type Token } from '../../platform/feature/feature.ts'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { ANSWER_COUNTER } from '../../platform/functions/cached-function.ts'
 import { LEFT_AT_START } from '../../platform/projecting/first-catch-up.ts'
 import { POSITION_OF } from '../../platform/projecting/progress.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
-import * as searches from '../../contract/search/search.ts'
-import * as maps from '../../contract/search/search-map.ts'
-import * as suggestions from '../../contract/search/search-suggestions.ts'
-import { feature, type Token } from '../../platform/feature/feature.ts'
 import { EMPTY_SEARCHES, emptySearchTables, openEmptySearches, type EmptySearches } from './empty-searches.ts'
 import { openPostings } from './postings.ts'
-import { holdsNoPersonalWords } from './search-known.ts'
 import {
   cachedSearchFunctions,
   openSearchCountsCache,
@@ -19,6 +19,7 @@ import {
   type SearchNeeds,
   type SearchToCount,
 } from './search-handlers.ts'
+import { holdsNoPersonalWords } from './search-known.ts'
 import { openSearchTally, searchTallyTables } from './search-tally.ts'
 import { SitemapController } from './sitemap.controller.ts'
 import { openInterpreter } from './understood.ts'

@@ -1,8 +1,9 @@
 /** The words that searches are read by, of both languages at once, from english-words.ts and spanish-words.ts. Pure. */
+
 import { keysOf, providerTypes, type ProviderType } from '../../contract/profiles/options.ts'
-import { namedFilters, type NamedFilter } from '../../contract/search/search.ts'
 import { countTypos, typosAllowed } from '../../contract/search/search-typos.ts'
 import { stem, wordsOf } from '../../contract/search/search-words.ts'
+import { namedFilters, type NamedFilter } from '../../contract/search/search.ts'
 import { spanishStateNames, stateName } from '../../projections/search/search-states.ts'
 import { englishWords, type WordLists } from './english-words.ts'
 import { alsoEnglish, spanishWords } from './spanish-words.ts'

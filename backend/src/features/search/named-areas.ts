@@ -1,7 +1,8 @@
 /** Looks up nicknames, regions and neighborhoods (place-names.ts) by the words of their name. Pure. */
+
+import { wordsOf } from '../../contract/search/search-words.ts'
 import type { Point } from '../../projections/search/miles.ts'
 import { cityKey, wordsInFull } from '../../projections/search/search-area.ts'
-import { wordsOf } from '../../contract/search/search-words.ts'
 import { calledPlaces } from './lexicon.ts'
 import { neighborhoods, nicknames, regions } from './place-names.ts'
 

@@ -1,4 +1,5 @@
 /** The filters that the words of a search name, beside those that were chosen. Pure. */
+
 import type { NamedFilter, SearchFilter } from '../../contract/search/search.ts'
 import type { Understood } from './understood.ts'
 

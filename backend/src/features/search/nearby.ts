@@ -2,6 +2,7 @@
  * Who comes to the place of a search, whom one can go to, and who may be met by video there, with how near they are:
  * exact by the points that the index knows (docs/decisions/0026).
  */
+
 import { withinMilesSteps, type WithinMiles } from '../../contract/search/within-miles.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { milesBetween, wholeMiles } from '../../projections/search/miles.ts'

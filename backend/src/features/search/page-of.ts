@@ -3,6 +3,7 @@
  * class, an index of the read table for each sort order decides. The text of a statement never contains
  * anything that a person typed.
  */
+
 import type { SearchSort } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ProviderRow } from '../../projections/profiles/providers.ts'

@@ -1,4 +1,5 @@
 /** What the place of a search lets pass, by distance and by how one meets a provider. Pure. */
+
 import { keysOf } from '../../contract/profiles/options.ts'
 import type { Nearness, SearchFilter } from '../../contract/search/search.ts'
 import { waysToMeet, type WayToMeet } from '../../contract/search/ways-to-meet.ts'

@@ -1,4 +1,5 @@
 /** What a mistyped text costs, counted in comparisons and not in time, and that saving them loses no correction. */
+
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { countTypos } from '../../contract/search/search-typos.ts'

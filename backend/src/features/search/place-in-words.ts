@@ -1,15 +1,16 @@
 /**
  * Finds a place among the words of a question: `doula in Portland`, `night nurse 11215`, `therapist nyc`. Pure.
  */
-import { areProductWords } from './search-known.ts'
+
 import { nearestWords } from '../../contract/search/search-typos.ts'
 import { keyOfWords, type ZipBook } from '../../projections/search/search-area.ts'
 import { codesThatArePronouns, codesThatAreWords, stateCode } from '../../projections/search/search-states.ts'
 import { careWords, fillers, isEveryday, placeWords } from './lexicon.ts'
 import { neighborhoodsNamed, nicknameOf, regionNamed } from './named-areas.ts'
 import { everydayPlaceNames, foreignCities } from './place-names.ts'
-import { inEnglish, isCountry, isZip, resolvePlace, statesAtEnd } from './resolve-place.ts'
 import type { Token } from './question-tokens.ts'
+import { inEnglish, isCountry, isZip, resolvePlace, statesAtEnd } from './resolve-place.ts'
+import { areProductWords } from './search-known.ts'
 
 export interface PlaceInWords {
   /** The place in folded words. */

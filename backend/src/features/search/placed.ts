@@ -1,4 +1,5 @@
 /** Ranks providers by how near they are to the place of a search (product.md, "Search": Place). Pure. */
+
 import type { EqualMatches } from './answers.ts'
 import type { PlaceTier } from './nearby.ts'
 import { differenceOf, intersectionOf, type SeatSet } from './seats.ts'

@@ -3,12 +3,12 @@
  * their seats, and the seats of each word that was searched for. Everything is read from the tables of the
  * projection, and cached until their checkpoints change (table-cache.ts).
  */
+
 import { freeTimesTopic, freeWithinDays } from '../../contract/search/free-within.ts'
 import { leastFilters, leastSteps, type LeastFilter } from '../../contract/search/least-steps.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { freeBlocksOf, freeSeatsSql, type FreeSeat } from '../bookings/next-free-times.ts'
-import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
+import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import {
   isNumberMark,
   numberMarks,
@@ -16,10 +16,11 @@ import {
   type NumberMark,
 } from '../../projections/search/search-numbers.ts'
 import { facets, type Facet, type Term } from '../../projections/search/search-terms.ts'
+import { freeBlocksOf, freeSeatsSql, type FreeSeat } from '../bookings/next-free-times.ts'
 import type { AskedPlace } from './asked-place.ts'
 import { bytesOfNearby, readNearby, type Nearby } from './nearby.ts'
-import { wholeWordSpan, type WordSpan } from './word-span.ts'
 import { addSeat, emptySeatSet, nobody, setBlock, type SeatSet } from './seats.ts'
+import { wholeWordSpan, type WordSpan } from './word-span.ts'
 
 /** An option of a filter, and the seats of the providers who have it. */
 export interface OptionSeats {

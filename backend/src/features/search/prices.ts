@@ -1,4 +1,5 @@
 /** The price limits of a question: `under $50 an hour`, `menos de 30 dólares la hora`. Pure. */
+
 import type { NamedFilter } from '../../contract/search/search.ts'
 import type { Meaning, Said } from './lexicon.ts'
 import type { Token } from './question-tokens.ts'

@@ -1,4 +1,5 @@
 /** The words of a question as typed, folded as in profiles (contract/search/search-words.ts), with their positions. Pure. */
+
 import { otherApostrophes, otherHyphens } from '../../contract/fold-letters.ts'
 import { wordsOf } from '../../contract/search/search-words.ts'
 

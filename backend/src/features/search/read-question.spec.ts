@@ -1,10 +1,11 @@
 /** What is understood of questions as parents type them; docs/search-words.md says how the lists of words are kept. */
-import { readFileSync } from 'node:fs'
+
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { madeQuestions, type AskedQuestion } from '../../../test/questions/made-questions.ts'
 import { wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
-import { madeQuestions, type AskedQuestion } from '../../../test/questions/made-questions.ts'
 import { englishWords } from './english-words.ts'
 import { plainText, tokensOf } from './question-tokens.ts'
 import { readQuestion } from './read-question.ts'

@@ -3,6 +3,7 @@
  * the words that are left to look for. The longest phrases come first. Page, counts, chips, suggestions and the tally
  * of searches without results all take what they need from its answer. Pure.
  */
+
 import type { Language, ProviderType } from '../../contract/profiles/options.ts'
 import type { NamedFilter } from '../../contract/search/search.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'

@@ -1,8 +1,9 @@
 /** Places as people write them, each with the name that is meant; in the lists, nothing after the bar is nowhere. */
-import { readFileSync } from 'node:fs'
+
 import { expect, it } from '@jest/globals'
-import { cityKey } from '../../projections/search/search-area.ts'
+import { readFileSync } from 'node:fs'
 import { milesBetween } from '../../projections/search/miles.ts'
+import { cityKey } from '../../projections/search/search-area.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { neighborhoods, nicknames } from './place-names.ts'
 import { readQuestion } from './read-question.ts'

@@ -1,4 +1,7 @@
 /** What place a text names (product.md, "Search": Place), as people and their browsers write it. Pure. */
+
+import { wordsOf } from '../../contract/search/search-words.ts'
+import { milesBetween } from '../../projections/search/miles.ts'
 import {
   cityKey,
   keyOfWords,
@@ -8,8 +11,6 @@ import {
   type ZipBook,
 } from '../../projections/search/search-area.ts'
 import { codesThatArePronouns, stateByKey, stateCode } from '../../projections/search/search-states.ts'
-import { wordsOf } from '../../contract/search/search-words.ts'
-import { milesBetween } from '../../projections/search/miles.ts'
 import {
   fullName,
   placedAt,
@@ -20,8 +21,8 @@ import {
   wholeState,
   type AskedPlace,
 } from './asked-place.ts'
-import { neighborhoodsNamed, nicknameOf, regionNamed, type Neighborhood } from './named-areas.ts'
 import { placeWords } from './lexicon.ts'
+import { neighborhoodsNamed, nicknameOf, regionNamed, type Neighborhood } from './named-areas.ts'
 import { foreignCities } from './place-names.ts'
 
 /** No place has more words, its country and what stands around it included; each way to split them is tried. */

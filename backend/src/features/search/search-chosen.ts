@@ -1,7 +1,8 @@
 /** Converts the filters of a search to marks that a provider must have. */
+
+import type { freeWithinDays } from '../../contract/search/free-within.ts'
 import type { SearchFilter } from '../../contract/search/search.ts'
 import { prefixesFrom, prefixesUpTo, type NumberMark } from '../../projections/search/search-numbers.ts'
-import type { freeWithinDays } from '../../contract/search/free-within.ts'
 import type { Facet, Term } from '../../projections/search/search-terms.ts'
 
 /**

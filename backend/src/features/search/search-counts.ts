@@ -1,4 +1,12 @@
 /** How many providers each option of each filter would match, as the page offers them. Pure. */
+
+import {
+  availabilities,
+  ethnicities,
+  faiths,
+  genders,
+  sexualities,
+} from '../../contract/profiles/attribute-options.ts'
 import {
   insurers,
   keysOf,
@@ -7,13 +15,6 @@ import {
   providerTypes,
   serviceDeliveries,
 } from '../../contract/profiles/options.ts'
-import {
-  availabilities,
-  ethnicities,
-  faiths,
-  genders,
-  sexualities,
-} from '../../contract/profiles/attribute-options.ts'
 import { freeWithinDays } from '../../contract/search/free-within.ts'
 import { leastSteps } from '../../contract/search/least-steps.ts'
 import type { SearchCounts } from '../../contract/search/search.ts'

@@ -1,7 +1,14 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { createHash } from 'node:crypto'
 import pg from 'pg'
+import {
+  eventsOf,
+  noFilter,
+  openProviders,
+  type Providers,
+  type SomeProvider,
+} from '../../../test/some-providers.ts'
 import {
   availabilities,
   ethnicities,
@@ -16,30 +23,23 @@ import {
   providerTypes,
   serviceDeliveries,
 } from '../../contract/profiles/options.ts'
+import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { freeWithinDays } from '../../contract/search/free-within.ts'
 import { leastSteps } from '../../contract/search/least-steps.ts'
-import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import { waysToMeet } from '../../contract/search/ways-to-meet.ts'
-import { withinMilesSteps } from '../../contract/search/within-miles.ts'
 import {
   searchPageSize,
   searchSorts,
   type SearchFilter,
   type SearchSort,
 } from '../../contract/search/search.ts'
-import {
-  eventsOf,
-  noFilter,
-  openProviders,
-  type Providers,
-  type SomeProvider,
-} from '../../../test/some-providers.ts'
-import { isAboutLoss } from '../../projections/search/search-terms.ts'
+import { waysToMeet } from '../../contract/search/ways-to-meet.ts'
+import { withinMilesSteps } from '../../contract/search/within-miles.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
 import { refreshSearchIndex } from '../../projections/search/search-index.ts'
-import { bayesianMean } from '../../projections/search/usual-stars.ts'
 import { qualityOf } from '../../projections/search/search-quality.ts'
+import { isAboutLoss } from '../../projections/search/search-terms.ts'
 import { facets, type Facet } from '../../projections/search/search-terms.ts'
+import { bayesianMean } from '../../projections/search/usual-stars.ts'
 import { refreshNextFree } from '../bookings/next-free.ts'
 import { openPostings } from './postings.ts'
 import { searchProviders } from './search.ts'

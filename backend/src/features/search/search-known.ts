@@ -2,13 +2,14 @@
  * Whether the words of a search may be shown to staff: the product must know every word itself, so that none
  * is a person's name. A word that only a few profiles use may be a name, so it does not count as known.
  */
+
 import * as attributes from '../../contract/profiles/attribute-options.ts'
 import { languages, providerTypes } from '../../contract/profiles/options.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { isKnownPlace } from './resolve-place.ts'
-import { knownWords } from './lexicon.ts'
 import { stem, wordsOf } from '../../contract/search/search-words.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
+import { knownWords } from './lexicon.ts'
+import { isKnownPlace } from './resolve-place.ts'
 
 /** How many profiles must use a word, outside of names, before it counts as known. */
 const fewestProfiles = 3

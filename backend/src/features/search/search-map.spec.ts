@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { mostOnMap } from '../../contract/search/search-map.ts'
 import { noFilter, openProviders, type Providers, type SomeProvider } from '../../../test/some-providers.ts'
+import { mostOnMap } from '../../contract/search/search-map.ts'
 import { peopleOnMap } from './search-map.ts'
 
 /** In one tenth of a degree; 98039 in another. */

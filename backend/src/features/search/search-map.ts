@@ -1,7 +1,8 @@
 /** The people of a search on a map. Their ZIP codes stay here: a point is that of a part of their city, and is rounded. */
+
 import type { OutputOf } from '../../contract/declare.ts'
-import type { SearchFilter } from '../../contract/search/search.ts'
 import { mostOnMap, type PersonOnMap, type searchMap } from '../../contract/search/search-map.ts'
+import type { SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { Point } from '../../projections/search/miles.ts'
 import { pointsOf, travelReachOf, type ProviderPlaces } from '../../projections/search/search-area.ts'

@@ -2,13 +2,14 @@
  * Maps typed words to words that profiles use: the same word, words that begin with it,
  * or corrections of typos.
  */
+
+import { nearestWords, typoPatterns } from '../../contract/search/search-typos.ts'
+import { stem } from '../../contract/search/search-words.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { twoLetterTermOf } from '../../projections/search/search-terms.ts'
 import type { WordAlternative } from './answers.ts'
 import { careOfWord, correctWords, fillers, sameMeaningWords } from './lexicon.ts'
 import type { QueryReading } from './read-question.ts'
-import { twoLetterTermOf } from '../../projections/search/search-terms.ts'
-import { nearestWords, typoPatterns } from '../../contract/search/search-typos.ts'
-import { stem } from '../../contract/search/search-words.ts'
 
 export interface WordAlternatives {
   readonly alternatives: readonly WordAlternative[]

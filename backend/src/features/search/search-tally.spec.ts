@@ -1,4 +1,5 @@
 /** Supply and demand by place: counted searches and refused requests, beside an own computation of what is shown. */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import pg from 'pg'

@@ -3,8 +3,9 @@
  * these counts are shown as they are. Of those that found nobody the place within the state is counted beside them, and
  * shown only together with four others at least (docs/decisions/0011).
  */
-import type { Logger } from 'pino'
+
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { placeSlugSql, placeStateSql } from '../../projections/search/place-state.ts'
 
 /** Days that the counts by place cover, and after which they are deleted. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { SearchCounts, SearchFilter } from '../../contract/search/search.ts'
 import { noFilter, openProviders, type Providers } from '../../../test/some-providers.ts'
-import { searchProviders } from './search.ts'
+import type { SearchCounts, SearchFilter } from '../../contract/search/search.ts'
 import { speaking } from '../../platform/texts/readers-language.ts'
+import { searchProviders } from './search.ts'
 
 let world: Providers
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 /**
  * Finds providers by words and filters, with counts for each option, in a fixed order (product.md, "Search").
  */
+
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { seeksHelp, type Crisis } from '../../contract/search/crises.ts'
 import {
   searchFilter,
   searchPageSize,
@@ -11,19 +13,18 @@ import {
   type SearchCounts,
   type SearchFilter,
 } from '../../contract/search/search.ts'
-import { seeksHelp, type Crisis } from '../../contract/search/crises.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { publicRecordOf, type ProviderRow } from '../../projections/profiles/providers.ts'
-import { milesToProvider, type AskedPlace } from './asked-place.ts'
-import { interpretSearch, type InterpretSearch, type Understood } from './understood.ts'
 import { farthestReach, type ZipBook } from '../../projections/search/search-area.ts'
-import { openFilters, withNamed } from './named-filters.ts'
 import { askIndex, few, type CountedOption, type FoundRow, type IndexAnswer } from './ask-index.ts'
-import { uncachedPostings, type Postings } from './postings.ts'
+import { milesToProvider, type AskedPlace } from './asked-place.ts'
 import { isOfFilter } from './lexicon.ts'
+import { openFilters, withNamed } from './named-filters.ts'
+import { uncachedPostings, type Postings } from './postings.ts'
 import { chosenMarksOf } from './search-chosen.ts'
 import { countsOf } from './search-counts.ts'
+import { interpretSearch, type InterpretSearch, type Understood } from './understood.ts'
 
 export interface SearchResult {
   readonly providers: FoundProvider[]

@@ -3,6 +3,7 @@
  * that `emptySeatSet` has just made may be changed. The bytes are in PostgreSQL's own order, one block of seats after
  * the other, so that sets can be read from the database and sent back without conversion. Pure.
  */
+
 import { blockSeats } from '../../projections/search/search-bits.ts'
 
 /** One bit for each seat of the index. All sets of an index have the same length. */

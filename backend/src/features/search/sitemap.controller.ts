@@ -2,11 +2,12 @@
  * What search engines read: /robots.txt, and /sitemap.xml with its parts, the addresses of all profiles and of all
  * pages for a kind of care in a place. Before the opening (waitlist mode) there are none.
  */
+
 import { Controller, Get, Inject, NotFoundException, Param, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { inLanguage, languages } from '../../language/languages.ts'
-import { carePath, careAskedBy } from '../../contract/search/care-pages.ts'
 import type { ProviderType } from '../../contract/profiles/options.ts'
+import { carePath, careAskedBy } from '../../contract/search/care-pages.ts'
+import { inLanguage, languages } from '../../language/languages.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { POSITION_OF, type PositionOf } from '../../platform/projecting/progress.ts'

@@ -1,4 +1,5 @@
 /** What people type into the search in Spanish: the lists of english-words.ts, where it is said what each is for. */
+
 import type { WordLists } from './english-words.ts'
 
 export const spanishWords: WordLists = {

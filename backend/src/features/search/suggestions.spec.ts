@@ -1,7 +1,8 @@
 /** What the search field suggests: kinds of care in the page's language before places (product.md, "Search"). */
+
 import { describe, expect, it } from '@jest/globals'
-import { keysOf, providerTypes } from '../../contract/profiles/options.ts'
 import { foldLetters } from '../../contract/fold-letters.ts'
+import { keysOf, providerTypes } from '../../contract/profiles/options.ts'
 import { textOf } from '../../language/texts.ts'
 import { speakReadersLanguage, speaking } from '../../platform/texts/readers-language.ts'
 import { suggestionsFor } from './suggestions.ts'

@@ -1,19 +1,20 @@
 /** The suggestions of the search field while a person types (contract/search/search-suggestions.ts). */
+
+import { foldLetters } from '../../contract/fold-letters.ts'
 import { keysOf, providerTypes, type ProviderType } from '../../contract/profiles/options.ts'
+import { isDanger, type Danger } from '../../contract/search/crises.ts'
+import { crisisIn } from '../../contract/search/crisis/crisis.ts'
 import { mostSuggestionsOfEachSort } from '../../contract/search/search-suggestions.ts'
+import { stem, wordsOf } from '../../contract/search/search-words.ts'
+import { textOf } from '../../language/texts.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
-import { readQuestion } from './read-question.ts'
 import { stateNames } from '../../projections/search/search-states.ts'
-import { foldLetters } from '../../contract/fold-letters.ts'
-import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
-import { resolvePlace } from './resolve-place.ts'
 import { careWords, isEveryday } from './lexicon.ts'
-import { textOf } from '../../language/texts.ts'
-import { isDanger, type Danger } from '../../contract/search/crises.ts'
-import { crisisIn } from '../../contract/search/crisis/crisis.ts'
+import { readQuestion } from './read-question.ts'
+import { resolvePlace } from './resolve-place.ts'
 
 export interface Suggestions {
   readonly types: ProviderType[]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { SearchFilter } from '../../contract/search/search.ts'
 import { noFilter, openProviders, type Providers } from '../../../test/some-providers.ts'
+import type { SearchFilter } from '../../contract/search/search.ts'
 import { searchProviders } from './search.ts'
 import { openInterpreter } from './understood.ts'
 

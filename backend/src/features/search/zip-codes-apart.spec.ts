@@ -3,8 +3,9 @@
  * with every ZIP code in turn, and ask from wherever they like: a ZIP code whose profile is answered in all as the one
  * that they look at remains possible.
  */
-import { createHash } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { createHash } from 'node:crypto'
 import zipcodes from 'zipcodes'
 import { noFilter, openProviders, type Providers, type SomeProvider } from '../../../test/some-providers.ts'
 import type { SearchFilter } from '../../contract/search/search.ts'

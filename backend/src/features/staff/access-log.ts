@@ -2,9 +2,10 @@
  * Records which staff read which unmasked data. It is kept outside the log, because it is deleted after 400
  * days and nothing can be deleted from the log (docs/decisions/0034).
  */
+
 import type pg from 'pg'
-import { accessChainTables, accessLogDays } from '../../platform/integrity/access-chain.ts'
 import type { Console } from '../../platform/console/console.ts'
+import { accessChainTables, accessLogDays } from '../../platform/integrity/access-chain.ts'
 
 /** What stands in place of a filter for a record that stood in a list. */
 const inList = 'in a list'

@@ -1,9 +1,10 @@
 /** What a person saw, then, of something that a moderator decides on (docs/decisions/0038). */
-import { randomUUID } from 'node:crypto'
+
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common'
+import { randomUUID } from 'node:crypto'
 import { peopleList } from '../../contract/accounts/console-people.ts'
-import { inboxList } from '../../contract/staff/console-inbox.ts'
 import { seenBy, seenParts, type AsSeen, type SeenKind } from '../../contract/staff/console-as-seen.ts'
+import { inboxList } from '../../contract/staff/console-inbox.ts'
 import { wasRefused } from '../../platform/commands/decide-and-append.ts'
 import { SEND_COMMAND, type SendCommand } from '../../platform/commands/sent-command.ts'
 import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'

@@ -1,11 +1,12 @@
 /** The dashboard's figures of what follows from searches, and of where searches find nobody. Days are in UTC. */
+
+import type * as z from 'zod/mini'
 import {
   careSteps,
   fewestShown,
   type Dashboard,
   type statePlaces,
 } from '../../contract/staff/console-dashboard.ts'
-import type * as z from 'zod/mini'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { placeSlugSql, placeStateSql } from '../../projections/search/place-state.ts'
 import { requestPlacesSql } from '../log/request-places.ts'

@@ -1,6 +1,7 @@
 /**
  * What staff did, and why. Reasons are not masked, because they must not name people (contract/reason.ts).
  */
+
 import { staffActsList } from '../../contract/staff/console-staff-acts.ts'
 import { eventTypes } from '../../domain/events.ts'
 import { resource } from '../../platform/console/resource.ts'

@@ -1,14 +1,15 @@
 /** The queries of the console's dashboard on the read tables, one for each part. Days are in UTC. */
-import { bookingStatuses } from '../../domain/bookings/limits.ts'
-import { reviewStatuses } from '../../domain/reviews/limits.ts'
+
 import { endorsementStatuses } from '../../contract/endorsements/console-endorsements.ts'
-import type { WaitlistRow } from '../../contract/waitlist/console-waitlist.ts'
 import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
 import { inboxTargetHours } from '../../contract/staff/console-inbox.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { WaitlistRow } from '../../contract/waitlist/console-waitlist.ts'
+import { bookingStatuses } from '../../domain/bookings/limits.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
-import { waitingSince } from './inbox.ts'
+import { reviewStatuses } from '../../domain/reviews/limits.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { waitlistStatus } from '../../projections/waitlist/waitlist.ts'
+import { waitingSince } from './inbox.ts'
 
 /** Days that the figures cover, including today. */
 const daysShown = 90

@@ -2,9 +2,10 @@
  * Gathers the dashboard's figures. Each part is read separately, so that a failing part
  * does not hide the others.
  */
+
 import type { Logger } from 'pino'
-import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
 import type { Verification } from '../../contract/log/console-log.ts'
+import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { Projections } from '../../platform/projecting/start-projections.ts'
 import { careFigures } from './care-figures.ts'

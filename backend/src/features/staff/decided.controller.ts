@@ -1,4 +1,5 @@
 /** What staff decided before about the person whom an item of the inbox is about. */
+
 import { Controller, Get, Inject, Param } from '@nestjs/common'
 import { peopleList } from '../../contract/accounts/console-people.ts'
 import { providersList } from '../../contract/profiles/console-providers.ts'
@@ -7,8 +8,9 @@ import {
   type DecidedBefore,
   type Decision,
 } from '../../contract/staff/console-decided-before.ts'
-import { inboxKinds, type InboxKind } from '../../contract/staff/inbox-kinds.ts'
 import { inboxList } from '../../contract/staff/console-inbox.ts'
+import { inboxKinds, type InboxKind } from '../../contract/staff/inbox-kinds.ts'
+import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { ForStaff, ShowsPeople } from '../../platform/console/for-staff.ts'
@@ -16,7 +18,6 @@ import { readableId, selectListSql } from '../../platform/console/list-sql.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
-import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { ownerOfProfile } from '../../projections/profiles/owner-of-profile.ts'
 import { staffActsResource } from './console-list.ts'
 import { decisionsAboutSql } from './person-sql.ts'

@@ -1,9 +1,10 @@
 /** Finds a record of any kind by a part of a name, an address, a phone number or an id. */
+
 import { Controller, Get, Inject, Query } from '@nestjs/common'
-import { titleOfRecord, type ConsoleList } from '../../contract/console-list.ts'
-import { fewestFindLetters, mostFindsOfKind, type Found } from '../../contract/staff/console-find.ts'
 import { consoleAccess } from '../../contract/console-access.ts'
+import { titleOfRecord, type ConsoleList } from '../../contract/console-list.ts'
 import { eventsList } from '../../contract/log/console-log.ts'
+import { fewestFindLetters, mostFindsOfKind, type Found } from '../../contract/staff/console-find.ts'
 import { listNamed } from '../../contract/staff/console-lists.ts'
 import type { AnswerOnPeople } from '../../platform/console/access-recorder.ts'
 import { CONSOLE, CONSOLE_LISTS, type Console } from '../../platform/console/console.ts'

@@ -1,4 +1,5 @@
 /** What waits for staff to decide: one query over the tables of each kind. */
+
 import { inboxList, inboxTargetHours } from '../../contract/staff/console-inbox.ts'
 import type { InboxKind } from '../../contract/staff/inbox-kinds.ts'
 import { takenMinutes } from '../../contract/staff/taken-items.ts'

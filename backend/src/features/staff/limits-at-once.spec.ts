@@ -1,13 +1,14 @@
 /** Limits on what staff keep outside the log, where several add one at the same moment. */
-import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { migratedDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { mostNotes } from '../../contract/staff/notes.ts'
 import type { Refusal } from '../../domain/decider/decider.ts'
 import { createMemoryPersonKeys } from '../../platform/event-store/memory-person-keys.ts'
-import { openSavedQueries } from '../log/saved-queries.ts'
 import { ensureOwnTables } from '../features.ts'
+import { openSavedQueries } from '../log/saved-queries.ts'
 import { openNotes } from './notes.ts'
 import { openSavedViews } from './saved-views.ts'
 

@@ -1,10 +1,10 @@
-import type { AccountCommand } from '../../domain/accounts/account-commands.ts'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { EventStore } from '../../platform/event-store/event-store.ts'
-import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
+import type { AccountCommand } from '../../domain/accounts/account-commands.ts'
 import { account } from '../../domain/accounts/account.ts'
 import { address } from '../../domain/accounts/address.ts'
 import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import { hasAdmin, makeAdmin } from './make-admin.ts'
 
 const clock = () => new Date('2026-01-01T12:00:00Z')

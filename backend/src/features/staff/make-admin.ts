@@ -2,14 +2,15 @@
  * Creates the first admin, which no form can do (product.md, "People and permissions"): an operator who can
  * run a command on the server, or set its environment, gives an address.
  */
+
 import { randomUUID } from 'node:crypto'
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { account } from '../../domain/accounts/account.ts'
 import { address, addressStream } from '../../domain/accounts/address.ts'
 import type { Refusal } from '../../domain/decider/decider.ts'
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { wasRefused } from '../../platform/commands/decide-and-append.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { decideAsOperator, type OperatorParts } from './decide-as-operator.ts'
 
 /**

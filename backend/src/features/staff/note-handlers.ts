@@ -1,4 +1,5 @@
 /** Reads, writes and deletes the notes of moderators. */
+
 import { Controller, Get, Inject, Param } from '@nestjs/common'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import { notedKinds, noteRoles, type NotedKind, type Notes } from '../../contract/staff/notes.ts'

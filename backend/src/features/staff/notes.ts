@@ -2,14 +2,15 @@
  * Notes of moderators on people and records. They are kept outside the log, which forgets nothing; each is sealed with
  * the key of a person whom it is about, and deleted when any of them is erased (docs/decisions/0009, 0010).
  */
+
 import type pg from 'pg'
 import { mostNotes, type NotedKind } from '../../contract/staff/notes.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { openBytes, sealBytes } from '../../platform/event-store/aes-gcm.ts'
 import { PersonErased, type PersonKey, type PersonKeys } from '../../platform/event-store/person-keys.ts'
-import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
 import { oneAtATime } from '../../platform/postgres/one-at-a-time.ts'
+import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 
 export const noteTables = `

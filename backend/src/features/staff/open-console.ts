@@ -1,22 +1,23 @@
 /** Opens what the console's controllers work with: its tables, its records of what staff look at, and its codes. */
+
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { mayReadExact } from '../../domain/accounts/account.ts'
 import type { AnyCommand } from '../../domain/commands.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { wasRefused } from '../../platform/commands/decide-and-append.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { SendCommand } from '../../platform/commands/sent-command.ts'
-import { wasRefused } from '../../platform/commands/decide-and-append.ts'
 import { openRequestCounter, type Console } from '../../platform/console/console.ts'
-import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
-import { openPeople } from '../accounts/read-people.ts'
-import { openAccessRecorder, openSqlRunRecorder } from './access-log.ts'
-import type pg from 'pg'
-import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import type { StaffSession } from '../../platform/console/staff-session.ts'
+import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { openAttempts } from '../../platform/sessions/attempts.ts'
 import { openSigning } from '../../platform/sessions/signed-tokens.ts'
 import { twoFactorOf } from '../../platform/sessions/two-factor.ts'
 import { opaqueId, type Secrets } from '../../platform/settings/secrets.ts'
+import { openPeople } from '../accounts/read-people.ts'
 import { tooManyAttemptsRefusal } from '../accounts/sign-in.ts'
+import { openAccessRecorder, openSqlRunRecorder } from './access-log.ts'
 
 /**
  * Checks a two-factor code again before unmasked personal data leaves the console, as the command line does

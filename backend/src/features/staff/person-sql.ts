@@ -1,6 +1,7 @@
 /** The rows of one person in the console's lists, in SQL. */
-import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
+
 import { mostListRows } from '../../contract/masked.ts'
+import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { selectListSql, SqlParameters } from '../../platform/console/list-sql.ts'
 import type { PersonSql, Resource } from '../../platform/console/resource.ts'
 import type { AccountRow } from '../../projections/accounts/accounts.ts'

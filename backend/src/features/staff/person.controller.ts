@@ -1,4 +1,5 @@
 /** Everything of one person, for the page of their record: an answer for each list that has something of people. */
+
 import { Controller, Get, Inject, Param } from '@nestjs/common'
 import { peopleList } from '../../contract/accounts/console-people.ts'
 import { mailsList } from '../../contract/console-mails.ts'
@@ -11,9 +12,9 @@ import { rangeHeaders } from '../../platform/console/range.ts'
 import { maskedRow } from '../../platform/console/read-list.ts'
 import { resource, type Resource, type Row } from '../../platform/console/resource.ts'
 import type { StaffSession } from '../../platform/console/staff-session.ts'
-import { isRealMail, mailStatus } from '../../platform/mail/outbox.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
+import { isRealMail, mailStatus } from '../../platform/mail/outbox.ts'
 import { accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
 import { partOfPersonSql, type PartOfPerson } from './person-sql.ts'
 

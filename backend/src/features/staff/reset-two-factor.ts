@@ -2,8 +2,9 @@
  * Resets the two-step login of a member of staff who lost their phone and their recovery codes: for an admin
  * in the console, and for the operator, who can help the last admin.
  */
-import { account, accountStream } from '../../domain/accounts/account.ts'
+
 import type { AccountCommand } from '../../domain/accounts/account-commands.ts'
+import { account, accountStream } from '../../domain/accounts/account.ts'
 import type { Refusal } from '../../domain/decider/decider.ts'
 import { isRefused, type HandlerContext } from '../../platform/functions/registry.ts'
 import type { TwoFactor } from '../../platform/sessions/auth-service.ts'

@@ -1,7 +1,8 @@
 /** Saving and deleting the list views that staff share. */
+
+import { consoleAccess } from '../../contract/console-access.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import { masked } from '../../contract/masked.ts'
-import { consoleAccess } from '../../contract/console-access.ts'
 import { consoleLists } from '../../contract/staff/console-lists.ts'
 import type * as declarations from '../../contract/staff/saved-views.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'

@@ -2,6 +2,7 @@
  * List views that staff saved for each other. They are kept outside the log, so a
  * deleted view leaves no trace.
  */
+
 import type pg from 'pg'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { foldedSql } from '../../platform/postgres/folded.ts'

@@ -1,15 +1,16 @@
 /** Staff: two steps to sign in, and who is one (product.md, "People and permissions"). */
-import type { DeclarationsOf } from '../../contract/declare.ts'
+
 import { consoleAccess } from '../../contract/console-access.ts'
+import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/staff/staff.ts'
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import { address, addressStream } from '../../domain/accounts/address.ts'
 import { refuse } from '../../domain/decider/decider.ts'
+import { isWrongLog } from '../../platform/event-store/outage.ts'
+import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 import { accountById, staffAccounts } from '../../projections/accounts/accounts.ts'
 import type { LastAdminNeed } from '../accounts/last-admin.ts'
 import { signInBrowser, accountByPassword, tooManyAttemptsRefusal } from '../accounts/sign-in.ts'
-import { isWrongLog } from '../../platform/event-store/outage.ts'
-import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 import { isTwoFactorReset, resetTwoFactor } from './reset-two-factor.ts'
 
 /** What signing in works with beside the context of a call. */

@@ -2,6 +2,7 @@
  * Which moderator has taken which item of the inbox. It is kept outside the log: it says who works on what for half an
  * hour, and nothing is decided by it.
  */
+
 import type pg from 'pg'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import { inboxList } from '../../contract/staff/console-inbox.ts'

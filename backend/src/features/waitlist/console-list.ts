@@ -1,4 +1,5 @@
 /** The waitlist as staff read it. */
+
 import { waitlistList } from '../../contract/waitlist/console-waitlist.ts'
 import { waitlistStream } from '../../domain/waitlist/waitlist.ts'
 import { resource } from '../../platform/console/resource.ts'

@@ -1,7 +1,7 @@
 /** The waitlist: joining, leaving, inviting (product.md, "Waitlist"). */
+
 import { Inject, Module } from '@nestjs/common'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import * as consoleActs from '../../contract/waitlist/console-waitlist-acts.ts'
 import * as declarations from '../../contract/waitlist/waitlist.ts'
 import * as domain from '../../domain/waitlist/waitlist.ts'
@@ -14,14 +14,15 @@ import {
   type Deciding,
 } from '../../platform/commands/sent-command.ts'
 import { feature, type Token } from '../../platform/feature/feature.ts'
+import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 import { waitlistResource as list } from './console-list.ts'
 import { linkedEntries, linkedEntryTables } from './linked-entries.ts'
-import { entryOfAccount } from './waitlist-entry.ts'
 import { openMatchingWaitlist } from './matching-waitlist.ts'
 import { waitlistGateOf } from './waitlist-bypass.ts'
+import { entryOfAccount } from './waitlist-entry.ts'
 import { waitlistHandlers, type MatchingWaitlistNeed } from './waitlist-handlers.ts'
 import { waitlistMails } from './waitlist-mails.ts'
 import { WaitlistController } from './waitlist.controller.ts'

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
 import { waitlist, waitlistStream } from '../../domain/waitlist/waitlist.ts'

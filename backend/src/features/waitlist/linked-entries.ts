@@ -3,9 +3,9 @@
  * joined again, left or erased (domain/waitlist/merged-entries.ts). It keeps which entries belong together
  * itself, in log order, because a read table may be behind.
  */
+
 import type pg from 'pg'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import { waitlist, waitlistStream, type WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
 import {
   commandsAfter,
   entriesOf,
@@ -15,6 +15,7 @@ import {
   type LinkedEntry,
   type LinkingEvent,
 } from '../../domain/waitlist/merged-entries.ts'
+import { waitlist, waitlistStream, type WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
 import { dropMailsOf, lockMailsOf } from '../../platform/mail/outbox.ts'

@@ -2,8 +2,8 @@
  * The waitlist entries that match a filter, for inviting them all: exactly those that
  * the console's list shows.
  */
-import type { ReadTables } from '../../platform/consumers/tables.ts'
-import type { MatchingWaitlist } from './waitlist-handlers.ts'
+
+import { readFilter } from '../../platform/console/filter-fields.ts'
 import {
   afterRowSql,
   columnOf,
@@ -11,8 +11,9 @@ import {
   orderBySql,
   SqlParameters,
 } from '../../platform/console/list-sql.ts'
-import { readFilter } from '../../platform/console/filter-fields.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { waitlistResource } from './console-list.ts'
+import type { MatchingWaitlist } from './waitlist-handlers.ts'
 
 const oldestFirst = { field: 'joinedAt', order: 'ASC' } as const
 const id = columnOf(waitlistResource, 'id').sql

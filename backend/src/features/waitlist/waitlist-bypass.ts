@@ -2,6 +2,7 @@
  * The server's part of bypassing the waitlist (product.md, "Waitlist"). The waitlist
  * page is no access control.
  */
+
 import type { FastifyRequest } from 'fastify'
 import { bypassParameter } from '../../contract/product.ts'
 import type { SiteGate } from '../../platform/http/site.ts'

@@ -3,6 +3,7 @@
  * was erased, that entry stays closed for ever, and joining again with the address creates an entry with the
  * next id.
  */
+
 import { waitlist, waitlistStream } from '../../domain/waitlist/waitlist.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 

@@ -1,17 +1,18 @@
 /**
  * The waitlist: joining, leaving, and invitations by staff (product.md, "Waitlist" and "The staff console").
  */
+
+import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as consoleDeclarations from '../../contract/waitlist/console-waitlist-acts.ts'
 import { mostInvitations, mostMatchingInvited } from '../../contract/waitlist/console-waitlist-acts.ts'
-import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/waitlist/waitlist.ts'
 import { deadLink, refuse } from '../../domain/decider/decider.ts'
 import { isInvitationOpen, waitlist, waitlistStream } from '../../domain/waitlist/waitlist.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
+import { readInvitationToken, readLeaveToken } from '../../platform/sessions/leave-token.ts'
+import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { heldAddresses } from '../../projections/accounts/accounts.ts'
 import { waitlistEntries } from '../../projections/waitlist/waitlist.ts'
-import { readInvitationToken, readLeaveToken } from '../../platform/sessions/leave-token.ts'
-import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
-import { readersLanguage } from '../../platform/texts/readers-language.ts'
 import { readWaitlistEntry } from './waitlist-entry.ts'
 
 /** The place of an entry in the waitlist, which is ordered by when people joined. */

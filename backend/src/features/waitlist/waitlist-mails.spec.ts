@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { lookupKey, openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
-import { opaqueId } from '../../platform/settings/secrets.ts'
 import { readInvitationToken, readLeaveToken } from '../../platform/sessions/leave-token.ts'
+import { opaqueId } from '../../platform/settings/secrets.ts'
 
 const day = 24 * 60 * 60_000
 const email = 'wilma@example.com'

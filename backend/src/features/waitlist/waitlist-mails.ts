@@ -3,9 +3,8 @@
  * bypasses the waitlist, and one to leave the list. Before writing it, the process manager checks the stream:
  * they may have left.
  */
-import { t } from '../../language/texts.ts'
+
 import { bypassParameter } from '../../contract/product.ts'
-import { loadState } from '../../platform/commands/load-state.ts'
 import {
   invitationDays,
   waitlist,
@@ -13,8 +12,9 @@ import {
   type WaitlistEntry,
   type WaitlistEvent,
 } from '../../domain/waitlist/waitlist.ts'
+import { t } from '../../language/texts.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import { invitationTokenOf, leaveTokenOf, type IdOf } from '../../platform/sessions/leave-token.ts'
 import {
   layOutMail,
   linkTo,
@@ -23,8 +23,9 @@ import {
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
 import { lockMailsOf, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import { speaking } from '../../platform/texts/readers-language.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
+import { invitationTokenOf, leaveTokenOf, type IdOf } from '../../platform/sessions/leave-token.ts'
+import { speaking } from '../../platform/texts/readers-language.ts'
 
 /**
  * The entry, read from its stream, which unlike a read table is never behind. Null if the person was erased.

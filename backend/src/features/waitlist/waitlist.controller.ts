@@ -2,10 +2,11 @@
  * POST /api/waitlist (product.md, "Waitlist"): the server function
  * `joinWaitlist` at its own URL.
  */
+
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inLanguage } from '../../language/languages.ts'
 import { joinWaitlist, leaveWaitlist } from '../../contract/waitlist/waitlist.ts'
+import { inLanguage } from '../../language/languages.ts'
 import { refusedByDispatcher, type Answer } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { inputOfForm } from '../../platform/functions/form-input.ts'

@@ -1,6 +1,7 @@
 /**
  * Ids that make a repeat recognisable: the same call has the same command id, which gives the same event ids.
  */
+
 import { createHmac, randomUUID } from 'node:crypto'
 import { v5 } from 'uuid'
 

@@ -1,6 +1,6 @@
 /** Load, decide, append: the life of one command. */
+
 import { setTimeout as pause } from 'node:timers/promises'
-import { t } from '../../language/texts.ts'
 import {
   decide,
   isRefusal,
@@ -10,6 +10,7 @@ import {
   type DomainEvent,
   type Refusal,
 } from '../../domain/decider/decider.ts'
+import { t } from '../../language/texts.ts'
 import {
   logStart,
   type EventStore,

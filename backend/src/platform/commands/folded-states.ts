@@ -4,6 +4,7 @@
  * expected revision; before answering without an append, the caller reads the stream's newest events ({@link
  * FoldedStates.refresh}).
  */
+
 import { LRUCache } from 'lru-cache'
 import type { Command, Decider, DomainEvent } from '../../domain/decider/decider.ts'
 import type { EventStore, JsonObject, NewEvent, Position, RecordedEvent } from '../event-store/event-store.ts'

@@ -2,6 +2,7 @@
  * A stream's state as its decider sees it, including what was just written and may not be in a read table
  * yet.
  */
+
 import type { Command, Decider, DomainEvent } from '../../domain/decider/decider.ts'
 
 /** An event as it is read from the log. */

@@ -3,6 +3,7 @@
  * for it, which Nest's CommandBus finds by that class; the handler decides the command with the feature's
  * {@link StreamKind}s.
  */
+
 import { Command as NestCommand } from '@nestjs/cqrs'
 import type { AnyCommand } from '../../domain/commands.ts'
 import type { Command, Decider } from '../../domain/decider/decider.ts'

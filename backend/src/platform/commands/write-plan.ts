@@ -2,13 +2,14 @@
  * Writes a plan of commands: each command is decided on a copy of the log in memory. The
  * decided events are then appended in the same order, many appends at a time.
  */
+
 import type { AnyCommand } from '../../domain/commands.ts'
-import { wasRefused, type CommandContext, type Outcome } from './decide-and-append.ts'
-import type { Deciding } from './sent-command.ts'
-import { keepFoldedStates } from './folded-states.ts'
 import type { EventStore, ExpectedRevision, NewEvent } from '../event-store/event-store.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import type { SealedEventStore } from '../event-store/sealed-event-store.ts'
+import { wasRefused, type CommandContext, type Outcome } from './decide-and-append.ts'
+import { keepFoldedStates } from './folded-states.ts'
+import type { Deciding } from './sent-command.ts'
 
 /** A command that counts as sent at `at`. */
 interface PlannedCommand {

@@ -1,4 +1,5 @@
 /** Records whose personal data an answer of the console shows, before it is sent (docs/decisions/0034). */
+
 import {
   Inject,
   Injectable,

@@ -2,10 +2,11 @@
  * The read tables for the console: read-only connections of its own, with a short time limit for each query.
  * However much staff query, the site's pages keep their connections.
  */
-import { connectTimeoutMs, openPool } from '../postgres/connections.ts'
-import { refusedByDispatcher } from '../functions/answer.ts'
+
 import type { ReadTables } from '../consumers/tables.ts'
+import { refusedByDispatcher } from '../functions/answer.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
+import { connectTimeoutMs, openPool } from '../postgres/connections.ts'
 
 /** Connections; a page of the console runs a few queries at once. */
 const poolSize = 6

@@ -1,9 +1,10 @@
 /** What the console's routes work with, injected as one object. */
+
 import type pg from 'pg'
 import type { Refusal } from '../../domain/decider/decider.ts'
+import type { ReadTables } from '../consumers/tables.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { openCounter, countAndGetWait } from '../postgres/counters.ts'
-import type { ReadTables } from '../consumers/tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import type { Resource } from './resource.ts'
 import type { StaffRole, StaffSession } from './staff-session.ts'

@@ -1,14 +1,17 @@
 /**
  * GET /api/admin/{resource}/export: the list as a file (exported-file.ts).
  */
+
 import { Controller, Get, Inject, Query, Req, Res, type Type } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { masked } from '../../contract/masked.ts'
+import type { ReadTables } from '../consumers/tables.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { CONSOLE, tablesOfList, type Console } from './console.ts'
 import { ExportQuery, exportPageSize, sendExport } from './exported-file.ts'
 import { Accepts, asOfMoment } from './filter-fields.ts'
 import { ForStaff, Shows, Staff } from './for-staff.ts'
+import { afterRowSql, whereSql, orderBySql, SqlParameters, selectListSql, sortSqlOf } from './list-sql.ts'
 import {
   countRows,
   checkListQuery,
@@ -20,8 +23,6 @@ import {
 import type { Resource, Row } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
 import { strictPipe } from './strict.ts'
-import type { ReadTables } from '../consumers/tables.ts'
-import { afterRowSql, whereSql, orderBySql, SqlParameters, selectListSql, sortSqlOf } from './list-sql.ts'
 
 /**
  * A list is read page by page, each page after the last row of the one before. However long the list is and however

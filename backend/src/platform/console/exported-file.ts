@@ -3,9 +3,10 @@
  * unmasked: they give a reason and a code of their second factor (in a header, because URLs are logged), and the export
  * is recorded before the first byte is sent. Moderators export nothing (product.md, "People and permissions").
  */
-import { Readable } from 'node:stream'
+
 import { IsIn, IsString } from 'class-validator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import { csvHead, csvLine } from '../../contract/csv.ts'
 import { exportFormats, type ExportFormat } from '../../contract/export-formats.ts'
 import { secondStepCodeHeader } from '../../contract/masked.ts'

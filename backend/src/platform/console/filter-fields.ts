@@ -1,4 +1,5 @@
 /** Which values the filters of a list accept. */
+
 import { applyDecorators } from '@nestjs/common'
 import { Transform } from 'class-transformer'
 import { longestListWords } from '../../contract/console-list.ts'

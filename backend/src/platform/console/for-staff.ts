@@ -3,6 +3,7 @@
  * guard; `@ShowsPeople()` or `@Shows(…)` says whether it shows personal data. If a route says only one of the
  * two, the server does not start.
  */
+
 import {
   applyDecorators,
   createParamDecorator,

@@ -1,4 +1,5 @@
 /** A list's query parameters in ra-data-simple-rest's dialect: JSON texts in the query string. */
+
 import { Transform } from 'class-transformer'
 import { IsObject, ValidateBy, ValidateIf } from 'class-validator'
 import { findHarm } from '../functions/input.ts'

@@ -1,4 +1,5 @@
 /** The SQL of a list: its names come only from the descriptor; values from the request become parameters. */
+
 import { foldLetters } from '../../contract/fold-letters.ts'
 import { foldedSql } from '../postgres/folded.ts'
 import { beginningOfPeriod, endOfPeriod } from './filter-fields.ts'

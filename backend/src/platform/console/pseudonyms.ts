@@ -2,6 +2,7 @@
  * Pseudonyms in place of ids that analysts must not know. Each purpose has a key of its own: within it the
  * same id has the same pseudonym, and pseudonyms of two purposes cannot be compared.
  */
+
 import type { PseudonymKey } from '../postgres/read-table.ts'
 
 export type { PseudonymKey }

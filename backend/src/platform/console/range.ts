@@ -1,4 +1,5 @@
 /** Which rows of a list are requested, and which were returned. */
+
 import { mostListRows } from '../../contract/masked.ts'
 
 /** Both included, from 0. */

@@ -1,15 +1,16 @@
 /** Queries the read tables for the console's lists, and masks personal data for analysts. */
+
 import { masked, mostListRows } from '../../contract/masked.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
+import { readFilter } from './filter-fields.ts'
 import type { ListFilters, ListQuery } from './list-query.ts'
 import { whereSql, orderBySql, SqlParameters, readableId, selectListSql, type SortOrder } from './list-sql.ts'
-import { rangeOf } from './range.ts'
 import { pseudonymsBy } from './pseudonyms.ts'
+import { rangeOf } from './range.ts'
 import type { Resource, Row } from './resource.ts'
 import type { StaffRole } from './staff-session.ts'
-import { readFilter } from './filter-fields.ts'
 import { invalidInputAnswer } from './strict.ts'
 
 /** Who reads a list. */

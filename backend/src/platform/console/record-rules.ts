@@ -1,4 +1,5 @@
 /** How a record's past is made from the log: which streams have its events, and how its row is shown. */
+
 import type { ConsoleList } from '../../contract/console-list.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { JsonValue, RecordedEvent } from '../event-store/event-store.ts'

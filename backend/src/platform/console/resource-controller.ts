@@ -1,12 +1,13 @@
 /** GET /api/admin/{resource} and /api/admin/{resource}/{id}: one controller for each descriptor. */
+
 import { Controller, Get, Inject, Param, Query, type Type } from '@nestjs/common'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
-import { exportController } from './export-controller.ts'
-import { CONSOLE, tablesOfList, type Console, type Look } from './console.ts'
-import { ForStaff, ShowsPeople, Staff } from './for-staff.ts'
 import type { AnswerOnPeople } from './access-recorder.ts'
+import { CONSOLE, tablesOfList, type Console, type Look } from './console.ts'
+import { exportController } from './export-controller.ts'
 import { Accepts, asOfMoment } from './filter-fields.ts'
+import { ForStaff, ShowsPeople, Staff } from './for-staff.ts'
 import { ListQuery } from './list-query.ts'
 import { rangeHeaders } from './range.ts'
 import { readOne, readPage, maskedText, resourceFor } from './read-list.ts'

@@ -2,6 +2,7 @@
  * The server's half of one of the console's lists: where the rows of its descriptor (contract/console-list.ts) come
  * from. Names from a request reach SQL only through a resource.
  */
+
 import {
   fromAndTo,
   type ConsoleList,

@@ -2,13 +2,14 @@
  * The guard of /api/admin: lets in requests from this site's pages, by signed-in staff with the right role,
  * up to a limit.
  */
+
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { FastifyRequest } from 'fastify'
 import { refusedByDispatcher, type DispatcherRefusal } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
-import { isCrossSiteRequest } from '../http/cross-site-request.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
+import { isCrossSiteRequest } from '../http/cross-site-request.ts'
 import { CONSOLE, type Console } from './console.ts'
 import { isStaffSession, type StaffSession } from './staff-session.ts'
 

@@ -1,6 +1,5 @@
-import type { Session } from '../sessions/session.ts'
-
 import type { StaffRole } from '../../contract/console-list.ts'
+import type { Session } from '../sessions/session.ts'
 
 export type { StaffRole }
 

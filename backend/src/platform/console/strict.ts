@@ -1,6 +1,7 @@
 /**
  * A strict ValidationPipe: refuses fields that the DTO does not name, and gives each wrong field its message.
  */
+
 import { ValidationPipe, type Type } from '@nestjs/common'
 import type { ValidationError } from 'class-validator'
 import { answerOfRefusal, refusedByDispatcher } from '../functions/answer.ts'

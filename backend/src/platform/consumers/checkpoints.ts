@@ -2,6 +2,7 @@
  * Checkpoints that moved past events for which a consumer had nothing to do: saved from time to time, those of
  * all consumers in one statement. Nothing is lost if one is not saved: the events are read again.
  */
+
 import { pause } from '../backoff.ts'
 
 /** Milliseconds between two saves. Each costs one statement, and other processes may wait for it. */

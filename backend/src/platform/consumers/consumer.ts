@@ -4,6 +4,7 @@
  * lock; another takes over when that connection ends. All that it writes goes over that connection, its
  * checkpoint in the same transaction, so a consumer that lost the lock commits nothing.
  */
+
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { pause } from '../backoff.ts'

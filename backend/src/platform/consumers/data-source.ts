@@ -1,12 +1,13 @@
 /** Opens the database of the read tables. The caller says which tables there are (features/features.ts). */
+
 import type pg from 'pg'
 import { DataSource, type MigrationInterface } from 'typeorm'
+import { advisoryLocks } from '../postgres/advisory-locks.ts'
 import { newClient, openPool } from '../postgres/connections.ts'
 import type { ReadTable } from '../postgres/read-table.ts'
 import { startPatienceMs } from '../postgres/schema.ts'
 import { connectDedicated, type DedicatedConnection } from './dedicated-connection.ts'
 import type { ReadTables } from './tables.ts'
-import { advisoryLocks } from '../postgres/advisory-locks.ts'
 
 /** Milliseconds; a query of the read tables that takes longer is a defect, and must not hold a connection. */
 const statementTimeoutMs = 15_000

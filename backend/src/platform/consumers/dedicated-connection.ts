@@ -1,4 +1,5 @@
 /** Connections outside the pool: for a lock that lives as long as its session, and for LISTEN. */
+
 import type pg from 'pg'
 import { pause } from '../backoff.ts'
 import { longestLastWork } from '../limits.ts'

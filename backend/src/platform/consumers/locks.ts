@@ -2,6 +2,7 @@
  * Advisory locks that live as long as their session. Each allows one consumer, rebuild or order of a name at
  * a time.
  */
+
 import type { ClientBase } from 'pg'
 import type { ReadTables } from './tables.ts'
 

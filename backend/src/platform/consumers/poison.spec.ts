@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
-import { retryParked } from '../projecting/parked-stream.ts'
 import { waitlistEntry, waitlistProjection } from '../../projections/waitlist/waitlist.ts'
+import { retryParked } from '../projecting/parked-stream.ts'
 
 /** The waitlist projection with a defect: it throws at one place. */
 const brittle: typeof waitlistProjection = {

@@ -3,6 +3,7 @@
  * and is not retried by itself; the second is retried until it succeeds. Taking an outage for a bad event is
  * the costly mistake, so only errors that an event's data can cause count as poison.
  */
+
 import pg from 'pg'
 
 /** Classes of SQLSTATE (PostgreSQL's appendix A) that the values of a row can cause. */

@@ -1,4 +1,5 @@
 /** What a process keeps of the log in memory: its newest events, in order, and who waits for the next ones. */
+
 import { logStart, type JsonValue, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 
 /** How much is kept. */

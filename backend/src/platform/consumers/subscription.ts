@@ -4,6 +4,7 @@
  * by itself until it has caught up, so nobody waits for it. Works on the port EventStore, and so over either
  * kind of log.
  */
+
 import type { Logger } from 'pino'
 import type {
   EventStore,

@@ -4,6 +4,7 @@
  *
  * The key is made an object first: bytes cost node:crypto three times as much as the sealing itself.
  */
+
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'

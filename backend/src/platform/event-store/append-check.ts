@@ -3,6 +3,7 @@
  * differ: a bad id ends the process of EventStoreDB's client, and PostgreSQL cannot store the character
  * U+0000 in a name.
  */
+
 import { InvalidAppend, maxAppendBytes, type ExpectedRevision, type NewEvent } from './event-store.ts'
 
 /** An event ready to be sent, with its data and metadata already written as JSON. */

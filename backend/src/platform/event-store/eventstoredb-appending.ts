@@ -2,6 +2,7 @@
  * Appends to an EventStoreDB in such a way that repeating an append has no further effect, even if the server
  * restarted in between.
  */
+
 import {
   BACKWARDS,
   END,
@@ -13,11 +14,11 @@ import {
   type EventData,
 } from '@eventstore/db-client'
 import { checkAppend } from './append-check.ts'
+import { InvalidAppend, StoreUnavailable, type AppendResult, type ExpectedRevision } from './event-store.ts'
+import type { NewEvent, Position } from './event-store.ts'
 import { byLeader } from './eventstoredb-client.ts'
 import { positionOf, toPosition, toProposed } from './eventstoredb-records.ts'
 import type { Session } from './eventstoredb-session.ts'
-import { InvalidAppend, StoreUnavailable, type AppendResult, type ExpectedRevision } from './event-store.ts'
-import type { NewEvent, Position } from './event-store.ts'
 
 /**
  * Milliseconds. The server's own limit for a write is shorter. This one is long because the two clocks may

@@ -2,10 +2,11 @@
  * The one client that a process has for one server, with workarounds for the package, so that no answer, lost
  * connection or slow socket can end the process or leave an append waiting for ever.
  */
+
+import { EventStoreDBClient } from '@eventstore/db-client'
 import { setMaxListeners } from 'node:events'
 import { finished, type Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EventStoreDBClient } from '@eventstore/db-client'
 
 /** What is used of the client beside its public face; its types call these protected. */
 interface Inside {

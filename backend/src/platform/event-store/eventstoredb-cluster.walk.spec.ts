@@ -2,15 +2,16 @@
  * A store with several simulated nodes, one of which leads; backend/test/eventstoredb-cluster.torture.spec.ts
  * uses real ones.
  */
+
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { newCluster, type Cluster } from '../../../test/eventstoredb-server/cluster.ts'
 import { Log } from '../../../test/eventstoredb-server/log.ts'
 import { startEventStoreDbServer, type EventStoreDbServer } from '../../../test/eventstoredb-server/server.ts'
 import { collectAll, eventIdsOf, follow, newEvents, newStream } from '../../../test/log-events.ts'
 import { until } from '../../../test/until.ts'
+import { logStart, StoreUnavailable, type EventStore } from './event-store.ts'
 import { clientFor } from './eventstoredb-client.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
-import { logStart, StoreUnavailable, type EventStore } from './event-store.ts'
 
 /** Milliseconds; so long that a spec on a busy machine is slow but does not fail. */
 const patience = 60_000

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { jest } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { runDepth } from '../../../test/depth.ts'
 import { describeEventStore, type OpenedStore } from '../../../test/event-store-contract.ts'
 import { startEventStoreDbServer } from '../../../test/eventstoredb-server/server.ts'

@@ -1,14 +1,8 @@
 /** The event log in an EventStoreDB (or KurrentDB), through its client's gRPC. */
-import { randomUUID } from 'node:crypto'
+
 import { BACKWARDS, END, StreamNotFoundError } from '@eventstore/db-client'
+import { randomUUID } from 'node:crypto'
 import { storeRetryTime } from '../limits.ts'
-import { byLeader } from './eventstoredb-client.ts'
-import { Appending } from './eventstoredb-appending.ts'
-import { Patience } from './eventstoredb-outage.ts'
-import { later, positionOf, toRecorded } from './eventstoredb-records.ts'
-import { Session, readAhead } from './eventstoredb-session.ts'
-import { reopeningStalled, type StallWatchOptions } from './eventstoredb-stalls.ts'
-import { supervised } from './eventstoredb-subscription.ts'
 import {
   logStart,
   StoreUnavailable,
@@ -17,6 +11,13 @@ import {
   type Position,
   type RecordedEvent,
 } from './event-store.ts'
+import { Appending } from './eventstoredb-appending.ts'
+import { byLeader } from './eventstoredb-client.ts'
+import { Patience } from './eventstoredb-outage.ts'
+import { later, positionOf, toRecorded } from './eventstoredb-records.ts'
+import { Session, readAhead } from './eventstoredb-session.ts'
+import { reopeningStalled, type StallWatchOptions } from './eventstoredb-stalls.ts'
+import { supervised } from './eventstoredb-subscription.ts'
 
 export interface EventStoreDbOptions {
   /** `esdb://` or `esdb+discover://`; with the credentials of one who may read $all. */

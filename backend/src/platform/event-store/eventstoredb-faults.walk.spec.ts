@@ -1,15 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { jsonEvent } from '@eventstore/db-client'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { appendsUnderKills } from '../../../test/appends-under-kills.ts'
 import { runDepth, tellTortureResult } from '../../../test/depth.ts'
 import { startEventStoreDbServer, type EventStoreDbServer } from '../../../test/eventstoredb-server/server.ts'
 import { collectAll, follow, eventIdsOf, newEvents, newStream } from '../../../test/log-events.ts'
 import { startTcpProxy } from '../../../test/tcp-proxy.ts'
 import { until } from '../../../test/until.ts'
+import { InvalidAppend, logStart, StoreUnavailable, type EventStore, type Position } from './event-store.ts'
 import { clientFor } from './eventstoredb-client.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
-import { InvalidAppend, logStart, StoreUnavailable, type EventStore, type Position } from './event-store.ts'
 import type { Stall, StallWatchOptions } from './eventstoredb-stalls.ts'
 
 /** Milliseconds; short, for specs in which the server stays away. */

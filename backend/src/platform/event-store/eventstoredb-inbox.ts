@@ -1,11 +1,12 @@
 /** Reads one of the client's streams in batches: takes all that has arrived, or waits for more. */
-import type { Readable } from 'node:stream'
+
 import type {
   AllStreamResolvedEvent,
   AllStreamSubscription,
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client'
+import type { Readable } from 'node:stream'
 import { NoAnswer } from './eventstoredb-client.ts'
 import type { Resolved } from './eventstoredb-records.ts'
 

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { binaryEvent } from '@eventstore/db-client'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { startEventStoreDbServer, type EventStoreDbServer } from '../../../test/eventstoredb-server/server.ts'
 import { collectAll, follow, eventIdsOf, newEvents, newStream } from '../../../test/log-events.ts'
+import { logStart, type Position } from './event-store.ts'
 import { clientFor } from './eventstoredb-client.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
-import { logStart, type Position } from './event-store.ts'
 
 const real = process.env['EVENTSTORE_TEST_URL']
 

@@ -1,4 +1,5 @@
 /** What the client's errors mean, and how long to retry an unavailable server. */
+
 import { ErrorType, isCommandError } from '@eventstore/db-client'
 import { backoffDelay, pause } from '../backoff.ts'
 import { StoreUnavailable } from './event-store.ts'

@@ -1,4 +1,5 @@
 /** Converts the port's events and positions to those of an EventStoreDB, and back. */
+
 import {
   jsonEvent,
   type AllStreamResolvedEvent,

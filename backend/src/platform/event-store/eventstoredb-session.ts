@@ -1,11 +1,12 @@
 /** One store's use of the shared client: each request and each read is retried until it is answered. */
-import { setMaxListeners } from 'node:events'
+
 import type { EventStoreDBClient } from '@eventstore/db-client'
+import { setMaxListeners } from 'node:events'
+import { StoreUnavailable } from './event-store.ts'
 import { clientFor, NoAnswer, tryLimit } from './eventstoredb-client.ts'
 import { Inbox, type ClientStream } from './eventstoredb-inbox.ts'
 import { Patience, bearRefusals, isLostConnection, isRefused } from './eventstoredb-outage.ts'
 import type { Resolved } from './eventstoredb-records.ts'
-import { StoreUnavailable } from './event-store.ts'
 
 export type Open = (client: EventStoreDBClient) => ClientStream
 

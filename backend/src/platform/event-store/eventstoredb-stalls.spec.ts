@@ -4,9 +4,9 @@ import { Registry } from 'prom-client'
 import { follow, eventIdsOf, newEvents, newStream } from '../../../test/log-events.ts'
 import { pause } from '../backoff.ts'
 import { logStart, StoreUnavailable, type EventStore, type SubscribeOptions } from './event-store.ts'
+import { reopeningStalled, type Stall, type StallWatchOptions } from './eventstoredb-stalls.ts'
 import { createMemoryEventStore } from './memory-event-store.ts'
 import { reportStalls } from './stalled-subscriptions.ts'
-import { reopeningStalled, type Stall, type StallWatchOptions } from './eventstoredb-stalls.ts'
 
 /**
  * Delivers this many events one by one, then nothing more: no message, no error and no end until it is

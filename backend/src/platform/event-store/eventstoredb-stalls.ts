@@ -2,6 +2,7 @@
  * A subscription of EventStoreDB can fall silent, without an error, on a connection that is alive. One that is behind
  * the log and receives nothing is reopened after the last position that it delivered.
  */
+
 import { repeat, type Repeated } from '../repeat.ts'
 import type { EventStore, Position, SubscribeOptions, SubscriptionMessage } from './event-store.ts'
 

@@ -1,11 +1,12 @@
 /** A subscription that survives lost connections: it is reopened after the last event that it delivered. */
+
 import { streamNameFilter, type Position as LogPosition } from '@eventstore/db-client'
 import type { Position, RecordedEvent, SubscribeOptions, SubscriptionMessage } from './event-store.ts'
 import { byLeader, NoAnswer } from './eventstoredb-client.ts'
 import { Inbox, roomFor } from './eventstoredb-inbox.ts'
 import type { Patience } from './eventstoredb-outage.ts'
-import type { Session } from './eventstoredb-session.ts'
 import { fromPosition, later, toPosition, toRecorded } from './eventstoredb-records.ts'
+import type { Session } from './eventstoredb-session.ts'
 
 /** The default search window: events that the server searches at a time. */
 const searchWindow = 1000

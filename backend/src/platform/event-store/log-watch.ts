@@ -3,10 +3,11 @@
  * tables were made from. With an empty volume, an old backup or a wrong address, writes would go to a log
  * that nobody ever reads.
  */
+
 import type { Logger } from 'pino'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { repeat, type Repeated } from '../repeat.ts'
 import { pause } from '../backoff.ts'
+import { repeat, type Repeated } from '../repeat.ts'
 import {
   logStart,
   StoreUnavailable,

@@ -1,7 +1,8 @@
 /** The event log in memory, for tests. It keeps the port's promises, but is lost when the process ends. */
+
 import { randomUUID } from 'node:crypto'
-import { checkAppend, type SerialisedEvent } from './append-check.ts'
 import { pause } from '../backoff.ts'
+import { checkAppend, type SerialisedEvent } from './append-check.ts'
 import {
   logStart,
   StoreUnavailable,

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
 import { sealBytes } from './aes-gcm.ts'
 import { openOpeningThread, type OpeningThread, type OpeningThreadOptions } from './opening-thread.ts'
 import { openedItems, openItems, packItems, type OpenedItems, type SealedItem } from './sealed-batch.ts'

@@ -3,9 +3,10 @@
  * their catching up takes. It is started when first needed and ends when it was idle for a while. It only
  * ever saves time: whatever it did not open, because it was busy, slow or died, its caller opens itself.
  */
+
 import { Worker } from 'node:worker_threads'
-import { noneOpened, openedItems, packItems, type OpenedItems, type SealedItem } from './sealed-batch.ts'
 import type { BatchToOpen } from './opening-worker.ts'
+import { noneOpened, openedItems, packItems, type OpenedItems, type SealedItem } from './sealed-batch.ts'
 
 /**
  * Opens items, or leaves them to the caller.

@@ -1,4 +1,5 @@
 /** The thread that opens batches, one after the other, and returns each in the memory it came in. */
+
 import { parentPort } from 'node:worker_threads'
 import { openItems } from './sealed-batch.ts'
 

@@ -1,4 +1,5 @@
 /** Distinguishes an outage (try again later) from a defect (somebody has to fix it). */
+
 import { StoreUnavailable } from './event-store.ts'
 import { WrongLog } from './wrong-log.ts'
 

@@ -2,6 +2,7 @@
  * Person keys: each person has one AES-256 key, wrapped by a key from the environment and stored outside the
  * log. Erasing a person destroys the key and leaves a tombstone, so that no later write creates a new one.
  */
+
 import { randomBytes } from 'node:crypto'
 import { openBytes, sealBytes } from './aes-gcm.ts'
 import type { OpenItems } from './opening-thread.ts'

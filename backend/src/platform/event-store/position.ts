@@ -1,4 +1,5 @@
 /** Positions of the stores that count their events: PostgreSQL and memory. */
+
 import { logStart, type Position } from './event-store.ts'
 
 /**

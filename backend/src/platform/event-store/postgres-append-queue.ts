@@ -2,8 +2,9 @@
  * Commits waiting appends together: while one batch is being written, the next one gathers. An append never
  * waits for others to join it: if a connection is idle, it is written at once.
  */
-import type { SupervisedClient } from '../postgres/supervised-client.ts'
+
 import { backoffDelay, pause } from '../backoff.ts'
+import type { SupervisedClient } from '../postgres/supervised-client.ts'
 import { StoreUnavailable, type AppendResult } from './event-store.ts'
 import { AppendStatements, type QueuedAppend } from './postgres-append-statements.ts'
 import type { FreshEvents } from './postgres-fresh-events.ts'

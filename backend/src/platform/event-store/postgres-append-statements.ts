@@ -7,12 +7,13 @@
  * unique index is violated and nothing is written. It writes everything or nothing. What it does not write is
  * left to `append_each`, which decides one append after the other while it holds the head.
  */
+
 import pg from 'pg'
 import type { SupervisedClient } from '../postgres/supervised-client.ts'
 import type { SerialisedEvent } from './append-check.ts'
 import type { AppendResult, ExpectedRevision } from './event-store.ts'
-import type { FreshEvents } from './postgres-fresh-events.ts'
 import { positionOfCount } from './position.ts'
+import type { FreshEvents } from './postgres-fresh-events.ts'
 import { anyRevision, noStream } from './postgres-log-schema.ts'
 
 export interface QueuedAppend {

@@ -1,11 +1,12 @@
 /** The event log in PostgreSQL, for deployments without an EventStoreDB; it keeps the same promises. */
+
 import type pg from 'pg'
+import { backoffDelay, pause, unlessAborted } from '../backoff.ts'
 import { storeRetryTime } from '../limits.ts'
 import { newClient, openPool } from '../postgres/connections.ts'
 import { startPatienceMs } from '../postgres/schema.ts'
 import { SupervisedClient } from '../postgres/supervised-client.ts'
 import { checkAppend } from './append-check.ts'
-import { backoffDelay, pause, unlessAborted } from '../backoff.ts'
 import {
   logStart,
   StoreUnavailable,
@@ -19,13 +20,13 @@ import {
   type SubscriptionMessage,
 } from './event-store.ts'
 import { AppendQueue } from './postgres-append-queue.ts'
+import { FreshEvents } from './postgres-fresh-events.ts'
 import {
   checkSchemaName,
   prepareLogSchema,
   UnknownLogVersion,
   weaknessesOfLog,
 } from './postgres-log-schema.ts'
-import { FreshEvents } from './postgres-fresh-events.ts'
 import { toOutageError } from './postgres-outage.ts'
 import { EventPages, type EventPage } from './postgres-pages.ts'
 import { Wake } from './postgres-wake.ts'

@@ -1,4 +1,5 @@
 /** Events that somebody wrote without this program, at positions outside the log. */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { collectAll, newEvents } from '../../../test/log-events.ts'

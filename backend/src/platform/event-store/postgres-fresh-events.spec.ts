@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { FreshEvents } from './postgres-fresh-events.ts'
 import { positionOfCount } from './position.ts'
+import { FreshEvents } from './postgres-fresh-events.ts'
 
 const fresh = (count: number, data = '{"n":1}') => ({
   stream: 's',

@@ -3,6 +3,7 @@
  * Positions are counted without gaps, so an event directly after the last delivered position is the next one
  * in the whole log.
  */
+
 import type { SerialisedEvent } from './append-check.ts'
 import type { EventMetadata, JsonObject, Position, RecordedEvent } from './event-store.ts'
 import { eventCountAt, positionOfCount } from './position.ts'

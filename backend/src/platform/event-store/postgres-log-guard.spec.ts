@@ -2,6 +2,7 @@
  * Appended events cannot be changed or deleted, neither by the owner by accident nor by the account that
  * appends.
  */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { collectAll, newEvents } from '../../../test/log-events.ts'

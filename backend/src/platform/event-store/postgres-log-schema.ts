@@ -1,4 +1,5 @@
 /** The tables of the event log in PostgreSQL, and their migrations. */
+
 import type pg from 'pg'
 import { transactionOn } from '../postgres/transaction.ts'
 

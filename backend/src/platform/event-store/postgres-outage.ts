@@ -1,4 +1,5 @@
 /** Which of PostgreSQL's errors are an outage, to be retried, and which are a defect. */
+
 import pg from 'pg'
 import { StoreUnavailable } from './event-store.ts'
 

@@ -1,4 +1,5 @@
 /** Reads the log in pages. Each page is limited in events and bytes, and is read by one query. */
+
 import type pg from 'pg'
 import type { EventMetadata, JsonObject, Position, RecordedEvent } from './event-store.ts'
 import { eventCountAt, positionOfCount } from './position.ts'

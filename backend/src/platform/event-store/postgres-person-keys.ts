@@ -2,11 +2,12 @@
  * Person keys in PostgreSQL, in a schema of their own. Back it up separately from the log, or a restore
  * undoes erasures.
  */
+
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { openNoItems, type OpenItems } from './opening-thread.ts'
 import { openPool } from '../postgres/connections.ts'
 import { ensureSchema } from '../postgres/schema.ts'
+import { openNoItems, type OpenItems } from './opening-thread.ts'
 import {
   newPersonKey,
   PersonErased,

@@ -3,10 +3,11 @@
  * after one by another process. A hint may be lost with its connection, so waiting subscriptions also poll
  * from time to time.
  */
+
 import { randomUUID } from 'node:crypto'
+import { pause } from '../backoff.ts'
 import { SupervisedClient } from '../postgres/supervised-client.ts'
 import { repeat, type Repeated } from '../repeat.ts'
-import { pause } from '../backoff.ts'
 
 /** Milliseconds between two checks whether a silent connection still works. */
 const heartbeat = 5_000

@@ -1,8 +1,10 @@
 /** Fills an empty log with the events of a backup: in the same order, with the same ids and revisions. */
+
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { transactionOn } from '../postgres/transaction.ts'
 import {
   logStart,
   maxAppendBytes,
@@ -10,7 +12,6 @@ import {
   type Position,
   type RecordedEvent,
 } from './event-store.ts'
-import { transactionOn } from '../postgres/transaction.ts'
 import { positionOfCount } from './position.ts'
 import { checkSchemaName } from './postgres-log-schema.ts'
 

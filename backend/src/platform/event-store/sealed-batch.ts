@@ -2,6 +2,7 @@
  * Many sealed texts in one piece of memory, which goes from one thread to another without being copied, and
  * comes back with what was opened in the same places.
  */
+
 import { openBytes } from './aes-gcm.ts'
 
 /** Something that {@link openBytes} opens. */

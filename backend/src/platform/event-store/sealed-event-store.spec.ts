@@ -1,15 +1,8 @@
-import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { testDatabase } from '../../../test/test-database.ts'
 import { until } from '../../../test/until.ts'
-import { createMemoryEventStore } from './memory-event-store.ts'
-import { createMemoryPersonKeys } from './memory-person-keys.ts'
-import { parseKeyEncryptionKeys, PersonErased, type PersonKeys } from './person-keys.ts'
-import { openPostgresPersonKeys } from './postgres-person-keys.ts'
-import { openNoItems, openOpeningThread, type OpenItems } from './opening-thread.ts'
-import { openedItems, openItems, packItems } from './sealed-batch.ts'
-import { sealedEventStore } from './sealed-event-store.ts'
 import {
   logStart,
   type EventStore,
@@ -17,6 +10,13 @@ import {
   type NewEvent,
   type RecordedEvent,
 } from './event-store.ts'
+import { createMemoryEventStore } from './memory-event-store.ts'
+import { createMemoryPersonKeys } from './memory-person-keys.ts'
+import { openNoItems, openOpeningThread, type OpenItems } from './opening-thread.ts'
+import { parseKeyEncryptionKeys, PersonErased, type PersonKeys } from './person-keys.ts'
+import { openPostgresPersonKeys } from './postgres-person-keys.ts'
+import { openedItems, openItems, packItems } from './sealed-batch.ts'
+import { sealedEventStore } from './sealed-event-store.ts'
 
 const personalFields = {
   Joined: { person: 'personId', fields: ['email', 'address'] },

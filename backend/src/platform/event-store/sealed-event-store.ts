@@ -1,5 +1,9 @@
 /** An event store that seals personal fields when it appends, and opens and upcasts events when it reads. */
-import { currentVersion, upcast, type Upcasts } from './upcasting.ts'
+
+import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
+import { openNoItems, type OpenItems } from './opening-thread.ts'
+import { PersonKeyUnreadable, type PersonKey, type PersonKeys } from './person-keys.ts'
+import type { SealedItem } from './sealed-batch.ts'
 import {
   AlteredEvent,
   personOf,
@@ -9,10 +13,7 @@ import {
   type OpenedHolder,
   type PersonalDeclarations,
 } from './sealing.ts'
-import { openNoItems, type OpenItems } from './opening-thread.ts'
-import type { SealedItem } from './sealed-batch.ts'
-import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
-import { PersonKeyUnreadable, type PersonKey, type PersonKeys } from './person-keys.ts'
+import { currentVersion, upcast, type Upcasts } from './upcasting.ts'
 
 export interface SealingOptions {
   readonly keys: PersonKeys

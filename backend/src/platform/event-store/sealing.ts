@@ -4,6 +4,7 @@
  * in older events each field is sealed by itself, and those can still be read. Every adapter of the log uses
  * this codec. Destroying the key erases the person.
  */
+
 import { openBytes, sealBytes } from './aes-gcm.ts'
 import type { JsonObject, JsonValue, NewEvent, RecordedEvent } from './event-store.ts'
 import type { PersonKey } from './person-keys.ts'

@@ -1,4 +1,5 @@
 /** When an event happened, and when the log recorded it (decision 0039). */
+
 import type { EventMetadata, RecordedEvent } from './event-store.ts'
 
 /**

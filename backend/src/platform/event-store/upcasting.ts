@@ -2,6 +2,7 @@
  * Reads events of an older shape as the newest. A published event keeps its meaning for ever; when its shape
  * grows, its type gets one more step, from the version before.
  */
+
 import type { JsonObject, RecordedEvent } from './event-store.ts'
 
 /** `steps[version]` turns data of that version into data of the next version. */

@@ -1,12 +1,13 @@
 /** Puts the dispatcher together: the functions, their handlers, and what those need. */
-import type { IncomingHttpHeaders } from 'node:http'
+
 import type { Provider } from '@nestjs/common'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Declaration } from '../../contract/declare.ts'
-import { FOLDED_STATES, SEND_COMMAND, type SendCommand } from '../commands/sent-command.ts'
 import type { FoldedStates } from '../commands/folded-states.ts'
+import { FOLDED_STATES, SEND_COMMAND, type SendCommand } from '../commands/sent-command.ts'
 import { openAnswerCache } from '../functions/answer-cache.ts'
-import { ANSWER_COUNTER, type AnswerCounter, type CachedFunctions } from '../functions/cached-function.ts'
 import { createAskInPast } from '../functions/ask-in-past.ts'
+import { ANSWER_COUNTER, type AnswerCounter, type CachedFunctions } from '../functions/cached-function.ts'
 import { createDispatcher, DISPATCHER } from '../functions/dispatcher.ts'
 import { createInvoke } from '../functions/invoke.ts'
 import type { Handlers } from '../functions/registry.ts'

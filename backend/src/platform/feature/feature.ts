@@ -4,11 +4,12 @@
  * twice. Omissions and misspellings do not compile: a handler too many or missing, a command that no decider
  * handles, an event without its personal fields, a missing `erase`.
  */
-import type { Command } from '../../domain/decider/decider.ts'
+
 import type { Type } from '@nestjs/common'
 import type { Declaration, DeclarationsOf } from '../../contract/declare.ts'
-import type { SentCommand, StreamKind } from '../commands/sent-command.ts'
+import type { Command } from '../../domain/decider/decider.ts'
 import type { CommandContext } from '../commands/decide-and-append.ts'
+import type { SentCommand, StreamKind } from '../commands/sent-command.ts'
 import type { Resource } from '../console/resource.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { EventStore } from '../event-store/event-store.ts'
@@ -17,12 +18,12 @@ import type { CachedFunctions } from '../functions/cached-function.ts'
 import type { Handlers, HandlerContext } from '../functions/registry.ts'
 import type { LiveChangeOf } from '../http/live.ts'
 import type { SiteGate } from '../http/site.ts'
-import type { Settings } from '../settings/settings.ts'
 import type { AdvisoryLock } from '../postgres/advisory-locks.ts'
 import type { Eraser, ProcessManager } from '../processes/process-manager.ts'
 import type { JobParts, ProcessManagerParts } from '../processes/start-process-managers.ts'
 import type { Projection } from '../projecting/projection.ts'
 import type { RepeatedWork } from '../repeat.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Injection token of a `T`. */
 export type Token<T> = symbol & { readonly injects?: T }

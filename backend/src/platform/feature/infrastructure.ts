@@ -1,30 +1,31 @@
 /**
  * The parts that every program of the product works with. They are opened in order and closed in reverse order.
  */
+
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { closedInReverse } from '../closed-in-reverse.ts'
-import { keepDigests, openEventLog } from '../integrity/event-log.ts'
-import type { SealingOptions } from '../event-store/sealed-event-store.ts'
-import type { EventStore } from '../event-store/event-store.ts'
-import type { Token } from './feature.ts'
-import { forgetWithKeys } from '../event-store/person-keys.ts'
 import { openConsoleTables } from '../console/console-tables.ts'
-import { openPhotos } from '../photos/open-photos.ts'
+import { openConsumers } from '../consumers/consumer.ts'
+import { openReadDatabase, type ReadSchema } from '../consumers/data-source.ts'
+import type { EventStore } from '../event-store/event-store.ts'
+import { forgetWithKeys } from '../event-store/person-keys.ts'
+import type { SealingOptions } from '../event-store/sealed-event-store.ts'
+import { openCallLimits } from '../functions/call-limits.ts'
+import { openRememberedAnswers } from '../functions/remembered-answers.ts'
 import { createMetrics } from '../http/metrics.ts'
+import { keepDigests, openEventLog } from '../integrity/event-log.ts'
+import { openPhotos } from '../photos/open-photos.ts'
 import { openShortPool } from '../postgres/connections.ts'
 import type { EmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { startOwnDatabase } from '../postgres/own-database.ts'
-import { openConsumers } from '../consumers/consumer.ts'
-import { openReadDatabase, type ReadSchema } from '../consumers/data-source.ts'
-import type { Projection } from '../projecting/projection.ts'
 import { openKnownLog } from '../projecting/known-log.ts'
+import type { Projection } from '../projecting/projection.ts'
 import { startProjections } from '../projecting/start-projections.ts'
-import { openCallLimits } from '../functions/call-limits.ts'
-import { openRememberedAnswers } from '../functions/remembered-answers.ts'
 import { ensureAccountTables, startSessionCleaning } from '../sessions/account-tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { Token } from './feature.ts'
 
 export type Infrastructure = Awaited<ReturnType<typeof openParts>>
 

@@ -1,11 +1,12 @@
 /** Caches answers, checked and encoded as JSON, until one of the tables they follow from changes. */
-import { createTableCache, type CacheableValue } from '../projecting/table-cache.ts'
-import type { PositionOf } from '../projecting/progress.ts'
-import type { Answer } from './answer.ts'
-import { encodedBody, type EncodedBody } from './encoded-body.ts'
-import { readersLanguage } from '../texts/readers-language.ts'
+
 import type { Declaration } from '../../contract/declare.ts'
+import type { PositionOf } from '../projecting/progress.ts'
+import { createTableCache, type CacheableValue } from '../projecting/table-cache.ts'
+import { readersLanguage } from '../texts/readers-language.ts'
+import type { Answer } from './answer.ts'
 import type { CachedFunction } from './cached-function.ts'
+import { encodedBody, type EncodedBody } from './encoded-body.ts'
 
 /** Bytes of all answers together. */
 const mostBytes = 48 * 1024 * 1024

@@ -1,7 +1,8 @@
 /** A server function's answer, and the mapping of refusals to HTTP. */
+
 import type { RefusalBody } from '../../contract/refusals.ts'
-import { t, textOf } from '../../language/texts.ts'
 import type { Refusal, RefusalCode } from '../../domain/decider/decider.ts'
+import { t, textOf } from '../../language/texts.ts'
 import { isWrongLog } from '../event-store/outage.ts'
 import type { EncodedBody } from './encoded-body.ts'
 

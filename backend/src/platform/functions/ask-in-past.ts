@@ -1,4 +1,5 @@
 /** Answers a query as it was answered to somebody at an earlier moment: its own handler reads the tables of that past. */
+
 import type { Declaration } from '../../contract/declare.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { mayCall } from '../sessions/access.ts'

@@ -3,6 +3,7 @@
  * named here, and from nothing else. It is always called as a visitor, so that no answer can depend on a
  * session.
  */
+
 import type { Declaration, InputOf, OutputOf } from '../../contract/declare.ts'
 
 /** `Counted`: what may be counted each time an answer is given. */

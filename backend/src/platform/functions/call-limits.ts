@@ -2,12 +2,13 @@
  * How often one address, or one account, may call a function. Behind proxies the address is taken from
  * X-Forwarded-For as TRUST_PROXY says; without it, all callers behind one proxy count as one.
  */
+
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Declaration } from '../../contract/declare.ts'
 import type { Opened } from '../closed-in-reverse.ts'
 import { openShortPool } from '../postgres/connections.ts'
-import { networkOf } from '../settings/network.ts'
 import { openCounter, ensureCounters, countAndGetWait } from '../postgres/counters.ts'
+import { networkOf } from '../settings/network.ts'
 import { opaqueId } from '../settings/secrets.ts'
 
 /**

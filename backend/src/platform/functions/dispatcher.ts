@@ -1,4 +1,5 @@
 /** Calls a server function for the sender of a request. Every controller goes through here. */
+
 import type { FastifyRequest } from 'fastify'
 import type { AuthService } from '../sessions/auth-service.ts'
 import type { CallerBrowser } from '../sessions/session-service.ts'

@@ -1,7 +1,8 @@
 /** A text ready to be sent: whole, and compressed once for each encoding on first use. */
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip'
 

@@ -1,4 +1,5 @@
 /** Converts a form's fields to the types that the declaration wants: a list, a number, a yes or no. */
+
 import * as z from 'zod/mini'
 
 /** The parts of a form field's JSON schema that matter here. */

@@ -1,7 +1,8 @@
 /** Checks a call's input: first that it is harmless JSON, then against the declaration's schema. */
+
 import type * as z from 'zod/mini'
-import { t, textOf } from '../../language/texts.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { t, textOf } from '../../language/texts.ts'
 
 /** Levels of nesting; no form of ours needs more than four. */
 const deepest = 20

@@ -2,32 +2,33 @@
  * The one way a server function is called: by its controller, by other controllers and by the page renderer. Access,
  * validation, limits, repeats, outages and reading what was just written are settled here, once.
  */
+
+import type { Declaration } from '../../contract/declare.ts'
+import type { AnyCommand } from '../../domain/commands.ts'
 import { commandIdOf, newIdOf } from '../commands/command-id.ts'
-import type { SendCommand } from '../commands/sent-command.ts'
 import {
   staleRefusal,
   wasRefused,
   type CommandContext,
   type CommandDone,
 } from '../commands/decide-and-append.ts'
-import { PersonErased } from '../event-store/person-keys.ts'
 import type { FoldedStates } from '../commands/folded-states.ts'
-import type { Declaration } from '../../contract/declare.ts'
-import type { AnyCommand } from '../../domain/commands.ts'
-import { longestCall } from '../limits.ts'
-import { networkOf } from '../settings/network.ts'
-import { CallTookTooLong, isOutage } from '../event-store/outage.ts'
+import type { SendCommand } from '../commands/sent-command.ts'
 import type { ReadTables } from '../consumers/tables.ts'
-import { opaqueId } from '../settings/secrets.ts'
+import { CallTookTooLong, isOutage } from '../event-store/outage.ts'
+import { PersonErased } from '../event-store/person-keys.ts'
+import { longestCall } from '../limits.ts'
 import { mayCall } from '../sessions/access.ts'
 import { TooBusy, type AuthService } from '../sessions/auth-service.ts'
 import type { CookieName, KeptCookie } from '../sessions/cookies.ts'
 import type { CallerBrowser } from '../sessions/session-service.ts'
 import { actorOf, type Session } from '../sessions/session.ts'
+import { networkOf } from '../settings/network.ts'
+import { opaqueId } from '../settings/secrets.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { answerOfRefusal, refusedByDispatcher, unavailableAnswer, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
 import { NoTurn, openCallTurns } from './call-turns.ts'
-import type { AnswerCache } from './answer-cache.ts'
 import { findHarm, parseInput } from './input.ts'
 import { RefusedRequest } from './refused-request.ts'
 import { isRefused, type Handlers, type ReadStream, type HandlerContext } from './registry.ts'

@@ -1,4 +1,5 @@
 /** The OpenAPI document, generated from the contract's declarations. */
+
 import * as z from 'zod/mini'
 import type { Declaration } from '../../contract/declare.ts'
 import { productName } from '../../contract/product.ts'

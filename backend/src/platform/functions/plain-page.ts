@@ -1,10 +1,11 @@
 /** A page of last resort for a browser without scripts: no styles, no scripts, nothing that could fail. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalBody } from '../../contract/refusals.ts'
 import { t } from '../../language/texts.ts'
 import { readersLanguage } from '../texts/readers-language.ts'
-import { escapeHtml } from './html.ts'
 import type { Answer } from './answer.ts'
+import { escapeHtml } from './html.ts'
 
 /**
  * Whether the request comes from a browser that shows the answer, rather than from a script that reads it.

@@ -1,4 +1,5 @@
 /** Thrown by a guard or a pipe to stop a request. ErrorFilter or invoke sends its answer. */
+
 import type { Answer } from './answer.ts'
 
 export class RefusedRequest extends Error {

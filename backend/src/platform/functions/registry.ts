@@ -1,11 +1,12 @@
 /** The types that hold each declaration to its handler. */
-import type { AnyCommand } from '../../domain/commands.ts'
+
+import type * as z from 'zod/mini'
 import type { Access, Declaration, InputOf, RateLimit, Role } from '../../contract/declare.ts'
+import type { AnyCommand } from '../../domain/commands.ts'
 import type { Command, Decider, DomainEvent, Refusal } from '../../domain/decider/decider.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { AuthService } from '../sessions/auth-service.ts'
 import type { Session } from '../sessions/session.ts'
-import type * as z from 'zod/mini'
 
 /** A session with one of these roles. */
 export type SessionAs<As extends Role> = Session & { readonly role: As }

@@ -3,6 +3,7 @@
  * command again gets the same one, and nothing is handled twice (docs/decisions/0076). A row is found and opened only
  * with the key and the input of the call: nobody who reads the table learns who sent what, or what was answered.
  */
+
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'

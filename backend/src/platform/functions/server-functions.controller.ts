@@ -2,6 +2,7 @@
  * The route of the server functions: `/_server/<functionId>?createServerFn` (product.md, "Calls"). GET carries its input
  * as JSON in `payload`; POST as JSON `{data, context}` or as a form.
  */
+
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Declaration } from '../../contract/declare.ts'

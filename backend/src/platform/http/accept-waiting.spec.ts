@@ -1,8 +1,8 @@
+import { expect, it } from '@jest/globals'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import { expect, it } from '@jest/globals'
 import { acceptWaiting } from './accept-waiting.ts'
 
 const callers = 20

@@ -2,6 +2,7 @@
  * A server that stops listening resets the connections in the system's accept queue, although it never saw
  * them. This accepts them first.
  */
+
 import type { Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 

@@ -3,11 +3,12 @@
  * its script shows the screen for the address. Anybody can load the document; the functions behind it check
  * permissions.
  */
+
+import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentSecurityPolicy } from './security-headers.ts'
 import { POLICY } from './site.ts'
 

@@ -2,6 +2,7 @@
  * The pages that show caught emails: without scripts, and without anything that an email could load from
  * elsewhere.
  */
+
 import { escapeHtml } from '../functions/html.ts'
 import type { CaughtMail } from './dev-mail.ts'
 

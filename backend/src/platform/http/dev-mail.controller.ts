@@ -2,10 +2,11 @@
  * /dev/mail: the emails that a deployment without a mail server would have sent. Production has no such
  * route.
  */
+
 import { Controller, Get, Inject, NotFoundException, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { CAUGHT_MAILS, listCaughtMails, readCaughtMail } from './dev-mail.ts'
 import { mailListPage, mailPage } from './dev-mail-pages.ts'
+import { CAUGHT_MAILS, listCaughtMails, readCaughtMail } from './dev-mail.ts'
 
 /**
  * The frame that shows an email inherits this policy: whatever the email contains, no script runs and nothing

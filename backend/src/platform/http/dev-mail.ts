@@ -2,6 +2,7 @@
  * The emails caught by a deployment on a developer's own machine: files, each holding an email as it was sent
  * by SMTP.
  */
+
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'

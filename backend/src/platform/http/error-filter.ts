@@ -1,4 +1,5 @@
 /** Turns every error that is thrown while a request is handled into an answer of the catalogue. */
+
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -10,8 +11,8 @@ import {
   type Answer,
 } from '../functions/answer.ts'
 import { sendRefusalPage, isPageRequest } from '../functions/plain-page.ts'
-import { sendAnswer } from '../functions/send.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
+import { sendAnswer } from '../functions/send.ts'
 
 @Catch()
 export class ErrorFilter implements ExceptionFilter {

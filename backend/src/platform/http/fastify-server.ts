@@ -2,8 +2,7 @@
  * The HTTP server before Nest is attached: its limits, its headers, its correlation ids, and how it refuses
  * requests and drains.
  */
-import { randomUUID, createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
+
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, {
@@ -13,8 +12,13 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { randomUUID, createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import { productName } from '../../contract/product.ts'
+import { languageOf, withoutLanguage } from '../../language/languages.ts'
+import { t } from '../../language/texts.ts'
 import {
   dispatcherRefusalOf,
   refusedByDispatcher,
@@ -22,16 +26,13 @@ import {
   unavailableAnswer,
   retryAfterOutage,
 } from '../functions/answer.ts'
-import { contentSecurityPolicyOf, securityHeaders, type OtherOrigins } from './security-headers.ts'
-import { limitUnderWay } from './under-way.ts'
 import { fewestBytesToCompress } from '../functions/encoded-body.ts'
 import { isPageRequest, sendRefusalPage } from '../functions/plain-page.ts'
-import { sendAnswer } from '../functions/send.ts'
-import { languageOf, withoutLanguage } from '../../language/languages.ts'
-import { productName } from '../../contract/product.ts'
-import { t } from '../../language/texts.ts'
-import { readersLanguage, speaking } from '../texts/readers-language.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
+import { sendAnswer } from '../functions/send.ts'
+import { readersLanguage, speaking } from '../texts/readers-language.ts'
+import { contentSecurityPolicyOf, securityHeaders, type OtherOrigins } from './security-headers.ts'
+import { limitUnderWay } from './under-way.ts'
 
 /**
  * Reads form bodies of both kinds as `URLSearchParams`, so that forms work before scripts load. A form with a

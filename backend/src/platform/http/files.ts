@@ -1,8 +1,9 @@
 /** The built files of the site and of the console. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { consoleDirectoryOf } from './console-page.ts'
 import { clientDirectoryOf } from './site.ts'
 

@@ -1,4 +1,5 @@
 /** Checks that this process can listen on a port, before it does any slow work. */
+
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 

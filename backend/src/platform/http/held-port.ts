@@ -2,6 +2,7 @@
  * A port that the system chooses. It is known before the server is built, because links contain it, and stays
  * reserved until the server listens.
  */
+
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import type { Settings } from '../settings/settings.ts'

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
+import { createHash } from 'node:crypto'
 import { hashInsteadOfNonce } from './site.controller.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

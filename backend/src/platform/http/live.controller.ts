@@ -3,15 +3,16 @@
  * Each event has the log's position as its id. A page that lost the connection names the last id it received
  * (Last-Event-ID, or `after` in the address) and gets what it missed, or `anew` if that is no longer known.
  */
-import { PassThrough } from 'node:stream'
+
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PassThrough } from 'node:stream'
+import { logStart, type Position } from '../event-store/event-store.ts'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { sendAnswer } from '../functions/send.ts'
 import type { Session } from '../sessions/session.ts'
 import { isCrossSiteRequest } from './cross-site-request.ts'
-import { logStart, type Position } from '../event-store/event-store.ts'
 import { LIVE, type LiveUpdates } from './live.ts'
 
 /**

@@ -4,12 +4,13 @@
  * again sees the change. Recent updates are kept: a page that lost its connection for a moment names the last
  * position it received and gets the rest.
  */
+
 import type { Logger } from 'pino'
+import type { Consumers } from '../consumers/consumer.ts'
+import type { ReadTables } from '../consumers/tables.ts'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import { isOutage } from '../event-store/outage.ts'
-import type { Consumers } from '../consumers/consumer.ts'
 import { safeErrorMessage } from '../logging.ts'
-import type { ReadTables } from '../consumers/tables.ts'
 import type { Projections } from '../projecting/start-projections.ts'
 import { repeat, warnWith, type Repeated } from '../repeat.ts'
 import { keepRecentLiveEvents, type LiveEvent } from './recent-live-events.ts'

@@ -1,4 +1,5 @@
 /** Metrics of HTTP: how many requests there were, how they ended, how long they took. */
+
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 export interface DispatcherMetrics {

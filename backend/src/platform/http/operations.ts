@@ -1,4 +1,5 @@
 /** The endpoints for operators and developers. In production they are on a private listener of their own. */
+
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 

@@ -2,11 +2,12 @@
  * Visitors' pages, each rendered once for its address until one of the tables that it shows changes: the
  * page, its headers, and its compressed forms. Pages that depend on the user are never kept here.
  */
-import { createHash } from 'node:crypto'
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createTableCache, type TableCache, type CacheableValue } from '../projecting/table-cache.ts'
-import type { PositionOf } from '../projecting/progress.ts'
+import { createHash } from 'node:crypto'
 import { sendEncoded, type EncodedBody } from '../functions/encoded-body.ts'
+import type { PositionOf } from '../projecting/progress.ts'
+import { createTableCache, type TableCache, type CacheableValue } from '../projecting/table-cache.ts'
 
 /** Bytes of all pages together, including their compressed forms. */
 const mostBytes = 96 * 1024 * 1024

@@ -1,4 +1,5 @@
 /** Everything that answers with a page: the site, the console, and the emails that were caught. */
+
 import { Module, type DynamicModule, type InjectionToken, type Provider } from '@nestjs/common'
 import { mailDirectoryOf } from '../processes/start-process-managers.ts'
 import type { PositionOf } from '../projecting/progress.ts'

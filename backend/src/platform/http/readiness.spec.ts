@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { expect, it } from '@jest/globals'
+import { readFile } from 'node:fs/promises'
 import { runProbes } from './readiness.ts'
 
 /** Keeps this process from everything else, as a batch of events does. */

@@ -1,13 +1,14 @@
 /** Whether this server is ready: asks each part that it depends on, with a time limit. */
+
 import { setTimeout as after } from 'node:timers/promises'
-import { WrongLog } from '../event-store/wrong-log.ts'
-import { NotCaughtUp } from '../projecting/first-catch-up.ts'
 import { heldLocks } from '../consumers/locks.ts'
-import { startingWords } from '../functions/answer.ts'
-import type { Projection } from '../projecting/projection.ts'
-import type { Projections } from '../projecting/start-projections.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { EventStore } from '../event-store/event-store.ts'
+import { WrongLog } from '../event-store/wrong-log.ts'
+import { startingWords } from '../functions/answer.ts'
+import { NotCaughtUp } from '../projecting/first-catch-up.ts'
+import type { Projection } from '../projecting/projection.ts'
+import type { Projections } from '../projecting/start-projections.ts'
 
 /** Milliseconds. A part that takes longer counts as unavailable (`away`). */
 const patience = 2000

@@ -1,6 +1,7 @@
 /**
  * The latest live updates, a limited number in log order, for pages that lost their connection for a moment.
  */
+
 import { logStart, type Position } from '../event-store/event-store.ts'
 
 /** A live update for one person, as the event stream of GET /api/live sends it; `data` is sent as JSON. */

@@ -1,4 +1,5 @@
 /** One line and one measurement for each request that was answered. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { DispatcherMetrics } from './metrics.ts'

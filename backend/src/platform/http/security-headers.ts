@@ -1,4 +1,5 @@
 /** The headers of every answer (notes: ASVS V3; helmet's defaults unless said otherwise here). */
+
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Analytics, Settings } from '../settings/settings.ts'

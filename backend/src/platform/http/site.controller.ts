@@ -2,14 +2,15 @@
  * Serves every page of the site: an address that no other controller has is rendered by the site, with its
  * real status.
  */
-import { randomBytes, createHash } from 'node:crypto'
+
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes, createHash } from 'node:crypto'
 import { inLanguage, withoutLanguage } from '../../language/languages.ts'
-import { encodedBody } from '../functions/encoded-body.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
-import { readersLanguage } from '../texts/readers-language.ts'
+import { encodedBody } from '../functions/encoded-body.ts'
 import { hasCookiesOfSomebody } from '../sessions/cookies.ts'
+import { readersLanguage } from '../texts/readers-language.ts'
 import { LIVE, type LiveUpdates } from './live.ts'
 import {
   toCacheablePage,

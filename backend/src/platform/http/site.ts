@@ -1,8 +1,9 @@
 /** The built site: one function that renders a page (frontend/src/entry-server.tsx), and its files. */
+
+import type { FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyRequest } from 'fastify'
 import { languages, type Language } from '../../language/languages.ts'
 import type { TableCache } from '../projecting/table-cache.ts'
 import type { Analytics } from '../settings/settings.ts'

@@ -3,6 +3,7 @@
  * answered in time, so any request beyond the limit is refused before any work is done for it
  * (docs/decisions/0042).
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { refusedByDispatcher, type Answer } from '../functions/answer.ts'

@@ -3,11 +3,12 @@
  * link in the transaction of each entry, whichever process or release writes it: a hash of the entry, and a digest
  * of that and the link before. Entries are deleted after 400 days; their links stay.
  */
+
 import type pg from 'pg'
 import { erasedValue } from '../event-store/sealing.ts'
 import { advisoryLocks } from '../postgres/advisory-locks.ts'
-import { digestOfNothing } from './digests.ts'
 import { positionAfterAll, type AccessDigest, type Anchor } from './digest-checks.ts'
+import { digestOfNothing } from './digests.ts'
 import type { AccessProblem, Finding } from './findings.ts'
 
 const day = 24 * 60 * 60_000

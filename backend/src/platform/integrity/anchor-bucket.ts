@@ -1,4 +1,5 @@
 /** Anchors in a bucket, under `anchors/`: as files in a folder, except that the server deletes none there. */
+
 import { AwsClient } from 'aws4fetch'
 import { PartUnavailable } from '../event-store/outage.ts'
 import type { Bucket } from '../settings/settings.ts'

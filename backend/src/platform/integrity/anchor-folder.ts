@@ -1,4 +1,5 @@
 /** Anchors in a folder: those that this server writes, or those that an auditor kept. */
+
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAnchor } from './anchors.ts'

@@ -2,6 +2,7 @@
  * Writes signed anchors to the places that the deployment chose, each with the digest of the one before. One of any
  * number of servers does it.
  */
+
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'

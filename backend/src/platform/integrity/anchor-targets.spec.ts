@@ -1,19 +1,20 @@
 /** An anchor as a bucket and mailboxes receive it: signed, whole, once. */
-import { randomBytes } from 'node:crypto'
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { AwsClient } from 'aws4fetch'
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { startBucketServer } from '../../../test/bucket-server.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { accessLogTables } from '../../features/staff/access-log.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { ensureProcessManagerTables } from '../processes/process-manager-schema.ts'
 import type { AnchorsHome } from '../settings/settings.ts'
-import { accessLogTables } from '../../features/staff/access-log.ts'
 import { anchorName } from './anchor-folder.ts'
 import { keepAnchors } from './anchor-keeper.ts'
-import { anchorPlaceOf } from './event-log.ts'
 import { publicKeyOf, readAnchor, readPublicKey } from './anchors.ts'
 import { ensureDigestTables, writeHashes } from './digest-tables.ts'
+import { anchorPlaceOf } from './event-log.ts'
 
 const key = randomBytes(32)
 const by = { log: 'this log', publicKey: readPublicKey(publicKeyOf(key)) }

@@ -2,6 +2,7 @@
  * An anchor: a digest signed (Ed25519) with a key of its own, so that its keeper need not trust the way it
  * came or the folder that it is in.
  */
+
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import { configure } from 'safe-stable-stringify'
 import * as z from 'zod/mini'

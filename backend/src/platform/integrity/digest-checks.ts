@@ -2,11 +2,12 @@
  * Compares the stored digests, here and elsewhere, with those recomputed from the log and from the stored
  * hashes.
  */
+
 import type { Position } from '../event-store/event-store.ts'
 import type { DigestHead } from './digest-tables.ts'
 import { eventsBetweenDigests } from './digests.ts'
-import type { AnchorProblem, Finding } from './findings.ts'
 import type { ProvenPlace } from './event-pairs.ts'
+import type { AnchorProblem, Finding } from './findings.ts'
 
 /** How far the chain of the access log has come (access-chain.ts). */
 export interface AccessDigest {

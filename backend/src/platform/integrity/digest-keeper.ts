@@ -1,8 +1,9 @@
 /** Follows the log as it is stored, and stores its hashes. One of any number of servers does the work. */
+
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { EventStore, RecordedEvent } from '../event-store/event-store.ts'
 import { startConsumer, type Consumer, type Consumers } from '../consumers/consumer.ts'
+import type { EventStore, RecordedEvent } from '../event-store/event-store.ts'
 import {
   noteDigestsBeginning,
   readDigestsBeginning,

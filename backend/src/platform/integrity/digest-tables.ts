@@ -2,6 +2,7 @@
  * The stored hashes and digests that the log is compared with, in a schema that no rebuild or projection
  * writes.
  */
+
 import type pg from 'pg'
 import { logStart, type Position } from '../event-store/event-store.ts'
 import { ensureSchema } from '../postgres/schema.ts'

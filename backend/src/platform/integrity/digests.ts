@@ -3,6 +3,7 @@
  * hash of what is stored, sealed; all hashes in log order make a running digest. An event's own hash leaves
  * out its position, so that a moved event is recognised; the digest includes the position.
  */
+
 import { createHash } from 'node:crypto'
 import { configure } from 'safe-stable-stringify'
 import type { Position, RecordedEvent } from '../event-store/event-store.ts'

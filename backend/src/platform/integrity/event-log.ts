@@ -1,4 +1,7 @@
 /** Opens the event log of the deployment, with the keys of the persons in it, and keeps its digests. */
+
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -14,16 +17,14 @@ import { openPostgresPersonKeys } from '../event-store/postgres-person-keys.ts'
 import { sealedEventStore, type SealingOptions } from '../event-store/sealed-event-store.ts'
 import { reportStalls } from '../event-store/stalled-subscriptions.ts'
 import { traceAppends } from '../event-store/traced-appends.ts'
+import { mailIdOf, writeMail } from '../mail/outbox.ts'
+import { warnWith } from '../repeat.ts'
+import type { Settings, AnchorsHome } from '../settings/settings.ts'
+import { writeWhole } from '../whole-file.ts'
 import { anchorBucket } from './anchor-bucket.ts'
 import { startAnchorKeeper, type AnchorPlace } from './anchor-keeper.ts'
 import { startDigestKeeper } from './digest-keeper.ts'
 import { ensureDigestTables, noteDigestsBeginning, readDigestsBeginning } from './digest-tables.ts'
-import type { Settings, AnchorsHome } from '../settings/settings.ts'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { mailIdOf, writeMail } from '../mail/outbox.ts'
-import { warnWith } from '../repeat.ts'
-import { writeWhole } from '../whole-file.ts'
 
 /**
  * Where a deployment stores its anchors: a folder, a bucket, mailboxes. The further from the database, the

@@ -1,4 +1,5 @@
 /** Compares each event of the log with its stored hash, to find changed, missing, added and moved events. */
+
 import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import type { HashedEvent } from './digest-tables.ts'
 import { hashOf } from './digests.ts'

@@ -1,5 +1,5 @@
-import type { AccessProblem, Finding, KeyProblem } from './findings.ts'
 import { countWords } from '../counted.ts'
+import type { AccessProblem, Finding, KeyProblem } from './findings.ts'
 
 /** A finding as a sentence for an auditor. */
 export const sentenceOf = (finding: Finding): string => {

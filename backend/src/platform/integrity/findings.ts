@@ -2,6 +2,7 @@
  * What a verification may find. Each finding names the event or the person's stream as far as it can be
  * known.
  */
+
 import type { Position } from '../event-store/event-store.ts'
 
 export type Finding =

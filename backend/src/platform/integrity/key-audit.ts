@@ -2,6 +2,7 @@
  * Checks that the persons' keys are those that the log was sealed with, and that missing keys were destroyed
  * by an erasure.
  */
+
 import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import type { KeyState } from '../event-store/person-keys.ts'
 import type { Finding, KeyProblem } from './findings.ts'

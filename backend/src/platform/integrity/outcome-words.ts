@@ -2,6 +2,7 @@
  * What a verification compared and what it found, in sentences. The console, its health and the command line
  * print these.
  */
+
 import { countWords } from '../counted.ts'
 import type { Anchor } from './digest-checks.ts'
 import type { TimeStamp } from './time-stamps.ts'

@@ -2,6 +2,7 @@
  * Checks that every stream's revisions are complete and in order, and every position too if the log counts
  * positions.
  */
+
 import { logStart, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import { isCountedPosition, positionOfCount } from '../event-store/position.ts'
 import type { Finding } from './findings.ts'

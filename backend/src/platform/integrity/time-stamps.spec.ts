@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
 import { ContentInfo, SignedData } from 'pkijs'
 import { timeStampAuthority, type TimeStampAuthority } from '../../../test/time-stamp-authority.ts'
 import type { Position } from '../event-store/event-store.ts'

@@ -2,8 +2,9 @@
  * Time stamps (RFC 3161): an authority that the operator chose signs what an anchor's bytes are and when it saw them,
  * so that nobody can sign an anchor today with a moment of last year. By pkijs.
  */
-import { randomBytes, webcrypto, X509Certificate } from 'node:crypto'
+
 import { Integer, OctetString } from 'asn1js'
+import { randomBytes, webcrypto, X509Certificate } from 'node:crypto'
 import {
   AlgorithmIdentifier,
   Certificate,

@@ -2,17 +2,10 @@
  * Reads the log again and compares it with its stored hashes, digests and anchors (docs/integrity.md): as they were at
  * one moment, because servers go on appending events and writing digests meanwhile.
  */
+
 import type pg from 'pg'
 import { pause } from '../backoff.ts'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
-import {
-  readDigestHead,
-  readHashesBetween,
-  readKeptDigests,
-  type DigestsBeginning,
-  type DigestHead,
-  type HashedEvent,
-} from './digest-tables.ts'
 import {
   anchoredUpTo,
   digestFindings,
@@ -23,6 +16,14 @@ import {
   type DigestChecks,
   type ReachedDigest,
 } from './digest-checks.ts'
+import {
+  readDigestHead,
+  readHashesBetween,
+  readKeptDigests,
+  type DigestsBeginning,
+  type DigestHead,
+  type HashedEvent,
+} from './digest-tables.ts'
 import { digestAfter, digestOfNothing, hashOf } from './digests.ts'
 import { eventNameOf, collectHashMismatches } from './event-pairs.ts'
 import type { Finding } from './findings.ts'

@@ -2,6 +2,7 @@
  * A mail server for a deployment on a developer's own machine: it accepts every email and stores it as a file
  * instead of delivering it. The mail sender uses it like any other server.
  */
+
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, rm } from 'node:fs/promises'

@@ -2,10 +2,11 @@
  * The layout of every email: the same words as plain text and as HTML, in the site's colours, light and dark, and in
  * the language of the person whom it goes to.
  */
+
 import { firstNameOf } from '../../contract/first-name.ts'
+import { bypassParameter } from '../../contract/product.ts'
 import { inLanguage, type Language } from '../../language/languages.ts'
 import { t } from '../../language/texts.ts'
-import { bypassParameter } from '../../contract/product.ts'
 import { escapeHtml } from '../functions/html.ts'
 import { readersLanguage, speaking } from '../texts/readers-language.ts'
 import { nameInMail } from './name-in-mail.ts'

@@ -5,6 +5,7 @@
  * their claims expire. A repeated email carries the same Message-ID, by which mail programs recognise it.
  * Neither addresses nor text of an email are logged.
  */
+
 import { createTransport, type NodemailerError, type Transporter } from 'nodemailer'
 import type pg from 'pg'
 import type { Logger } from 'pino'

@@ -1,8 +1,9 @@
 /**
  * Metrics of the process managers and the emails for monitoring, above all what waits for a person to act.
  */
-import { Counter, Gauge, type Registry } from 'prom-client'
+
 import type pg from 'pg'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 export interface ProcessManagerMetrics {
   readonly processed: Counter<'reaction'>

@@ -2,6 +2,7 @@
  * Emails to be sent. Each is written in the transaction of the reaction that it belongs to, under an id made
  * from the event and the kind of email, so that an event handled twice still leads to one email.
  */
+
 import type pg from 'pg'
 import { v5 } from 'uuid'
 import { currentTraceparent } from '../tracing/spans.ts'

@@ -1,8 +1,9 @@
 /** Photos in an S3 bucket, at Amazon or at any service with the same protocol. */
+
 import { AwsClient } from 'aws4fetch'
 import { PartUnavailable } from '../event-store/outage.ts'
-import { checkedOwner, photoFileNameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
 import type { Bucket } from '../settings/settings.ts'
+import { checkedOwner, photoFileNameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 /** Milliseconds for one request of any size. */

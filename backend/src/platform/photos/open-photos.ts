@@ -1,10 +1,10 @@
-import type { PhotosHome } from '../settings/settings.ts'
-import { bucketPhotos } from './bucket-photos.ts'
-import type { PhotoStore } from './photo-store.ts'
 import { access, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkedOwner, photoFileNameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
+import type { PhotosHome } from '../settings/settings.ts'
 import { writeWhole } from '../whole-file.ts'
+import { bucketPhotos } from './bucket-photos.ts'
+import { checkedOwner, photoFileNameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
+import type { PhotoStore } from './photo-store.ts'
 
 /** Photos in a folder of this machine: one folder for each provider. */
 

@@ -1,12 +1,13 @@
 /** The contract of the photo stores, tested on each of them. */
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startBucketServer } from '../../../test/bucket-server.ts'
 import { isOutage } from '../event-store/outage.ts'
-import { bucketPhotos } from './bucket-photos.ts'
 import type { Bucket } from '../settings/settings.ts'
+import { bucketPhotos } from './bucket-photos.ts'
 import { folderPhotos } from './open-photos.ts'
 import { photoFileNameOf, photoFileOf, photoNameOf, type PhotoFile } from './photo-files.ts'
 import type { PhotoStore } from './photo-store.ts'

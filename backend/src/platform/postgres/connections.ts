@@ -3,6 +3,7 @@
  * statements, or while its owner is busy elsewhere, does not end the process. Its user gets the error from
  * the next statement.
  */
+
 import pg from 'pg'
 
 const bearsErrors = <Client extends pg.ClientBase>(client: Client): Client =>

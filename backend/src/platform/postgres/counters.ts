@@ -1,4 +1,5 @@
 /** Counts events within a time window, in PostgreSQL, so that all servers share the counts. */
+
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ensureSchema } from './schema.ts'

@@ -3,8 +3,9 @@
  * a replay from the command line), and the last one to leave stops it. A process that was killed no longer
  * counts.
  */
-import { randomUUID } from 'node:crypto'
+
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { join } from 'node:path'

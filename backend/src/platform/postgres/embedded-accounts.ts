@@ -3,6 +3,7 @@
  * grants apply to it, so that it cannot change or delete events that it appended (docs/operations.md,
  * "Database accounts").
  */
+
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { newClient } from './connections.ts'

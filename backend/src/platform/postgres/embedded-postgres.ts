@@ -6,6 +6,7 @@
  * SIGTERM before requests have finished, does not start beside a server that a killed process left behind,
  * and passes our environment to the server.
  */
+
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {

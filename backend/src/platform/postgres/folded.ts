@@ -1,4 +1,5 @@
 /** Letters compared in SQL as the public search compares them, whatever locale a database was made with. */
+
 import { otherApostrophes, otherHyphens } from '../../contract/fold-letters.ts'
 
 /** Every character that {@link foldLetters} drops, as a class of PostgreSQL's regular expressions. */

@@ -3,6 +3,7 @@
  * runs with its owner's rights, so that the table may be dropped and replaced (a rebuild) while the view
  * exists.
  */
+
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { masked } from '../../contract/masked.ts'

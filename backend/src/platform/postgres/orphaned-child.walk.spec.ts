@@ -1,4 +1,5 @@
 /** A child of a killed server that waits for ever keeps the next server from starting until it is killed. */
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { readFile, realpath, rm } from 'node:fs/promises'
 import { platform } from 'node:os'

@@ -2,6 +2,7 @@
  * Finds the PostgreSQL binaries that come with the npm packages, the account that they run under, and makes
  * them run here.
  */
+
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'

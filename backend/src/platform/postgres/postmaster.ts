@@ -1,4 +1,5 @@
 /** Finds the PostgreSQL server that works on a data directory, and checks that it really runs. */
+
 import { spawnSync } from 'node:child_process'
 import { readFile, readdir, readlink, realpath, writeFile } from 'node:fs/promises'
 import { platform } from 'node:os'

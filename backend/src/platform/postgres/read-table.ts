@@ -2,6 +2,7 @@
  * Defines a read table once: from the definition follow its TypeORM entity (and so the migrations, `make
  * migration`), the types of its rows, and what analysts see of it.
  */
+
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm'
 
 /** The keys of pseudonyms in place of ids; every other key is of addresses that people typed. */

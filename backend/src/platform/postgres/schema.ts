@@ -1,4 +1,5 @@
 /** Creates the tables of a part of the system if they are missing; the server that starts first does it. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { advisoryLocks, type AdvisoryLock } from './advisory-locks.ts'

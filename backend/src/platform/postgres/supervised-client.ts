@@ -1,4 +1,5 @@
 /** One connection to PostgreSQL, made when it is needed and made again after it was lost. */
+
 import pg from 'pg'
 import { newClient } from './connections.ts'
 

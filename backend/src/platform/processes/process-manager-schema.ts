@@ -2,6 +2,7 @@
  * The process managers' tables: their checkpoints, the events they parked, and the mails that wait to be
  * sent.
  */
+
 import type pg from 'pg'
 import { ensureSchema } from '../postgres/schema.ts'
 

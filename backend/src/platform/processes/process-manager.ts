@@ -3,11 +3,12 @@
  * event at least once, in log order. What it writes through its transaction and the commands it sends have
  * one effect, however often the event comes.
  */
+
 import type pg from 'pg'
-import type { DomainEvent } from '../../domain/decider/decider.ts'
 import type { AnyCommand } from '../../domain/commands.ts'
-import type { SendCommand } from '../commands/sent-command.ts'
+import type { DomainEvent } from '../../domain/decider/decider.ts'
 import { wasRefused, type CommandContext } from '../commands/decide-and-append.ts'
+import type { SendCommand } from '../commands/sent-command.ts'
 import type { RecordedOf } from '../projecting/projection.ts'
 
 export interface ProcessContext {

@@ -1,4 +1,5 @@
 /** Gives one process manager its events, as one consumer of the log among others (consumers/consumer.ts). */
+
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { backoffDelay, pause } from '../backoff.ts'

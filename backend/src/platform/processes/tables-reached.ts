@@ -2,8 +2,9 @@
  * Read tables follow the log by themselves. A process manager that must miss nothing in them waits until they
  * have reached its event.
  */
-import type pg from 'pg'
+
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Position } from '../event-store/event-store.ts'
 import { PartUnavailable } from '../event-store/outage.ts'
 

@@ -1,4 +1,5 @@
 /** The projectors' own tables. */
+
 import { bigint, id, integer, key, readTable, text, time, uuid, withDefault } from '../postgres/read-table.ts'
 
 /**

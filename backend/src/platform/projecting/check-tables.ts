@@ -4,11 +4,12 @@
  * projection is built up to where it was at that moment: that is once most of the log is read, so that both have
  * everybody's erasure who was erased while it was.
  */
+
 import type pg from 'pg'
+import { masked } from '../../contract/masked.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { connectionEnd, disconnect } from '../consumers/dedicated-connection.ts'
 import { heldLocks, tryLock } from '../consumers/locks.ts'
-import { masked } from '../../contract/masked.ts'
 import { isPoison } from '../consumers/poison.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import { isMaskedColumn } from '../postgres/read-table.ts'

@@ -3,9 +3,10 @@
  * of what was personal. What others wrote about them reads `erased` too, where their erasure deletes it from
  * the live tables.
  */
+
 import type { ClientBase } from 'pg'
-import { erasedValue } from '../event-store/sealing.ts'
 import { logStart, type RecordedEvent } from '../event-store/event-store.ts'
+import { erasedValue } from '../event-store/sealing.ts'
 import { isPersonalColumn, type ReadTable } from '../postgres/read-table.ts'
 import type { Change, Projection, Row, Schema } from './projection.ts'
 import { toChangeList } from './table-set.ts'

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from '@jest/globals'
-import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
+import { randomUUID } from 'node:crypto'
 import { logStart } from '../event-store/event-store.ts'
+import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import { fillTables } from './fill-tables.ts'
 import type { TableSet } from './table-set.ts'
 

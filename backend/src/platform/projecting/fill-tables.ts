@@ -2,8 +2,9 @@
  * Fills tables from the log: one reading for all projections, each batch written by several connections at the same
  * time. What is derived from rows, and their indexes, come once all rows are there.
  */
-import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
+
 import { prefetchMessages } from '../consumers/follow.ts'
+import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
 import type { ParkedEvent, TableSet } from './table-set.ts'
 
 /** Events of one batch, at most: more than live, because nobody waits for them. */

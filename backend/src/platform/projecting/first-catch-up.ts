@@ -3,9 +3,10 @@
  * without people, so nothing is answered from them: readiness, the terminal and every request say how far the
  * server is, until all parts were known once.
  */
-import { repeat } from '../repeat.ts'
+
 import type { Position } from '../event-store/event-store.ts'
 import { eventCountAt, isCountedPosition } from '../event-store/position.ts'
+import { repeat } from '../repeat.ts'
 
 /** Milliseconds between two looks. */
 const lookEvery = 100

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { asPlainObject, openProjectingWorld, until, type ProjectingWorld } from '../../../test/projecting.ts'
 import { eventIndexProjection } from '../../projections/log/event-index.ts'

@@ -2,6 +2,7 @@
  * Tables that never saw an event, though the log has many: a start fills them together, from one reading of the log.
  * Their projectors would each read all of it.
  */
+
 import type { Logger } from 'pino'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import type { EventStore, Position } from '../event-store/event-store.ts'

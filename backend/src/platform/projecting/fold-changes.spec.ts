@@ -4,8 +4,6 @@ import type pg from 'pg'
 import { fastCheckRuns } from '../../../test/depth.ts'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
-import { foldChanges } from './fold-changes.ts'
-import type { Change, Schema, WrittenRows } from './projection.ts'
 import {
   decimal,
   id,
@@ -18,6 +16,8 @@ import {
   texts,
   time,
 } from '../postgres/read-table.ts'
+import { foldChanges } from './fold-changes.ts'
+import type { Change, Schema, WrittenRows } from './projection.ts'
 import { writeChanges } from './write-changes.ts'
 
 const thing = readTable('thing', {

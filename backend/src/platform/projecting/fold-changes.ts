@@ -2,6 +2,7 @@
  * Folds a batch's changes: several changes of one row become one, which leaves what the last of them would
  * leave.
  */
+
 import type { ReadTable } from '../postgres/read-table.ts'
 import type { Change, Row } from './projection.ts'
 

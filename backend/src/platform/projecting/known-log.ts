@@ -1,9 +1,10 @@
 /** Remembers, beside the read tables, which log they were made from. */
+
+import type pg from 'pg'
+import type { ReadTables } from '../consumers/tables.ts'
 import { logStart, type Position } from '../event-store/event-store.ts'
 import type { KnownLog } from '../event-store/log-watch.ts'
 import { ensureSchema } from '../postgres/schema.ts'
-import type { ReadTables } from '../consumers/tables.ts'
-import type pg from 'pg'
 
 const schema = `
   create schema if not exists followed_log;

@@ -2,6 +2,7 @@
  * Metrics of the projections for monitoring. A dead projector may show no lag, so there is a heartbeat as
  * well.
  */
+
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 export interface Lag {

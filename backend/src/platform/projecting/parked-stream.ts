@@ -2,14 +2,15 @@
  * What can be done with a parked stream: its waiting events are processed again, or dropped. May be called in
  * any process: a new fence holds the projector back, which takes the tables over again afterwards.
  */
+
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
-import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { isPoison, Unwritable } from '../consumers/poison.ts'
+import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
 import { safeErrorMessage } from '../logging.ts'
+import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
 import { toChangeList, handlerOf } from './table-set.ts'

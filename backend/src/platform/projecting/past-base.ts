@@ -2,6 +2,7 @@
  * A past from an earlier one: its rows are copied, and only the events after it are read. As long as they are the
  * smaller part, that is quicker than reading all; a long tail is quicker in bulk.
  */
+
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { Position } from '../event-store/event-store.ts'

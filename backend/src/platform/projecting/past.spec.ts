@@ -1,12 +1,15 @@
-import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { EventEmitter, once } from 'node:events'
 import type pg from 'pg'
 import { fastCheckRuns } from '../../../test/depth.ts'
-import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
-import { logStart, type Position, type SubscribeOptions } from '../event-store/event-store.ts'
-import { until } from '../../../test/until.ts'
 import { buildPast } from '../../../test/pasts.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
+import { until } from '../../../test/until.ts'
+import { bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
+import { providersProjection } from '../../projections/profiles/providers.ts'
+import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
+import { logStart, type Position, type SubscribeOptions } from '../event-store/event-store.ts'
 import {
   checkReplaceable,
   dropOutdatedPasts,
@@ -17,9 +20,6 @@ import {
   schemaAsOf,
   UnusableSchema,
 } from './past.ts'
-import { bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
-import { providersProjection } from '../../projections/profiles/providers.ts'
-import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 
 let world: ProjectingWorld
 let client: pg.Client

@@ -7,6 +7,7 @@
  * handlers that made it: where one of these differs, it is another past. It is used once its row in
  * `console.past` says that it is whole. One is made at a time, across all processes.
  */
+
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { ClientBase } from 'pg'
@@ -21,8 +22,8 @@ import { maskedSchemaOf } from '../postgres/masked-views.ts'
 import { transactionOn } from '../postgres/transaction.ts'
 import { eraseInPlace, projectionTakingErased } from './erased-past.ts'
 import { fillTables } from './fill-tables.ts'
-import type { AsOfSchema, Projection } from './projection.ts'
 import { findBase, makersOf, makeTables, type Base } from './past-base.ts'
+import type { AsOfSchema, Projection } from './projection.ts'
 import { takeTableSet } from './table-set.ts'
 
 /** Run at each start. */

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
+import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { followProgress, type Progress } from './progress.ts'
 import { rebuild } from './rebuild.ts'
 import { startProjections } from './start-projections.ts'
-import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 
 describe('waiting for a position', () => {
   let world: ProjectingWorld

@@ -3,12 +3,13 @@
  * committed, and the others by a notification in the transaction that writes the rows, so whoever hears it
  * can see them.
  */
+
 import type pg from 'pg'
-import { repeat } from '../repeat.ts'
 import { pause } from '../backoff.ts'
-import type { Position } from '../event-store/event-store.ts'
-import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
+import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
+import type { Position } from '../event-store/event-store.ts'
+import { repeat } from '../repeat.ts'
 import type { Projection } from './projection.ts'
 
 /** Its messages are {@link progressMessage}s. */

@@ -2,9 +2,10 @@
  * A projection is a table of pure functions from event to change. The projector gathers a batch's changes, folds
  * those of one row into one, and writes them with the checkpoint in one transaction.
  */
+
 import type { DomainEvent } from '../../domain/decider/decider.ts'
-import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { ReadTables } from '../consumers/tables.ts'
+import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { Columns, KeyOf, ReadTable, ValuesOf } from '../postgres/read-table.ts'
 
 /** The schema of a set of tables: the live ones, a rebuild's, or those as of a moment. Safe to put into SQL. */

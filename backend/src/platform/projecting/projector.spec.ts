@@ -1,18 +1,18 @@
-import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { runDepth, tellTortureResult } from '../../../test/depth.ts'
-import { openProjectingWorld, asPlainObject, type ProjectingWorld } from '../../../test/projecting.ts'
 import { collectAll } from '../../../test/log-events.ts'
+import { openProjectingWorld, asPlainObject, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
-import { logStart, type EventStore } from '../event-store/event-store.ts'
+import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 import { openConsumers } from '../consumers/consumer.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
+import { logStart, type EventStore } from '../event-store/event-store.ts'
 import type { Projection } from './projection.ts'
 import { saveProjectionCheckpoints, startProjector } from './projector.ts'
 import { rebuild } from './rebuild.ts'
 import { FenceLost, takeTableSet } from './table-set.ts'
-import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 
 describe('a projector', () => {
   let world: ProjectingWorld

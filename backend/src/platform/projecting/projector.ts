@@ -1,4 +1,5 @@
 /** Keeps one projection's live tables up to date, as one consumer of the log among others (consumer.ts). */
+
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Checkpoints } from '../consumers/checkpoints.ts'

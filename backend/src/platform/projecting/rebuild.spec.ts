@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { isDeepStrictEqual } from 'node:util'
 import { runDepth, tellTortureResult } from '../../../test/depth.ts'
 import { openProjectingWorld, asPlainObject, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
+import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
 import { rebuild, RebuildUnderWay, type RebuildOptions } from './rebuild.ts'
-import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 
 /**
  * Milliseconds; longer for thirty rebuilds: the log would grow faster than they read it, and the last would

@@ -3,14 +3,15 @@
  * the live ones are served and kept up to date by their projectors, in this process or in another. A killed
  * rebuild leaves nothing that is used: the next one starts from the beginning.
  */
+
 import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { pause } from '../backoff.ts'
-import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
 import { tryLock } from '../consumers/locks.ts'
 import { isPoison } from '../consumers/poison.ts'
+import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import { assertGoing, fillTables } from './fill-tables.ts'
 import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'

@@ -2,6 +2,7 @@
  * Tables that are filled beside the live ones and made like them: those of a past, and the second set of a
  * rebuild, which is swapped in within one transaction.
  */
+
 import type { ClientBase } from 'pg'
 import type { Projection, Schema } from './projection.ts'
 

@@ -2,10 +2,11 @@
  * Each projection's position, lag and parked streams, for the console and the metrics; alike in every
  * process.
  */
+
+import type { ReadDatabase } from '../consumers/data-source.ts'
 import type { EventStore, Position } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
 import { eventCountAt, isCountedPosition } from '../event-store/position.ts'
-import type { ReadDatabase } from '../consumers/data-source.ts'
 import { longestLag, type Lag } from './metrics.ts'
 import type { Projection } from './projection.ts'
 

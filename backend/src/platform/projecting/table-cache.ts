@@ -2,6 +2,7 @@
  * Caches in this process what was worked out from the read tables (an answer, or a whole page) until one of
  * those tables changes. What depends on anything else is not cached.
  */
+
 import { LRUCache } from 'lru-cache'
 import type { PositionOf } from './progress.ts'
 

@@ -2,14 +2,15 @@
  * One set of a projection's tables (the live one or a rebuild's) and the right to write to it. A batch's rows, its
  * parked streams and its checkpoint move in one transaction, or none of them does.
  */
+
 import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
+import { isPoison, Unwritable } from '../consumers/poison.ts'
 import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
-import { foldChanges, type FoldedChanges } from './fold-changes.ts'
-import { isPoison, Unwritable } from '../consumers/poison.ts'
 import { safeErrorMessage } from '../logging.ts'
 import { transactionOn } from '../postgres/transaction.ts'
+import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
 import type { Change, Projection, Schema } from './projection.ts'
 import { addIndexes } from './second-set.ts'

@@ -2,14 +2,15 @@
  * Writes folded changes, each set of rows in one statement: a column travels as one array of its values
  * (column-text.ts), and `unnest` makes rows of them again.
  */
+
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { carrierTypeOf, columnText } from './column-text.ts'
-import type { RowChange, ChangeStep, FoldedChanges } from './fold-changes.ts'
 import { Unwritable } from '../consumers/poison.ts'
 import { safeErrorMessage } from '../logging.ts'
-import type { Projection, Row, Schema, WrittenRows } from './projection.ts'
 import type { Columns, KeyOf, ReadTable } from '../postgres/read-table.ts'
+import { carrierTypeOf, columnText } from './column-text.ts'
+import type { RowChange, ChangeStep, FoldedChanges } from './fold-changes.ts'
+import type { Projection, Row, Schema, WrittenRows } from './projection.ts'
 
 export interface Statement {
   readonly sql: string

@@ -2,9 +2,10 @@
  * Reads the access token with passport-jwt. There is no guard, because visitors may call too: the dispatcher
  * finds out who is calling (dispatcher.ts).
  */
-import type { KeyObject } from 'node:crypto'
+
 import { PassportStrategy } from '@nestjs/passport'
 import { LRUCache } from 'lru-cache'
+import type { KeyObject } from 'node:crypto'
 import passport from 'passport'
 import { Strategy } from 'passport-jwt'
 import { accessTokenKind, claimsOf, verifyOptions, type Signing } from './signed-tokens.ts'

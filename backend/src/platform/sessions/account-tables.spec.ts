@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { ensureAccountTables } from './account-tables.ts'

@@ -3,10 +3,11 @@
  * No secret can be read back from here: passwords are stored as argon2id, tokens and codes as SHA-256 of
  * random bytes, and the secret of the second factor is encrypted.
  */
+
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { repeat, warnWith, type Repeated } from '../repeat.ts'
 import { ensureSchema } from '../postgres/schema.ts'
+import { repeat, warnWith, type Repeated } from '../repeat.ts'
 
 const schema = `
   create schema if not exists account;

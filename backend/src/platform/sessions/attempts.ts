@@ -1,10 +1,11 @@
 /**
  * Limits attempts at passwords and codes by counting them before they are checked (product.md, "Accounts"). An address is counted by its keyed hash, whether or not anybody has an account with it.
  */
+
 import type pg from 'pg'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { networkOf } from '../settings/network.ts'
 import { openCounter, countAndGetWait } from '../postgres/counters.ts'
+import { networkOf } from '../settings/network.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import type { Attempts } from './auth-service.ts'
 import { knownDevice } from './known-devices.ts'

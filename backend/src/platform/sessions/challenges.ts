@@ -2,6 +2,7 @@
  * The challenge between a right password and the code: a signed token that only this browser has, for ten
  * minutes.
  */
+
 import { randomUUID } from 'node:crypto'
 import { passwordVersion, type Statements } from './account-tables.ts'
 import type { PasswordVersion } from './auth-service.ts'

@@ -4,6 +4,7 @@
  * can be guessed: the longest common password in it, keyboard and alphabet runs, repetitions, the person's
  * own words and ours.
  */
+
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])

@@ -1,4 +1,5 @@
 /** The session service's cookies: read from a request, and set on its answer in one place. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type CookieName = 'session' | 'refresh' | 'device' | 'challenge'

@@ -1,6 +1,7 @@
 /**
  * Browsers in which an account was signed in: each has a random cookie, stored as its hash for each account.
  */
+
 import type { Statements } from './account-tables.ts'
 import { hashOfToken, randomToken } from './single-use-tokens.ts'
 

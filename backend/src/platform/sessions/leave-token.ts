@@ -3,6 +3,7 @@
  * keyed hash of it. They reveal nothing, need not be stored, and neither does what the other does. The one to leave works as long
  * as the entry exists; the one to sign up for some days after the newest invitation (domain/waitlist).
  */
+
 import { timingSafeEqual } from 'node:crypto'
 
 /** As in HandlerContext: an opaque id from words, under the deployment's key. */

@@ -3,11 +3,12 @@
  * password is normalised to NFKC first, as NIST SP 800-63B asks: the same keys typed on two systems give the
  * same password. It is never truncated.
  */
+
 import { hash as argon2, parseOptions, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { isCommonPassword } from './common-passwords.ts'
 import { passwordVersion, type Statements } from './account-tables.ts'
 import { TooBusy, type Passwords } from './auth-service.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { randomToken } from './single-use-tokens.ts'
 
 /** argon2id (the package's number for it is a const enum), KiB, passes, lanes. */

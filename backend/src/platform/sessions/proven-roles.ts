@@ -2,6 +2,7 @@
  * A staff role counts only where the log gives it as well: the table that sessions read it from can be written by
  * whoever owns the database.
  */
+
 import { LRUCache } from 'lru-cache'
 import { isOutage } from '../event-store/outage.ts'
 

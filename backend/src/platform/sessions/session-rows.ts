@@ -1,6 +1,7 @@
 /**
  * The sessions' rows: access tokens are checked against them, and refresh tokens are exchanged through them.
  */
+
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Role } from '../../contract/declare.ts'

@@ -1,4 +1,6 @@
 /** Puts the session service together: it finds who is asking, and gives server functions the auth service. */
+
+import bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -6,6 +8,7 @@ import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import { accessTokenReader } from './access-token-strategy.ts'
 import { openAttempts } from './attempts.ts'
+import { TooBusy, type Attempts, type AuthService, type Passwords, type Sessions } from './auth-service.ts'
 import {
   cookieJarOf,
   type CookieJar,
@@ -13,9 +16,9 @@ import {
   type CookieSettings,
   type KeptCookie,
 } from './cookies.ts'
-import { TooBusy, type Attempts, type AuthService, type Passwords, type Sessions } from './auth-service.ts'
 import { forgetDevice, rememberDevice, unconfirmedAccountsIn } from './known-devices.ts'
 import { openPasswords } from './passwords.ts'
+import { provenRoles, type ProvesRole } from './proven-roles.ts'
 import {
   beginSession,
   endSessions,
@@ -25,12 +28,10 @@ import {
   type SessionForBrowser,
   type LiveSession,
 } from './session-rows.ts'
-import { provenRoles, type ProvesRole } from './proven-roles.ts'
 import type { Session } from './session.ts'
 import { accessTokenKind, openSigning, signToken } from './signed-tokens.ts'
 import { singleUseTokens } from './single-use-tokens.ts'
 import { twoFactorOf } from './two-factor.ts'
-import bowser from 'bowser'
 
 /** The names that may be stored: other text in the header is a stranger's, and is never repeated. */
 const browsers = new Set([

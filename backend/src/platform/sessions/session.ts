@@ -1,4 +1,5 @@
 /** The caller's session. */
+
 import type { Role } from '../../contract/declare.ts'
 import type { Language } from '../../language/languages.ts'
 

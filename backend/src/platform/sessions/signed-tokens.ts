@@ -2,8 +2,9 @@
  * Tokens that only this server signs and reads: HS256 with the session key, and a type that tells their kinds
  * apart.
  */
-import { createSecretKey, type KeyObject } from 'node:crypto'
+
 import jsonwebtoken, { type JwtPayload, type VerifyOptions } from 'jsonwebtoken'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 
 export interface TokenKind {
   /** The header's `typ`. */

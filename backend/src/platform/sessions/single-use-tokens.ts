@@ -1,4 +1,5 @@
 /** The token of a link in a mail: 32 random bytes, stored as SHA-256, valid once (ASVS 11.5.1). */
+
 import { createHash, randomBytes } from 'node:crypto'
 import type { Statements } from './account-tables.ts'
 import type { SingleUseTokens, TokenPurpose } from './auth-service.ts'

@@ -1,18 +1,19 @@
 /** The second factor of staff: codes by time (RFC 6238: SHA-1, six digits, 30 seconds), recovery codes. */
+
+import { createHash, randomInt, hkdfSync } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
 import { renderSVG } from 'uqr'
 import { productName } from '../../contract/product.ts'
+import { openBytes, sealBytes } from '../event-store/aes-gcm.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import { factorVersion } from './account-tables.ts'
+import type { FactorVersion, TwoFactor } from './auth-service.ts'
 import { issueChallenge, readChallenge } from './challenges.ts'
 import type { CookieJar } from './cookies.ts'
-import type { FactorVersion, TwoFactor } from './auth-service.ts'
 import { endSessions } from './session-rows.ts'
 import type { Signing } from './signed-tokens.ts'
-import { createHash, randomInt, hkdfSync } from 'node:crypto'
-import { openBytes, sealBytes } from '../event-store/aes-gcm.ts'
 
 /**
  * Encrypts secrets that must be read again, such as that of a second factor: AES-256-GCM, bound to the owner.

@@ -2,6 +2,7 @@
  * The environment variables, each with the sentence shown when its value is wrong. `undefined` means: not
  * set.
  */
+
 import { Expose, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsOptional, Matches, ValidateBy, type ValidationOptions } from 'class-validator'
 import { isIP } from 'node:net'

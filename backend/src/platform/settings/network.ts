@@ -1,4 +1,5 @@
 /** The network that a request came from, for rate limits. */
+
 import { isIPv6 } from 'node:net'
 
 /** A household has a whole /64 of IPv6 addresses, so all of those count as one. */

@@ -2,6 +2,7 @@
  * The keys that the server is given: those that wrap persons' keys, one for hashing look-ups, one for signing
  * sessions, and one for signing the log's anchors.
  */
+
 import { createHmac, randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,16 +2,17 @@
  * The environment, read once and checked at the start. All problems are reported together, one sentence for
  * each. An empty variable counts as not set.
  */
+
 import 'reflect-metadata'
+import { plainToInstance } from 'class-transformer'
+import { validateSync } from 'class-validator'
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { plainToInstance } from 'class-transformer'
-import { validateSync } from 'class-validator'
 import { productName } from '../../contract/product.ts'
 import { Environment } from './environment.ts'
-import { siteDirectory } from './site-directory.ts'
 import { developmentSecrets, problemsOfKeys, readSecrets, type Secrets } from './secrets.ts'
+import { siteDirectory } from './site-directory.ts'
 
 export type ServerRole = 'web' | 'worker' | 'all'
 

@@ -1,4 +1,5 @@
 /** The translations of the product's texts: files of src/texts/{language}, each from English messages to translated ones. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Language } from '../../language/languages.ts'

@@ -1,6 +1,7 @@
 /** In which language the server speaks: that of the request's address, or of the person to whom an email goes. */
-import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { IntlMessageFormat } from 'intl-messageformat'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Language } from '../../language/languages.ts'
 import { translateWith } from '../../language/texts.ts'
 import { catalogOf, type Catalog } from './catalogs.ts'

@@ -1,6 +1,7 @@
 /** In which of the site's languages a person wrote a text (docs/decisions/0056-mark-texts-in-the-other-language.md). */
-import { hash } from 'node:crypto'
+
 import { LRUCache } from 'lru-cache'
+import { hash } from 'node:crypto'
 import { languages, type Language } from '../../language/languages.ts'
 
 /** Words that begin with a small letter: a name, an abbreviation or an address has none or few. */

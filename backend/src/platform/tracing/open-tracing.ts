@@ -3,7 +3,7 @@
  * collector slows nothing down: spans wait in a bounded queue and are dropped when it is full. Spans that the
  * collector did not take are counted.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
+
 import { ExportResultCode } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -14,6 +14,7 @@ import {
   TracerProvider,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { useTracer } from './spans.ts'

@@ -5,7 +5,7 @@
  * covers the log, the tables, the process managers and the emails, in whichever process they run. Spans hold
  * no personal data.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
+
 import {
   ROOT_CONTEXT,
   SpanKind,
@@ -17,6 +17,7 @@ import {
   type SpanContext,
   type Tracer,
 } from '@opentelemetry/api'
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 let tracer: Tracer | null = null
 const traceparents = new AsyncLocalStorage<string>()

@@ -1,10 +1,11 @@
 /** What a backup does with each table of the database, and how a table is copied out and in. */
-import { pipeline } from 'node:stream/promises'
+
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { CopiedTable } from './manifest.ts'
 import { treatments, type TableName } from '../../platform/postgres/table-fates.ts'
+import type { CopiedTable } from './manifest.ts'
 
 /** What goes where another log is followed from now on. */
 export const schemasMadeFromLog: readonly string[] = Object.entries(treatments)

@@ -2,10 +2,11 @@
  * What ended since a backup and would work again after its restore: changed passwords, blocks, mails that somebody
  * no longer wants. Written with the list of erased people, every hour, and done again at a restore.
  */
+
 import { z } from 'zod'
 import type { EventType } from '../../domain/events.ts'
-import type { EventStore, JsonObject } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { EventStore, JsonObject } from '../../platform/event-store/event-store.ts'
 import { streamsWith } from '../../projections/log/event-index-queries.ts'
 import { eventFates, type Again } from './rights.ts'
 

@@ -2,10 +2,11 @@
  * The list of erased people and of what else ended: it contains only opaque ids, so it may be kept where backups
  * may not. A backup that is older than an erasure is restored with a newer list, and the person stays erased.
  */
+
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { indexReaches, streamsWith } from '../../projections/log/event-index-queries.ts'
 import { endedRight, endedSince, type EndedRight } from './ended-since.ts'
 import { parseJsonOrNull, UnusableBackup } from './hashed-files.ts'

@@ -2,6 +2,7 @@
  * The files of a backup: written once with a digest of their bytes, and checked against it before anything is
  * read.
  */
+
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 /** The log as a file: one line of JSON for each event, as stored. Personal data in it stays sealed. */
+
 import { z } from 'zod'
 import {
   logStart,

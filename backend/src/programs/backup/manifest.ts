@@ -1,4 +1,5 @@
 /** The manifest next to the files of a backup, which describes them. */
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'

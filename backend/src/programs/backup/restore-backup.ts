@@ -2,14 +2,14 @@
  * Restores a backup into an empty deployment. It does not contain the read tables: the first start rebuilds
  * them from the log. A person on the list of erased people stays erased, however old the backup is.
  */
+
 import { randomUUID } from 'node:crypto'
-import { basename, join } from 'node:path'
 import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type pg from 'pg'
 import type { AnyCommand } from '../../domain/commands.ts'
 import { feedTokensStream } from '../../domain/staff/feed-token.ts'
 import { decideCommand } from '../../features/features.ts'
-import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { wasRefused } from '../../platform/commands/decide-and-append.ts'
 import { keepFoldedStates } from '../../platform/commands/folded-states.ts'
 import { logStart, type Position } from '../../platform/event-store/event-store.ts'
@@ -20,14 +20,14 @@ import {
   restoreByAppending,
   restoreIntoPostgres,
 } from '../../platform/event-store/restore-log.ts'
+import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
-import { ensureProcessManagerTables } from '../../platform/processes/process-manager-schema.ts'
 import { tableFates, treatmentOf } from '../../platform/postgres/table-fates.ts'
+import { ensureProcessManagerTables } from '../../platform/processes/process-manager-schema.ts'
 import { copyTableIn } from './database-tables.ts'
 import { againOf, type EndedRight } from './ended-since.ts'
 import { readErasedList, type ErasedList, type ErasedPerson } from './erased-people.ts'
-import { tokenFates } from './rights.ts'
 import { checkFile, readBackupFile, UnusableBackup, type WrittenFile } from './hashed-files.ts'
 import { readEventsFrom } from './log-file.ts'
 import {
@@ -40,6 +40,7 @@ import {
   type CopiedTable,
   type KeysManifest,
 } from './manifest.ts'
+import { tokenFates } from './rights.ts'
 
 export interface OpenBackup {
   readonly folder: string

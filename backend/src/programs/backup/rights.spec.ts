@@ -1,14 +1,14 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import type { AnyCommand } from '../../domain/commands.ts'
 import type { EventType } from '../../domain/events.ts'
 import { feedTokens, feedTokensStream } from '../../domain/staff/feed-token.ts'
+import { tableFates } from '../../platform/postgres/table-fates.ts'
 import { againOf, endedSince, type EndedRight } from './ended-since.ts'
 import { endAnew, endCredentials, endRights } from './restore-backup.ts'
-import { tableFates } from '../../platform/postgres/table-fates.ts'
 import { eventFates, linkFates, tokenFates } from './rights.ts'
 
 describe('The links that are stored nowhere', () => {

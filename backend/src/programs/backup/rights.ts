@@ -7,6 +7,7 @@
  * A link's purpose or an event that is not named here does not compile, and a table that is in no list keeps a server
  * from starting (platform/postgres/table-fates.ts).
  */
+
 import type { AnyCommand } from '../../domain/commands.ts'
 import type { EventType } from '../../domain/events.ts'
 import type { Ended, Kept } from '../../platform/postgres/table-fates.ts'

@@ -2,17 +2,18 @@
  * Writes a backup while servers run. Its moment is the log's end at the beginning: it contains the events up
  * to then, and everything else as of a little later, so that nothing an event needs is missing.
  */
+
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type pg from 'pg'
-import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
 import type { EventStore, Position } from '../../platform/event-store/event-store.ts'
+import type { Infrastructure } from '../../platform/feature/infrastructure.ts'
 import { photoFileNameOf } from '../../platform/photos/photo-files.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
-import { moveIntoPlace } from '../../platform/whole-file.ts'
 import { treatmentOf, type TableName } from '../../platform/postgres/table-fates.ts'
+import { moveIntoPlace } from '../../platform/whole-file.ts'
 import { copyTableOut, tablesOf } from './database-tables.ts'
 import { erasedLines } from './erased-people.ts'
 import { writeHashed, type WrittenFile } from './hashed-files.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
+import { waitlistProjection } from '../waitlist/waitlist.ts'
 import { accountById, accountByAddress, accountsProjection, staffAccounts } from './accounts.ts'
 import { personStreamsProjection, streamsOf } from './person-streams.ts'
-import { waitlistProjection } from '../waitlist/waitlist.ts'
 
 let world: ProjectingWorld
 beforeEach(async () => {

@@ -1,8 +1,9 @@
 /** Accounts: their names, addresses and staff roles. One row for each existing account. */
+
 import type { AccountEvent, StaffRole } from '../../domain/accounts/account-events.ts'
-import type { Language } from '../../language/languages.ts'
 import type { AccountKind } from '../../domain/accounts/address.ts'
-import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
+import type { Language } from '../../language/languages.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import {
   key,
   means,
@@ -14,7 +15,7 @@ import {
   type RowOf,
   type SetOf,
 } from '../../platform/postgres/read-table.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 
 const account = readTable(
   'account',

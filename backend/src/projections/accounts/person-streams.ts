@@ -3,8 +3,11 @@
  * the events declare, so a data export finds everything about a person, including in event types that are
  * added later.
  */
+
 import { personalFields, type AnyEvent, type EventType } from '../../domain/events.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import type { Position } from '../../platform/event-store/event-store.ts'
+import { id, key, readTable, text, time } from '../../platform/postgres/read-table.ts'
 import {
   removeWhere,
   upsert,
@@ -12,8 +15,6 @@ import {
   type Handlers,
   type Projection,
 } from '../../platform/projecting/projection.ts'
-import { id, key, readTable, text, time } from '../../platform/postgres/read-table.ts'
-import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 
 /** Masked: the streams of a person would tell whose bookings and conversations they are. */
 const personStream = readTable('person_stream', {

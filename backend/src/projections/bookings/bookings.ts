@@ -2,9 +2,11 @@
  * The current bookings and hours. Events of erased persons are applied too, because the other side's calendar
  * must stay correct, but the texts of an erased person are not stored.
  */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { BookingStatus } from '../../domain/bookings/limits.ts'
+import type { RowOf, SetOf } from '../../platform/postgres/read-table.ts'
 import {
   remove,
   removeWhere,
@@ -14,7 +16,6 @@ import {
   type Projection,
   type RecordedOf,
 } from '../../platform/projecting/projection.ts'
-import type { RowOf, SetOf } from '../../platform/postgres/read-table.ts'
 import {
   booking,
   bookingStep,

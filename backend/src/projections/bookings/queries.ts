@@ -1,4 +1,5 @@
 /** Queries of bookings and hours. */
+
 import type { Side } from '../../domain/bookings/events.ts'
 import type { OwnTime, TakenStretch } from '../../domain/bookings/free-times.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'

@@ -2,6 +2,7 @@
  * The tables of bookings. Texts that people wrote are in a table of their own, so that an erasure deletes
  * them and nothing else.
  */
+
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
 import type { BookingKind, BookingStatus, MeetingWay } from '../../domain/bookings/limits.ts'

@@ -1,7 +1,10 @@
 /** Which account has saved which provider, with the private note. */
+
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookmarkEvent } from '../../domain/bookmarks/bookmarks.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { id, key, maybe, readTable, text, time } from '../../platform/postgres/read-table.ts'
 import {
   remove,
   removeWhere,
@@ -10,8 +13,6 @@ import {
   type Projection,
   type RecordedOf,
 } from '../../platform/projecting/projection.ts'
-import { id, key, maybe, readTable, text, time } from '../../platform/postgres/read-table.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { publicRecordOf, type ProviderRow } from '../profiles/providers.ts'
 
 const bookmark = readTable(

@@ -1,10 +1,11 @@
 /**
  * Each provider's pins in order, as the last pin event has them, and the version that a reorder must name.
  */
+
 import type { PinEvent } from '../../domain/endorsements/endorsement-pins.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
-import { upsert, type Handlers } from '../../platform/projecting/projection.ts'
 import { id, integer, key, readTable, texts } from '../../platform/postgres/read-table.ts'
+import { upsert, type Handlers } from '../../platform/projecting/projection.ts'
 
 export const endorsementPins = readTable('endorsement_pins', {
   provider_id: key(id('clear')),

@@ -1,4 +1,5 @@
 /** Queries of endorsements. An endorsement is left out if its endorser has left. */
+
 import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import { endorsement } from './endorsements.ts'

@@ -1,8 +1,8 @@
 /** The current endorsements. Each provider's pins and their order are in endorsement-pins.ts. */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
 import type { EndorsementStatus } from '../../domain/endorsements/limits.ts'
-import { remove, removeWhere, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import {
   id,
   key,
@@ -13,6 +13,7 @@ import {
   time,
   type SetOf,
 } from '../../platform/postgres/read-table.ts'
+import { remove, removeWhere, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import { endorsementPins, pinChanges } from './endorsement-pins.ts'
 
 export const endorsement = readTable(

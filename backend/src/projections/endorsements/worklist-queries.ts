@@ -1,4 +1,5 @@
 /** Queries for the page of a provider's own endorsements: the cards in order, and the requests. */
+
 import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { languageOfText } from '../../platform/texts/written-language.ts'

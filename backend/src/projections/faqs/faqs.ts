@@ -2,15 +2,8 @@
  * Each provider's questions and answers. The table is filled by the projection of the profiles
  * (profiles/providers.ts), because the search index is made from both in one transaction.
  */
+
 import type { FaqEvent } from '../../domain/faqs/faq-events.ts'
-import {
-  remove,
-  removeWhere,
-  update,
-  upsert,
-  type Change,
-  type Handlers,
-} from '../../platform/projecting/projection.ts'
 import {
   id,
   integer,
@@ -21,6 +14,14 @@ import {
   yesOrNo,
   type SetOf,
 } from '../../platform/postgres/read-table.ts'
+import {
+  remove,
+  removeWhere,
+  update,
+  upsert,
+  type Change,
+  type Handlers,
+} from '../../platform/projecting/projection.ts'
 
 export const providerFaq = readTable(
   'provider_faq',

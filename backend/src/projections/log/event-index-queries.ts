@@ -2,9 +2,10 @@
  * Queries of the index of the log: what a moment means in it, for the console and the command line alike, and how far
  * the index has come.
  */
+
 import { setTimeout as pause } from 'node:timers/promises'
-import { logStart, type Position } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { logStart, type Position } from '../../platform/event-store/event-store.ts'
 import { eventIndexProjection } from './event-index.ts'
 
 /**

@@ -2,10 +2,11 @@
  * Where each event is in the log, without its data. The log itself can only be read from a position or by
  * stream; staff also search by type, by actor, and by the click that caused an event.
  */
+
 import { eventTypes, type AnyEvent } from '../../domain/events.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
-import { upsert, type Change, type Handlers, type Projection } from '../../platform/projecting/projection.ts'
 import { id, integer, key, readTable, time, uuid } from '../../platform/postgres/read-table.ts'
+import { upsert, type Change, type Handlers, type Projection } from '../../platform/projecting/projection.ts'
 
 export const eventIndex = readTable(
   'event_index',

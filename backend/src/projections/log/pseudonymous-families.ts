@@ -6,6 +6,7 @@
  *
  * From what stands here follow the analysts' views, the feed, the export and the console's pages of events.
  */
+
 import type { EventType } from '../../domain/events.ts'
 
 interface Family {

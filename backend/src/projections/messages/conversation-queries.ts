@@ -2,16 +2,17 @@
  * Queries for what a participant sees of their conversations. The caller has checked that the reader takes
  * part in them.
  */
+
+import { foldLetters } from '../../contract/fold-letters.ts'
 import type { ConversationCard } from '../../contract/messages/conversations.ts'
 import type { ConversationLine } from '../../contract/messages/lines.ts'
 import { shortened } from '../../contract/shortened.ts'
-import { foldLetters } from '../../contract/fold-letters.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
+import { foldedSql } from '../../platform/postgres/folded.ts'
 import type { RowOf } from '../../platform/postgres/read-table.ts'
 import { languageOfText } from '../../platform/texts/written-language.ts'
 import { conversation, type conversationLine, type conversationReport } from './conversation-tables.ts'
-import { foldedSql } from '../../platform/postgres/folded.ts'
 
 /** One of the two sides, as stored in the tables: a parent by account id, a provider by profile id. */
 export interface Reader {

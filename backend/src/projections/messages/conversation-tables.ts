@@ -3,6 +3,7 @@
  * each with its writer: an erasure deletes a person's texts and leaves the lines, so that all counts stay the
  * same.
  */
+
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { BookingChange, ReportOutcome, ReportReason } from '../../domain/messages/limits.ts'
 import {

@@ -1,6 +1,8 @@
 /** Conversations. The counts come with the events, so nothing is counted here. */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
+import type { SetOf } from '../../platform/postgres/read-table.ts'
 import {
   removeWhere,
   update,
@@ -9,7 +11,6 @@ import {
   type Projection,
   type RecordedOf,
 } from '../../platform/projecting/projection.ts'
-import type { SetOf } from '../../platform/postgres/read-table.ts'
 import {
   conversation,
   conversationLine,

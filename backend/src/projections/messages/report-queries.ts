@@ -1,7 +1,8 @@
 /** Queries for what staff and the reporter see of a reported conversation. */
+
 import type { Side } from '../../domain/messages/conversation-events.ts'
-import { conversationReport } from './conversation-tables.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
+import { conversationReport } from './conversation-tables.ts'
 
 /** Which conversation a report is about, and which side made it; null if there is no such report. */
 export const reportedConversation = async (

@@ -1,4 +1,5 @@
 /** A provider's first replies in the newest conversations; only their times. */
+
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { RowOf } from '../../platform/postgres/read-table.ts'
 import type { conversation } from './conversation-tables.ts'

@@ -1,4 +1,5 @@
 /** Conversations with unread messages that are due for an email. */
+
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 

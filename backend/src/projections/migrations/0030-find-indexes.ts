@@ -1,4 +1,5 @@
 /** Indexes for parts of words in what staff search (platform/console/list-sql.ts). */
+
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { foldedSql } from '../../platform/postgres/folded.ts'
 import { phoneDigitsSql } from '../../platform/postgres/phone-digits.ts'

@@ -1,4 +1,5 @@
 /** The indexes of what staff search, by the apostrophes, hyphens and extensions that are compared since. */
+
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { makeFindIndexes } from './0030-find-indexes.ts'
 

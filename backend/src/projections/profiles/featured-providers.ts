@@ -1,10 +1,11 @@
 /** The providers on the home page: the best profiles of each kind take turns, day by day. */
+
 import { providerTypes } from '../../contract/profiles/options.ts'
 import type { FeaturedEndorsement, ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { languageOfText } from '../../platform/texts/written-language.ts'
-import { publicRecordOf, type ProviderRow } from './providers.ts'
 import { blockSeats } from '../search/search-bits.ts'
+import { publicRecordOf, type ProviderRow } from './providers.ts'
 
 /** Providers shown at once. */
 const mostFeatured = 6

@@ -2,10 +2,11 @@
  * What each provider has typed into the profile form so far. When a draft becomes a profile, only its version
  * is kept.
  */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ProfileDraftEvent } from '../../domain/profiles/profile-draft.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
-import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import {
   integer,
   json,
@@ -16,7 +17,7 @@ import {
   time,
   type RowOf,
 } from '../../platform/postgres/read-table.ts'
-import { find, type ReadTables } from '../../platform/consumers/tables.ts'
+import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 
 const profileDraft = readTable('profile_draft', {
   provider_id: key(text('clear')),

@@ -1,11 +1,12 @@
 /**
  * Reports of profiles, for staff. They are deleted with the reporter, and with the provider they are about.
  */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ProfileReportEvent } from '../../domain/profiles/profile-reports.ts'
 import { find, type ReadTables } from '../../platform/consumers/tables.ts'
-import { removeWhere, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import { id, key, maybe, readTable, text, time } from '../../platform/postgres/read-table.ts'
+import { removeWhere, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 
 const profileReport = readTable(
   'profile_report',

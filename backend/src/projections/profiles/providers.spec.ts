@@ -7,12 +7,12 @@ import {
   type SomeProvider,
 } from '../../../test/some-providers.ts'
 import { providerRecord } from '../../contract/profiles/providers.ts'
-import { featuredProviders } from './featured-providers.ts'
 import type { SlugEvent } from '../../domain/profiles/slug-reservation.ts'
-import { remove, type Projection } from '../../platform/projecting/projection.ts'
-import { provider, providerById, providersProjection } from './providers.ts'
-import { rebuild } from '../../platform/projecting/rebuild.ts'
 import { searchProviders } from '../../features/search/search.ts'
+import { remove, type Projection } from '../../platform/projecting/projection.ts'
+import { rebuild } from '../../platform/projecting/rebuild.ts'
+import { featuredProviders } from './featured-providers.ts'
+import { provider, providerById, providersProjection } from './providers.ts'
 
 let world: Providers
 afterEach(() => world.close())

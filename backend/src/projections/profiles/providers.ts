@@ -1,17 +1,20 @@
 /** The providers as everyone may see them, in the server shape of product.md, "Provider profile", and the search index. */
+
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { BookingEvent } from '../../domain/bookings/events.ts'
+import { workTimesOf } from '../../domain/bookings/work-times.ts'
+import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
+import { countedEvents } from '../../domain/endorsements/endorsements.ts'
+import type { FaqEvent } from '../../domain/faqs/faq-events.ts'
 import {
   noAttributes,
   type Profile,
   type ProviderProfileEvent,
 } from '../../domain/profiles/provider-profile-events.ts'
-import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
-import { countedEvents } from '../../domain/endorsements/endorsements.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { averageStarsOf, reviewCountOf, type Spread } from '../../domain/reviews/limits.ts'
-import type { FaqEvent } from '../../domain/faqs/faq-events.ts'
-import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import {
   decimal,
   id,
@@ -29,9 +32,7 @@ import {
   type SetOf,
   type ValuesOf,
 } from '../../platform/postgres/read-table.ts'
-import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { workTimesOf } from '../../domain/bookings/work-times.ts'
-import type { BookingEvent } from '../../domain/bookings/events.ts'
+import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import { languageOfText } from '../../platform/texts/written-language.ts'
 import { faqChanges, providerFaq, removalOfFaqs } from '../faqs/faqs.ts'
 import { allWorkTimes } from '../search/all-work-times.ts'

@@ -1,4 +1,5 @@
 /** Queries of reviews. */
+
 import type { ReviewSort } from '../../contract/reviews/reviews.ts'
 import type { BookingStatus } from '../../domain/bookings/limits.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'

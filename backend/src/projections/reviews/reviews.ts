@@ -2,11 +2,12 @@
  * The current reviews, the stars of each provider, and who was asked for a review. Nothing of an erased
  * person is kept.
  */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { Spread } from '../../domain/reviews/limits.ts'
-import { remove, removeWhere, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import type { SetOf } from '../../platform/postgres/read-table.ts'
+import { remove, removeWhere, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 import { review, reviewInvitation, reviewStars } from './tables.ts'
 
 type About = { readonly data: { readonly reviewId: string } }

@@ -1,4 +1,5 @@
 /** The tables of reviews. */
+
 import type { HoldReason, ReviewStatus } from '../../domain/reviews/limits.ts'
 import {
   id,

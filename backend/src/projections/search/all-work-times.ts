@@ -1,4 +1,5 @@
 /** When a provider works, for everything that shows it or searches by it. */
+
 import { availabilities } from '../../contract/profiles/attribute-options.ts'
 
 interface WorkTimes {

@@ -2,6 +2,7 @@
  * Builds the search index from all providers at once, for tables that are filled from the log: each provider's words
  * are worked out once, for their last state, and each posting is written once.
  */
+
 import { setImmediate } from 'node:timers/promises'
 import { blockOfSeat, blockSeats, emptyBlockSql, spanOf } from './search-bits.ts'
 import {

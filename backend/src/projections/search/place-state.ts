@@ -2,6 +2,7 @@
  * Places as people write them, in SQL: their state, by the rules of the search (features/search/resolve-place.ts), which
  * has the book of places beside them; and a city.
  */
+
 import { cityLines } from './place-data.gen.ts'
 import { codesThatAreWords, spanishStateNames, stateCode, stateNames } from './search-states.ts'
 

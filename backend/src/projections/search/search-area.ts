@@ -2,12 +2,13 @@
  * Where a provider works, as search words of one mark (product.md, "Provider profile": service area). Pure.
  * Which area covers which place is decided in search/asked-place.ts.
  */
+
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { wordsOf } from '../../contract/search/search-words.ts'
 import { unstatedTravelMiles } from '../../domain/profiles/provider-profile-events.ts'
 import type { Point } from './miles.ts'
 import { stateCode } from './search-states.ts'
 import type { ZipPart } from './zip-parts.ts'
-import { wordsOf } from '../../contract/search/search-words.ts'
 
 /**
  * What a provider says about where they are and where they travel, as text; `pointsOf` has the coordinates. The ZIP

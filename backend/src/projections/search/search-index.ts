@@ -2,9 +2,8 @@
  * The search index: for each word and each option of a filter, which providers have it. It is built only from
  * the rows of `provider` and `provider_faq`, in the transaction that wrote them, so a rebuild builds it too.
  */
+
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import type { ProviderPlaces } from './search-area.ts'
-import type { NumberedTable, WrittenRows } from '../../platform/projecting/projection.ts'
 import {
   bits as bitString,
   decimal,
@@ -17,10 +16,10 @@ import {
   time,
   withDefault,
 } from '../../platform/postgres/read-table.ts'
+import type { NumberedTable, WrittenRows } from '../../platform/projecting/projection.ts'
+import type { ProviderPlaces } from './search-area.ts'
 import { BlockPatch, blockOfSeat, emptyBlockSql } from './search-bits.ts'
 import { qualityOf } from './search-quality.ts'
-import { bayesianMean, keepUsualStars, ratingPrior } from './usual-stars.ts'
-import { zipBook } from './zip-book.ts'
 import {
   isTwoLetterTerm,
   isFacet,
@@ -30,6 +29,8 @@ import {
   type WithAnswers,
   type Term,
 } from './search-terms.ts'
+import { bayesianMean, keepUsualStars, ratingPrior } from './usual-stars.ts'
+import { zipBook } from './zip-book.ts'
 
 /** A provider has a seat, a small number, and the terms they are found by. */
 const providerSeat = readTable(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { nearestWords, typoPatterns, typosAllowed, countTypos } from '../../contract/search/search-typos.ts'
+import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { readQuestion } from '../../features/search/read-question.ts'
 import { zipBook } from './zip-book.ts'
-import { stem, wordsOf } from '../../contract/search/search-words.ts'
-import { nearestWords, typoPatterns, typosAllowed, countTypos } from '../../contract/search/search-typos.ts'
 
 describe('words', () => {
   it.each([

@@ -1,12 +1,13 @@
 /** The search terms of a provider. Pure. */
+
 import { languages, insurers, providerTypes, type ProviderType } from '../../contract/profiles/options.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { stem, stopWords, wordsOf } from '../../contract/search/search-words.ts'
 import { countedFilters } from '../../contract/search/search.ts'
 import { allWorkTimes } from './all-work-times.ts'
 import { placeWordsOf, type ProviderPlaces, type ZipBook } from './search-area.ts'
 import { digitPrefixesOf, type NumberMark } from './search-numbers.ts'
 import { stateWords } from './search-states.ts'
-import { stem, stopWords, wordsOf } from '../../contract/search/search-words.ts'
 
 const lossWords: ReadonlySet<string> = new Set(
   'loss died death grief grieving bereavement bereaved miscarriage stillbirth stillborn'.split(' ').map(stem),

@@ -3,9 +3,10 @@
  * "Reviews and FAQs"). It is stored in tenths so that it changes rarely, because each change may reorder all
  * providers.
  */
+
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import type { WrittenRows } from '../../platform/projecting/projection.ts'
 import { integer, key, readTable } from '../../platform/postgres/read-table.ts'
+import type { WrittenRows } from '../../platform/projecting/projection.ts'
 
 /** With a higher value, forty reviews with a mean of 4.9 would rank below a single one of 5. */
 const mostUsualTenths = 45

@@ -2,8 +2,8 @@
  * The book of places: the ZIP codes of the USA with the cities that have them, cities without one, and counties.
  * The file of ZIP codes has five megabytes, so it is read only when it is first needed.
  */
+
 import { readFile } from 'node:fs/promises'
-import { stateNames } from './search-states.ts'
 import { milesBetween, type Point } from './miles.ts'
 import { cityLines, countyLines, countyOfZips } from './place-data.gen.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type PartOfCity,
   type ZipBook,
 } from './search-area.ts'
+import { stateNames } from './search-states.ts'
 import { fewestPlaces, middleOf, placesOf, zipPartsOf, type ZipPart } from './zip-parts.ts'
 
 let book: Promise<ZipBook> | undefined

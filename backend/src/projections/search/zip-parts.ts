@@ -2,6 +2,7 @@
  * Divides ZIP codes into parts of five places at least. Whatever a search says of where a provider lives is said of
  * their part, so nobody learns their ZIP code by asking from many places (docs/decisions/0060). Pure.
  */
+
 import type { Point } from './miles.ts'
 
 /** A ZIP code is one of so many places that a search cannot tell apart, unless its city has fewer. */

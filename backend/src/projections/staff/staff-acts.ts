@@ -2,22 +2,23 @@
  * The acts of staff, one row each, with who did it and why (product.md, "The staff console"). What the owner
  * of an account does to it themselves is not an act of staff, even though the event has the same type.
  */
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
+import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import type { ProfileReportEvent } from '../../domain/profiles/profile-reports.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { FeedTokenEvent } from '../../domain/staff/feed-token.ts'
 import type { DataExport, StaffRecordEvent } from '../../domain/staff/staff-record.ts'
-import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import type { WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
+import { id, integer, key, maybe, readTable, text, time, uuid } from '../../platform/postgres/read-table.ts'
 import {
   upsert,
   type Change,
   type Projection,
   type RecordedOf,
 } from '../../platform/projecting/projection.ts'
-import { id, integer, key, maybe, readTable, text, time, uuid } from '../../platform/postgres/read-table.ts'
 
 const staffAct = readTable(
   'staff_act',

@@ -1,7 +1,8 @@
 /** The waitlist as staff see it: one row for each entry, with the newest answers. */
-import type { WaitlistAnswers, WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
+
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
+import type { WaitlistAnswers, WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
+import { find, type ReadTables } from '../../platform/consumers/tables.ts'
 import {
   integer,
   key,
@@ -12,7 +13,7 @@ import {
   time,
   withDefault,
 } from '../../platform/postgres/read-table.ts'
-import { find, type ReadTables } from '../../platform/consumers/tables.ts'
+import { remove, update, upsert, type Projection } from '../../platform/projecting/projection.ts'
 
 export const waitlistEntry = readTable(
   'waitlist_entry',

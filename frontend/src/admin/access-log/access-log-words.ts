@@ -1,6 +1,6 @@
 import type { ChoiceWords } from 'backend/contract/console-list'
-import { accessKinds, listNamed } from 'backend/contract/staff/console-lists'
 import type { AccessLogRow } from 'backend/contract/staff/console-access-log'
+import { accessKinds, listNamed } from 'backend/contract/staff/console-lists'
 import { fieldPathWords } from '../shown/field-path-words.ts'
 import { recordPageOf } from '../shown/known-records.ts'
 import { streamPage } from '../shown/record-links.ts'

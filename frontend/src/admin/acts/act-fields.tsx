@@ -1,4 +1,5 @@
 /** The fields of the console's forms: label above, help below, and an error that says what to do. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

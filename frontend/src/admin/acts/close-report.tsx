@@ -1,7 +1,8 @@
 /** Closes a report of a profile or a conversation: what staff found, and why. */
-import { readyReasons } from 'backend/contract/ready-reasons'
+
 import type { closeConversationReport } from 'backend/contract/messages/moderation'
 import type { closeProfileReport } from 'backend/contract/profiles/profile-reports'
+import { readyReasons } from 'backend/contract/ready-reasons'
 import { ActButton } from './act-button.tsx'
 import { ActChoice } from './act-choice.tsx'
 

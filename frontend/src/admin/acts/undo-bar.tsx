@@ -1,4 +1,5 @@
 /** Takes back the decision that is held: a button, and Z. */
+
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useRefresh } from 'react-admin'

@@ -2,12 +2,13 @@
  * A form that sends one command, validated first with the schema that the server uses. A failure loses
  * nothing that was typed.
  */
+
 import type { Declaration, OutputOf } from 'backend/contract/declare'
 import { useState, type SyntheticEvent } from 'react'
 import type * as z from 'zod/mini'
-import { call } from '../data/call.ts'
 import type { CommandFailure } from '../../commands/send-command.ts'
 import { useCommand } from '../../commands/use-command.ts'
+import { call } from '../data/call.ts'
 
 type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 export type CommandDeclaration = Declaration<string, 'POST', FormSchema>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
 import type { Declaration } from 'backend/contract/declare'
+import { useId, type ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { mayAct, type StaffRole } from '../data/access.ts'
 

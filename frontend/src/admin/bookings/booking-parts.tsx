@@ -1,25 +1,25 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
 import {
   bookingStatusWords,
   bookingTypeWords,
   type BookingRecord,
   type BookingRow,
 } from 'backend/contract/bookings/console-bookings'
-import Box from '@mui/material/Box'
 import { titleOfRecord } from 'backend/contract/console-list'
 import { mailsList } from 'backend/contract/console-mails'
-import { ListContextProvider, useListContext } from 'react-admin'
 import type { ReactNode } from 'react'
+import { ListContextProvider, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { ActButton } from '../acts/act-button.tsx'
+import { partsOf } from '../lists/list-types.ts'
 import { MomentCell } from '../lists/masked-text.tsx'
 import { factOf } from '../lists/shown-field.tsx'
-import { timeOfDateWords } from '../shown/moments.ts'
-import { foldedSeries, type FoldedBooking } from './folded-series.ts'
 import { RecordFacts } from '../records/facts.tsx'
+import { timeOfDateWords } from '../shown/moments.ts'
 import { recordPage } from '../shown/record-links.ts'
-import { partsOf } from '../lists/list-types.ts'
-import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
-import { ActButton } from '../acts/act-button.tsx'
+import { foldedSeries, type FoldedBooking } from './folded-series.ts'
 
 /** Lets staff cancel a booking with a reason; both sides are told (product.md, "The staff console"). */
 

@@ -1,4 +1,5 @@
 /** A list of bookings in which the times of one request, next to each other and in one state, are one row. */
+
 import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 
 /** `others`: how many further times the row stands for. */

@@ -1,3 +1,9 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { OutputOf } from 'backend/contract/declare'
 import {
   reportOutcomeWords,
   sideName,
@@ -8,22 +14,16 @@ import {
   reopenConversation,
   viewReportedConversation,
 } from 'backend/contract/messages/moderation'
-import { ActButton } from '../acts/act-button.tsx'
-import { CloseReport } from '../acts/close-report.tsx'
-import { DecidedEarlier } from '../records/decided-before.tsx'
-import { SeenThen } from '../records/seen-then.tsx'
-import { partsOf } from '../lists/list-types.ts'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
-import type { OutputOf } from 'backend/contract/declare'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { call } from '../data/call.ts'
 import { useCommand } from '../../commands/use-command.ts'
+import { ActButton } from '../acts/act-button.tsx'
+import { CloseReport } from '../acts/close-report.tsx'
+import { call } from '../data/call.ts'
+import { partsOf } from '../lists/list-types.ts'
 import { MomentCell } from '../lists/masked-text.tsx'
+import { DecidedEarlier } from '../records/decided-before.tsx'
+import { SeenThen } from '../records/seen-then.tsx'
 
 /**
  * The newest 50 messages of a reported conversation. They are fetched only when staff ask, because each look

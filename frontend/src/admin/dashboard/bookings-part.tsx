@@ -1,9 +1,9 @@
+import { bookingStatusWords } from 'backend/contract/bookings/console-bookings'
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
-import { bookingStatusWords } from 'backend/contract/bookings/console-bookings'
+import { numberWords } from '../shown/numbers.ts'
 import { chartColors } from './chart-colors.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { numberWords } from '../shown/numbers.ts'
 import { ListLink } from './list-link.tsx'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))

@@ -1,4 +1,5 @@
 /** A chart with its sentence above it and its table behind a button; screen readers get only the table. */
+
 import {
   Box,
   Button,

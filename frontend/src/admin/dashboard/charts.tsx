@@ -1,4 +1,5 @@
 /** The charts, in a file of their own, so that the chart library is loaded with the first chart. */
+
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { chartColors } from './chart-colors.ts'
 

@@ -1,13 +1,16 @@
 /** /admin: the dashboard. Each part begins with a sentence and can fail on its own. */
+
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { dashboard, type Dashboard as Figures } from 'backend/contract/staff/console-dashboard'
 import { type ReactNode, lazy } from 'react'
-import { PageFrame } from '../shown/page-frame.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
+import { PageFrame } from '../shown/page-frame.tsx'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 import { BookingsPart } from './bookings-part.tsx'
 import { CarePart, SupplyPart } from './care-part.tsx'
+import { chartColors } from './chart-colors.ts'
+import { ChartFrame } from './chart-frame.tsx'
 import { EmptySearches } from './empty-searches.tsx'
 import { EndorsementsPart } from './endorsements-part.tsx'
 import {
@@ -26,8 +29,6 @@ import { FunnelPart } from './funnel-part.tsx'
 import { HealthPart } from './health-part.tsx'
 import { ModerationPart } from './moderation-part.tsx'
 import { ReviewsPart } from './reviews-part.tsx'
-import { ChartFrame } from './chart-frame.tsx'
-import { chartColors } from './chart-colors.ts'
 
 /** Milliseconds; the server keeps its figures for ten seconds. */
 const askedEvery = 30_000

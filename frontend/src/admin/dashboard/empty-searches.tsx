@@ -1,7 +1,8 @@
 /** Searches by parents that found nobody. */
+
 import { Box, Typography } from '@mui/material'
-import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { providerTypes } from 'backend/contract/profiles/options'
+import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { Link } from 'react-router'
 import { textLinkStyle } from '../shown/rows.ts'
 import { NothingToShow } from '../shown/states.tsx'

@@ -1,9 +1,9 @@
+import { endorsementStatusWords } from 'backend/contract/endorsements/console-endorsements'
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
-import { endorsementStatusWords } from 'backend/contract/endorsements/console-endorsements'
-import { ChartFrame } from './chart-frame.tsx'
-import { chartColors } from './chart-colors.ts'
 import { numberWords } from '../shown/numbers.ts'
+import { chartColors } from './chart-colors.ts'
+import { ChartFrame } from './chart-frame.tsx'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
 

@@ -1,4 +1,5 @@
 /** The dashboard's figures as sentences that staff read before they look at a chart. */
+
 import { fewestShown, type Dashboard } from 'backend/contract/staff/console-dashboard'
 import { agoWords, durationWords, longWords } from '../shown/moments.ts'
 import { numberWords } from '../shown/numbers.ts'

@@ -1,8 +1,8 @@
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
-import { ChartFrame } from './chart-frame.tsx'
-import { chartColors } from './chart-colors.ts'
 import { numberWords } from '../shown/numbers.ts'
+import { chartColors } from './chart-colors.ts'
+import { ChartFrame } from './chart-frame.tsx'
 import { percentOfFirstStep, funnelStepNames } from './figures.ts'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))

@@ -5,8 +5,8 @@ import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router'
 import { useNow } from '../shown/moment.tsx'
 import { durationWords } from '../shown/moments.ts'
-import { textLinkStyle } from '../shown/rows.ts'
 import { numberWords } from '../shown/numbers.ts'
+import { textLinkStyle } from '../shown/rows.ts'
 import { verifiedWords } from './figures.ts'
 
 type Health = NonNullable<Dashboard['health']>

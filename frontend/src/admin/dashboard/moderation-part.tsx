@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { inboxTargetHours } from 'backend/contract/staff/console-inbox'
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
+import { inboxTargetHours } from 'backend/contract/staff/console-inbox'
 import type { ComponentProps } from 'react'
 import { numberWords } from '../shown/numbers.ts'
 import { ListLink, PlainLink } from './list-link.tsx'

@@ -1,9 +1,9 @@
+import { reviewStatusWords } from 'backend/contract/reviews/console-reviews'
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
-import { reviewStatusWords } from 'backend/contract/reviews/console-reviews'
+import { numberWords } from '../shown/numbers.ts'
 import { chartColors } from './chart-colors.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { numberWords } from '../shown/numbers.ts'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
 

@@ -1,4 +1,5 @@
 /** A chart as a file: its table as CSV, or what is drawn as a picture. */
+
 import { csvHead, csvLine } from 'backend/contract/csv'
 import { saveFile } from '../shown/save-file.ts'
 

@@ -1,4 +1,5 @@
 /** The places of a chosen state: who is there, and what found nobody. */
+
 import {
   Box,
   MenuItem,

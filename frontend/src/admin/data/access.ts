@@ -2,6 +2,7 @@
  * What the console shows to each role (product.md, "People and permissions"). The server enforces the
  * permissions.
  */
+
 import { asOfRoles, consoleAccess } from 'backend/contract/console-access'
 import type { Declaration, Role } from 'backend/contract/declare'
 import { listMenu } from './list-menu.ts'

@@ -2,6 +2,7 @@
  * Authentication and permissions for react-admin. The server decides; this only spares staff pages that they
  * may not use.
  */
+
 import type { AuthProvider } from 'react-admin'
 import { isStaffRole, mayRead } from './access.ts'
 import { forgetSession, readSession } from './session.ts'

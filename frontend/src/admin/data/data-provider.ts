@@ -2,6 +2,10 @@
  * Reads over REST (backend/src/platform/console), in react-admin's simple-rest dialect. Staff acts are sent as
  * commands instead: acts/.
  */
+
+import type { BeingPrepared } from 'backend/contract/log/console-log'
+import { mostListRows } from 'backend/contract/masked'
+import simpleRestProvider from 'ra-data-simple-rest'
 import {
   HttpError,
   type DataProvider,
@@ -10,9 +14,6 @@ import {
   type GetListResult,
   type RaRecord,
 } from 'react-admin'
-import simpleRestProvider from 'ra-data-simple-rest'
-import type { BeingPrepared } from 'backend/contract/log/console-log'
-import { mostListRows } from 'backend/contract/masked'
 import { outOfReachMessage } from '../../commands/send-command.ts'
 import { noAnswerMessage } from '../../server/call.ts'
 import { isDecidedHere } from './held-decision.ts'

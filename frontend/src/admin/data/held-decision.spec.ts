@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
 import { decidedSince, holdDecision, isDecidedHere, sendHeld, takeBackHeld } from './held-decision.ts'

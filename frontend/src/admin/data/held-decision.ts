@@ -2,6 +2,7 @@
  * The decision on an inbox item that was made last. It waits in this browser for some seconds, so that it can be taken
  * back before anybody gets an email. It is sent when they are over, with the next decision, and when the page is left.
  */
+
 import { useSyncExternalStore } from 'react'
 import {
   createCommandSender,

@@ -1,6 +1,7 @@
 /** How far the past is that a list waits for. */
-import { useSyncExternalStore } from 'react'
+
 import type { BeingPrepared } from 'backend/contract/log/console-log'
+import { useSyncExternalStore } from 'react'
 
 let current: BeingPrepared | null = null
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
-import { HttpError } from 'react-admin'
 import { QueryCache, type Query, type QueryClient } from '@tanstack/react-query'
+import { HttpError } from 'react-admin'
 import { CallError } from '../../server/call.ts'
 import { InvalidatingQueryClient } from '../../server/invalidating-query-client.ts'
 

@@ -1,8 +1,9 @@
 /** Describes a resource of the console: see resources.tsx. */
-import type { ComponentType } from 'react'
+
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { consoleAccess } from 'backend/contract/console-access'
 import type { ListName } from 'backend/contract/staff/console-lists'
+import type { ComponentType } from 'react'
 
 export interface ConsoleResource {
   /** The resource's name in the address, and below /api/admin. */

@@ -1,6 +1,7 @@
 /** The current session, cached briefly so that a screen does not request it for each of its parts. */
-import type { OutputOf } from 'backend/contract/declare'
+
 import { session } from 'backend/contract/accounts/session'
+import type { OutputOf } from 'backend/contract/declare'
 import { call } from './call.ts'
 
 type Session = OutputOf<typeof session>

@@ -1,4 +1,5 @@
 /** react-admin's sentences, some of them replaced with ours. */
+
 import { defaultI18nProvider, type I18nProvider } from 'react-admin'
 
 const ours: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
-import { partsOf } from '../lists/list-types.ts'
-import { MaskedText } from '../lists/masked-text.tsx'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/moderation'
 import { ActButton } from '../acts/act-button.tsx'
+import { partsOf } from '../lists/list-types.ts'
+import { MaskedText } from '../lists/masked-text.tsx'
 import { SeenThen } from '../records/seen-then.tsx'
 
 /** Removes an endorsement, and restores it to its former state (product.md, "Endorsements"). */

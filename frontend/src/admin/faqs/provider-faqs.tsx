@@ -6,8 +6,8 @@ import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { MaskedText } from '../lists/masked-text.tsx'
 import { factOf } from '../lists/shown-field.tsx'
-import { recordPage } from '../shown/record-links.ts'
 import { RecordFacts } from '../records/facts.tsx'
+import { recordPage } from '../shown/record-links.ts'
 
 /**
  * A provider's questions within their record, in the provider's order; each links to its own record and

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
+import { logOut } from 'backend/contract/accounts/accounts'
 import { useState } from 'react'
 import { useGetIdentity, useNotify, usePermissions } from 'react-admin'
-import type { StaffRole } from '../data/access.ts'
-import { ThemeSwitch } from '../theme/theme-switch.tsx'
-import { logOut } from 'backend/contract/accounts/accounts'
 import { createCommandSender } from '../../commands/send-command.ts'
+import type { StaffRole } from '../data/access.ts'
 import { call } from '../data/call.ts'
 import { sendHeld } from '../data/held-decision.ts'
+import { ThemeSwitch } from '../theme/theme-switch.tsx'
 
 /**
  * Ends the session and reloads the page, so that nothing that was read stays in memory.

@@ -1,4 +1,5 @@
 /** The keys of the console, and the switch that turns the single letters off (WCAG 2.1.4). */
+
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'

@@ -1,17 +1,17 @@
+import type { SvgIconComponent } from '@mui/icons-material'
 import WbSunnyOutlined from '@mui/icons-material/WbSunnyOutlined'
 import Box from '@mui/material/Box'
-import type { SvgIconComponent } from '@mui/icons-material'
 import { waitingCounts } from 'backend/contract/staff/waiting-counts'
-import * as z from 'zod/mini'
 import type { ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
-import { useConsoleQuery } from '../shown/use-answer.ts'
-import { numberWords } from '../shown/numbers.ts'
-import { useDecidedSince } from '../data/held-decision.ts'
-import { useInboxItem } from '../data/use-inbox-item.ts'
+import * as z from 'zod/mini'
 import { mayRead, type StaffRole } from '../data/access.ts'
+import { useDecidedSince } from '../data/held-decision.ts'
 import type { ConsoleResource } from '../data/resource.ts'
+import { useInboxItem } from '../data/use-inbox-item.ts'
+import { numberWords } from '../shown/numbers.ts'
+import { useConsoleQuery } from '../shown/use-answer.ts'
 
 const parts: Readonly<Record<ConsoleResource['part'], string>> = {
   people: 'People and content',

@@ -2,6 +2,7 @@
  * The keys of every list of the console: a row is an element with `data-row`, and the link in it with `data-opens` is
  * what opens it. The keys and the click of the whole row are handled here, so a list only marks its rows.
  */
+
 import { useEffect } from 'react'
 import { rememberAddresses } from '../data/last-search.ts'
 

@@ -1,4 +1,5 @@
 /** The dialog to find a record of any kind: type, choose with the arrow keys, and open with Enter. */
+
 import { Autocomplete, Box, Dialog, TextField, Typography } from '@mui/material'
 import { fewestFindLetters, type Found } from 'backend/contract/staff/console-find'
 import { useState } from 'react'

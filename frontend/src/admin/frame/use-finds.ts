@@ -1,6 +1,7 @@
 /** What the record search finds. */
-import { finds, fewestFindLetters, type Found } from 'backend/contract/staff/console-find'
+
 import { useQuery } from '@tanstack/react-query'
+import { finds, fewestFindLetters, type Found } from 'backend/contract/staff/console-find'
 import { fetchConsoleAnswer } from '../shown/ask.ts'
 import { useSignOutWhenRefused } from '../shown/use-answer.ts'
 

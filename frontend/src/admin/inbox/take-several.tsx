@@ -2,12 +2,13 @@
  * Takes the selected items of the inbox, gives them to a colleague, or puts them back. They are decided one at a time,
  * because each is to be read.
  */
+
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { inboxColleagues, putBackItems, takeItems } from 'backend/contract/staff/taken-items'
 import { useNotify, useRefresh } from 'react-admin'
-import { ColleagueField } from '../acts/colleague-field.tsx'
 import { useCommand } from '../../commands/use-command.ts'
+import { ColleagueField } from '../acts/colleague-field.tsx'
 import { call } from '../data/call.ts'
 import { useList } from '../lists/use-list.ts'
 

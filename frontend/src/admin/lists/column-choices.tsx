@@ -1,4 +1,5 @@
 /** The choices of a list's shape: its columns, and how dense its rows are. */
+
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'

@@ -1,7 +1,8 @@
 /** Exports what has no list of its own, as a table or as JSON lines: the events, or the history of a record. */
+
+import Download from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Download from '@mui/icons-material/FileDownloadOutlined'
 import { exportFormats, type ExportFormat } from 'backend/contract/export-formats'
 import { lazy, Suspense, useState } from 'react'
 import { usePermissions } from 'react-admin'

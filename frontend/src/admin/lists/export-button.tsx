@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import Download from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { usePermissions } from 'react-admin'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'

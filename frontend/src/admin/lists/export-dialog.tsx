@@ -1,4 +1,5 @@
 /** Asks an admin for a reason and a second-factor code before an unmasked export. */
+
 import { byteOrderMark } from 'backend/contract/csv'
 import type { ExportFormat } from 'backend/contract/export-formats'
 import { secondStepCodeHeader } from 'backend/contract/masked'

@@ -1,4 +1,5 @@
 /** The names of a record's fields, as on its page; never the names of columns. */
+
 import type { ConsoleList } from 'backend/contract/console-list'
 import { fieldPathWords } from '../shown/field-path-words.ts'
 

@@ -1,4 +1,5 @@
 /** What is shown of a list that is fetched again and again while somebody reads it. */
+
 import type { RowOf } from './rows.ts'
 
 /**

@@ -1,13 +1,14 @@
 /** A list as of a past moment: the button that asks for the moment, and the note that a past one is shown. */
+
 import History from '@mui/icons-material/History'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { splitOffMoment } from '../data/of-moment.ts'
 import { usePreparing } from '../data/preparing.ts'
-import { LoadingRows } from './list-states.tsx'
 import { shortMomentWords } from '../shown/moments.ts'
 import { withFilterChanges } from './changed.ts'
+import { LoadingRows } from './list-states.tsx'
 import { PopoverButton } from './popover-button.tsx'
 import { useList } from './use-list.ts'
 

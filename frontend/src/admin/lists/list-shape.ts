@@ -2,6 +2,7 @@
  * Which columns of a list are shown, how dense its rows are, and whether its filters are: each user's choice, kept in
  * this browser.
  */
+
 import { useGetIdentity, useStore } from 'react-admin'
 import { viewsPrefix } from '../data/store.ts'
 import type { Column } from './list-types.ts'

@@ -1,4 +1,5 @@
 /** What is shown in place of a list: while it loads, after it failed, and when it is empty. */
+
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

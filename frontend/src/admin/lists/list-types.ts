@@ -1,4 +1,5 @@
 /** A list as it is drawn: its columns, its filters, and what the console adds to its descriptor. */
+
 import type { AnyRow, ChoiceWords } from 'backend/contract/console-list'
 import type { ReactNode } from 'react'
 import type { StaffRole } from '../data/access.ts'

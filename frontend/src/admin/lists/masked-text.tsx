@@ -1,9 +1,10 @@
 /** How values are shown: masked values, missing values, moments. */
+
 import Box from '@mui/material/Box'
 import { masked } from 'backend/contract/masked'
+import { exactMomentWords, shortMomentWords } from '../shown/moments.ts'
 import { pseudonymOf } from '../shown/pseudonym.ts'
 import { VisuallyHidden } from '../shown/visually-hidden.tsx'
-import { exactMomentWords, shortMomentWords } from '../shown/moments.ts'
 
 interface MaskedTextProps {
   readonly value: string | number | null | undefined

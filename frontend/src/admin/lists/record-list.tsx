@@ -2,6 +2,7 @@
  * A list in the console: search, filters, views, rows (of two lines on a phone), actions on selected rows, and
  * pages.
  */
+
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import ViewColumn from '@mui/icons-material/ViewColumn'
 import Box from '@mui/material/Box'
@@ -9,14 +10,15 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ConsoleList } from 'backend/contract/console-list'
+import { masked } from 'backend/contract/masked'
+import type { ListName } from 'backend/contract/staff/console-lists'
+import type { InboxKind } from 'backend/contract/staff/inbox-kinds'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { ListBase, usePermissions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { ConsoleList } from 'backend/contract/console-list'
-import type { InboxKind } from 'backend/contract/staff/inbox-kinds'
-import type { ListName } from 'backend/contract/staff/console-lists'
-import { masked } from 'backend/contract/masked'
 import type { StaffRole } from '../data/access.ts'
+import { rememberListSearch } from '../data/last-search.ts'
 import { splitOffMoment } from '../data/of-moment.ts'
 import { shouldRetry } from '../data/query-client.ts'
 import { PageFrame } from '../shown/page-frame.tsx'
@@ -24,7 +26,6 @@ import { recordAsOfPage, recordPage } from '../shown/record-links.ts'
 import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { rememberListSearch } from '../data/last-search.ts'
 import {
   ListMoment,
   ListMomentNote,

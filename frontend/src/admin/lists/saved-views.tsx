@@ -1,4 +1,5 @@
 /** Saved views of a list, shared by all staff: filters, order and moment under a name. */
+
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,8 +16,8 @@ import {
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { ActField, FormFailure } from '../acts/act-fields.tsx'
 import { useCommand } from '../../commands/use-command.ts'
+import { ActField, FormFailure } from '../acts/act-fields.tsx'
 import { call } from '../data/call.ts'
 import type { ConsoleResource } from '../data/resource.ts'
 import { MaskedText } from './masked-text.tsx'

@@ -1,12 +1,13 @@
 /** Draws the fields of a list's descriptor (contract/console-list.ts): as columns, and as facts of a record. */
+
 import Link from '@mui/material/Link'
 import type { AnyRow, ConsoleList, Field, Shown } from 'backend/contract/console-list'
 import { fromAndTo } from 'backend/contract/console-list'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { dateWords, timeOfDateWords } from '../shown/moments.ts'
-import { fieldLabel } from './field-labels.ts'
 import { isPseudonym, recordPage } from '../shown/record-links.ts'
+import { fieldLabel } from './field-labels.ts'
 import type { Column, Filter, ListParts } from './list-types.ts'
 import { MaskedText, MomentCell } from './masked-text.tsx'
 import { StatusChip } from './sign.tsx'

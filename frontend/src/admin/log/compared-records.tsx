@@ -1,4 +1,5 @@
 /** One table of a comparison: the records that differ, with what they had before and after. */
+
 import { Box, Pagination, Typography } from '@mui/material'
 import {
   changedRecords,

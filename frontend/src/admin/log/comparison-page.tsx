@@ -2,6 +2,7 @@
  * /admin/changes: two moments beside each other. Both moments, the table and the page are in the address, so that
  * Back leads to what was shown before.
  */
+
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { changedTables, type ChangedTables } from 'backend/contract/log/comparison'
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'

@@ -1,4 +1,5 @@
 /** What the pages of a comparison share: its two moments, its answers, and how far it is prepared. */
+
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type * as z from 'zod/mini'

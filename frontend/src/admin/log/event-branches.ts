@@ -1,4 +1,5 @@
 /** Builds the tree of events that one click caused from the server's flat list. */
+
 import type { EventTree } from 'backend/contract/log/console-log'
 
 type Node = EventTree['nodes'][number]

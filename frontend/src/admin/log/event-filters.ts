@@ -1,4 +1,5 @@
 /** The event explorer's filters, as they are kept in its address. */
+
 import { listQuery } from './list-query.ts'
 
 export const timeWindows = {

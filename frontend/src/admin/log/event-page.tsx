@@ -1,21 +1,22 @@
 /** /admin/events/{id}: one event, everything that its click caused, and its place in its stream. */
+
 import { Box, Alert, Typography } from '@mui/material'
 import { eventDetail, eventTree, type EventDetail } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
 import { Actor, actorInSentence } from '../shown/actor.tsx'
-import { LogFact, LogFacts } from './facts.tsx'
 import { eventWordsOf } from '../shown/event-words.ts'
+import { recordOfEvent } from '../shown/known-records.ts'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { exactMomentWords } from '../shown/moments.ts'
 import { Page, PagePart, PageCard } from '../shown/page.tsx'
 import { RawJson } from '../shown/raw-event.tsx'
 import { eventsPage, isPseudonym, recordPage, streamPage, eventsLink } from '../shown/record-links.ts'
-import { recordOfEvent } from '../shown/known-records.ts'
 import { monospaceStyle, textLinkStyle } from '../shown/rows.ts'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 import { branchesOf, type Branch } from './event-branches.ts'
 import { EventLine } from './event-rows.tsx'
+import { LogFact, LogFacts } from './facts.tsx'
 
 /** Everything that one click caused, as nested lists, so that it can be read and navigated like any text. */
 

@@ -1,4 +1,5 @@
 /** Events as rows, wherever several are listed: what, who, when. */
+
 import { Box } from '@mui/material'
 import type { EventRow } from 'backend/contract/log/console-log'
 import { useState, type ReactNode } from 'react'

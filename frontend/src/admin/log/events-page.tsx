@@ -2,10 +2,16 @@
  * /admin/events: the log, newest first, filtered by what, where, who and when. The filters are in the
  * address.
  */
+
 import { Box, Button, Chip, Pagination, Typography } from '@mui/material'
 import { eventRow } from 'backend/contract/log/console-log'
 import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { ExportAs } from '../lists/export-as.tsx'
+import { useNow } from '../shown/moment.tsx'
+import { Page, PageCard } from '../shown/page.tsx'
+import { NothingToShow, LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { useConsoleQuery } from '../shown/use-answer.ts'
 import {
   eventsOnPage,
   eventsPath,
@@ -16,13 +22,8 @@ import {
   writeEventFilters,
   type EventFilters,
 } from './event-filters.ts'
-import { ExportAs } from '../lists/export-as.tsx'
 import { EventRows } from './event-rows.tsx'
 import { EventFilterForm } from './filter-form.tsx'
-import { useNow } from '../shown/moment.tsx'
-import { Page, PageCard } from '../shown/page.tsx'
-import { NothingToShow, LoadFailed, WaitingRows } from '../shown/states.tsx'
-import { useConsoleQuery } from '../shown/use-answer.ts'
 
 const rows = z.array(eventRow)
 

@@ -1,19 +1,20 @@
 /** The pages below /admin/events: the explorer, one event, a stream's history, and the live log. */
-import { lazy } from 'react'
-import { Route, Routes, useParams } from 'react-router'
-import { EventsPage } from './events-page.tsx'
-import { LivePage } from './live-page.tsx'
+
 import { Button, Box } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { streamLife } from 'backend/contract/log/console-log'
+import { lazy } from 'react'
+import { Route, Routes, useParams } from 'react-router'
 import { fetchConsoleAnswer } from '../shown/ask.ts'
-import { EventLine } from './event-rows.tsx'
 import { eventWordsOf } from '../shown/event-words.ts'
 import { useNow } from '../shown/moment.tsx'
 import { Page, PageCard } from '../shown/page.tsx'
 import { eventsLink } from '../shown/record-links.ts'
 import { NothingToShow, LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { logQueryKey, useSignOutWhenRefused } from '../shown/use-answer.ts'
+import { EventLine } from './event-rows.tsx'
+import { EventsPage } from './events-page.tsx'
+import { LivePage } from './live-page.tsx'
 
 /** /admin/events/streams/{stream}: a stream's history from its beginning. */
 

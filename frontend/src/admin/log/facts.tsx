@@ -1,4 +1,5 @@
 /** Names and values, side by side; on a phone, one below the other. */
+
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 

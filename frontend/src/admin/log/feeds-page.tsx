@@ -1,13 +1,14 @@
 /** /admin/feeds: the tokens with which machines read the log (docs/analysts.md, "A feed for machines"). */
+
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFeedToken, endFeedToken, feedTokens, type FeedToken } from 'backend/contract/log/event-feed'
 import { useState } from 'react'
+import { useCommand } from '../../commands/use-command.ts'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActField, ReasonField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
-import { useCommand } from '../../commands/use-command.ts'
 import { call } from '../data/call.ts'
 import { eventWordsOf } from '../shown/event-words.ts'
 import { Moment, useNow } from '../shown/moment.tsx'

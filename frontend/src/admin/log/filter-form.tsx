@@ -2,8 +2,17 @@
  * The explorer's filters. Choices apply at once; typed text applies when it is submitted or the field is
  * left.
  */
+
 import { Autocomplete, Box, Button, TextField } from '@mui/material'
+import { erasePerson } from 'backend/contract/accounts/console-account-acts'
+import type { PersonRow } from 'backend/contract/accounts/console-people'
 import { useState, type SubmitEvent } from 'react'
+import { useGetList, useGetMany, usePermissions } from 'react-admin'
+import { mayAct, type StaffRole } from '../data/access.ts'
+import { DateFilter } from '../shown/date-field.tsx'
+import { eventTypes, eventWordsOf } from '../shown/event-words.ts'
+import { momentForField } from '../shown/moments.ts'
+import { useDebouncedText } from '../shown/use-settled.ts'
 import {
   isAnyEventFilterSet,
   noEventFilters,
@@ -11,14 +20,6 @@ import {
   type EventFilters,
   type TimeWindow,
 } from './event-filters.ts'
-import { DateFilter } from '../shown/date-field.tsx'
-import { eventTypes, eventWordsOf } from '../shown/event-words.ts'
-import { momentForField } from '../shown/moments.ts'
-import { erasePerson } from 'backend/contract/accounts/console-account-acts'
-import type { PersonRow } from 'backend/contract/accounts/console-people'
-import { useGetList, useGetMany, usePermissions } from 'react-admin'
-import { mayAct, type StaffRole } from '../data/access.ts'
-import { useDebouncedText } from '../shown/use-settled.ts'
 
 /** The number of people that are offered at once. */
 const mostOffered = 8

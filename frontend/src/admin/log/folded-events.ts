@@ -1,4 +1,5 @@
 /** Events of one kind by one actor that follow each other are one row of a list. */
+
 import type { EventRow } from 'backend/contract/log/console-log'
 
 type Several = readonly [EventRow, ...EventRow[]]

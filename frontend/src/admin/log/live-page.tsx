@@ -1,15 +1,16 @@
 /**
  * /admin/events/live: the log as it grows. It can be paused for reading; new events wait until it is resumed.
  */
+
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { Link, useSearchParams } from 'react-router'
-import { readEventFilters, writeEventFilters, type EventFilters } from './event-filters.ts'
-import { EventLine } from './event-rows.tsx'
 import { eventWordsOf } from '../shown/event-words.ts'
-import { EventFilterForm } from './filter-form.tsx'
 import { useNow } from '../shown/moment.tsx'
 import { Page, PageCard } from '../shown/page.tsx'
 import { NothingToShow } from '../shown/states.tsx'
+import { readEventFilters, writeEventFilters, type EventFilters } from './event-filters.ts'
+import { EventLine } from './event-rows.tsx'
+import { EventFilterForm } from './filter-form.tsx'
 import type { TailState } from './tail-connection.ts'
 import { mostTailRows, useTail } from './use-tail.ts'
 

@@ -2,9 +2,10 @@
  * Streams that a projection could not process: how many events wait, why, and how to retry or skip the
  * stream.
  */
+
 import { Box, Typography } from '@mui/material'
-import { retryParkedStream, skipParkedStream } from 'backend/contract/log/console-log-acts'
 import type { ProjectionRow } from 'backend/contract/log/console-log'
+import { retryParkedStream, skipParkedStream } from 'backend/contract/log/console-log-acts'
 import { Link } from 'react-router'
 import { ActButton } from '../acts/act-button.tsx'
 import { eventWordsOf } from '../shown/event-words.ts'

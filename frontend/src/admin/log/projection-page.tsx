@@ -1,8 +1,17 @@
 /** /admin/projections/{name}: one projection, its parked streams, and its rebuild. */
+
 import { Box, Typography, Alert, LinearProgress } from '@mui/material'
 import { projectionRow, type ProjectionRow } from 'backend/contract/log/console-log'
-import { LogFact, LogFacts } from './facts.tsx'
+import { rebuildProjection } from 'backend/contract/log/console-log-acts'
+import { ActButton } from '../acts/act-button.tsx'
+import { WideAct } from '../acts/wide-act.tsx'
+import { Moment, useNow } from '../shown/moment.tsx'
+import { durationWords } from '../shown/moments.ts'
 import { Page, PagePart, PageCard } from '../shown/page.tsx'
+import { monospaceStyle } from '../shown/rows.ts'
+import { LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { useConsoleQuery } from '../shown/use-answer.ts'
+import { LogFact, LogFacts } from './facts.tsx'
 import { ParkedStreams } from './parked-streams.tsx'
 import {
   lagWords,
@@ -12,15 +21,7 @@ import {
   progressWords,
 } from './projection-words.ts'
 import { refetchIntervalOf } from './projections-page.tsx'
-import { monospaceStyle } from '../shown/rows.ts'
 import { StateMark } from './state-mark.tsx'
-import { LoadFailed, WaitingRows } from '../shown/states.tsx'
-import { useConsoleQuery } from '../shown/use-answer.ts'
-import { rebuildProjection } from 'backend/contract/log/console-log-acts'
-import { ActButton } from '../acts/act-button.tsx'
-import { WideAct } from '../acts/wide-act.tsx'
-import { Moment, useNow } from '../shown/moment.tsx'
-import { durationWords } from '../shown/moments.ts'
 
 /**
  * The result of the last rebuild, or the progress of the current one, and the button that starts the next.

@@ -1,4 +1,5 @@
 /** What the state of a projection means, in a sentence. */
+
 import type { ProjectionRow } from 'backend/contract/log/console-log'
 import { durationWords } from '../shown/moments.ts'
 

@@ -1,9 +1,15 @@
 /** /admin/projections: how far each projection has read the log. */
+
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { projectionRow, type ProjectionRow } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { Page, PageCard } from '../shown/page.tsx'
+import { projectionPage } from '../shown/record-links.ts'
+import { quietLinkStyle } from '../shown/rows.ts'
+import { LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { refetchEveryMs, useConsoleQuery } from '../shown/use-answer.ts'
+import { listQuery } from './list-query.ts'
 import {
   lagWords,
   progressPercentOf,
@@ -11,12 +17,7 @@ import {
   positionAndRateWords,
   projectionStateWords,
 } from './projection-words.ts'
-import { projectionPage } from '../shown/record-links.ts'
-import { listQuery } from './list-query.ts'
-import { quietLinkStyle } from '../shown/rows.ts'
-import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { StateMark } from './state-mark.tsx'
-import { refetchEveryMs, useConsoleQuery } from '../shown/use-answer.ts'
 
 const rows = z.array(projectionRow)
 

@@ -1,4 +1,5 @@
 /** The pages below /admin/projections. */
+
 import { Route, Routes, useParams } from 'react-router'
 import { ProjectionPage } from './projection-page.tsx'
 import { ProjectionsPage } from './projections-page.tsx'

@@ -3,6 +3,7 @@
  * constant rate for ever, and not at all after a refusal, so this closes the connection and reconnects with
  * growing delays.
  */
+
 import { eventDetail, type EventDetail } from 'backend/contract/log/console-log'
 
 export type TailState = 'opening' | 'open' | 'away'

@@ -1,20 +1,21 @@
 /** /admin/verification: whether the log is unchanged since it was written, and the digests to prove it. */
+
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { verifyLogNow } from 'backend/contract/log/console-log-acts'
 import { verification, type Verification } from 'backend/contract/log/console-log'
-import { useNotify } from 'react-admin'
+import { verifyLogNow } from 'backend/contract/log/console-log-acts'
 import type { ReactNode } from 'react'
-import { call } from '../data/call.ts'
+import { useNotify } from 'react-admin'
 import { useCommand } from '../../commands/use-command.ts'
 import { WideAct } from '../acts/wide-act.tsx'
-import { LogFact, LogFacts } from './facts.tsx'
+import { call } from '../data/call.ts'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { Page, PagePart, PageCard } from '../shown/page.tsx'
 import { CopyButton } from '../shown/raw-event.tsx'
 import { monospaceStyle } from '../shown/rows.ts'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { refetchEveryMs, logQueryKey, useConsoleQuery } from '../shown/use-answer.ts'
+import { LogFact, LogFacts } from './facts.tsx'
 
 /** Milliseconds between requests while a verification runs. */
 const watchEvery = 1_000

@@ -1,4 +1,5 @@
 /** The exact events for an analyst, as an admin gives them: how far it is, and what may be done about it. */
+
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { PersonRow } from 'backend/contract/accounts/console-people'

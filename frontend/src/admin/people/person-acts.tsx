@@ -1,6 +1,7 @@
 /** What an admin may do to an account, each with a reason. */
-import type { PersonRow } from 'backend/contract/accounts/console-people'
+
 import { endPersonSessions, erasePerson } from 'backend/contract/accounts/console-account-acts'
+import type { PersonRow } from 'backend/contract/accounts/console-people'
 import { resetTwoFactor, revokeStaffRole } from 'backend/contract/staff/staff'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActField, CodeField } from '../acts/act-fields.tsx'

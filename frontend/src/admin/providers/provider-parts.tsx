@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import OpenInNew from '@mui/icons-material/OpenInNew'
+import Button from '@mui/material/Button'
 import { masked } from 'backend/contract/masked'
 import type { Provider, ProviderRow } from 'backend/contract/profiles/console-providers'
 import { Link } from 'react-router-dom'

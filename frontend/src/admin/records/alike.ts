@@ -1,4 +1,5 @@
 /** Compares whether two values of a record would be drawn the same. */
+
 import { isValidElement, type ReactNode } from 'react'
 
 export const isSameJson = (one: ReactNode, other: ReactNode): boolean => {

@@ -2,6 +2,7 @@
  * What a person saw at a moment of what staff decide on: the site's own answers to them, as facts. It is asked for
  * only when staff choose a moment, because each look is recorded.
  */
+
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import TextField from '@mui/material/TextField'

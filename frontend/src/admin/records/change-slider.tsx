@@ -1,4 +1,5 @@
 /** Steps through the record's changes: a slider, and buttons for the previous and the next change. */
+
 import { Box, Button, Slider, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { eventWordsOf } from '../shown/event-words.ts'

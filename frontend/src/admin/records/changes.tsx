@@ -1,15 +1,16 @@
 /**
  * What changed since an event: each field before and after, side by side, and on a phone one below the other.
  */
+
 import { Box, Typography } from '@mui/material'
-import { VisuallyHidden } from '../shown/visually-hidden.tsx'
+import type { ConsoleList } from 'backend/contract/console-list'
 import { masked } from 'backend/contract/masked'
 import { diffWordsWithSpace } from 'diff'
 import type { ReactNode } from 'react'
-import type { ConsoleList } from 'backend/contract/console-list'
 import { fieldLabel } from '../lists/field-labels.ts'
-import { valueInWords } from './field-words.ts'
 import { erasedValue, JsonValueText, type Json } from '../shown/value-words.tsx'
+import { VisuallyHidden } from '../shown/visually-hidden.tsx'
+import { valueInWords } from './field-words.ts'
 
 interface Change {
   readonly field: string

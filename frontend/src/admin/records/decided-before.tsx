@@ -1,4 +1,5 @@
 /** Beside an item of the inbox: what staff decided before about the person whom it is about. */
+
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'

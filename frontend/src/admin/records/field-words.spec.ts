@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ConsoleList } from 'backend/contract/console-list'
-import { consoleLists } from 'backend/contract/staff/console-lists'
 import { bookingsList } from 'backend/contract/bookings/console-bookings'
+import type { ConsoleList } from 'backend/contract/console-list'
 import { createEndorsementRequest } from 'backend/contract/endorsements/endorsements'
 import { providersList } from 'backend/contract/profiles/console-providers'
 import { profileChanges } from 'backend/contract/profiles/provider-profile'
+import { consoleLists } from 'backend/contract/staff/console-lists'
 import { waitlistList } from 'backend/contract/waitlist/console-waitlist'
 import * as z from 'zod/mini'
-import { plainValueWords } from '../shown/value-words.tsx'
 import { fieldLabel } from '../lists/field-labels.ts'
+import { plainValueWords } from '../shown/value-words.tsx'
 import { valueInWords } from './field-words.ts'
 
 it('names a field as the record’s page does, and an unnamed field in plain words', () => {

@@ -1,4 +1,5 @@
 /** The words for the values of a record's fields, as on its page. */
+
 import type { ChoiceWords, ConsoleList } from 'backend/contract/console-list'
 import { fieldLabel, ownOf } from '../lists/field-labels.ts'
 import { isList, type Json } from '../shown/value-words.tsx'

@@ -1,4 +1,5 @@
 /** What waits, beside the item that is open: the next one is a click away, and how long each waits is in view. */
+
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { inboxItemWords, type InboxRow } from 'backend/contract/staff/console-inbox'

@@ -2,20 +2,21 @@
  * A record as of a moment, compared with the current record. The moment is in the address, so that it can be
  * shared.
  */
+
 import { Alert, Box, Typography } from '@mui/material'
-import { masked } from 'backend/contract/masked'
 import { recordAsOf } from 'backend/contract/log/console-log'
+import { masked } from 'backend/contract/masked'
 import { useSearchParams } from 'react-router'
-import { ChangeSlider } from './change-slider.tsx'
-import { isSameJson } from './alike.ts'
-import { ValueNow } from './facts.tsx'
-import { changesBetween, RecordParts, RecordWords, type RecordContent } from './record-drawing.tsx'
 import { MomentForm } from '../shown/moment-form.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { exactMomentWords, isMoment, shortMomentWords } from '../shown/moments.ts'
 import { NothingToShow, LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 import { erasedValue, type Json } from '../shown/value-words.tsx'
+import { isSameJson } from './alike.ts'
+import { ChangeSlider } from './change-slider.tsx'
+import { ValueNow } from './facts.tsx'
+import { changesBetween, RecordParts, RecordWords, type RecordContent } from './record-drawing.tsx'
 
 type Facts = Readonly<Record<string, Json>>
 

@@ -1,9 +1,10 @@
 /** A record as its page draws it, now and in the past: a mark, a quoted text, and its facts. */
+
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { MaskedText } from '../lists/masked-text.tsx'
-import { isSameJson } from './alike.ts'
 import type { RecordFact } from '../lists/shown-field.tsx'
+import { isSameJson } from './alike.ts'
 import { RecordFacts, ValueNow, QuotedWords } from './facts.tsx'
 
 export interface RecordContent {

@@ -2,6 +2,7 @@
  * The history of a record, newest first and grouped by day, read from the log (product.md, "The staff
  * console").
  */
+
 import { Box, Button, Typography } from '@mui/material'
 import type { ConsoleList } from 'backend/contract/console-list'
 import { HttpError, useCanAccess } from 'react-admin'

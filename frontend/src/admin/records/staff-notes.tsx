@@ -1,4 +1,5 @@
 /** What moderators wrote to each other about a record. */
+
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -8,9 +9,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { deleteNote, notes, writeNote, type NotedKind, type Notes } from 'backend/contract/staff/notes'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { useCommand } from '../../commands/use-command.ts'
 import { ActField } from '../acts/act-fields.tsx'
 import { call } from '../data/call.ts'
-import { useCommand } from '../../commands/use-command.ts'
 import { ListFailed } from '../lists/list-states.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { logQueryKey, useConsoleQuery } from '../shown/use-answer.ts'

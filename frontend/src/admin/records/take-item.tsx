@@ -1,4 +1,5 @@
 /** Beside an item of the inbox: who has taken it. It can be taken, handed over to a colleague, and put back. */
+
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -15,8 +16,8 @@ import {
 } from 'backend/contract/staff/taken-items'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { ColleagueField } from '../acts/colleague-field.tsx'
 import { useCommand } from '../../commands/use-command.ts'
+import { ColleagueField } from '../acts/colleague-field.tsx'
 import { call } from '../data/call.ts'
 import { useInboxItem } from '../data/use-inbox-item.ts'
 import { Moment, useNow } from '../shown/moment.tsx'

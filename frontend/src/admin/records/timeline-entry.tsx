@@ -1,18 +1,19 @@
 /** One entry of a record's timeline: what happened, who did it, when and why, and what changed. */
+
 import { Box, Button, Typography } from '@mui/material'
 import type { ConsoleList } from 'backend/contract/console-list'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { useInboxItem } from '../data/use-inbox-item.ts'
 import { Actor } from '../shown/actor.tsx'
-import { ValueChanges, FirstValues } from './changes.tsx'
-import { chosenWord } from './field-words.ts'
 import { EventMark } from '../shown/event-sign.tsx'
 import { eventWordsOf } from '../shown/event-words.ts'
 import { Moment } from '../shown/moment.tsx'
 import { timeOfDayWords } from '../shown/moments.ts'
 import { RawJson } from '../shown/raw-event.tsx'
-import { useInboxItem } from '../data/use-inbox-item.ts'
 import { pathOfEvent, recordAsOfPage } from '../shown/record-links.ts'
+import { ValueChanges, FirstValues } from './changes.tsx'
+import { chosenWord } from './field-words.ts'
 import type { HistoryEntry } from './use-history.ts'
 
 interface TimelineEntryProps {

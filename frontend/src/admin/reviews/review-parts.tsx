@@ -1,11 +1,11 @@
+import Box from '@mui/material/Box'
 import { readyReasons } from 'backend/contract/ready-reasons'
 import { starsWord, type ReviewRow } from 'backend/contract/reviews/console-reviews'
-import Box from '@mui/material/Box'
-import { partsOf } from '../lists/list-types.ts'
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
+import { ActButton } from '../acts/act-button.tsx'
+import { partsOf } from '../lists/list-types.ts'
 import { DecidedEarlier } from '../records/decided-before.tsx'
 import { SeenThen } from '../records/seen-then.tsx'
-import { ActButton } from '../acts/act-button.tsx'
 
 /** Publishes a held review, removes a review, and restores it (product.md, "Reviews and FAQs"). */
 

@@ -1,4 +1,5 @@
 /** The actor of an event. */
+
 import { masked } from 'backend/contract/masked'
 import { MaskedValue } from './value-words.tsx'
 

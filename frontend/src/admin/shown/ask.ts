@@ -2,8 +2,9 @@
  * Requests to the console's REST API that are not react-admin lists: the log, projections, figures. Every
  * answer is parsed.
  */
-import { fetchConsoleJson as askAnything, consoleApi } from '../data/data-provider.ts'
+
 import type * as z from 'zod/mini'
+import { fetchConsoleJson as askAnything, consoleApi } from '../data/data-provider.ts'
 
 export interface ConsoleAnswer<T> {
   readonly answer: T

@@ -1,4 +1,5 @@
 /** Pages without content: they say what happened and link elsewhere. */
+
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { outOfReachMessage } from '../../commands/send-command.ts'

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { expect, it, jest } from '@jest/globals'
 import { globSync, readFileSync } from 'node:fs'
 import { act } from 'react'

@@ -2,6 +2,7 @@
  * The console's date field: typed, or chosen from the browser's calendar, which a phone shows in its own way.
  * Its frame, its label and its buttons are the console's, wherever a day or a moment is asked for.
  */
+
 import CalendarToday from '@mui/icons-material/CalendarToday'
 import Close from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'

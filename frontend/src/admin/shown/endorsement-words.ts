@@ -1,4 +1,5 @@
 /** What the console calls the events of an endorsement. */
+
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EventTypeName } from 'backend/contract/event-types'
 import { text, words, type Data, type EventWords } from './event-sentence.ts'

@@ -1,4 +1,5 @@
 /** The parts of an event's words. */
+
 import type { EventDetail } from 'backend/contract/log/console-log'
 import type { EventSign } from './event-sign.tsx'
 

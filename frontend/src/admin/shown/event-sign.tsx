@@ -1,4 +1,5 @@
 /** An event at a glance: one icon and one color for each kind, always next to its name. */
+
 import { Box } from '@mui/material'
 import { createIcon } from '../../ui/icon.tsx'
 

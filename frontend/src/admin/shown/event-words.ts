@@ -3,10 +3,11 @@
  * for each event type; a type without one does not compile. The sentences contain no personal data: names,
  * addresses and texts are in the values below, where they can be masked or erased.
  */
+
 import type { EventTypeName } from 'backend/contract/event-types'
 import { endorsementEventWords } from './endorsement-words.ts'
-import { fieldPathWords } from './field-path-words.ts'
 import { counted, text, words, type Data, type EventWords } from './event-sentence.ts'
+import { fieldPathWords } from './field-path-words.ts'
 
 const endReasons: Readonly<Record<string, string>> = {
   password_reset: 'because the password was reset',

@@ -1,4 +1,5 @@
 /** Which records there are, of all lists. */
+
 import { consoleLists, listNamed } from 'backend/contract/staff/console-lists'
 import { isPseudonym, recordPage } from './record-links.ts'
 

@@ -1,4 +1,5 @@
 /** Asks for a moment in the past: typed, or one of the common choices. */
+
 import { Box, Button } from '@mui/material'
 import { useState, type SubmitEvent } from 'react'
 import { DateField } from './date-field.tsx'

@@ -1,4 +1,5 @@
 /** Buttons for moments that are often asked for. */
+
 import { Box, Button } from '@mui/material'
 
 /** Milliseconds before now. */

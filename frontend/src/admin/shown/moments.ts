@@ -1,4 +1,5 @@
 /** Moments in words. Days and times are in the reader's time zone; exact moments are also given in UTC. */
+
 import { timeWords } from '../../ui/time-words.ts'
 
 const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

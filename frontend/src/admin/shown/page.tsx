@@ -1,4 +1,5 @@
 /** The frame of the log's pages: the title, a sentence about the page's purpose, and its actions. */
+
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { PageFrame } from './page-frame.tsx'

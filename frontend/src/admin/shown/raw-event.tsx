@@ -1,4 +1,5 @@
 /** An event as stored in the log, as JSON to read and to copy. */
+
 import { Box, Button } from '@mui/material'
 import { useEffect, useId, useState } from 'react'
 

@@ -1,4 +1,5 @@
 /** The records that were opened last, in this tab alone: names of people stay in no storage. */
+
 import type { Found } from 'backend/contract/staff/console-find'
 
 const mostRecent = 6

@@ -1,4 +1,5 @@
 /** What is shown while an answer loads, after it failed, and when it is empty. */
+
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,4 +1,5 @@
 /** Answers of the console's REST API for a screen: loading, loaded, or failed with a retry. */
+
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'

@@ -1,4 +1,5 @@
 /** A value of an event or a record, in words. */
+
 import { Box } from '@mui/material'
 import { masked } from 'backend/contract/masked'
 import type { ReactNode } from 'react'

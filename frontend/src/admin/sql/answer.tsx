@@ -1,4 +1,5 @@
 /** The result of a query: its rows as a table or a chart, and as a file. */
+
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import {
   Alert,
@@ -19,16 +20,16 @@ import {
 } from '@mui/material'
 import { mostSqlRows, type SqlChart } from 'backend/contract/log/console-sql'
 import { useState, lazy } from 'react'
+import { chartColors } from '../dashboard/chart-colors.ts'
+import { ChartFrame } from '../dashboard/chart-frame.tsx'
 import { usePreparing } from '../data/preparing.ts'
 import { PastProgress } from '../lists/past-progress.tsx'
 import { numberWords } from '../shown/numbers.ts'
-import { NothingToShow } from '../shown/states.tsx'
 import { saveFile } from '../shown/save-file.ts'
+import { NothingToShow } from '../shown/states.tsx'
+import { numberColumns, chartRows, mostBars } from './chart-rows.ts'
 import { csvOf, textOfCell, type SqlAnswer, type Cell } from './run-query.ts'
 import type { SqlRunState } from './use-run.ts'
-import { numberColumns, chartRows, mostBars } from './chart-rows.ts'
-import { chartColors } from '../dashboard/chart-colors.ts'
-import { ChartFrame } from '../dashboard/chart-frame.tsx'
 
 const RowsChart = lazy(async () => ({ default: (await import('../dashboard/charts.tsx')).RowsChart }))
 

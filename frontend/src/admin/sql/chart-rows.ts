@@ -1,6 +1,7 @@
 /**
  * The chart of a SQL answer: one bar for each of its first rows, named by one column and measured by another.
  */
+
 import { textOfCell, type SqlAnswer } from './run-query.ts'
 
 /** More bars would be unreadable. */

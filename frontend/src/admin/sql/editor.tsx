@@ -1,12 +1,13 @@
 /** The query as its users write it elsewhere: colored, with the tables and columns completed. */
+
 import { autocompletion } from '@codemirror/autocomplete'
 import { sql, PostgreSQL, type SQLNamespace } from '@codemirror/lang-sql'
 import { syntaxHighlighting } from '@codemirror/language'
 import { Prec } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
-import { basicSetup, EditorView } from 'codemirror'
 import type { SqlOverview } from 'backend/contract/log/console-sql'
+import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 
 /** What the page does with the editor beside reading its text. */

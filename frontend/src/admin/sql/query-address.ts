@@ -2,6 +2,7 @@
  * A query in the address of this page, as in `/admin/sql?query=select+:n&:n=7&labels=…&values=…`: whoever opens it has
  * the query, its values and its chart before them, and runs it.
  */
+
 import type { SqlChart } from 'backend/contract/log/console-sql'
 import { searchOfQuery } from 'backend/contract/log/ready-queries'
 

@@ -2,13 +2,14 @@
  * Runs SQL queries (backend/src/features/log/sql.controller.ts). The answer is streamed as lines, which are
  * parsed as they arrive.
  */
+
 import { csvHead, csvLine } from 'backend/contract/csv'
 import { sqlLine, type SqlQuestion } from 'backend/contract/log/console-sql'
 import { refusalBody } from 'backend/contract/refusals'
 import { HttpError } from 'react-admin'
 import type * as z from 'zod/mini'
-import { noAnswerMessage } from '../../server/call.ts'
 import { outOfReachMessage } from '../../commands/send-command.ts'
+import { noAnswerMessage } from '../../server/call.ts'
 import { consoleApi, untilPrepared } from '../data/data-provider.ts'
 
 export type Cell = z.output<ReturnType<typeof z.json>>

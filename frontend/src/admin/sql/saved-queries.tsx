@@ -10,11 +10,11 @@ import {
 } from 'backend/contract/log/console-sql'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { useCommand } from '../../commands/use-command.ts'
 import { ActField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
 import { call } from '../data/call.ts'
-import { useCommand } from '../../commands/use-command.ts'
 import { logQueryKey } from '../shown/use-answer.ts'
 import { ScheduleQuery, ScheduleShown } from './query-schedule.tsx'
 

@@ -1,4 +1,5 @@
 /** /admin/sql: SQL queries over the masked read tables. */
+
 import { Box, Button, Skeleton, TextField, Typography } from '@mui/material'
 import {
   mostSqlRows,

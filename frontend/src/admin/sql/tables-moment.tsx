@@ -1,4 +1,5 @@
 /** Which moment's tables a query reads: the live ones, or those of a moment in the past. */
+
 import History from '@mui/icons-material/History'
 import { Alert, Box, Button } from '@mui/material'
 import { PopoverButton } from '../lists/popover-button.tsx'

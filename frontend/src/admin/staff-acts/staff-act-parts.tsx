@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { consoleLists } from 'backend/contract/staff/console-lists'
 import type { EventTypeName } from 'backend/contract/event-types'
+import { consoleLists } from 'backend/contract/staff/console-lists'
 import type { StaffActRow } from 'backend/contract/staff/console-staff-acts'
 import { usePermissions } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'

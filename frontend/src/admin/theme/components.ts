@@ -2,6 +2,7 @@
  * How the library's components differ from its default look: sections without a box, neutral buttons on sand,
  * plain table heads, one focus ring.
  */
+
 import type { RaThemeOptions } from 'react-admin'
 
 const hairline = '1px solid var(--color-line)'

@@ -2,6 +2,7 @@
  * The console's theme: the site's design tokens (src/tokens.css), denser. Its colors are the tokens' CSS
  * variables, so light and dark follow the same setting as the site, and one theme is enough for both.
  */
+
 import type { RaThemeOptions } from 'react-admin'
 import { components } from './components.ts'
 

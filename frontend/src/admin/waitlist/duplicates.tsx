@@ -1,4 +1,5 @@
 /** The other entries of one person: those that may be, which can be merged into this one, and those that were. */
+
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
@@ -8,15 +9,15 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { mergeWaitlistEntry } from 'backend/contract/waitlist/console-waitlist-acts'
 import { waitlistList, type WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
+import { mergeWaitlistEntry } from 'backend/contract/waitlist/console-waitlist-acts'
 import type { ReactNode } from 'react'
 import { useGetList, usePermissions } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { ActButton } from '../acts/act-button.tsx'
 import { mayAct, type StaffRole } from '../data/access.ts'
-import { MomentCell } from '../lists/masked-text.tsx'
 import { ListFailed } from '../lists/list-states.tsx'
+import { MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 
 const statusWords = waitlistList.fields.status.words

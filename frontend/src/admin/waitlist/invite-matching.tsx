@@ -1,4 +1,5 @@
 /** Offers to invite everyone who matches the filters. */
+
 import MailOutline from '@mui/icons-material/MailOutline'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'

@@ -2,17 +2,17 @@
  * Invites everyone who matches the filters: asks for a reason, shows progress, can be stopped, and resumes
  * where it stopped.
  */
-import { mostMatchingInvited } from 'backend/contract/waitlist/console-waitlist-acts'
+
 import { reasonField } from 'backend/contract/reason'
+import { mostMatchingInvited } from 'backend/contract/waitlist/console-waitlist-acts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { outOfReachMessage } from '../../commands/send-command.ts'
 import { ReasonField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
 import { useKeptDialog } from '../acts/use-kept-dialog.ts'
-import { outOfReachMessage } from '../../commands/send-command.ts'
 import { useList } from '../lists/use-list.ts'
 import { InvitingDialog } from './inviting-dialog.tsx'
-
 import { useMatchingRun } from './matching-run.ts'
 import { countFormat, invitationHelp, invitedWords } from './waitlist-words.ts'
 import { countOf, meant } from './who-is-meant.ts'

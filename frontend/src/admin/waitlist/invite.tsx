@@ -1,6 +1,8 @@
 /** Invites one person on the waitlist, the selected ones, or all who match, and removes one. */
+
 import MailOutline from '@mui/icons-material/MailOutline'
 import Typography from '@mui/material/Typography'
+import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
 import {
   inviteMatchingWaitlistEntries,
   inviteWaitlistEntries,
@@ -8,15 +10,14 @@ import {
   undoWaitlistMerge,
   unsubscribeWaitlistEntry,
 } from 'backend/contract/waitlist/console-waitlist-acts'
-import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
 import { useState } from 'react'
 import { useGetList, usePermissions } from 'react-admin'
 import { ActButton } from '../acts/act-button.tsx'
 import { mayAct, type StaffRole } from '../data/access.ts'
+import { useList } from '../lists/use-list.ts'
 import { InviteMatching } from './invite-matching.tsx'
 import { countFormat, invitationHelp, invitedWords } from './waitlist-words.ts'
 import { countOf } from './who-is-meant.ts'
-import { useList } from '../lists/use-list.ts'
 
 const invitation = {
   icon: <MailOutline />,

@@ -2,11 +2,12 @@
  * The progress of inviting everyone who matches, kept in the browser so that it can resume after the tab was
  * closed.
  */
+
 import { inviteMatchingWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
 import { useEffect, useRef, useState } from 'react'
 import { useLogoutIfAccessDenied, useRefresh } from 'react-admin'
-import { call } from '../data/call.ts'
 import { useCommand } from '../../commands/use-command.ts'
+import { call } from '../data/call.ts'
 import { useStoredRun, type InvitationRun } from './stored-run.ts'
 
 /** Held by the tab that sends the invitations, so that no other tab does the same at once. */

@@ -1,6 +1,7 @@
 /** How far an invitation of everyone who matches came, as the browser keeps it. */
-import type { inviteMatchingWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
+
 import type { CallerInputOf } from 'backend/contract/declare'
+import type { inviteMatchingWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
 import { useStore } from 'react-admin'
 
 type Asked = CallerInputOf<typeof inviteMatchingWaitlistEntries>

@@ -1,9 +1,9 @@
 import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
+import { inviteWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
 import { lazy, Suspense } from 'react'
 import { mayAct } from '../data/access.ts'
 import { partsOf } from '../lists/list-types.ts'
 import { UnfinishedInvitation } from './unfinished-invitation.tsx'
-import { inviteWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
 
 // Loaded for a record, and when rows are selected.
 const EntryActs = lazy(async () => ({ default: (await import('./invite.tsx')).EntryActs }))

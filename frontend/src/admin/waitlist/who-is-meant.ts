@@ -1,4 +1,5 @@
 /** Whom an invitation of everyone on the list is meant for. */
+
 import type { FilterValues } from '../lists/list-types.ts'
 
 /**

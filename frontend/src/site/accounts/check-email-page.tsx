@@ -1,12 +1,12 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { resendConfirmation } from 'backend/contract/accounts/accounts'
+import { t } from 'backend/language/texts'
 import { useState } from 'react'
+import { Trans } from '../../ui/trans.tsx'
+import { LetterDrawing } from '../drawings/letter-drawing.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { TextScreen } from '../screens/text-screen.tsx'
-import { LetterDrawing } from '../drawings/letter-drawing.tsx'
 
 /**
  * Says the same for a new and for a known address, so that nobody learns which addresses have an account.

@@ -2,20 +2,21 @@
  * The two links that confirm an address. The page asks for a click, because mail scanners open links and
  * would use them up.
  */
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
+
 import { Link, useRouter } from '@tanstack/react-router'
 import type { confirmAddress, verifyAddress } from 'backend/contract/accounts/accounts'
+import { t } from 'backend/language/texts'
 import { useEffect, useState } from 'react'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { finishBegunSave } from '../bookmarks/finish-begun-save.ts'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { TextScreen } from '../screens/text-screen.tsx'
 import { DeadLink } from '../screens/dead-link.tsx'
-import { reloadForNewSession, tellOtherTabsOfSession } from './follow-session.ts'
+import { TextScreen } from '../screens/text-screen.tsx'
 import { Confirmed, useIsSignedIn } from './confirmed.tsx'
+import { reloadForNewSession, tellOtherTabsOfSession } from './follow-session.ts'
 import { forgetLinkToken, useLinkToken } from './use-link-token.ts'
 
 interface ConfirmPageProps {

@@ -1,5 +1,5 @@
-import { t } from 'backend/language/texts'
 import { exportMyData } from 'backend/contract/accounts/my-account'
+import { t } from 'backend/language/texts'
 import { useState } from 'react'
 import { CallError } from '../../server/call.ts'
 import { useCall } from '../../server/queries.ts'

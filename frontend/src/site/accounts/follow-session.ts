@@ -2,6 +2,7 @@
  * Keeps every open page up to date about who is logged in, whether this page, another tab or the server
  * changed it. Fetched when the site is hydrated in a browser.
  */
+
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { forgetQueriesOfFormerSession, hasSessionChanged } from '../../server/session-query.ts'
 

@@ -1,15 +1,16 @@
 /** @jest-environment jsdom */
+
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from '@jest/globals'
 import { keepBookingDraft, readBookingDraft } from '../bookings/book/draft.ts'
 import { chosenPeople, choosePerson } from '../compare/chosen-people.ts'
+import { keptInBrowser } from '../forms/kept-in-browser.ts'
 import {
   changeStoredMessages,
   noStoredMessages,
   storedMessagesOf,
 } from '../messages/outbox/stored-messages.ts'
-import { keptInBrowser } from '../forms/kept-in-browser.ts'
 import { keepBegunBooking } from '../screens/begun-acts.ts'
 import { keepPlace, keptPlace } from '../search/kept-place.ts'
 import { keepRecentSearch } from '../search/recent-searches.ts'

@@ -1,4 +1,5 @@
 /** Deletes what this browser keeps of the person who leaves: the next one on this device must not see it. */
+
 import { unchooseEveryone } from '../compare/chosen-people.ts'
 import { forgetStoredMessages } from '../messages/outbox/stored-messages.ts'
 

@@ -1,6 +1,6 @@
-import { t } from 'backend/language/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import type { ReactNode } from 'react'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 import { Face } from '../people/face.tsx'

@@ -1,6 +1,6 @@
+import { firstNameOf } from 'backend/contract/first-name'
 import { t } from 'backend/language/texts'
 import { useSyncExternalStore } from 'react'
-import { firstNameOf } from 'backend/contract/first-name'
 import { readBegunBooking, readBegunSave } from '../screens/begun-acts.ts'
 
 /** Keyed by the start of the path that is opened after the log-in; the first match applies. */

@@ -1,7 +1,7 @@
-import { Trans } from '../../ui/trans.tsx'
-import { languagePath } from '../../ui/language.ts'
 import { useRouter } from '@tanstack/react-router'
 import { classNames } from '../../ui/class-names.ts'
+import { languagePath } from '../../ui/language.ts'
+import { Trans } from '../../ui/trans.tsx'
 
 /**
  * A form, so that logging out works before scripts load. The code that handles the log-out is fetched on

@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { myAccount } from 'backend/contract/accounts/my-account'
 import type { OutputOf } from 'backend/contract/declare'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
-import { useQueryClient } from '@tanstack/react-query'
 
 /** Refetches the account after a change. */
 export const useRefetchAccount = () => {

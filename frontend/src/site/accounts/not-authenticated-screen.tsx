@@ -1,7 +1,7 @@
-import { Trans } from '../../ui/trans.tsx'
 import { useLocation, type ErrorComponentProps } from '@tanstack/react-router'
-import { ErrorScreen } from '../screens/error-screen.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { errorMessageOf } from '../screens/error-message-of.ts'
+import { ErrorScreen } from '../screens/error-screen.tsx'
 import { LogInPage } from './log-in-page.tsx'
 import { notAuthenticatedMessage } from './require-auth.ts'
 

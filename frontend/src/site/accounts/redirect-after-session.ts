@@ -1,10 +1,10 @@
-import { languagePath } from '../../ui/language.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasSessionChanged } from '../../server/session-query.ts'
+import { languagePath } from '../../ui/language.ts'
 import { finishBegunSave } from '../bookmarks/finish-begun-save.ts'
-import { reloadForNewSession, tellOtherTabsOfSession } from './follow-session.ts'
-import { enableBypass } from '../screens/waitlist-bypass.ts'
 import { sameSitePathOf } from '../screens/same-site-path.ts'
+import { enableBypass } from '../screens/waitlist-bypass.ts'
+import { reloadForNewSession, tellOtherTabsOfSession } from './follow-session.ts'
 
 /**
  * Called after a log-in or log-out: refetches the session, tells the other tabs, and navigates to `next`.

@@ -1,16 +1,16 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { resetPassword } from 'backend/contract/accounts/accounts'
+import { t } from 'backend/language/texts'
 import { useId, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { DeadLink } from '../screens/dead-link.tsx'
 import { FormPage } from './form-page.tsx'
-import { useRedirectAfterSession } from './use-redirect-after-session.ts'
 import { forgetLinkToken, useLinkToken } from './use-link-token.ts'
+import { useRedirectAfterSession } from './use-redirect-after-session.ts'
 
 export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
   const kept = useLinkToken(token)

@@ -2,6 +2,7 @@
  * Which routes the site opens for which role (product.md, "People and permissions"). This only decides what
  * is shown; the server enforces the permissions.
  */
+
 import type { Role } from 'backend/contract/declare'
 
 export type RouteAccess =

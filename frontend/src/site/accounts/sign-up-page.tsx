@@ -1,16 +1,16 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { signUp } from 'backend/contract/accounts/accounts'
+import { t } from 'backend/language/texts'
 import { useId } from 'react'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { EmailField, PasswordField, TextField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { TermsField } from '../forms/terms-field.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
+import { keepRedirectPath } from '../screens/redirect-path.ts'
 import { standaloneLinkClass, FormPage } from './form-page.tsx'
 import { useLogInPurpose } from './log-in-purpose.ts'
-import { keepRedirectPath } from '../screens/redirect-path.ts'
 
 const kinds = [
   { value: 'client', label: t`I am a parent` },

@@ -3,6 +3,7 @@
  * history, analytics, whoever looks at the screen. It stays with the page's entry in this tab's history, so that the
  * page still works after a reload, Back, and in the other language.
  */
+
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 

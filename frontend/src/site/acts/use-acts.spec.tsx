@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -7,8 +8,8 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { acceptBooking } from 'backend/contract/bookings/acts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { acceptBooking } from 'backend/contract/bookings/acts'
 import { TextEncoder } from 'node:util'
 import { CallError, type Call, type CallOfAny } from '../../server/call.ts'
 import { useActs } from './use-acts.ts'

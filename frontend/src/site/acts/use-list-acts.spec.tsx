@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {

@@ -1,6 +1,6 @@
-import { t } from 'backend/language/texts'
 import type { QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from 'backend/language/texts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createCommandSender, type CommandAnswer, type Post } from '../../commands/send-command.ts'

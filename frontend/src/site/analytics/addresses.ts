@@ -1,4 +1,5 @@
 /** Which addresses are secret, and which parts of an address may be sent to analytics. */
+
 import type { FilterName } from '../search/search-params.ts'
 
 interface Address {

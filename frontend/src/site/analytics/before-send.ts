@@ -2,6 +2,7 @@
  * The last check before an event is sent. It decides what the event contains, whatever the library has
  * collected.
  */
+
 import type { BeforeSendFn, CaptureResult, Properties } from 'posthog-js/no-external'
 import { withoutSecrets } from './addresses.ts'
 import type { CaptureLevel } from './capture-level.ts'

@@ -1,4 +1,5 @@
 /** How much of the current page analytics may record. */
+
 import { isSameForEverybody, isSecretAddress } from './addresses.ts'
 
 /**

@@ -2,6 +2,7 @@
  * Vercel's web analytics. A deployment on Vercel serves its script from the site's own origin (spec section
  * 7).
  */
+
 import { isSecretAddress, withoutSecrets } from './addresses.ts'
 
 interface View {

@@ -6,6 +6,7 @@
  * (`DEFAULT_MAX_RETRIES`, lib/src/retry-queue.js), and a visitor has no person (`person_profiles`) until they
  * log in.
  */
+
 import type { BeforeSendFn, PostHogConfig, SessionRecordingOptions } from 'posthog-js/no-external'
 
 /** Milliseconds. */

@@ -1,15 +1,16 @@
 /** PostHog, loaded from our build and never from its own host: no third-party script runs on a page. */
+
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import posthog, { type CapturedNetworkRequest, type SessionRecordingOptions } from 'posthog-js/no-external'
 import { sessionQuery } from '../../server/session-query.ts'
+import { privateTextClass } from '../screens/private-text.ts'
+import { withoutSecrets } from './addresses.ts'
 import { beforeSend } from './before-send.ts'
+import { captureLevelAt, type CaptureLevel } from './capture-level.ts'
 import { provideExtensions } from './extensions.ts'
 import { postHogOptions } from './posthog-options.ts'
-import { captureLevelAt, type CaptureLevel } from './capture-level.ts'
 import { tellPostHogWhoIsIn } from './who-is-in.ts'
-import { withoutSecrets } from './addresses.ts'
-import { privateTextClass } from '../screens/private-text.ts'
 
 /**
  * What a recording of a visit shows: the layout of every screen, but text only on screens that are the same

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
+
 import { describe, expect, it } from '@jest/globals'
 import { privateTextClass } from '../screens/private-text.ts'
-import { recordingOptions } from './posthog.ts'
 import type { CaptureLevel } from './capture-level.ts'
+import { recordingOptions } from './posthog.ts'
 
 let now: CaptureLevel = 'all'
 const options = recordingOptions(() => now)

@@ -2,9 +2,10 @@
  * Starts the configured analytics at the first page that is not secret. Never starts them if the browser
  * sends Do Not Track or Global Privacy Control.
  */
+
 import type { RegisteredRouter } from '@tanstack/react-router'
-import type { AnalyticsSettings } from './settings.ts'
 import { captureLevelAt } from './capture-level.ts'
+import type { AnalyticsSettings } from './settings.ts'
 
 export const startCapture = (router: RegisteredRouter, { posthog, insights }: AnalyticsSettings) => {
   if (asksNotToBeTracked()) return

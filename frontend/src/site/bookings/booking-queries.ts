@@ -2,6 +2,7 @@
  * The queries of the booking pages. All of this data can change while a page is open, so a page refetches it
  * when it opens.
  */
+
 import type { QueryClient } from '@tanstack/react-query'
 import {
   bookedBeside,

@@ -1,6 +1,7 @@
 /** The texts that describe a booking. Times are formatted by the server. */
-import { t } from 'backend/language/texts'
+
 import type { BookingCard, OfferedKind, BookingTime } from 'backend/contract/bookings/shapes'
+import { t } from 'backend/language/texts'
 
 /** "Visit with Ruth Abernathy" */
 export const bookingTitleOf = ({ kind, with: { name } }: BookingCard) => t`${kind.name} with ${name}`

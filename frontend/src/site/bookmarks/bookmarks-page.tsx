@@ -1,16 +1,16 @@
-import { plural, t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
+import { plural, t } from 'backend/language/texts'
 import { useEffect } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
-import { AppPage } from '../screens/app-page.tsx'
 import { ResultsSkeleton } from '../people/results-skeleton.tsx'
+import { AppPage } from '../screens/app-page.tsx'
 import { bookmarksQuery } from './bookmarks-query.ts'
-import { CompareLink, SavedList, useCompareChoice } from './saved-list.tsx'
-import { followBookmarksOfOtherTabs } from './saved-ids.ts'
 import { useOptimisticSaves } from './optimistic-saves.ts'
+import { followBookmarksOfOtherTabs } from './saved-ids.ts'
+import { CompareLink, SavedList, useCompareChoice } from './saved-list.tsx'
 
 /** The saved providers, in each state: loading, failed, empty, loaded. */
 export const BookmarksPage = () => {

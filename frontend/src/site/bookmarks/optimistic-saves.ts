@@ -3,6 +3,7 @@
  * the server. They override the server's data everywhere on the page until the answer arrives; a failure
  * removes them.
  */
+
 import { t } from 'backend/language/texts'
 import { useSyncExternalStore } from 'react'
 

@@ -1,13 +1,13 @@
-import { Trans } from '../../ui/trans.tsx'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { quietButtonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toastError } from '../../ui/toast.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { keepBegunSave, type ProviderToSave } from '../screens/begun-acts.ts'
 import { finishBegunSave } from './finish-begun-save.ts'
-import { useIsSaved } from './saved-ids.ts'
 import { forgetOptimisticSave, saveFailedMessage, setOptimisticSave } from './optimistic-saves.ts'
+import { useIsSaved } from './saved-ids.ts'
 
 interface SaveButtonProps {
   readonly provider: ProviderToSave

@@ -1,10 +1,11 @@
 /** The ids of the providers that the account has saved: one query for all the providers on a page. */
+
 import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Call } from '../../server/call.ts'
-import { useOptimisticSaves } from './optimistic-saves.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
+import { useOptimisticSaves } from './optimistic-saves.ts'
 
 /** Keyed by account, so that nobody sees what the previous person on this browser had saved. */
 export const savedIdsQuery = (call: Call, accountId: string) =>

@@ -2,21 +2,22 @@
  * Sends what a tap on "Save" asked for. This file is fetched at the first tap, so that no page loads it in
  * advance.
  */
-import { t } from 'backend/language/texts'
+
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { bookmarkProvider, removeBookmark, restoreBookmark } from 'backend/contract/bookmarks/bookmarks'
+import { t } from 'backend/language/texts'
 import { createCommandSender, type CommandFailure, type CommandSender } from '../../commands/send-command.ts'
 import { sessionQuery } from '../../server/session-query.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { forgetBegunSave, keepBegunSave, readBegunSave, type ProviderToSave } from '../screens/begun-acts.ts'
 import { bookmarksQuery, withoutBookmark } from './bookmarks-query.ts'
-import { invalidateBookmarks, savedIdsQuery, tellOtherTabsOfBookmarks } from './saved-ids.ts'
 import {
   forgetOptimisticSave,
   saveFailedMessage,
   setOptimisticSave,
   optimisticSaveOf,
 } from './optimistic-saves.ts'
+import { invalidateBookmarks, savedIdsQuery, tellOtherTabsOfBookmarks } from './saved-ids.ts'
 
 const underWay = new Set<string>()
 /** By provider, while the last tap has no answer. */

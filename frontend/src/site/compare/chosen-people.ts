@@ -2,6 +2,7 @@
  * The providers chosen for comparison. They are kept in this tab only, across pages, filters and reloads.
  * What can be shared is the address of the comparison page.
  */
+
 import { useSyncExternalStore } from 'react'
 import { mostCompared } from '../people/compare-ids.ts'
 

@@ -1,10 +1,10 @@
-import { plural, t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { plural, t } from 'backend/language/texts'
 import { buttonClass } from '../../ui/button.tsx'
-import { typesAndPlaceWords } from '../people/provider-words.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { Face } from '../people/face.tsx'
+import { typesAndPlaceWords } from '../people/provider-words.ts'
 import { CompareTable, type ComparedProvider } from './compare-table.tsx'
 
 interface ComparePageProps {

@@ -1,19 +1,18 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
+import { availabilities } from 'backend/contract/profiles/attribute-options'
 import type { comparedProviders, ProviderRecord } from 'backend/contract/profiles/providers'
+import { t } from 'backend/language/texts'
 import { useState, type CSSProperties } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { numberWords } from '../../ui/number-words.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { SaveButton } from '../bookmarks/save-button.tsx'
-import { MessageLink } from '../people/message-link.tsx'
 import { wordsHere } from '../people/card-clocks.ts'
-import { useReaderZone } from '../people/reader-zone.ts'
 import { Face } from '../people/face.tsx'
-import { unchoosePerson } from './chosen-people.ts'
-import { availabilities } from 'backend/contract/profiles/attribute-options'
+import { MessageLink } from '../people/message-link.tsx'
 import {
   deliveryWords,
   insuranceNotes,
@@ -24,8 +23,9 @@ import {
   typeWords,
   experienceWords,
 } from '../people/provider-words.ts'
+import { useReaderZone } from '../people/reader-zone.ts'
 import { whereWords } from '../people/where-words.ts'
-import { numberWords } from '../../ui/number-words.ts'
+import { unchoosePerson } from './chosen-people.ts'
 
 export type ComparedProvider = OutputOf<typeof comparedProviders>['providers'][number]
 

@@ -1,6 +1,6 @@
-import { Trans } from '../../ui/trans.tsx'
 import type { ProviderOnCard } from 'backend/contract/search/search'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { choosePerson, unchoosePerson, useChosenPeople } from './chosen-people.ts'
 
 /** Adds a provider to the comparison or removes them. Hidden without scripts, which it needs. */

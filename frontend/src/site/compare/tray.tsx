@@ -1,11 +1,11 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { unchooseEveryone, unchoosePerson, useIsComparisonFull, type ChosenPerson } from './chosen-people.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { mostCompared } from '../people/compare-ids.ts'
+import { unchooseEveryone, unchoosePerson, useIsComparisonFull, type ChosenPerson } from './chosen-people.ts'
 
 /**
  * Sticks to the bottom of the window while the results are visible and comes after them at their end, so it

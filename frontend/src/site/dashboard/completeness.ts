@@ -2,8 +2,9 @@
  * What a profile lacks of the facts by which parents choose, and of what they can book. It never asks for anything that
  * describes the person.
  */
-import { t } from 'backend/language/texts'
+
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
+import { t } from 'backend/language/texts'
 
 export interface MissingAnswer {
   /** What to add, as a list item. */

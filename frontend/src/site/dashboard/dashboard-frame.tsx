@@ -1,7 +1,7 @@
-import { Trans } from '../../ui/trans.tsx'
 import { useRouteContext } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ReactNode } from 'react'
+import { Trans } from '../../ui/trans.tsx'
 import { AppPage } from '../screens/app-page.tsx'
 import { UnverifiedNotice } from '../screens/unverified-notice.tsx'
 

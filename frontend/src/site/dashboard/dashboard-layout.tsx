@@ -2,8 +2,8 @@ import { Outlet, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LeaveDialog } from '../forms/leave-dialog.tsx'
 import { useLive } from '../live/use-live.ts'
-import type { DashboardRole } from './subpages.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
+import type { DashboardRole } from './subpages.ts'
 import { useWaitingCounts } from './waiting-counts.ts'
 
 /** The frame of every dashboard page: links to the other pages, with the number of items waiting on each. */

@@ -1,16 +1,16 @@
-import { plural, t } from 'backend/language/texts'
-import { locale } from '../../ui/language.ts'
-import { Trans } from '../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { profileFigures } from 'backend/contract/profiles/my-provider-profile'
 import type { OutputOf } from 'backend/contract/declare'
+import type { profileFigures } from 'backend/contract/profiles/my-provider-profile'
+import { plural, t } from 'backend/language/texts'
 import { useCall } from '../../server/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { locale } from '../../ui/language.ts'
+import { numberWords } from '../../ui/number-words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { PageSection } from '../screens/app-page.tsx'
 import { figureChangeWords } from './figure-words.ts'
 import { profileFiguresQuery } from './provider-queries.ts'
-import { numberWords } from '../../ui/number-words.ts'
 
 type Figures = OutputOf<typeof profileFigures>
 

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -7,14 +8,14 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
+import { TextEncoder } from 'node:util'
 import { act, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { TextEncoder } from 'node:util'
 import type { Call } from '../../server/call.ts'
-import { worklistQuery } from '../endorsements/worklist.ts'
 import { bookingCountsQuery } from '../bookings/booking-queries.ts'
-import { readerZone } from '../people/reader-zone.ts'
+import { worklistQuery } from '../endorsements/worklist.ts'
 import { unreadCountQuery } from '../messages/unread-query.ts'
+import { readerZone } from '../people/reader-zone.ts'
 import { ProviderDashboard } from './provider-dashboard.tsx'
 import { useWaitingCounts } from './waiting-counts.ts'
 

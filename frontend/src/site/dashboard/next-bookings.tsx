@@ -1,14 +1,14 @@
-import { t } from 'backend/language/texts'
 import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
+import { t } from 'backend/language/texts'
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { bookingCountsQuery } from '../bookings/booking-queries.ts'
 import { BookingRows } from '../bookings/lists/booking-row.tsx'
+import { NextBooking } from '../bookings/lists/next-booking.tsx'
 import { useReaderZone } from '../people/reader-zone.ts'
 import { PageSection, sectionLinkClass } from '../screens/app-page.tsx'
-import { NextBooking } from '../bookings/lists/next-booking.tsx'
 import type { DashboardRole } from './subpages.ts'
 
 /**

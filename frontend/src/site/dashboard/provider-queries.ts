@@ -2,6 +2,7 @@
  * The queries of the provider's first page. Each part loads separately, so one failure does not affect the
  * others.
  */
+
 import type { QueryClient } from '@tanstack/react-query'
 import { myHours } from 'backend/contract/bookings/hours'
 import { myProviderProfile, profileFigures } from 'backend/contract/profiles/my-provider-profile'

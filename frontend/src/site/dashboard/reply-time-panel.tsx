@@ -1,13 +1,13 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { fewestConversationsCounted } from 'backend/contract/messages/response-time'
+import { t } from 'backend/language/texts'
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
+import { ToCome } from '../../ui/skeleton.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { ownResponseTimeQuery, type OwnResponseTime } from '../people/own-reply-time-query.ts'
 import { replyWords, replyDurationWords } from '../people/reply-words.ts'
 import { shortTime } from '../people/times.ts'
-import { ToCome } from '../../ui/skeleton.tsx'
 import { PageSection } from '../screens/app-page.tsx'
 
 type Conversation = OwnResponseTime['conversations'][number]

@@ -1,4 +1,5 @@
 /** The icons of the dashboard pages; each is shown beside the page's name. */
+
 import { createIcon } from '../../ui/icon.tsx'
 
 export const TodayIcon = createIcon(<path d="M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5v-6h4v6" />)

@@ -2,12 +2,13 @@
  * The pages of each dashboard, in the order of the navigation (product.md, "Screens" and "Dashboards").
  * Links are type-checked: a page that does not exist would not compile.
  */
-import { t } from 'backend/language/texts'
+
 import type { LinkProps } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import type { ComponentType } from 'react'
+import { CalendarIcon, ClockIcon } from '../../ui/booking-icons.tsx'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
 import { QuoteIcon } from '../people/quote-icon.tsx'
-import { CalendarIcon, ClockIcon } from '../../ui/booking-icons.tsx'
 import { KeyIcon, PersonIcon, QuestionIcon, SavedIcon, StarIcon, TodayIcon } from './subpage-icons.tsx'
 
 export type DashboardRole = 'client' | 'provider'

@@ -2,10 +2,10 @@ import { checkProviderProfile } from 'backend/contract/profiles/my-provider-prof
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { bookingCountsQuery } from '../bookings/booking-queries.ts'
-import { useReaderZone } from '../people/reader-zone.ts'
 import { worklistQuery } from '../endorsements/worklist.ts'
-import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 import { unreadCountQuery } from '../messages/unread-query.ts'
+import { useReaderZone } from '../people/reader-zone.ts'
+import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 import type { DashboardRole, WaitingKind } from './subpages.ts'
 
 export type WaitingCounts = Readonly<Record<WaitingKind, number>>

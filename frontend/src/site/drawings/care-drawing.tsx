@@ -3,6 +3,7 @@
  * stroke weight and a touch of the accent color. They are decoration beside a name, so screen readers skip
  * them.
  */
+
 import type { ProviderType } from 'backend/contract/profiles/options'
 import type { ReactNode } from 'react'
 import { accentStroke, LineDrawing } from './line-drawing.tsx'

@@ -1,4 +1,5 @@
 /** The stroke that all drawings share: one weight, round ends, the color of the text. */
+
 import type { ReactNode } from 'react'
 
 /** Spread on the one stroke of a drawing that has the accent color. */

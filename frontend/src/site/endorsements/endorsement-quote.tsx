@@ -1,13 +1,13 @@
-import { InOtherLanguage } from '../../ui/in-other-language.tsx'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { productName } from 'backend/contract/product'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { InOtherLanguage } from '../../ui/in-other-language.tsx'
+import { PinIcon } from '../../ui/pin-icons.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { Face } from '../people/face.tsx'
 import { relationshipWord, writerWords, type Writer } from './endorsement-words.ts'
-import { PinIcon } from '../../ui/pin-icons.tsx'
 
 interface EndorsementQuoteProps {
   readonly endorsement: Pick<

@@ -1,6 +1,6 @@
+import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
-import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { dayWords } from './endorsement-words.ts'
 
 /** The history of an endorsement, folded until it is opened: facts only (product.md, "Endorsements"). */

@@ -1,7 +1,8 @@
 /** The texts that describe endorsements. */
-import { t } from 'backend/language/texts'
+
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
+import { t } from 'backend/language/texts'
 import { typeNamesOf } from '../people/provider-words.ts'
 
 /** The writer of an endorsement, as shown on its card. */

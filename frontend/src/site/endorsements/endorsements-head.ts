@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
 import type { OutputOf } from 'backend/contract/declare'
 import type { providerEndorsements } from 'backend/contract/endorsements/endorsements'
 import { productName } from 'backend/contract/product'
+import { t } from 'backend/language/texts'
 import { pageHead } from '../screens/page-head.ts'
 
 /** The head of the page of a provider's endorsements, with the canonical address of each page. */

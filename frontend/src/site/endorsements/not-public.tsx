@@ -1,8 +1,8 @@
-import { languagePath } from '../../ui/language.ts'
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { buttonClass } from '../../ui/button.tsx'
+import { languagePath } from '../../ui/language.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { TextScreen } from '../screens/text-screen.tsx'
 
 /**

@@ -1,13 +1,13 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { firstNameOf } from 'backend/contract/first-name'
 import { withdrawEndorsement } from 'backend/contract/endorsements/endorsements'
-import { useCall } from '../../server/queries.ts'
+import { firstNameOf } from 'backend/contract/first-name'
+import { t } from 'backend/language/texts'
 import { useCommand } from '../../commands/use-command.ts'
+import { useCall } from '../../server/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { invalidateTopic } from '../live/own-changes.ts'
 
 interface TakeBackProps {

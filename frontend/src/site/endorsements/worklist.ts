@@ -3,9 +3,10 @@
  * each with its optimistic update, its command and its undo. The server applies the rules
  * (backend/src/domain/endorsements/endorsement-pins.ts); this file does not enforce them.
  */
-import { t } from 'backend/language/texts'
+
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from 'backend/contract/declare'
+import { writtenEndorsements } from 'backend/contract/endorsements/endorsements'
 import {
   dashboardEndorsements,
   mostPins,
@@ -13,11 +14,11 @@ import {
   unpinEndorsement,
   type EndorsementCard,
 } from 'backend/contract/endorsements/worklist'
+import { t } from 'backend/language/texts'
 import type { Call } from '../../server/call.ts'
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { useListActs, type ListAct, type PerformAct } from '../acts/use-list-acts.ts'
 import { invalidateTopic } from '../live/own-changes.ts'
-import { writtenEndorsements } from 'backend/contract/endorsements/endorsements'
 
 /** The endorsements that a provider wrote about others, refetched whenever the page opens. */
 export const writtenQuery = (call: Call) => ({ ...serverQuery(call, writtenEndorsements, {}), staleTime: 0 })

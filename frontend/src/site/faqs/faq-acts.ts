@@ -2,7 +2,7 @@
  * The acts of a provider on one of their questions, each with its optimistic update, the text of its toast,
  * and its undo.
  */
-import { t } from 'backend/language/texts'
+
 import {
   deleteFaq,
   publishFaq,
@@ -11,6 +11,7 @@ import {
   unpublishFaq,
   type OwnFaq,
 } from 'backend/contract/faqs/faqs'
+import { t } from 'backend/language/texts'
 import type { ListAct } from '../acts/use-list-acts.ts'
 import {
   dropFaqFromList,

@@ -2,6 +2,7 @@
  * The optimistic updates of the acts: how each is assumed to change the list until the server's list arrives.
  * The server applies the rules (backend/src/domain/faqs/faqs.ts); this file does not enforce them.
  */
+
 import type { OutputOf } from 'backend/contract/declare'
 import type { dashboardFaqs, OwnFaq } from 'backend/contract/faqs/faqs'
 

@@ -1,6 +1,6 @@
+import type { Faq } from 'backend/contract/faqs/faqs'
 import { InOtherLanguage } from '../../ui/in-other-language.tsx'
 import { Trans } from '../../ui/trans.tsx'
-import type { Faq } from 'backend/contract/faqs/faqs'
 
 /** The published questions on a profile. Works without scripts. Renders nothing if there are none. */
 export const PublishedFaqs = ({ faqs }: { faqs: readonly Faq[] }) =>

@@ -1,4 +1,5 @@
 /** The fields of a command form: each is bound to its name in the schema and shows its error. */
+
 import type { ComponentProps, ReactNode } from 'react'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'

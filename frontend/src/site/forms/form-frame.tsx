@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { useHydrated } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, type ButtonKind, type ButtonSize } from '../../ui/button.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import type { CommandForm } from './use-command-form.ts'
 
 interface FormFrameProps {

@@ -1,8 +1,8 @@
-import { Trans } from '../../ui/trans.tsx'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { askWith, hasUnsavedEdits, losesEdits, useHasUnsavedEdits } from './unsaved-edits.ts'
 
 /**

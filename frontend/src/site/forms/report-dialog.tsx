@@ -1,9 +1,9 @@
 import { t } from 'backend/language/texts'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { numberWords } from '../../ui/number-words.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useCommandForm, type CommandDeclaration, type FieldName } from './use-command-form.ts'
-import { numberWords } from '../../ui/number-words.ts'
 
 interface ReportDialogProps<D extends CommandDeclaration> {
   readonly command: D

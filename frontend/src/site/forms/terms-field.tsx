@@ -1,5 +1,5 @@
-import { productName } from 'backend/contract/product'
 import { Link } from '@tanstack/react-router'
+import { productName } from 'backend/contract/product'
 import { useId } from 'react'
 import { FieldError } from '../../ui/field.tsx'
 import { Trans } from '../../ui/trans.tsx'

@@ -1,4 +1,5 @@
 /** Types again what was typed before the page had hydrated, or on the same page in the other language (typed-early.ts). */
+
 import { kindOf, type Control, type TypedEarly, type TypedFields } from './typed-early.ts'
 
 /** Milliseconds between two looks at the page. */

@@ -2,6 +2,7 @@
  * The edits on the page that would be lost by leaving it. Every form of the dashboards registers its own here;
  * the dialog of the dashboards' frame (leave-dialog.tsx) asks before they are lost.
  */
+
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 interface Place {

@@ -2,15 +2,16 @@
  * A form that sends one command. It is validated first with the server's schema; errors from the server are
  * shown beside their fields. Nothing typed is lost by a failure or by scripts that load late.
  */
-import { languagePath } from '../../ui/language.ts'
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Declaration } from 'backend/contract/declare'
 import { useCallback, useState, type SyntheticEvent } from 'react'
 import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { CommandFailure } from '../../commands/send-command.ts'
-import { useCall } from '../../server/queries.ts'
 import { useCommand } from '../../commands/use-command.ts'
+import { useCall } from '../../server/queries.ts'
+import { languagePath } from '../../ui/language.ts'
 import { useUnsavedEdits } from './unsaved-edits.ts'
 
 /** Whether what stands in a control is not what the page filled it with. */

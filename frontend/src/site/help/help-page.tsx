@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
+import { t } from 'backend/language/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { CrisisNumbers } from '../screens/crisis-numbers.tsx'
 import { PlainPage } from './plain-page.tsx'
 

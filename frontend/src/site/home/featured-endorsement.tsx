@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ProviderType } from 'backend/contract/profiles/options'
 import type { FeaturedEndorsement, ProviderRecord } from 'backend/contract/profiles/providers'
+import { t } from 'backend/language/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { Face } from '../people/face.tsx'
 import { labelInList } from '../people/provider-words.ts'
 

@@ -1,13 +1,13 @@
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { dayAndTimeOf } from '../people/day-and-time.ts'
-import { sectionLinkClass } from '../screens/app-page.tsx'
-import { endorsementCountWords } from '../people/count-words.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { rowLinkClass } from '../../ui/row.tsx'
+import { Trans } from '../../ui/trans.tsx'
+import { endorsementCountWords } from '../people/count-words.ts'
+import { dayAndTimeOf } from '../people/day-and-time.ts'
 import { Face } from '../people/face.tsx'
 import { typesAndPlaceWords } from '../people/provider-words.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { sectionLinkClass } from '../screens/app-page.tsx'
 
 /** The number of people shown on a phone; a link above them leads to the others. */
 const onPhone = 3

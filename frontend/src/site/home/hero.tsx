@@ -1,10 +1,10 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { SearchBox } from '../search/search-box.tsx'
+import { t } from 'backend/language/texts'
+import { Fragment } from 'react'
+import { Trans } from '../../ui/trans.tsx'
 import { StandingPeople } from '../people/standing-people.tsx'
+import { SearchBox } from '../search/search-box.tsx'
 
 /** Example searches in people's own words; the search understands them (product.md, "Search"). */
 const examples = [t`night nurse`, t`help with latching`, t`sleep training`]

@@ -1,9 +1,9 @@
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/profiles/options'
+import { Trans } from '../../ui/trans.tsx'
+import { CareDrawing } from '../drawings/care-drawing.tsx'
 import { careExplanations } from '../people/care-explanations.ts'
 import { typeWord } from '../people/provider-words.ts'
-import { CareDrawing } from '../drawings/care-drawing.tsx'
 
 export const KindsOfCare = () => (
   <section className="page py-5 md:pt-9 md:pb-6" aria-labelledby="kinds">

@@ -1,10 +1,11 @@
 /** The home page below the search box: links and text that work before any script, so their scripts come later. */
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
+
 import { Link } from '@tanstack/react-router'
 import type { FeaturedEndorsement, ProviderRecord } from 'backend/contract/profiles/providers'
+import { t } from 'backend/language/texts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { FeaturedEndorsementQuote } from './featured-endorsement.tsx'
 import { FeaturedPeople } from './featured-people.tsx'
 import { KindsOfCare } from './kinds-of-care.tsx'

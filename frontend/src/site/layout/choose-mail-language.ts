@@ -1,7 +1,8 @@
 /** Sends what a tap on the offer of a mail language asked for. Fetched at the tap, so that no page loads it in advance. */
-import { t } from 'backend/language/texts'
+
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { chooseLanguage } from 'backend/contract/accounts/my-account'
+import { t } from 'backend/language/texts'
 import { createCommandSender } from '../../commands/send-command.ts'
 import { language } from '../../ui/language.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import { TextEncoder } from 'node:util'
 import { act, lazy, Suspense } from 'react'

@@ -1,10 +1,10 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
+import { t } from 'backend/language/texts'
+import { Trans } from '../../ui/trans.tsx'
 import { CrisisNumbers } from '../screens/crisis-numbers.tsx'
-import { LanguageLink } from './language-link.tsx'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
+import { LanguageLink } from './language-link.tsx'
 
 /**
  * The footer of every page. The crisis numbers come first, on a phone too, so that nobody has to look for

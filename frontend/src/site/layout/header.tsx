@@ -1,16 +1,16 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { OutputOf } from 'backend/contract/declare'
 import type { session } from 'backend/contract/accounts/session'
+import type { OutputOf } from 'backend/contract/declare'
+import { productName } from 'backend/contract/product'
+import { t } from 'backend/language/texts'
+import { lazy } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { SearchIcon, MessageIcon } from '../../ui/frame-icons.tsx'
-import { productName } from 'backend/contract/product'
-import { lazy } from 'react'
-import { LanguageLink } from './language-link.tsx'
-import { LazyPart } from '../screens/lazy-part.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { LogOutForm } from '../accounts/log-out-form.tsx'
+import { LazyPart } from '../screens/lazy-part.tsx'
 import { privateTextClass } from '../screens/private-text.ts'
+import { LanguageLink } from './language-link.tsx'
 
 /**
  * The account menu. It is the browser's own popover: it opens without scripts, closes on Escape and on a tap

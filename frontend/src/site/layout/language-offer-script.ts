@@ -4,6 +4,7 @@
  * footer, is not asked again. Who chose this language, but gets emails in the other one, is asked once whether
  * they want them in this one.
  */
+
 import type { Language } from 'backend/language/languages'
 import { language, otherLanguage } from '../../ui/language.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from 'backend/language/languages'
 import { lazy } from 'react'
-import { LazyPart } from '../screens/lazy-part.tsx'
 import { language, otherLanguage } from '../../ui/language.ts'
+import { LazyPart } from '../screens/lazy-part.tsx'
 import { LanguageLink } from './language-link.tsx'
 
 /**

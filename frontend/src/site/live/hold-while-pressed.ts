@@ -2,6 +2,7 @@
  * A press is a pointer that goes down and up at one place. If an answer were drawn in between, the pressed thing could
  * move from under the pointer, and the press would be lost. So answers wait for the end of the press.
  */
+
 import { defaultScheduler, notifyManager } from '@tanstack/react-query'
 
 /** Milliseconds from a pointer's release to the click of a touch. */

@@ -1,6 +1,7 @@
 /**
  * Passes the live events that this browser receives to the parts of the page that follow them (docs/live.md).
  */
+
 import { holdWhilePressed } from './hold-while-pressed.ts'
 import type { LiveNews } from './live-stream.ts'
 import { joinLiveTabs, type BrowserOfTab, type LiveTab } from './live-tabs.ts'

@@ -1,4 +1,5 @@
 /** A connection that falls silent without an error, as a phone's may. */
+
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { keepLiveStream, type LiveStream } from './live-stream.ts'
 

@@ -2,6 +2,7 @@
  * Several tabs of one browser share one connection and hand it over without a gap. The browser is a small
  * fake.
  */
+
 import { afterEach, expect, it } from '@jest/globals'
 import type { LiveNews } from './live-stream.ts'
 import { joinLiveTabs, type BrowserOfTab, type LiveTab } from './live-tabs.ts'

@@ -4,6 +4,7 @@
  * hidden one. When the holder is closed or crashes, the browser gives the lock to the next tab. Every tab
  * knows the last position that any of them received, so the next connection continues from there.
  */
+
 import { keepLiveStream, type LiveNews, type LiveStream } from './live-stream.ts'
 
 /** What a tab needs of its browser. */

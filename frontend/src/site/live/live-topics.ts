@@ -1,4 +1,5 @@
 /** The topics that a page may follow, and the queries whose answers change with each topic. */
+
 import type * as bookings from 'backend/contract/bookings/bookings'
 import type * as freeTimes from 'backend/contract/bookings/free-times'
 import type * as hours from 'backend/contract/bookings/hours'
@@ -7,11 +8,11 @@ import type * as endorsements from 'backend/contract/endorsements/endorsements'
 import type * as worklist from 'backend/contract/endorsements/worklist'
 import type * as faqs from 'backend/contract/faqs/faqs'
 import type * as messages from 'backend/contract/messages/conversations'
-import type * as counts from 'backend/contract/reviews/review-counts'
+import type * as providers from 'backend/contract/profiles/providers'
 import type * as myReviews from 'backend/contract/reviews/my-reviews'
 import type * as received from 'backend/contract/reviews/received-reviews'
+import type * as counts from 'backend/contract/reviews/review-counts'
 import type * as reviews from 'backend/contract/reviews/reviews'
-import type * as providers from 'backend/contract/profiles/providers'
 
 type Question = keyof (DeclarationsOf<typeof endorsements> &
   DeclarationsOf<typeof worklist> &

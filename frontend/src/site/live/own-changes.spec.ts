@@ -1,8 +1,9 @@
 /** The echo of the page's own change is dropped; changes by others are always passed on. */
+
 import { expect, it } from '@jest/globals'
 import { noteWritePosition } from '../../server/write-position.ts'
-import { beginActOnTopic, noteTopicRefetched, tellUnlessOwnChange } from './own-changes.ts'
 import type { LiveTopic } from './live-topics.ts'
+import { beginActOnTopic, noteTopicRefetched, tellUnlessOwnChange } from './own-changes.ts'
 
 const told: string[] = []
 const hear = (topic: LiveTopic, position: string) =>

@@ -4,6 +4,7 @@
  * somebody else is never taken for an echo, because its log position is later than the position of that
  * invalidation.
  */
+
 import type { QueryClient } from '@tanstack/react-query'
 import { lastWritePosition } from '../../server/write-position.ts'
 import { queriesOfTopics, type LiveTopic } from './live-topics.ts'

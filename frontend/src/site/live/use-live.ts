@@ -1,4 +1,5 @@
 /** Keeps a page up to date while others change the data: `useLive(['endorsements'])`. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queriesOfTopics, type LiveTopic } from './live-topics.ts'

@@ -1,6 +1,7 @@
 /** The text of a line in a conversation that says what happened to a booking. */
-import { t } from 'backend/language/texts'
+
 import type { ConversationLine } from 'backend/contract/messages/lines'
+import { t } from 'backend/language/texts'
 
 type BookingLine = Extract<ConversationLine, { kind: 'booking' }>
 

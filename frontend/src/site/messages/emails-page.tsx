@@ -2,15 +2,16 @@
  * The page behind the link at the end of each email about messages. It asks for confirmation with a button,
  * so that a mail scanner that opens links changes nothing.
  */
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
+
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { stopMessageMails } from 'backend/contract/messages/mail-switch'
+import { t } from 'backend/language/texts'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { DeadLink } from '../screens/dead-link.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
+import { DeadLink } from '../screens/dead-link.tsx'
 import { TextScreen } from '../screens/text-screen.tsx'
 
 interface EmailsPageProps {

@@ -1,4 +1,5 @@
 /** The icons of the messages pages; they accompany words. */
+
 import { createIcon } from '../../ui/icon.tsx'
 
 export const SendIcon = createIcon(<path d="M12 19.5V5m-6 6 6-6 6 6" />)

@@ -2,6 +2,7 @@
  * The queries of the messages pages. Messages change all the time, so each page that opens fetches them
  * again.
  */
+
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { OutputOf } from 'backend/contract/declare'
 import { conversation, conversations, conversationWith } from 'backend/contract/messages/conversations'

@@ -1,6 +1,6 @@
-import { t } from 'backend/language/texts'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ConversationCard } from 'backend/contract/messages/conversations'
+import { t } from 'backend/language/texts'
 
 export type Person = ConversationCard['other']
 

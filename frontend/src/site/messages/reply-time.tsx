@@ -1,12 +1,12 @@
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
-import { useIsOwnProfile } from '../profiles/public/price-card.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { responseTimesQuery } from '../people/reply-time-query.ts'
 import { replyWords } from '../people/reply-words.ts'
+import { useIsOwnProfile } from '../profiles/public/price-card.tsx'
 
 /**
  * "Usually replies within 4 hours" on a profile; a tap explains how that is computed (product.md,

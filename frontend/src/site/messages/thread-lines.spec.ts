@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ConversationLine } from 'backend/contract/messages/lines'
-import { threadRowsOf, stillOutgoing } from './thread/rows.ts'
 import { mergeAnswer, threadOfAnswer, withSentLine, type Thread } from './thread-lines.ts'
+import { threadRowsOf, stillOutgoing } from './thread/rows.ts'
 
 const message = (number: number, by: 'you' | 'other' = 'other', minute = number): ConversationLine => ({
   kind: 'message',

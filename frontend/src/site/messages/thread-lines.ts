@@ -1,4 +1,5 @@
 /** The loaded part of a conversation: its lines without a gap, merged from any number of answers. */
+
 import type { OutputOf } from 'backend/contract/declare'
 import type { conversation } from 'backend/contract/messages/conversations'
 import type { ConversationLine } from 'backend/contract/messages/lines'

@@ -2,9 +2,10 @@
  * The reader's clock beside the one that the server printed on a card. A list of people is the same for everybody, so
  * only the browser knows whether the two differ.
  */
-import { t } from 'backend/language/texts'
+
 import { firstNameOf } from 'backend/contract/first-name'
 import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
+import { t } from 'backend/language/texts'
 import { locale } from '../../ui/language.ts'
 import { timeWords, timeWordsOf } from '../../ui/time-words.ts'
 import { dayAndTimeOf } from './day-and-time.ts'

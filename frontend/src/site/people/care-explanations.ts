@@ -1,6 +1,7 @@
 /** What each kind of care is for. Apart from its names, which the search needs too. */
-import { t } from 'backend/language/texts'
+
 import type { ProviderType } from 'backend/contract/profiles/options'
+import { t } from 'backend/language/texts'
 
 export const careExplanations: Record<ProviderType, string> = {
   birth_doula: t`With you in labor, and the days before and after`,

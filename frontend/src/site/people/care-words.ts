@@ -1,6 +1,7 @@
 /** The names of the people who offer each kind of care. */
-import { t } from 'backend/language/texts'
+
 import type { ProviderType } from 'backend/contract/profiles/options'
+import { t } from 'backend/language/texts'
 
 export const providerTypesPlural: Record<ProviderType, string> = {
   birth_doula: t`Birth doulas`,

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { Face, type FaceSize } from './face.tsx'

@@ -1,8 +1,8 @@
-import { Trans } from '../../ui/trans.tsx'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { buttonClass, quietButtonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
+import { Trans } from '../../ui/trans.tsx'
 
 interface MessageLinkProps {
   /** The slug of the provider to write to. */

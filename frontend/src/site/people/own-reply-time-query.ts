@@ -1,5 +1,5 @@
-import { myResponseTime } from 'backend/contract/messages/response-time'
 import type { OutputOf } from 'backend/contract/declare'
+import { myResponseTime } from 'backend/contract/messages/response-time'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 

@@ -1,12 +1,11 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
+import { t } from 'backend/language/texts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { endorsementCountWords, reviewCountWords } from './count-words.ts'
-import { RatedIcon } from './rated-icon.tsx'
 import { rowLinkClass } from '../../ui/row.tsx'
+import { Trans } from '../../ui/trans.tsx'
+import { endorsementCountWords, reviewCountWords } from './count-words.ts'
 import { Face } from './face.tsx'
 import {
   experienceWords,
@@ -16,6 +15,7 @@ import {
   priceWords,
   typeWords,
 } from './provider-words.ts'
+import { RatedIcon } from './rated-icon.tsx'
 
 interface ProviderCardProps {
   readonly provider: ProviderOnCard & Nearness

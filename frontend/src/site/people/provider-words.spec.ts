@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { credentialFactsOf, profileFactsOf } from '../profiles/public/facts.tsx'
-import { selfDeclaredFactsOf } from '../profiles/public/self-declared-facts.tsx'
 import { profileHead } from '../profiles/public/profile-head.ts'
+import { selfDeclaredFactsOf } from '../profiles/public/self-declared-facts.tsx'
 import {
   initialsOf,
   insuranceNames,

@@ -2,7 +2,7 @@
  * The words for the fields of a provider's record. Missing values are left out, never shown as "0" or
  * "unknown".
  */
-import { plural, t } from 'backend/language/texts'
+
 import {
   insurers,
   languages,
@@ -11,6 +11,7 @@ import {
   serviceDeliveries,
 } from 'backend/contract/profiles/options'
 import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
+import { plural, t } from 'backend/language/texts'
 import { dollarWords } from '../../ui/number-words.ts'
 
 /** The label of a value, or the value itself if the list does not have it (a newer server, free text). */

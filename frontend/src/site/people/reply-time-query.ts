@@ -1,4 +1,5 @@
 /** Separate from the other queries of messages, because a profile page needs only this one. */
+
 import { queryOptions } from '@tanstack/react-query'
 import type { Call } from '../../server/call.ts'
 

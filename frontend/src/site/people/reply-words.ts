@@ -1,5 +1,5 @@
-import { plural, t } from 'backend/language/texts'
 import type { responseTimeSteps } from 'backend/contract/messages/response-time'
+import { plural, t } from 'backend/language/texts'
 
 type WithinHours = (typeof responseTimeSteps)[number]
 

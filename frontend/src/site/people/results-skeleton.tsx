@@ -1,5 +1,5 @@
-import { Trans } from '../../ui/trans.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Trans } from '../../ui/trans.tsx'
 
 /** Placeholders for cards that are loading, in the size of the cards. */
 export const ResultsSkeleton = () => (

@@ -2,6 +2,7 @@
  * Times of messages in the reader's time zone. Only the browser knows the zone, so nothing here runs on the
  * server.
  */
+
 import { t } from 'backend/language/texts'
 import { locale } from '../../ui/language.ts'
 import { timeWords } from '../../ui/time-words.ts'

@@ -2,6 +2,7 @@
  * The face and the name of a person travel from their row among results to the head of their page, and back. Nothing
  * waits for it, and where a browser knows no such transitions, or somebody wants less motion, pages change as ever.
  */
+
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 /** Milliseconds; after the longest of the movements (styles.css). */

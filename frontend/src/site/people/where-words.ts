@@ -1,5 +1,5 @@
-import { t } from 'backend/language/texts'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { t } from 'backend/language/texts'
 
 /**
  * Where a provider goes, in sentences: "Comes to Seattle, WA and 25 miles around, and to Bellevue, WA". The miles are

@@ -1,8 +1,8 @@
+import type { PublicReview } from 'backend/contract/reviews/reviews'
 import { t } from 'backend/language/texts'
+import { CheckIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { InOtherLanguage } from '../../ui/in-other-language.tsx'
 import { Trans } from '../../ui/trans.tsx'
-import type { PublicReview } from 'backend/contract/reviews/reviews'
-import { CheckIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { Stars } from './stars.tsx'
 
 interface ReviewItemProps {

@@ -1,6 +1,6 @@
+import type { Stars as Counted } from 'backend/contract/reviews/reviews'
 import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
-import type { Stars as Counted } from 'backend/contract/reviews/reviews'
 import { reviewCountWords } from '../people/count-words.ts'
 import { averageWord, Star, Stars } from './stars.tsx'
 

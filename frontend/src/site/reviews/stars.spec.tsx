@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { afterEach, expect, it } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { Stars } from './stars.tsx'

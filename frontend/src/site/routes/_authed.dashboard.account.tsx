@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
-import { myAccountQuery } from '../accounts/my-account-query.ts'
+import { t } from 'backend/language/texts'
 import { MyAccountPage } from '../accounts/my-account-page.tsx'
+import { myAccountQuery } from '../accounts/my-account-query.ts'
 import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/account')({

@@ -1,9 +1,9 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { BookingPage } from '../bookings/one/booking-page.tsx'
-import { mustExist } from '../screens/must-exist.ts'
 import type { OpenForm } from '../bookings/one/open-form.ts'
+import { mustExist } from '../screens/must-exist.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 interface ActSearch {
   readonly act?: OpenForm | undefined

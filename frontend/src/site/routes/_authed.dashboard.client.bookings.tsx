@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { ClientBookingsPage } from '../bookings/lists/client-bookings-page.tsx'
 import type { BookingListSearch } from '../bookings/lists/list-search.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/client/bookings')({
   // The page itself parses its parameters, so that no other page loads the code for that.

@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { loadBookmarks } from '../bookmarks/load-bookmarks.ts'
 import { ClientDashboard } from '../dashboard/client-dashboard.tsx'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/client/')({
   loader: ({ context }) => loadBookmarks(context),

@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { MessagesPage } from '../messages/list/messages-page.tsx'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/client/messages')({
   head: privateHead(t`Messages`),

@@ -1,5 +1,5 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { ClientProfilePage } from '../accounts/client-profile-page.tsx'
 import { clientProfileQuery } from '../accounts/client-profile-query.ts'
 import { privateHead } from '../screens/private-head.ts'

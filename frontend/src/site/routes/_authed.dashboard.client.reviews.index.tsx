@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { MyReviewsPage } from '../reviews/mine/my-reviews-page.tsx'
+import { privateHead } from '../screens/private-head.ts'
 
 interface PageSearch {
   readonly page?: number

@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
-import { mustExist } from '../screens/must-exist.ts'
+import { t } from 'backend/language/texts'
 import { WriteReviewPage } from '../reviews/mine/write-review-page.tsx'
+import { mustExist } from '../screens/must-exist.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 interface StarsSearch {
   /** The stars chosen on the previous page. */

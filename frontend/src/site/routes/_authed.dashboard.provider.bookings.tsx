@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
-import { ProviderBookingsPage } from '../bookings/week/provider-bookings-page.tsx'
+import { t } from 'backend/language/texts'
 import type { ProviderBookingsSearch } from '../bookings/lists/provider-bookings-search.ts'
+import { ProviderBookingsPage } from '../bookings/week/provider-bookings-page.tsx'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/bookings')({
   // The page itself parses its parameters, so that no other page loads the code for that.

@@ -1,10 +1,10 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
+import { CallError } from '../../server/call.ts'
 import { readWorklistTab, type WorklistTabSearch } from '../endorsements/dashboard/tabs.ts'
 import { WorklistPage } from '../endorsements/dashboard/worklist-page.tsx'
 import { worklistQuery, writtenQuery } from '../endorsements/worklist.ts'
-import { CallError } from '../../server/call.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/endorsements')({
   validateSearch: (search: WorklistTabSearch & SearchSchemaInput) => readWorklistTab(search),

@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { FaqPage } from '../faqs/faq-page.tsx'
 import { ownFaqsQuery } from '../faqs/faq-query.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/faq')({
   loader: async ({ context: { queryClient, call } }) => {

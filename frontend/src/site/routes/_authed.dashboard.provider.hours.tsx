@@ -1,5 +1,5 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { HoursPage } from '../bookings/hours/hours-page.tsx'
 import { privateHead } from '../screens/private-head.ts'
 

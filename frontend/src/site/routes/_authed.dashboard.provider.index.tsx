@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { ProviderDashboard } from '../dashboard/provider-dashboard.tsx'
 import { loadDashboard } from '../dashboard/provider-queries.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/')({
   loader: ({ context }) => loadDashboard(context),

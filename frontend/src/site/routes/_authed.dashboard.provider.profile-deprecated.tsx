@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { DeprecatedPage } from '../profiles/own/deprecated-page.tsx'
 import { myProfileQuery } from '../profiles/own/my-profile-query.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/profile-deprecated')({
   loader: async ({ context: { queryClient, call } }) => {

@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { myProfileQuery } from '../profiles/own/my-profile-query.ts'
 import { ProfilePage } from '../profiles/own/profile-page.tsx'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/profile')({
   validateSearch: ({ view }: Record<string, unknown>): { view?: 'preview' | 'history' | undefined } => ({

@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { DashboardLayout } from '../dashboard/dashboard-layout.tsx'
 import { DashboardNotFound } from '../screens/dashboard-not-found.tsx'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard')({
   // Each page has its own head; this one remains if no page matches the address.

@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAuth } from '../accounts/require-auth.ts'
+import { t } from 'backend/language/texts'
 import { NotAuthenticatedScreen } from '../accounts/not-authenticated-screen.tsx'
+import { requireAuth } from '../accounts/require-auth.ts'
 import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed')({

@@ -1,13 +1,13 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { carePath, careAskedBy } from 'backend/contract/search/care-pages'
-import { CarePage } from '../search/care-page.tsx'
-import { careHead } from '../search/care-head.ts'
-import { SearchSkeleton } from '../search/search-skeleton.tsx'
-import { readSearchParamsQuietly } from '../search/search-params.ts'
-import { searchQuery } from '../search/use-search.ts'
-import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
+import { carePath, careAskedBy } from 'backend/contract/search/care-pages'
+import { t } from 'backend/language/texts'
+import { pageHead } from '../screens/page-head.ts'
+import { careHead } from '../search/care-head.ts'
+import { CarePage } from '../search/care-page.tsx'
+import { readSearchParamsQuietly } from '../search/search-params.ts'
+import { SearchSkeleton } from '../search/search-skeleton.tsx'
+import { searchQuery } from '../search/use-search.ts'
 
 /** With fewer people than this, the page goes on with others who come to the place. */
 const fewPeople = 4

@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isEmailAddress } from 'backend/contract/accounts/email-rule'
-import { Confirmed } from '../accounts/confirmed.tsx'
+import { t } from 'backend/language/texts'
 import { CheckEmailPage } from '../accounts/check-email-page.tsx'
+import { Confirmed } from '../accounts/confirmed.tsx'
 import { privateHead } from '../screens/private-head.ts'
 
 interface CheckEmailSearch {

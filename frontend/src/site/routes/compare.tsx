@@ -1,12 +1,12 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { comparedProviders } from 'backend/contract/profiles/providers'
+import { t } from 'backend/language/texts'
 import { serverQuery } from '../../server/queries.ts'
 import { readCompareArea } from '../compare/compare-area.ts'
-import { loadFeatured } from '../people/featured-query.ts'
-import { mostCompared, readCompareIds } from '../people/compare-ids.ts'
 import { ComparePage } from '../compare/compare-page.tsx'
+import { mostCompared, readCompareIds } from '../people/compare-ids.ts'
+import { loadFeatured } from '../people/featured-query.ts'
 import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/compare')({

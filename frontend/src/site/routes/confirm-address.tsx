@@ -1,9 +1,9 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { confirmAddress } from 'backend/contract/accounts/accounts'
+import { t } from 'backend/language/texts'
 import { ConfirmPage } from '../accounts/confirm-page.tsx'
-import { privateHead } from '../screens/private-head.ts'
 import { readTokenSearch } from '../accounts/token-search.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/confirm-address')({
   validateSearch: readTokenSearch,

@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { EndorsePage } from '../endorsements/write/endorse-page.tsx'
 import { openEndorsementLink } from '../endorsements/write/opened-link.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 /** `id` is a token: of a single request, or of a provider's general link. */
 export const Route = createFileRoute('/endorsements/create/$id')({

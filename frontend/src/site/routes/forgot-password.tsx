@@ -1,5 +1,5 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { ForgotPasswordPage } from '../accounts/forgot-password-page.tsx'
 import { loadFeatured } from '../people/featured-query.ts'
 import { privateHead } from '../screens/private-head.ts'

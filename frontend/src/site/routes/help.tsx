@@ -1,6 +1,6 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
+import { t } from 'backend/language/texts'
 import { HelpPage } from '../help/help-page.tsx'
 import { pageHead } from '../screens/page-head.ts'
 

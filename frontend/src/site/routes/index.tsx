@@ -1,9 +1,9 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { Suspense } from 'react'
 import { Hero } from '../home/hero.tsx'
-import { loadFeatured } from '../people/featured-query.ts'
 import { LazyLowerHalf } from '../home/lazy-lower-half.ts'
+import { loadFeatured } from '../people/featured-query.ts'
 import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/')({

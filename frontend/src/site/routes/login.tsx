@@ -1,11 +1,11 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
+import { productName } from 'backend/contract/product'
+import { t } from 'backend/language/texts'
 import { LogInPage } from '../accounts/log-in-page.tsx'
-import { redirectToPath } from '../screens/redirect-to-path.ts'
-import { sameSitePathOf } from '../screens/same-site-path.ts'
 import { loadFeatured } from '../people/featured-query.ts'
 import { pageHead } from '../screens/page-head.ts'
-import { productName } from 'backend/contract/product'
+import { redirectToPath } from '../screens/redirect-to-path.ts'
+import { sameSitePathOf } from '../screens/same-site-path.ts'
 
 interface LogInSearch {
   /** A path of this site to open after logging in. */

@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { EmailsPage } from '../messages/emails-page.tsx'
+import { privateHead } from '../screens/private-head.ts'
 
 interface EmailsSearch {
   /** The token of the link in an email about messages. */

@@ -1,9 +1,9 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { requireAuth } from '../accounts/require-auth.ts'
-import { privateHead } from '../screens/private-head.ts'
 import { loadDraft } from '../profiles/onboarding/load-draft.ts'
 import { OnboardingPage } from '../profiles/onboarding/onboarding-page.tsx'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/onboarding')({
   /** The current step; without it, the step at which the provider left off. */

@@ -1,6 +1,6 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
+import { t } from 'backend/language/texts'
 import { writeAnalyticsSettings } from '../analytics/settings.ts'
 import { PrivacyPage } from '../help/privacy-page.tsx'
 import { pageHead } from '../screens/page-head.ts'

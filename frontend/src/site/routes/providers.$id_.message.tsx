@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { loadFirstMessagePage } from '../messages/write/load-first-message-page.ts'
 import { FirstMessagePage } from '../messages/write/first-message-page.tsx'
+import { loadFirstMessagePage } from '../messages/write/load-first-message-page.ts'
 import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
 
 export const Route = createFileRoute('/providers/$id_/message')({

@@ -1,9 +1,9 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
-import { loadFeatured } from '../people/featured-query.ts'
-import { privateHead } from '../screens/private-head.ts'
+import { t } from 'backend/language/texts'
 import { ResetPasswordPage } from '../accounts/reset-password-page.tsx'
 import { readTokenSearch } from '../accounts/token-search.ts'
+import { loadFeatured } from '../people/featured-query.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: readTokenSearch,

@@ -1,6 +1,6 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
+import { t } from 'backend/language/texts'
 import { pageHead } from '../screens/page-head.ts'
 import { SearchPage } from '../search/search-page.tsx'
 import type { RawSearchParams, SearchParams } from '../search/search-params.ts'

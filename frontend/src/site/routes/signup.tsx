@@ -1,14 +1,14 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
+import { productName } from 'backend/contract/product'
+import { t } from 'backend/language/texts'
 import { useState } from 'react'
-import { redirectToPath } from '../screens/redirect-to-path.ts'
-import { sameSitePathOf } from '../screens/same-site-path.ts'
 import { SignUpPage } from '../accounts/sign-up-page.tsx'
 import { readTokenSearch } from '../accounts/token-search.ts'
 import { useLinkToken } from '../accounts/use-link-token.ts'
 import { loadFeatured } from '../people/featured-query.ts'
 import { pageHead } from '../screens/page-head.ts'
-import { productName } from 'backend/contract/product'
+import { redirectToPath } from '../screens/redirect-to-path.ts'
+import { sameSitePathOf } from '../screens/same-site-path.ts'
 
 interface SignUpSearch {
   kind?: 'client' | 'provider' | undefined

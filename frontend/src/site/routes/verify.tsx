@@ -1,9 +1,9 @@
-import { t } from 'backend/language/texts'
 import { createFileRoute } from '@tanstack/react-router'
 import { verifyAddress } from 'backend/contract/accounts/accounts'
+import { t } from 'backend/language/texts'
 import { ConfirmPage } from '../accounts/confirm-page.tsx'
-import { privateHead } from '../screens/private-head.ts'
 import { readTokenSearch, type TokenSearch } from '../accounts/token-search.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 interface VerifySearch extends TokenSearch {
   /** Set by the server's redirect after an address was confirmed before scripts loaded. */

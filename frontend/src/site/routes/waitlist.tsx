@@ -1,14 +1,14 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
-import { privateHead } from '../screens/private-head.ts'
-import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
-import { WaitlistIntroduction } from '../waitlist/waitlist-introduction.tsx'
-import { LeaveWaitlist, LeftWaitlist } from '../waitlist/leave-waitlist.tsx'
+import { t } from 'backend/language/texts'
+import { useId, useState } from 'react'
+import { Trans } from '../../ui/trans.tsx'
+import { pageHead } from '../screens/page-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { JoinedWaitlist } from '../waitlist/joined-waitlist.tsx'
+import { LeaveWaitlist, LeftWaitlist } from '../waitlist/leave-waitlist.tsx'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
+import { WaitlistIntroduction } from '../waitlist/waitlist-introduction.tsx'
 
 interface WaitlistSearch {
   /** Set by the server's redirect after a form that was posted before scripts loaded. */

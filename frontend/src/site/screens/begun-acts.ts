@@ -1,4 +1,5 @@
 /** What a visitor began and finishes after they logged in, or signed up and opened the email. */
+
 import { keptInBrowser } from '../forms/kept-in-browser.ts'
 
 /** The part of a provider's record that saving needs. */

@@ -1,6 +1,6 @@
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
+import { Trans } from '../../ui/trans.tsx'
 
 /**
  * "Not found" for addresses below /dashboard, inside the dashboard's frame with its links to the other pages.

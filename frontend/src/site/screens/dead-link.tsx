@@ -1,6 +1,6 @@
 import { t } from 'backend/language/texts'
-import { TextScreen } from './text-screen.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { TextScreen } from './text-screen.tsx'
 
 /** Says that a link cannot be used, and what to do now. The words are the same whatever the reason. */
 export const DeadLink = ({ children }: { children: ReactNode }) => {

@@ -1,8 +1,8 @@
-import { languagePath } from '../../ui/language.ts'
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { languagePath } from '../../ui/language.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { errorMessageOf } from './error-message-of.ts'
 import { TextScreen } from './text-screen.tsx'
 

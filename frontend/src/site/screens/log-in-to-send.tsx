@@ -1,6 +1,6 @@
-import { Trans } from '../../ui/trans.tsx'
 import { Link, useRouter } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { keepBegunBooking } from './begun-acts.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { languagePath } from '../../ui/language.ts'
 import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { languagePath } from '../../ui/language.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { TextScreen } from './text-screen.tsx'
 
 export const NotFoundScreen = () => (

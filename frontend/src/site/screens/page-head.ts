@@ -1,8 +1,9 @@
 /** A page's metadata for browsers, search engines and link previews (product.md, "What it is"). */
-import { language, languagePath, otherLanguage } from '../../ui/language.ts'
-import { t } from 'backend/language/texts'
-import type { Language } from 'backend/language/languages'
+
 import { productName } from 'backend/contract/product'
+import type { Language } from 'backend/language/languages'
+import { t } from 'backend/language/texts'
+import { language, languagePath, otherLanguage } from '../../ui/language.ts'
 
 export interface PageFacts {
   /** The site's own address without a trailing slash, from configuration and never from the request. */

@@ -1,7 +1,7 @@
 import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 
 /** An empty section of the bookings: says what would be here, and how it gets here. */

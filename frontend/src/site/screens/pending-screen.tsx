@@ -1,5 +1,5 @@
-import { Trans } from '../../ui/trans.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { useStartAtTop } from './use-start-at-top.ts'
 
 /** A placeholder in the shape of the page, shown when loading takes longer than a second (product.md, "Screens"). */

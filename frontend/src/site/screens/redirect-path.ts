@@ -2,6 +2,7 @@
  * The path where a person was going when they signed up or had to create their profile first, kept until they open the
  * link in the confirmation email, which is valid for the same time, or have published: a day at most.
  */
+
 import { keptInBrowser } from '../forms/kept-in-browser.ts'
 import { sameSitePathOf } from './same-site-path.ts'
 

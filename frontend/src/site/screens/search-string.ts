@@ -3,6 +3,7 @@
  * (`type=night_nanny&type=sleep_coach`, as an HTML form does), everything else as the router does. Lists
  * written as JSON can still be read.
  */
+
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 
 export const parseSearch = defaultParseSearch

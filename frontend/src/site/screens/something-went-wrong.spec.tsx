@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { SomethingWentWrong } from './something-went-wrong.tsx'

@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
-import { useState } from 'react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
+import { useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { errorMessageOf } from './error-message-of.ts'
 import { TextScreen } from './text-screen.tsx'
 

@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { resendVerification } from 'backend/contract/accounts/accounts'
+import { t } from 'backend/language/texts'
 import { useState, type ReactNode } from 'react'
+import { Trans } from '../../ui/trans.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { describe, expect, it } from '@jest/globals'
 import { addressWithBypass, addressWithoutBypass, enableBypass } from './waitlist-bypass.ts'
 

@@ -2,6 +2,7 @@
  * The waitlist bypass (product.md, "Waitlist"): a cookie that shows the full site while the waitlist replaces
  * it. The waitlist is no access control: it protects nothing.
  */
+
 import { bypassParameter } from 'backend/contract/product'
 
 const cookieName = 'waitlist_bypass'

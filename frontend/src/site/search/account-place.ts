@@ -1,4 +1,5 @@
 /** The place in a parent's account: the location of their profile. */
+
 import { clientProfile, keepMyPlace } from 'backend/contract/accounts/my-account'
 import { searchLimits } from 'backend/contract/search/search-limits'
 import { createCommandSender } from '../../commands/send-command.ts'

@@ -1,5 +1,5 @@
-import { t } from 'backend/language/texts'
 import type { PlaceFound } from 'backend/contract/search/search'
+import { t } from 'backend/language/texts'
 
 /** A place within a sentence; `near Seattle, WA`, of degrees, is an area. */
 export const areaWords = ({ name }: PlaceFound): string => {

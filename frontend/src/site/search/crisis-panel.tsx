@@ -1,4 +1,5 @@
 /** Shown before everything else whenever the search words suggest that somebody needs help. */
+
 import type { Crisis } from 'backend/contract/search/crises'
 import { t } from 'backend/language/texts'
 import { useId, type ReactNode } from 'react'

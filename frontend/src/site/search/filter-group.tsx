@@ -1,5 +1,5 @@
-import { Trans } from '../../ui/trans.tsx'
 import { useState, type ReactNode } from 'react'
+import { Trans } from '../../ui/trans.tsx'
 
 interface FilterGroupProps {
   readonly title: string

@@ -1,5 +1,5 @@
 /** The names of filters and their values. */
-import { plural, t } from 'backend/language/texts'
+
 import {
   availabilities,
   ethnicities,
@@ -10,9 +10,10 @@ import {
 } from 'backend/contract/profiles/attribute-options'
 import { insurers, languages, serviceDeliveries } from 'backend/contract/profiles/options'
 import { waysToMeet } from 'backend/contract/search/ways-to-meet'
-import type { FilterName, ListFilter, SearchParams, YesFilter } from './search-params.ts'
-import { careTypes } from '../people/provider-words.ts'
+import { plural, t } from 'backend/language/texts'
 import { dollarWords } from '../../ui/number-words.ts'
+import { careTypes } from '../people/provider-words.ts'
+import type { FilterName, ListFilter, SearchParams, YesFilter } from './search-params.ts'
 
 export const filterTitles: Record<ListFilter, string> = {
   type: t`Type of care`,

@@ -1,18 +1,18 @@
+import { freeWithinDays } from 'backend/contract/search/free-within'
+import { withinMilesSteps } from 'backend/contract/search/within-miles'
 import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { lazy, useState } from 'react'
 import { DownIcon } from '../../ui/frame-icons.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { LazyPart } from '../screens/lazy-part.tsx'
 import { FilterGroup } from './filter-group.tsx'
+import { matchCountOf } from './filter-options.ts'
 import type { FilterProps } from './filter-props.ts'
 import { OptionListGroup, OptionList, useIsFilterOffered } from './option-list.tsx'
 import { OptionRow } from './option-row.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { filtersThatAreSet, withSearchChange, type FilterName } from './search-params.ts'
 import { YesFilterRow } from './yes-filter-row.tsx'
-import { freeWithinDays } from 'backend/contract/search/free-within'
-import { withinMilesSteps } from 'backend/contract/search/within-miles'
-import { matchCountOf } from './filter-options.ts'
 
 interface WithinGroupProps extends FilterProps {
   readonly title: string

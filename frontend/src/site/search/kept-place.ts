@@ -2,6 +2,7 @@
  * Where the person looks for care, as they typed or accepted it: `Seattle, WA`. It is kept in this browser until they
  * log out, and in the account of a signed-in parent. Nothing else is kept of where somebody is.
  */
+
 import { searchLimits } from 'backend/contract/search/search-limits'
 import type { Call } from '../../server/call.ts'
 

@@ -1,4 +1,5 @@
 /** The parts that know where the person is, loaded after the page; without their code, the fields are ordinary ones. */
+
 import { lazy, type ComponentProps, type ComponentType } from 'react'
 
 /** Loaded when it is first opened. */

@@ -1,9 +1,9 @@
-import { Trans } from '../../ui/trans.tsx'
 import { useState } from 'react'
+import { Trans } from '../../ui/trans.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { isAnsweredByAnybody, filterOptionsOf, type FilterOption } from './filter-options.ts'
-import { filterTitles } from './filter-words.ts'
 import type { FilterProps } from './filter-props.ts'
+import { filterTitles } from './filter-words.ts'
 import { OptionRow } from './option-row.tsx'
 import { withChoice, type ListFilter } from './search-params.ts'
 

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
+
 import { expect, it, jest } from '@jest/globals'
+import { TextEncoder } from 'node:util'
 import { act, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { TextEncoder } from 'node:util'
 import { OptionRow } from './option-row.tsx'
 
 /** React's server renderer creates a MessageChannel when it loads, but uses it only for streams. */

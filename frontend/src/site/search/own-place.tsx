@@ -1,6 +1,7 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { parseSearch } from '../screens/search-string.ts'
+import { keepHere, keptPlace, ownPlace, type PlaceHolder } from './kept-place.ts'
 import {
   addressParamsOf,
   readSearchParamsQuietly,
@@ -8,7 +9,6 @@ import {
   type SearchParams,
 } from './search-params.ts'
 import type { SearchResults } from './use-search.ts'
-import { keepHere, keptPlace, ownPlace, type PlaceHolder } from './kept-place.ts'
 
 export const usePlaceHolder = (): PlaceHolder => {
   const { call, session } = useRouteContext({ from: '__root__' })

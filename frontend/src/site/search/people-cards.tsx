@@ -1,5 +1,5 @@
-import { t } from 'backend/language/texts'
 import type { FoundProvider } from 'backend/contract/search/search'
+import { t } from 'backend/language/texts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { NextFree } from '../people/next-free.tsx'

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
+
 import { afterEach, expect, it } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MoreFilters } from './more-filters.tsx'
-import { readSearchParams } from './search-params.ts'
 import { SortSelect } from './search-page.tsx'
+import { readSearchParams } from './search-params.ts'
 
 afterEach(cleanup)
 

@@ -3,6 +3,7 @@
  * "Search"). Each invalid parameter falls back to its default with a warning in the console; it is never an
  * error. Only the search page loads this module; pages that link to a search write the parameters themselves.
  */
+
 import {
   availabilities,
   ethnicities,

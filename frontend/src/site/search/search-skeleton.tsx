@@ -1,7 +1,7 @@
-import { Trans } from '../../ui/trans.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useStartAtTop } from '../screens/use-start-at-top.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { ResultsSkeleton } from '../people/results-skeleton.tsx'
+import { useStartAtTop } from '../screens/use-start-at-top.ts'
 
 /** A placeholder in the shape of the search page while its first results load. */
 export const SearchSkeleton = () => {

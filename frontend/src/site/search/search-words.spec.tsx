@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { SearchWords } from './search-words.tsx'

@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
 import type { OutputOf } from 'backend/contract/declare'
 import type { ProviderType } from 'backend/contract/profiles/options'
 import type { searchSuggestions } from 'backend/contract/search/search-suggestions'
+import { t } from 'backend/language/texts'
 import { careTypes } from '../people/provider-words.ts'
 
 /** What choosing a suggestion does. */

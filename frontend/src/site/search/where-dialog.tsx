@@ -1,18 +1,18 @@
 import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Call } from '../../server/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { controlClass } from '../../ui/control-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { privateTextClass } from '../screens/private-text.ts'
-import { Suggestions } from './suggestions.tsx'
-import { useCombobox } from './use-combobox.ts'
 import { keepPlace, keptPlace } from './kept-place.ts'
 import { knownPlace } from './known-place.ts'
 import { NotLocated, roundedPosition } from './locate.ts'
 import { seePlaceGiven, usePlaceHolder } from './own-place.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useCombobox } from './use-combobox.ts'
 
 const finding = t`Finding where you are…`
 const unreachable = t`Something went wrong. Check your connection and try again.`

@@ -1,6 +1,7 @@
 /** POST /api/waitlist (product.md, "Waitlist"). */
-import { t } from 'backend/language/texts'
+
 import type { WaitlistForm } from 'backend/contract/waitlist/waitlist'
+import { t } from 'backend/language/texts'
 import * as z from 'zod/mini'
 import { languagePath } from '../../ui/language.ts'
 

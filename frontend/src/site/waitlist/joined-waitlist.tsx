@@ -1,8 +1,8 @@
 import { t } from 'backend/language/texts'
-import { languagePath } from '../../ui/language.ts'
-import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
+import { languagePath } from '../../ui/language.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { OnTheListDrawing } from '../drawings/on-the-list-drawing.tsx'
 
 /** The confirmation (product.md, "Waitlist"). `takesFocus`: it has just replaced the form that the user submitted. */

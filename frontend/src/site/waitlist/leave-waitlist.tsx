@@ -2,15 +2,16 @@
  * The page behind the link at the end of an invitation. It asks for confirmation with a button, so that a
  * mail scanner that opens links removes nobody from the waitlist.
  */
-import { languagePath } from '../../ui/language.ts'
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
+
 import { leaveWaitlist } from 'backend/contract/waitlist/waitlist'
+import { t } from 'backend/language/texts'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { DeadLink } from '../screens/dead-link.tsx'
+import { languagePath } from '../../ui/language.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
+import { DeadLink } from '../screens/dead-link.tsx'
 import { TextScreen } from '../screens/text-screen.tsx'
 
 export const LeaveWaitlist = ({ token }: { token: string }) => {

@@ -1,8 +1,8 @@
 import { t } from 'backend/language/texts'
-import { choiceRowClass } from '../../ui/chips.ts'
-import { Trans } from '../../ui/trans.tsx'
 import { useId } from 'react'
+import { choiceRowClass } from '../../ui/chips.ts'
 import { FieldError } from '../../ui/field.tsx'
+import { Trans } from '../../ui/trans.tsx'
 
 /** The labels are word for word from product.md, "Waitlist"; "parent" is the default (product.md, "Waitlist"). */
 const options = [

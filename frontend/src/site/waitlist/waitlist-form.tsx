@@ -2,19 +2,20 @@
  * The "Get Early Access" form (product.md, "Waitlist" and "Errors"). Before scripts load it is a plain form that
  * posts to the same address; afterwards it is first validated here, with the server's schema.
  */
-import { t } from 'backend/language/texts'
-import { Trans } from '../../ui/trans.tsx'
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { waitlistForm, type WaitlistForm as Answers } from 'backend/contract/waitlist/waitlist'
+import { t } from 'backend/language/texts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Field, TextArea, TextInput } from '../../ui/field.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { joinWaitlist, waitlistEndpoint, type JoinAnswer } from './join.ts'
 import { chosenUserType, UserTypeField } from './user-type-field.tsx'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 
 /**
  * A field that only bots fill in: out of sight, out of the tab order and hidden from assistive technology. A

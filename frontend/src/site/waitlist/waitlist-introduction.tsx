@@ -1,8 +1,8 @@
+import { productName } from 'backend/contract/product'
+import type { ProviderType } from 'backend/contract/profiles/options'
 import { t } from 'backend/language/texts'
 import { Trans } from '../../ui/trans.tsx'
-import type { ProviderType } from 'backend/contract/profiles/options'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
-import { productName } from 'backend/contract/product'
 
 /** The text beside the form: what the waitlist is, and what it offers to parents and to providers. */
 export const WaitlistIntroduction = () => (

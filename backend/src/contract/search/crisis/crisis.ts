@@ -3,9 +3,10 @@
  * "Search": Crisis words). A false alarm is better than a miss. The words are in the lexicons beside this file; how to
  * add to them: docs/search-words.md. Pure.
  */
+
+import { crises, type Crisis } from '../crises.ts'
 import { english } from './crisis.en.ts'
 import { spanish } from './crisis.es.ts'
-import { crises, type Crisis } from '../crises.ts'
 import { framesOf } from './frames.ts'
 import { englishSound, spanishSound } from './sounds.ts'
 

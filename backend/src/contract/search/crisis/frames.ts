@@ -4,6 +4,7 @@
  * with one typo from six letters on, and without the spaces around it. Pure, and bounded: the work grows with the
  * length of the text, which is cut, and with the lexicon, never with the number of ways to read a text.
  */
+
 import { countTypos } from '../search-typos.ts'
 import { wordsOf } from '../search-words.ts'
 

@@ -2,6 +2,7 @@
  * Weighs the words of a text: each word that the lists know has points, by how it begins, and their sum says how much
  * the text is like those of somebody in danger. It finds what no frame says (docs/search-words.md). Pure.
  */
+
 import { wordsOf } from '../search-words.ts'
 import type { Sound } from './frames.ts'
 

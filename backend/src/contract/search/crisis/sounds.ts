@@ -1,4 +1,5 @@
 /** How words sound to somebody who writes by ear. Pure. */
+
 import type { Sound } from './frames.ts'
 
 /** Letters typed twice count once: `killl`, `too`. */

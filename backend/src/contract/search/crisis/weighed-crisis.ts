@@ -2,6 +2,7 @@
  * Recognizes a question of somebody in danger, by frames and, where no frame says it, by the points of its words. The
  * site does not load the points. Pure.
  */
+
 import { isDanger, type Crisis } from '../crises.ts'
 import { crisisIn, sectionsIn } from './crisis.ts'
 import { englishPoints, spanishPoints } from './danger-points.gen.ts'

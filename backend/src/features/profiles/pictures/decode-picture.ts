@@ -2,8 +2,9 @@
  * Decodes a picture. Runs in a separate process (picture-process.ts), because a hostile
  * file may crash the decoder.
  */
-import { t } from '../../../language/texts.ts'
+
 import { smallestPictureSide, type PictureType } from '../../../contract/profiles/pictures.ts'
+import { t } from '../../../language/texts.ts'
 import { photoSizes, type PhotoSize } from '../../../platform/photos/photo-files.ts'
 import { openPicture } from './sharp.ts'
 

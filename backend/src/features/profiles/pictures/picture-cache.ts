@@ -1,4 +1,5 @@
 /** Pictures that are drawn when first asked for, one at a time, and kept in memory while there is room. */
+
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 

@@ -3,6 +3,7 @@
  * picture takes too much time or memory, it kills itself with SIGKILL, because nothing else stops the
  * library's threads. Its event loop stays free to check this, since the library decodes on other threads.
  */
+
 import type { PictureType } from '../../../contract/profiles/pictures.ts'
 import { decodePicture } from './decode-picture.ts'
 

@@ -3,10 +3,11 @@
  * server. Each is started when first needed, decodes one picture at a time, and is reused. It gets none of
  * the server's settings, so no key is in the memory of a process that decodes strangers' files.
  */
+
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { t } from '../../../language/texts.ts'
 import type { PictureType } from '../../../contract/profiles/pictures.ts'
+import { t } from '../../../language/texts.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 import type { PictureLimits, PictureToDecode } from './picture-process.ts'
 

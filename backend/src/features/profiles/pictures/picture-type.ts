@@ -1,4 +1,5 @@
 /** Detects a file's type by its first bytes, not by its name. */
+
 import { pictureTypes, type PictureType } from '../../../contract/profiles/pictures.ts'
 
 /** Null unless the file starts with the signature of JPEG, PNG or WebP. */

@@ -1,10 +1,10 @@
-import { deflateSync, crc32 } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
+import { deflateSync, crc32 } from 'node:zlib'
 import { gradient, photograph } from '../../../../test/pictures.ts'
-import { pictureTypeOf } from './picture-type.ts'
 import type { PictureType } from '../../../contract/profiles/pictures.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 import { openPictureProcesses } from './picture-processes.ts'
+import { pictureTypeOf } from './picture-type.ts'
 import { readPicture } from './read-picture.ts'
 import { openPicture } from './sharp.ts'
 

@@ -2,6 +2,7 @@
  * Turns an uploaded picture into three new ones by decoding and encoding it again, so that no byte of the
  * uploaded file is ever served. This also drops metadata: where, with what and by whom the picture was taken.
  */
+
 import { t } from '../../../language/texts.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 import { openPictureProcesses, type SentPicture } from './picture-processes.ts'

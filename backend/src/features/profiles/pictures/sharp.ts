@@ -1,6 +1,7 @@
 /**
  * Reads and writes pictures with the library sharp, which is loaded for the first picture, not at startup.
  */
+
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 
 // Allows only the formats that we need of the many that it reads, and only from memory, never from a file or

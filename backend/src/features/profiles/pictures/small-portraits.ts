@@ -2,6 +2,7 @@
  * The drawn portraits of demo people as small WebP pictures. A browser makes a document for each SVG that it
  * shows, in the thread that also lays out the page.
  */
+
 import { readFile } from 'node:fs/promises'
 import type { PhotoSize } from '../../../platform/photos/photo-files.ts'
 import { openPictureCache } from './picture-cache.ts'

@@ -3,6 +3,7 @@
  * of care and place. It is drawn on first request and cached in memory only, as long as there is room,
  * because a copy on disk could remain after the person was erased.
  */
+
 import { productName } from '../../../contract/product.ts'
 import { shortened } from '../../../contract/shortened.ts'
 import { openPictureCache } from './picture-cache.ts'

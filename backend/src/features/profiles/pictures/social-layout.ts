@@ -1,4 +1,5 @@
 /** Lays out a social image. Text becomes outlines, so nothing that a person wrote can act as markup. */
+
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'satori'

@@ -1,5 +1,5 @@
-import { t } from 'backend/language/texts'
 import { useQuery } from '@tanstack/react-query'
+import { t } from 'backend/language/texts'
 import { useCall } from '../../../server/queries.ts'
 import { bookedBesideQuery } from '../booking-queries.ts'
 import { seriesOf } from './series-times.ts'

@@ -1,9 +1,9 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { firstNameOf } from 'backend/contract/first-name'
+import { t } from 'backend/language/texts'
+import type { ReactNode } from 'react'
 import { BackIcon, CloseIcon } from '../../../ui/icons.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { Face } from '../../people/face.tsx'
 import type { BookableProvider } from './step.ts'
 

@@ -1,17 +1,17 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
-import { firstNameOf } from 'backend/contract/first-name'
 import type { OfferedKind } from 'backend/contract/bookings/shapes'
+import { firstNameOf } from 'backend/contract/first-name'
+import { t } from 'backend/language/texts'
 import type { ReactNode } from 'react'
-import { ForwardIcon, ShieldIcon } from '../../../ui/icons.tsx'
-import type { BookingOffer } from '../booking-queries.ts'
 import { CalendarIcon, RepeatIcon } from '../../../ui/booking-icons.tsx'
+import { ForwardIcon, ShieldIcon } from '../../../ui/icons.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import type { BookingOffer } from '../booking-queries.ts'
 import { saysNoPrice } from '../booking-words.ts'
 import { KindIcon } from '../kind-icon.tsx'
-import type { BookableProvider } from './step.ts'
 import { writeBookPageSearch } from './book-page-search.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
+import type { BookableProvider } from './step.ts'
 
 /** The first step: choosing a kind opens the next step. */
 export const KindStep = ({ provider, offer }: { provider: BookableProvider; offer: BookingOffer }) => {

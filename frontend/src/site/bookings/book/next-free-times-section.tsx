@@ -1,5 +1,5 @@
-import { Trans } from '../../../ui/trans.tsx'
 import type { ReactNode } from 'react'
+import { Trans } from '../../../ui/trans.tsx'
 
 /**
  * The section of the next free times with its title. Hidden without scripts, because only scripts fill it.

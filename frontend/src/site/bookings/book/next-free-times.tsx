@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { nextFreeTimes } from 'backend/contract/bookings/next-free'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import type { Call } from '../../../server/call.ts'
 import { useCall, serverQuery } from '../../../server/queries.ts'
-import { writeBookPageSearch } from './book-page-search.ts'
-import { NextFreeTimesSection } from './next-free-times-section.tsx'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { secondClockWords } from '../booking-words.ts'
-import { nextFreeTimes } from 'backend/contract/bookings/next-free'
-import type { Call } from '../../../server/call.ts'
+import { writeBookPageSearch } from './book-page-search.ts'
+import { NextFreeTimesSection } from './next-free-times-section.tsx'
 
 /**
  * The next three days that have free times, each with its first time on both clocks. A tap opens the

@@ -1,6 +1,6 @@
-import { t } from 'backend/language/texts'
 import { useQuery } from '@tanstack/react-query'
 import { comesTo } from 'backend/contract/profiles/comes-to'
+import { t } from 'backend/language/texts'
 import { serverQuery, useCall } from '../../../server/queries.ts'
 
 /**

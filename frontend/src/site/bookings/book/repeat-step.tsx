@@ -1,7 +1,6 @@
-import { plural, t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import type { seriesTimes } from 'backend/contract/bookings/free-times'
 import type { OutputOf } from 'backend/contract/declare'
+import { plural, t } from 'backend/language/texts'
 import { CallError } from '../../../server/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -9,9 +8,10 @@ import { controlClass } from '../../../ui/control-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { BookingStepProps } from './step.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { BookingStepFrame } from './flow-frame.tsx'
 import { seriesOf, useSeriesTimes } from './series-times.ts'
+import type { BookingStepProps } from './step.ts'
 
 const weekdayNames = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`] as const
 const weeksOffered = Array.from({ length: 11 }, (_, index) => index + 2)

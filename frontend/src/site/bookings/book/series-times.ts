@@ -1,4 +1,5 @@
 /** The times of the series that the address describes: when each is, whether it is free, and the total. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../../server/queries.ts'
 import { seriesTimesQuery } from '../booking-queries.ts'

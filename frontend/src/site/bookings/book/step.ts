@@ -1,4 +1,5 @@
 /** The types that the steps of a booking request share. */
+
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import type { BookingOffer } from '../booking-queries.ts'

@@ -1,17 +1,17 @@
-import { t } from 'backend/language/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { requestBooking } from 'backend/contract/bookings/bookings'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import type { CallerInputOf } from 'backend/contract/declare'
+import { t } from 'backend/language/texts'
 import { useState } from 'react'
 import type { CommandFailure } from '../../../commands/send-command.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { useCall } from '../../../server/queries.ts'
-import { invalidateBookings } from '../booking-queries.ts'
 import { forgetBegunBooking } from '../../screens/begun-acts.ts'
-import type { BookingStepProps } from './step.ts'
+import { invalidateBookings } from '../booking-queries.ts'
 import { forgetBookingDraft } from './draft.ts'
 import { seriesOf } from './series-times.ts'
+import type { BookingStepProps } from './step.ts'
 
 export interface NotSentReason {
   /** Empty if the server did not answer. */

@@ -1,5 +1,5 @@
-import { t } from 'backend/language/texts'
 import { longestPlace } from 'backend/contract/bookings/limits'
+import { t } from 'backend/language/texts'
 import { lazy, useState, type ComponentProps, type ComponentType, type Ref } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'

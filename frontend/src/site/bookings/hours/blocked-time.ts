@@ -1,4 +1,5 @@
 /** How blocking days, or some hours of days, changes the hours. The server validates the result again. */
+
 import type { HoursForm } from 'backend/contract/bookings/hours'
 import { weekdayOf } from '../times/typed-time.ts'
 import type { ClockSpan } from './hours-changes.ts'

@@ -1,11 +1,12 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { longestKindName, longestPrice, mostKinds } from 'backend/contract/bookings/limits'
+import { t } from 'backend/language/texts'
+import { PlusIcon } from '../../../ui/booking-icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/control-class.ts'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { PlusIcon } from '../../../ui/booking-icons.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { KindIcon } from '../kind-icon.tsx'
 import {
   durationsOfKind,
   durationWords,
@@ -15,7 +16,6 @@ import {
   withChosenKind,
   type BookableKind,
 } from './hours-changes.ts'
-import { KindIcon } from '../kind-icon.tsx'
 import type { HoursPartProps } from './part-props.ts'
 
 const kindNames = {

@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { plural } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
-import { Link } from '@tanstack/react-router'
 import type { BookingsOnDays } from '../booking-queries.ts'
 
 interface BookedOnDaysOffProps {

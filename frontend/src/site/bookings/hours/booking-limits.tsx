@@ -1,5 +1,5 @@
-import { t } from 'backend/language/texts'
 import { farthestAheadDays, longestNoticeHours, longestPauseMinutes } from 'backend/contract/bookings/limits'
+import { t } from 'backend/language/texts'
 import { useId } from 'react'
 import { Select } from '../../../ui/select.tsx'
 import { Trans } from '../../../ui/trans.tsx'

@@ -1,7 +1,8 @@
 /** How each control of the editor changes the hours. The server validates the result again. */
-import { plural, t } from 'backend/language/texts'
+
 import type { HoursForm } from 'backend/contract/bookings/hours'
 import { minutesOfKinds } from 'backend/contract/bookings/limits'
+import { plural, t } from 'backend/language/texts'
 import { timeWords } from '../../../ui/time-words.ts'
 
 export type ClockSpan = Pick<HoursForm['weekly'][number], 'start' | 'end' | 'endsNextDay'>

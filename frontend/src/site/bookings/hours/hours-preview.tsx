@@ -1,6 +1,6 @@
-import { plural, t } from 'backend/language/texts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { previewHours, type HoursForm } from 'backend/contract/bookings/hours'
+import { plural, t } from 'backend/language/texts'
 import { useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { classNames } from '../../../ui/class-names.ts'

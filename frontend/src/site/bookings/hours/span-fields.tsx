@@ -1,6 +1,6 @@
 import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { clockWords, withTimesOfSpan, type ClockSpan } from './hours-changes.ts'
 
 interface SpanFieldsProps<Span extends ClockSpan> {

@@ -1,13 +1,13 @@
 import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
-import { locale } from '../../../ui/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/control-class.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import type { HoursPartProps } from './part-props.ts'
+import { locale } from '../../../ui/language.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { sortedDaysOff } from './blocked-time.ts'
 import { withItemReplaced, withoutItem, withTypedDaysOff } from './hours-changes.ts'
+import type { HoursPartProps } from './part-props.ts'
 import { SpanFields } from './span-fields.tsx'
 
 const words = new Intl.DateTimeFormat(locale, {

@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { saveHours, type HoursForm, type hoursForm, type myHours } from 'backend/contract/bookings/hours'
 import type { OutputOf } from 'backend/contract/declare'
+import { t } from 'backend/language/texts'
 import { useState } from 'react'
 import type { CommandFailure } from '../../../commands/send-command.ts'
 import { useCommandSender } from '../../../commands/use-command.ts'

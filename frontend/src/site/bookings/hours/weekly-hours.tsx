@@ -1,10 +1,10 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { mostSpansADay } from 'backend/contract/bookings/limits'
+import { t } from 'backend/language/texts'
 import { useState } from 'react'
 import { CopyIcon, PlusIcon } from '../../../ui/booking-icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import {
   dayAlike,
   spansOn,

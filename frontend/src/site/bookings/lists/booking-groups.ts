@@ -1,6 +1,7 @@
 /** A list of bookings under its heads: by month, or by who must reply. Times of one series are together. */
-import { t } from 'backend/language/texts'
+
 import type { BookingCard } from 'backend/contract/bookings/shapes'
+import { t } from 'backend/language/texts'
 import type { BookingList } from '../booking-queries.ts'
 
 /** One booking, or two and more of one series, in the order of the list. */

@@ -1,22 +1,22 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bookingsPageSize } from 'backend/contract/bookings/bookings'
+import { t } from 'backend/language/texts'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { useServerQuery } from '../../../server/use-server-query.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { TabCount, tabClass, Tabs } from '../../../ui/tabs.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TabCount, tabClass, Tabs } from '../../../ui/tabs.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { useReaderZone } from '../../people/reader-zone.ts'
+import { FailedPart } from '../../screens/part-states.tsx'
 import {
   bookingCountsQuery,
   bookingListQuery,
   type BookingList,
   type BookingLists as Lists,
 } from '../booking-queries.ts'
-import { useReaderZone } from '../../people/reader-zone.ts'
-import { FailedPart } from '../../screens/part-states.tsx'
 import { GroupedBookingRows } from './grouped-rows.tsx'
 import { bookingLists } from './list-search.ts'
 

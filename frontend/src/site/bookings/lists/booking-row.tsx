@@ -1,6 +1,6 @@
-import { t } from 'backend/language/texts'
 import { Link } from '@tanstack/react-router'
 import type { BookingCard, BookingTime } from 'backend/contract/bookings/shapes'
+import { t } from 'backend/language/texts'
 import { Row, rowLinkClass } from '../../../ui/row.tsx'
 import { Face } from '../../people/face.tsx'
 import {

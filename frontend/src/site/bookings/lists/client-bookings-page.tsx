@@ -1,16 +1,16 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { useCall } from '../../../server/queries.ts'
 import { useServerQuery } from '../../../server/use-server-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { CalendarFeed } from '../calendar-feed.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { useReaderZone } from '../../people/reader-zone.ts'
 import { AppPage } from '../../screens/app-page.tsx'
 import { EmptyPart } from '../../screens/part-states.tsx'
-import { useReaderZone } from '../../people/reader-zone.ts'
 import { bookingCountsQuery, type BookingList } from '../booking-queries.ts'
-import { readBookingListSearch, type BookingListSearch } from './list-search.ts'
+import { CalendarFeed } from '../calendar-feed.tsx'
 import { BookingListTabs } from './booking-lists.tsx'
+import { readBookingListSearch, type BookingListSearch } from './list-search.ts'
 
 /** /dashboard/client/bookings: upcoming, waiting and past bookings. */
 export const ClientBookingsPage = ({ search }: { search: BookingListSearch }) => {

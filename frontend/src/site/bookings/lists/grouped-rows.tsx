@@ -1,11 +1,11 @@
 import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
+import { Face } from '../../people/face.tsx'
 import type { BookingLists } from '../booking-queries.ts'
 import { bookingTitleOf, leftOutWords } from '../booking-words.ts'
-import { groupBookings, type BookingsTogether } from './booking-groups.ts'
-import { Face } from '../../people/face.tsx'
 import { facePersonOf } from '../face-person.ts'
 import { StatusChip } from '../status-chip.tsx'
+import { groupBookings, type BookingsTogether } from './booking-groups.ts'
 import { BookingRow, BookingRows, DateColumn, TimesInRow } from './booking-row.tsx'
 
 interface GroupedRowsProps {

@@ -1,4 +1,5 @@
 /** Which list of bookings is shown and which page of it, as kept in the address. */
+
 import type { BookingList } from '../booking-queries.ts'
 
 export const bookingLists = ['upcoming', 'waiting', 'past'] as const satisfies readonly BookingList[]

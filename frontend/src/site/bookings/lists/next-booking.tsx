@@ -1,11 +1,11 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
+import { t } from 'backend/language/texts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { Face } from '../../people/face.tsx'
 import { bookingTitleOf, meetingWords, secondClockWords } from '../booking-words.ts'
 import { facePersonOf } from '../face-person.ts'
-import { Face } from '../../people/face.tsx'
 
 /** The booking that comes next, as the one dark area of the page: when, with whom, where. */
 export const NextBooking = ({ booking }: { booking: BookingCard }) => {

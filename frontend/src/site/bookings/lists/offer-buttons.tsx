@@ -1,11 +1,11 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
+import { t } from 'backend/language/texts'
 import { useState } from 'react'
+import type { CommandFailure } from '../../../commands/send-command.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { takeProposalAct } from '../one/booking-acts.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
-import type { CommandFailure } from '../../../commands/send-command.ts'
 import { useBookingActs } from '../use-booking-acts.ts'
 
 interface OfferButtonsProps {

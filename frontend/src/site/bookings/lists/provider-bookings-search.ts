@@ -1,4 +1,5 @@
 /** What the provider's bookings page shows, as kept in the address. */
+
 import { isDate } from 'backend/contract/moment'
 import { readBookingListSearch, type BookingListSearch } from './list-search.ts'
 

@@ -1,23 +1,22 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { BookingAct, BookingCard } from 'backend/contract/bookings/shapes'
 import { bookingConversation } from 'backend/contract/messages/conversations'
+import { t } from 'backend/language/texts'
 import { useState, type ReactNode } from 'react'
+import type { CommandFailure } from '../../../commands/send-command.ts'
 import { serverQuery, useCall } from '../../../server/queries.ts'
 import { DownloadIcon } from '../../../ui/booking-icons.tsx'
 import { Button, buttonClass, type ButtonKind } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MessageIcon } from '../../../ui/frame-icons.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import type { Act } from '../../acts/use-acts.ts'
+import { reviewOfBookingQuery } from '../../reviews/mine/my-queries.ts'
 import type { Booking } from '../booking-queries.ts'
 import { acceptSeries, warningsOf } from '../booking-words.ts'
-import { reviewOfBookingQuery } from '../../reviews/mine/my-queries.ts'
-import { OtherTimesForm } from './other-times.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
-import type { Act } from '../../acts/use-acts.ts'
-import type { CommandFailure } from '../../../commands/send-command.ts'
 import { useBookingActs } from '../use-booking-acts.ts'
 import {
   acceptAct,
@@ -28,6 +27,7 @@ import {
   withdrawAct,
 } from './booking-acts.ts'
 import type { OpenForm } from './open-form.ts'
+import { OtherTimesForm } from './other-times.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 interface ActsProps {

@@ -1,5 +1,5 @@
 /** The actions on a booking that take one step: for each, the command and the text of the toast. */
-import { t } from 'backend/language/texts'
+
 import {
   acceptBooking,
   cancelBooking,
@@ -13,6 +13,7 @@ import {
 } from 'backend/contract/bookings/acts'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import type { CallerInputOf } from 'backend/contract/declare'
+import { t } from 'backend/language/texts'
 import type { Act } from '../../acts/use-acts.ts'
 
 /** Every act except those about a no-show sends the other side an email, so it cannot be undone. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ForwardIcon } from '../../../ui/icons.tsx'
+import { Face } from '../../people/face.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { kindFactsWords } from '../booking-words.ts'
 import { facePersonOf } from '../face-person.ts'
-import { Face } from '../../people/face.tsx'
 
 /** The other person, and what was agreed on. */
 export const BookingHead = ({ data: { booking, seen } }: { data: Booking }) => {

@@ -1,6 +1,6 @@
 import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import type { ReactNode } from 'react'
+import { Trans } from '../../../ui/trans.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { meetingWords } from '../booking-words.ts'
 

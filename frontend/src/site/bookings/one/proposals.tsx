@@ -1,9 +1,9 @@
 import { plural, t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
-import type { Booking } from '../booking-queries.ts'
-import { facePersonOf } from '../face-person.ts'
 import { Face } from '../../people/face.tsx'
+import type { Booking } from '../booking-queries.ts'
 import { secondClockWords } from '../booking-words.ts'
+import { facePersonOf } from '../face-person.ts'
 
 interface ProposalsProps {
   readonly data: Booking

@@ -1,5 +1,5 @@
-import { Trans } from '../../../ui/trans.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import type { Booking } from '../booking-queries.ts'
 
 /** The history of the booking, newest first; steps that are still ahead come above, with a hollow dot. */

@@ -1,4 +1,5 @@
 /** The free times of a day by its parts, and the few of them that are shown at first. */
+
 import type { Slot } from 'backend/contract/bookings/free-times'
 
 /** The most times of a day that are shown before the rest is asked for. */

@@ -1,7 +1,7 @@
-import { Trans } from '../../../ui/trans.tsx'
 import type { Slot } from 'backend/contract/bookings/free-times'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { secondClockWords } from '../booking-words.ts'
 import { fewTimes, timesByPart } from './times-by-part.ts'
 

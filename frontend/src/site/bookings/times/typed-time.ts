@@ -1,4 +1,5 @@
 /** A typed time: a wall time in some zone, which the server converts to an instant. */
+
 import { timeWords } from '../../../ui/time-words.ts'
 
 /** `2026-11-24T09:30` */

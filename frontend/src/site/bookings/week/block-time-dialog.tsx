@@ -1,14 +1,14 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { hoursForm, saveHours } from 'backend/contract/bookings/hours'
+import { t } from 'backend/language/texts'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { controlClass } from '../../../ui/control-class.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { leaveEdits, useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 import {
   bookingsOnDaysQuery,

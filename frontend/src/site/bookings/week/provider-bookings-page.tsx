@@ -1,12 +1,19 @@
-import { plural, t } from 'backend/language/texts'
-import { AppPage } from '../../screens/app-page.tsx'
-import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent, useRouteContext } from '@tanstack/react-router'
 import { bookingsPageSize } from 'backend/contract/bookings/bookings'
+import { plural, t } from 'backend/language/texts'
 import { useEffect, useSyncExternalStore, useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
+import { ClockIcon } from '../../../ui/booking-icons.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { DownIcon } from '../../../ui/frame-icons.tsx'
+import { ToCome } from '../../../ui/skeleton.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { Trans } from '../../../ui/trans.tsx'
+import { useReaderZone } from '../../people/reader-zone.ts'
+import { AppPage } from '../../screens/app-page.tsx'
+import { LazyPart } from '../../screens/lazy-part.tsx'
+import { EmptyPart } from '../../screens/part-states.tsx'
 import {
   myHoursQuery,
   bookingCountsQuery,
@@ -15,18 +22,11 @@ import {
   type BookingList,
 } from '../booking-queries.ts'
 import { CalendarFeed } from '../calendar-feed.tsx'
-import { ClockIcon } from '../../../ui/booking-icons.tsx'
-import { BookingListTabs } from '../lists/booking-lists.tsx'
-import { DownIcon } from '../../../ui/frame-icons.tsx'
-import { useReaderZone } from '../../people/reader-zone.ts'
-import { EmptyPart } from '../../screens/part-states.tsx'
-import { readProviderBookingsSearch, type ProviderBookingsSearch } from '../lists/provider-bookings-search.ts'
-import { WeekView } from './week.tsx'
-import { AllRequestsLink, RequestCard } from './request-card.tsx'
 import type { BlockedTime } from '../hours/blocked-time.ts'
-import { LazyPart } from '../../screens/lazy-part.tsx'
-import { ToCome } from '../../../ui/skeleton.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { BookingListTabs } from '../lists/booking-lists.tsx'
+import { readProviderBookingsSearch, type ProviderBookingsSearch } from '../lists/provider-bookings-search.ts'
+import { AllRequestsLink, RequestCard } from './request-card.tsx'
+import { WeekView } from './week.tsx'
 
 const BlockTimeDialog = lazyRouteComponent(() => import('./block-time-dialog.tsx'), 'BlockTimeDialog')
 

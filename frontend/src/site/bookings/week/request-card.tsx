@@ -1,11 +1,13 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
+import { t } from 'backend/language/texts'
 import { useState, type MouseEvent } from 'react'
+import type { CommandFailure } from '../../../commands/send-command.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { tagClass, tagTones } from '../../../ui/chips.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Trans } from '../../../ui/trans.tsx'
+import { Face } from '../../people/face.tsx'
 import {
   acceptSeries,
   kindFactsWords,
@@ -13,11 +15,9 @@ import {
   wantsToMoveWords,
   warningsOf,
 } from '../booking-words.ts'
-import { acceptAct } from '../one/booking-acts.ts'
 import { facePersonOf } from '../face-person.ts'
-import { Face } from '../../people/face.tsx'
+import { acceptAct } from '../one/booking-acts.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
-import type { CommandFailure } from '../../../commands/send-command.ts'
 import { useBookingActs } from '../use-booking-acts.ts'
 
 /** The next row, or else the previous one, which gets the focus once this row is answered. */

@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
+import { t } from 'backend/language/texts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import type { BookingWeek } from '../booking-queries.ts'
 
 const tones: Readonly<Record<BookingCard['tone'], string>> = {

@@ -1,17 +1,17 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { BackIcon, ForwardIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { useReaderZone } from '../../people/reader-zone.ts'
+import { FailedPart } from '../../screens/part-states.tsx'
 import { bookingWeekQuery } from '../booking-queries.ts'
 import type { BlockedTime } from '../hours/blocked-time.ts'
 import { WeekDays } from './week-days.tsx'
-import { useReaderZone } from '../../people/reader-zone.ts'
-import { FailedPart } from '../../screens/part-states.tsx'
 
 // The calendar library is as large as the rest of the page together.
 const WeekGrid = lazy(() => import('./week-grid.tsx'))

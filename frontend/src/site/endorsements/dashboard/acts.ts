@@ -3,14 +3,15 @@
  * update, the text of its toast, and its undo. The acts on pins are in worklist.ts; an act with only one
  * button is defined beside that button.
  */
-import { t } from 'backend/language/texts'
-import { firstNameOf } from 'backend/contract/first-name'
+
 import {
   approveEndorsement,
   declineEndorsement,
   pinEndorsement,
   type EndorsementCard,
 } from 'backend/contract/endorsements/worklist'
+import { firstNameOf } from 'backend/contract/first-name'
+import { t } from 'backend/language/texts'
 import { pinInList, type WorklistAct } from '../worklist.ts'
 import { approveInList, declineInList } from './worklist-changes.ts'
 

@@ -1,14 +1,14 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { mostPins } from 'backend/contract/endorsements/worklist'
+import { t } from 'backend/language/texts'
 import { Button } from '../../../ui/button.tsx'
 import { PinIcon } from '../../../ui/pin-icons.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
+import { pinAct, pinsOf, type PerformWorklistAct, type Worklist } from '../worklist.ts'
 import { declineAct } from './acts.ts'
 import { EmptyTab } from './empty-tab.tsx'
-import { PinnedCards } from './pinned-cards.tsx'
-import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { EndorsementRow } from './endorsement-row.tsx'
-import { pinAct, pinsOf, type PerformWorklistAct, type Worklist } from '../worklist.ts'
+import { PinnedCards } from './pinned-cards.tsx'
 
 /** The endorsements on the public profile: the pins in their order, then all others. */
 export const ApprovedTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) => {

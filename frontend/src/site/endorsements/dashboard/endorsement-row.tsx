@@ -1,9 +1,9 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { firstNameOf } from 'backend/contract/first-name'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
+import { firstNameOf } from 'backend/contract/first-name'
+import { t } from 'backend/language/texts'
 import type { ReactNode } from 'react'
+import { Trans } from '../../../ui/trans.tsx'
 import { EndorsementQuote } from '../endorsement-quote.tsx'
 import { dayWords } from '../endorsement-words.ts'
 

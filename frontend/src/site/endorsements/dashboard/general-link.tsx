@@ -1,5 +1,5 @@
-import { t } from 'backend/language/texts'
 import { useHydrated, useRouteContext } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'

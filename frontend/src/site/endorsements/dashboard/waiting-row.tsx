@@ -1,13 +1,13 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
-import { Row } from '../../../ui/row.tsx'
+import { t } from 'backend/language/texts'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { Face } from '../../people/face.tsx'
 import { kindsOfWriter } from '../endorsement-words.ts'
-import { approveAct, declineAct } from './acts.ts'
-import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import type { PerformWorklistAct } from '../worklist.ts'
+import { approveAct, declineAct } from './acts.ts'
 
 /** An endorsement waiting for approval, as a short row on the first page of the dashboard. */
 export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: PerformWorklistAct }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { pinInList, unpinInList, type Worklist } from '../worklist.ts'
 import { someCard as card } from './some-card.ts'
 import { approveInList, declineInList, dropRequestFromList, movePinInList } from './worklist-changes.ts'
-import { pinInList, unpinInList, type Worklist } from '../worklist.ts'
 
 const day = (number: number) => `2026-11-0${number}T08:00:00.000Z`
 

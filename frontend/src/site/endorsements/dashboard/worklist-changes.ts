@@ -3,6 +3,7 @@
  * The server applies the rules (backend/src/domain/endorsements/endorsements.ts); this file does not enforce
  * them.
  */
+
 import { pinsOf, unpinnedOf, dropCard, withPins, type Worklist } from '../worklist.ts'
 
 const find = ({ pending, approved, declined }: Worklist, id: string) =>

@@ -1,15 +1,18 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
+import type { OutputOf } from 'backend/contract/declare'
+import type { writtenEndorsements } from 'backend/contract/endorsements/endorsements'
+import { firstNameOf } from 'backend/contract/first-name'
+import { t } from 'backend/language/texts'
 import { useCall } from '../../../server/queries.ts'
 import { buttonClass, Button } from '../../../ui/button.tsx'
+import { TabCount, tabClass, Tabs } from '../../../ui/tabs.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { AppPage } from '../../screens/app-page.tsx'
 import { PendingScreen } from '../../screens/pending-screen.tsx'
-import { ApprovedTab } from './approved-tab.tsx'
-import { GeneralLink } from './general-link.tsx'
-import { RequestsTab } from './requests-tab.tsx'
-import { worklistTabs, type WorklistTab } from './tabs.ts'
+import { EndorsementQuote } from '../endorsement-quote.tsx'
+import { WithdrawEndorsementButton } from '../withdraw-endorsement-button.tsx'
 import {
   useWorklistActs,
   worklistQuery,
@@ -18,15 +21,12 @@ import {
   type PerformWorklistAct,
 } from '../worklist.ts'
 import { approveAct, declineAct } from './acts.ts'
+import { ApprovedTab } from './approved-tab.tsx'
 import { EmptyTab } from './empty-tab.tsx'
-import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { EndorsementRow } from './endorsement-row.tsx'
-import { TabCount, tabClass, Tabs } from '../../../ui/tabs.tsx'
-import { firstNameOf } from 'backend/contract/first-name'
-import type { OutputOf } from 'backend/contract/declare'
-import type { writtenEndorsements } from 'backend/contract/endorsements/endorsements'
-import { EndorsementQuote } from '../endorsement-quote.tsx'
-import { WithdrawEndorsementButton } from '../withdraw-endorsement-button.tsx'
+import { GeneralLink } from './general-link.tsx'
+import { RequestsTab } from './requests-tab.tsx'
+import { worklistTabs, type WorklistTab } from './tabs.ts'
 
 type WrittenEndorsements = OutputOf<typeof writtenEndorsements>['endorsements']
 

@@ -1,4 +1,5 @@
 /** Opens a link to write an endorsement. */
+
 import type { OutputOf } from 'backend/contract/declare'
 import { endorseeProviderProfile } from 'backend/contract/endorsements/endorsements'
 import { CallError, type Call } from '../../../server/call.ts'

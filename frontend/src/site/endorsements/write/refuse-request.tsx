@@ -1,15 +1,15 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { refuseEndorsementRequest } from 'backend/contract/endorsements/endorsements'
+import { t } from 'backend/language/texts'
 import { useEffect, useRef } from 'react'
-import { useCall } from '../../../server/queries.ts'
 import { useCommand } from '../../../commands/use-command.ts'
+import { useCall } from '../../../server/queries.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { TextScreen } from '../../screens/text-screen.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { Trans } from '../../../ui/trans.tsx'
+import { TextScreen } from '../../screens/text-screen.tsx'
 
 interface RatherNotProps {
   readonly token: string

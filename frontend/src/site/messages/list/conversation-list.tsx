@@ -1,18 +1,18 @@
-import { plural, t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
+import { longestNameSearched } from 'backend/contract/messages/conversations'
+import { plural, t } from 'backend/language/texts'
 import { useState, useSyncExternalStore, useEffect, type ReactNode } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { SearchIcon } from '../../../ui/frame-icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { EmptyDrawing } from '../../drawings/empty-drawing.tsx'
 import { conversationListQuery, type ConversationListKind } from '../message-queries.ts'
 import { followStoredMessages, storedMessagesOf } from '../outbox/stored-messages.ts'
 import { useIsOnline } from '../use-is-online.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import { longestNameSearched } from 'backend/contract/messages/conversations'
-import { SearchIcon } from '../../../ui/frame-icons.tsx'
 
 /** Milliseconds without a key before the server is asked. */
 const pause = 200

@@ -1,13 +1,13 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ConversationCard } from 'backend/contract/messages/conversations'
+import { t } from 'backend/language/texts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Row, rowLinkClass } from '../../../ui/row.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { Face } from '../../people/face.tsx'
+import { shortTime } from '../../people/times.ts'
 import { bookingLineWords } from '../booking-line-words.ts'
 import { firstNameOfPerson, nameOfPerson, portraitOfPerson } from '../person.ts'
-import { shortTime } from '../../people/times.ts'
 
 interface ConversationRowProps {
   readonly card: ConversationCard

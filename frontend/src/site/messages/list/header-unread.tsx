@@ -1,7 +1,7 @@
-import { Trans } from '../../../ui/trans.tsx'
 import { useEffect } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { useServerQuery } from '../../../server/use-server-query.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useLive } from '../../live/use-live.ts'
 import { conversationsWithUnsent } from '../outbox/stored-messages.ts'
 import { useMessageSender } from '../outbox/use-sender.ts'

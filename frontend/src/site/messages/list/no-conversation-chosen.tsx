@@ -1,8 +1,8 @@
-import { Trans } from '../../../ui/trans.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCall } from '../../../server/queries.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { LetterDrawing } from '../../drawings/letter-drawing.tsx'
 import { conversationListQuery } from '../message-queries.ts'
 

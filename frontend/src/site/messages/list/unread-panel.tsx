@@ -1,11 +1,11 @@
-import { Trans } from '../../../ui/trans.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
-import { ConversationRow } from './conversation-row.tsx'
 import { ToCome } from '../../../ui/skeleton.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { PageSection, sectionLinkClass } from '../../screens/app-page.tsx'
 import { conversationListQuery } from '../message-queries.ts'
+import { ConversationRow } from './conversation-row.tsx'
 
 /** The number of conversations shown; the newest come first. */
 const mostShown = 3

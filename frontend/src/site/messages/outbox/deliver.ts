@@ -2,6 +2,7 @@
  * Sends the waiting messages of a conversation in order, each once, until none waits or the connection is
  * lost.
  */
+
 import { t } from 'backend/language/texts'
 import type { CommandAnswer, CommandFailure } from '../../../commands/send-command.ts'
 import type { OutgoingMessage } from './stored-messages.ts'

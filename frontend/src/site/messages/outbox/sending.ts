@@ -1,11 +1,12 @@
 /** Sends messages from this device to the server, whichever page is open. */
+
 import type { QueryClient } from '@tanstack/react-query'
 import { sendMessage } from 'backend/contract/messages/acts'
 import { conversations } from 'backend/contract/messages/conversations'
 import type { ConversationLine } from 'backend/contract/messages/lines'
 import { newIdempotencyKey } from '../../../commands/idempotency-key.ts'
-import type { Call } from '../../../server/call.ts'
 import { createCommandSender } from '../../../commands/send-command.ts'
+import type { Call } from '../../../server/call.ts'
 import { threadKey, loadedThreadOf } from '../message-queries.ts'
 import { withSentLine } from '../thread-lines.ts'
 import { deliverMessages } from './deliver.ts'

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import {
   changeStoredMessages,

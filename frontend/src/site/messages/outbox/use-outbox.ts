@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { forgetOutgoingMessage, sendWaitingMessages, retryMessage, writeMessage } from './sending.ts'
 import {
   changeStoredMessages,
   followStoredMessages,
@@ -6,7 +7,6 @@ import {
   noStoredMessages,
   type StoredMessages,
 } from './stored-messages.ts'
-import { forgetOutgoingMessage, sendWaitingMessages, retryMessage, writeMessage } from './sending.ts'
 import { useMessageSender } from './use-sender.ts'
 
 export interface Outbox extends StoredMessages {

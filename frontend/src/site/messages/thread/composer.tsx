@@ -1,11 +1,11 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { longestMessage } from 'backend/contract/messages/limits'
+import { t } from 'backend/language/texts'
 import { useId, useRef, type KeyboardEvent } from 'react'
-import { controlClass } from '../../../ui/control-class.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { SendIcon } from '../icons.tsx'
+import { controlClass } from '../../../ui/control-class.ts'
 import { numberWords } from '../../../ui/number-words.ts'
+import { Trans } from '../../../ui/trans.tsx'
+import { SendIcon } from '../icons.tsx'
 
 interface ComposerProps {
   /** As in "Message Ruth". */

@@ -2,9 +2,10 @@
  * The rows of a conversation, from the top: days, the "new" divider, messages, bookings, messages not sent
  * yet.
  */
+
 import type { ConversationLine } from 'backend/contract/messages/lines'
-import type { OutgoingMessage } from '../outbox/stored-messages.ts'
 import { isSameDay } from '../../people/times.ts'
+import type { OutgoingMessage } from '../outbox/stored-messages.ts'
 import type { Thread } from '../thread-lines.ts'
 
 export type MessageLine = Extract<ConversationLine, { kind: 'message' }>

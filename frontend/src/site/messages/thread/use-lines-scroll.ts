@@ -1,6 +1,7 @@
 /**
  * The scroll position of a conversation: at first the first unread message, then wherever the reader scrolls.
  */
+
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadRow } from './rows.ts'

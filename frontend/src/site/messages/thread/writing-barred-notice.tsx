@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import type { WritingBarredReason } from 'backend/contract/messages/conversations'
+import { t } from 'backend/language/texts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 
 /** The same sentences as in the server's refusals. */

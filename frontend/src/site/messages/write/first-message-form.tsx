@@ -1,18 +1,18 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { useHydrated, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { startConversation } from 'backend/contract/messages/acts'
 import { longestMessage } from 'backend/contract/messages/limits'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { t } from 'backend/language/texts'
 import { useMemo, useState } from 'react'
-import { useCall } from '../../../server/queries.ts'
 import { useCommand } from '../../../commands/use-command.ts'
+import { useCall } from '../../../server/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { forgetBegunBooking } from '../../screens/begun-acts.ts'
 import { LogInToSend } from '../../screens/log-in-to-send.tsx'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import { newUnsentText, unsentTexts, type UnsentText } from './unsent-text.ts'
-import type { ProviderRecord } from 'backend/contract/profiles/providers'
 
 /** The provider to whom a first message is written. */
 export type Addressee = Pick<ProviderRecord, 'id' | 'name' | 'slug' | 'photo'>

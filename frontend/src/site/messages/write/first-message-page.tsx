@@ -1,18 +1,18 @@
-import { Trans } from '../../../ui/trans.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { firstNameOf } from 'backend/contract/first-name'
+import { useEffect } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { Face } from '../../people/face.tsx'
-import { conversationWithQuery } from '../message-queries.ts'
-import { changeStoredMessages } from '../outbox/stored-messages.ts'
 import { responseTimesQuery } from '../../people/reply-time-query.ts'
 import { replyWords } from '../../people/reply-words.ts'
-import { unsentTexts } from './unsent-text.ts'
+import { conversationWithQuery } from '../message-queries.ts'
+import { changeStoredMessages } from '../outbox/stored-messages.ts'
 import { FirstMessageForm, type Addressee } from './first-message-form.tsx'
+import { unsentTexts } from './unsent-text.ts'
 
 /** /providers/{id}/message: the first message to a provider. An existing conversation is opened instead. */
 export const FirstMessagePage = ({ provider }: { provider: Addressee }) => {

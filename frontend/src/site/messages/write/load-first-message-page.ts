@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
 import type { QueryClient } from '@tanstack/react-query'
 import { firstNameOf } from 'backend/contract/first-name'
 import { providerById } from 'backend/contract/profiles/providers'
+import { t } from 'backend/language/texts'
 import { CallError, type Call } from '../../../server/call.ts'
 import { serverQuery } from '../../../server/queries.ts'
 import { privateHead } from '../../screens/private-head.ts'

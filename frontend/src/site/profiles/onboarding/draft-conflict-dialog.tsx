@@ -1,8 +1,8 @@
-import { Trans } from '../../../ui/trans.tsx'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { timeWords } from '../../../ui/time-words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { timeWords } from '../../../ui/time-words.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import type { SavedDraft } from './draft-keeper.ts'
 import type { Wizard } from './use-wizard.ts'
 

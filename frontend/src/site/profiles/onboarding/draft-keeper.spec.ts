@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'
 import { CallError, type CallOfAny } from '../../../server/call.ts'

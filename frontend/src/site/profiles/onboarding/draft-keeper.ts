@@ -3,9 +3,10 @@
  * time, and the last one has the newest answers. If another device has saved meanwhile, nothing is
  * overwritten: the user is asked which draft to keep.
  */
-import { t } from 'backend/language/texts'
+
 import type { OutputOf } from 'backend/contract/declare'
 import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'
+import { t } from 'backend/language/texts'
 import { createCommandSender, type CommandFailure } from '../../../commands/send-command.ts'
 import type { Call } from '../../../server/call.ts'
 import { answersOfDraft, draftOfAnswers, type Answers } from '../own/answers.ts'

@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { t } from 'backend/language/texts'
 import { Trans } from '../../../ui/trans.tsx'
-import { Link } from '@tanstack/react-router'
 import type { DraftState } from './draft-keeper.ts'
 
 /**

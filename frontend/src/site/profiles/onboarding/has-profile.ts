@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import { checkProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import type { Call } from '../../../server/call.ts'
 import { serverQuery } from '../../../server/queries.ts'
-import { redirect } from '@tanstack/react-router'
 
 /**
  * Guards the pages of a provider's dashboard.

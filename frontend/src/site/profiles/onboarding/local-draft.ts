@@ -3,6 +3,7 @@
  * that a reload at any moment loses nothing: the reloaded page may have been rendered just before the last
  * save. The copy belongs to one user.
  */
+
 import type { Answers } from '../own/answers.ts'
 
 export interface LocalDraft {

@@ -1,9 +1,11 @@
-import { Trans } from '../../../ui/trans.tsx'
 import { lazyRouteComponent, Link, useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { BackIcon } from '../../../ui/icons.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { BackIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { LazyPart } from '../../screens/lazy-part.tsx'
+import { WhereTheyGoFields } from '../own/attribute-fields.tsx'
 import {
   BusinessNameField,
   CareFields,
@@ -14,12 +16,10 @@ import {
   DescriptionFields,
   type FieldsProps,
 } from '../own/field-groups.tsx'
-import { WhereTheyGoFields } from '../own/attribute-fields.tsx'
 import { InSearchAsTyped } from '../own/in-search-as-typed.tsx'
-import { LazyPart } from '../../screens/lazy-part.tsx'
 import { SlugField } from '../own/slug-field.tsx'
-import { DraftStatus } from './draft-status.tsx'
 import { DraftConflictDialog } from './draft-conflict-dialog.tsx'
+import { DraftStatus } from './draft-status.tsx'
 import { StepList } from './step-list.tsx'
 import { onboardingSteps, type OnboardingStepId } from './steps.ts'
 import { useWizard, type WizardProps } from './use-wizard.ts'

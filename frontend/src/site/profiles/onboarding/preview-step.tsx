@@ -1,5 +1,3 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import {
@@ -7,22 +5,24 @@ import {
   createProviderProfile,
   type OwnProfile,
 } from 'backend/contract/profiles/my-provider-profile'
+import { t } from 'backend/language/texts'
 import { useEffect, useRef, useState } from 'react'
-import { serverQuery, useCall } from '../../../server/queries.ts'
 import type { CommandFailure } from '../../../commands/send-command.ts'
 import { useCommand } from '../../../commands/use-command.ts'
+import { serverQuery, useCall } from '../../../server/queries.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { takeRedirectPath } from '../../screens/redirect-path.ts'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
+import { fieldWords, valueWords } from '../own/answer-words.ts'
+import { fieldsOfAnswers } from '../own/answers.ts'
 import { ProfilePreview } from '../own/profile-preview.tsx'
 import { recordOfAnswers } from '../own/record-of-answers.ts'
 import { DraftStatus } from './draft-status.tsx'
 import { onboardingSteps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
-import { fieldWords, valueWords } from '../own/answer-words.ts'
-import { fieldsOfAnswers } from '../own/answers.ts'
 
 /** A summary of the answers, step by step, each with a link back to its step. */
 const AnswersSummary = ({ wizard }: { wizard: Wizard }) => (

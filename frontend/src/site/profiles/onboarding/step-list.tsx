@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { onboardingSteps, type OnboardingStep } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 

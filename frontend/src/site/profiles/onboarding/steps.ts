@@ -1,4 +1,5 @@
 /** The steps of the onboarding form (product.md, "Provider profile"). Each step validates only its own fields. */
+
 import { t } from 'backend/language/texts'
 import type { AnswerName } from '../own/answers.ts'
 

@@ -1,7 +1,8 @@
 /** The state of the wizard: the answers, the current step, and the navigation between steps. */
-import { t } from 'backend/language/texts'
+
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { onboardingForm } from 'backend/contract/profiles/provider-profile'
+import { t } from 'backend/language/texts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useCall } from '../../../server/queries.ts'

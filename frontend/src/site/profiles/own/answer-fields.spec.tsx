@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { OptionalLabel } from './answer-fields.tsx'

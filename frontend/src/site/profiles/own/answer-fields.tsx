@@ -1,10 +1,11 @@
 /** The kinds of profile fields. Each has its name in the contract; its value and error come from its form. */
-import { Trans } from '../../../ui/trans.tsx'
-import { choiceRowClass } from '../../../ui/chips.ts'
+
 import type { ComponentProps, ReactNode } from 'react'
+import { choiceRowClass } from '../../../ui/chips.ts'
 import { ChoiceGroup, type Choice } from '../../../ui/choice-group.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import { TagsInput } from '../../../ui/tags-input.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import type { AnswerForm } from './answer-form.ts'
 import { listAnswerOf, textAnswerOf, type AnswerName } from './answers.ts'
 

@@ -1,4 +1,5 @@
 /** The form as seen by a profile field: the wizard or a section of the dashboard. */
+
 import type { Answer, AnswerName, Answers } from './answers.ts'
 
 export interface AnswerForm {

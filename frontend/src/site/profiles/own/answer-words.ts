@@ -1,7 +1,8 @@
 /** The words for answers, in the summary before publishing and in the history of changes. */
-import { t } from 'backend/language/texts'
-import { profileChoices } from 'backend/contract/profiles/profile-choices'
+
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
+import { profileChoices } from 'backend/contract/profiles/profile-choices'
+import { t } from 'backend/language/texts'
 import { dollarWords, numberWords } from '../../../ui/number-words.ts'
 
 type Field = keyof OwnProfile

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { answersOfDraft, draftOfAnswers, parseTypedNumber } from './answers.ts'
 import { suggestedSlugOf } from '../onboarding/use-wizard.ts'
+import { answersOfDraft, draftOfAnswers, parseTypedNumber } from './answers.ts'
 
 describe('parseTypedNumber', () => {
   it.each([

@@ -2,6 +2,7 @@
  * The values of a profile's fields during typing. Numbers are kept as typed text too, so that nothing changes
  * while the user types. These functions convert between them and the contract's values.
  */
+
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import type { ProfileChanges } from 'backend/contract/profiles/provider-profile'
 

@@ -2,8 +2,7 @@
  * The optional fields of a provider's dashboard (product.md, "Provider profile"). We infer none of the
  * answers.
  */
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
+
 import {
   availabilities,
   ethnicities,
@@ -13,6 +12,8 @@ import {
 } from 'backend/contract/profiles/attribute-options'
 import { insurers } from 'backend/contract/profiles/options'
 import { unstatedTravelMiles } from 'backend/contract/profiles/provider-profile'
+import { t } from 'backend/language/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import {
   ChoiceAnswer,
   OptionalLabel,

@@ -1,12 +1,12 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import type { PreparedPicture } from './prepare-picture.ts'
 import { changeProviderPhoto } from 'backend/contract/profiles/my-provider-profile'
 import { photoEndpoint } from 'backend/contract/profiles/pictures'
 import { refusalBody } from 'backend/contract/refusals'
+import { t } from 'backend/language/texts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { languagePath } from '../../../ui/language.ts'
+import { Trans } from '../../../ui/trans.tsx'
+import type { PreparedPicture } from './prepare-picture.ts'
 
 /** Sends a picture with XMLHttpRequest, because `fetch` cannot report the upload progress. */
 

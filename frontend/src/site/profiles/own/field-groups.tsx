@@ -2,12 +2,16 @@
  * The fields of the onboarding form (product.md, "Provider profile") in groups; a group is used in a step of the wizard and
  * in a section of the dashboard.
  */
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
+
+import { useQuery } from '@tanstack/react-query'
 import { priceKinds } from 'backend/contract/profiles/attribute-options'
+import { optionLists } from 'backend/contract/profiles/option-lists'
+import { allOptions } from 'backend/contract/profiles/options'
+import { profileChoices } from 'backend/contract/profiles/profile-choices'
+import { t } from 'backend/language/texts'
+import { serverQuery, useCall } from '../../../server/queries.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { careExplanations } from '../../people/care-explanations.ts'
-import type { AnswerForm } from './answer-form.ts'
-import { ZipCodeAnswer } from './zip-code-answer.tsx'
 import {
   LongAnswer,
   NumberAnswer,
@@ -18,12 +22,9 @@ import {
   TextAnswer,
   YesAnswer,
 } from './answer-fields.tsx'
+import type { AnswerForm } from './answer-form.ts'
 import { knownCertifications, knownTechniques } from './known-words.ts'
-import { useQuery } from '@tanstack/react-query'
-import { optionLists } from 'backend/contract/profiles/option-lists'
-import { profileChoices } from 'backend/contract/profiles/profile-choices'
-import { allOptions } from 'backend/contract/profiles/options'
-import { serverQuery, useCall } from '../../../server/queries.ts'
+import { ZipCodeAnswer } from './zip-code-answer.tsx'
 
 /**
  * The choices in the profile's forms: from the static function's file, and until that has loaded the built-in

@@ -1,23 +1,23 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
+import type { OutputOf } from 'backend/contract/declare'
 import {
   ownProfile,
   undoProfileChange,
   type OwnProfile,
   profileHistory,
 } from 'backend/contract/profiles/my-provider-profile'
+import { t } from 'backend/language/texts'
 import { useState } from 'react'
-import { useCall } from '../../../server/queries.ts'
 import { useCommand } from '../../../commands/use-command.ts'
+import type { Call } from '../../../server/call.ts'
+import { useCall } from '../../../server/queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { locale } from '../../../ui/language.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { timeWords } from '../../../ui/time-words.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { fieldWords, valueWords } from './answer-words.ts'
 import { useRefetchProfile } from './my-profile-query.ts'
-import type { OutputOf } from 'backend/contract/declare'
-import type { Call } from '../../../server/call.ts'
 
 const timeOf = timeWords({ dateStyle: 'long', timeStyle: 'short' })
 

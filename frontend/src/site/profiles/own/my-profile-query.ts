@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from 'backend/contract/declare'
 import { myProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import type { Call } from '../../../server/call.ts'
 import { serverQuery } from '../../../server/queries.ts'
-import { useQueryClient } from '@tanstack/react-query'
 
 /** Returns a function that fetches the profile and its history again after a change. */
 export const useRefetchProfile = () => {

@@ -2,8 +2,9 @@
  * Prepares a chosen picture on this device before it is sent: scales it down, turns it upright, and removes
  * the location where it was taken. On a slow connection the upload then takes seconds instead of a minute.
  */
-import { t } from 'backend/language/texts'
+
 import { largestPicture, pictureTypes, smallestPictureSide } from 'backend/contract/profiles/pictures'
+import { t } from 'backend/language/texts'
 
 export interface PreparedPicture {
   readonly blob: Blob

@@ -1,4 +1,5 @@
 /** The problems of the answers, one message from the contract's schema for each field. */
+
 import type * as z from 'zod/mini'
 
 export type FieldProblems = Readonly<Record<string, string>>

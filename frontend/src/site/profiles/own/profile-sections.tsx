@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { productName } from 'backend/contract/product'
+import { t } from 'backend/language/texts'
 import type { ComponentProps } from 'react'
+import { Trans } from '../../../ui/trans.tsx'
 import {
   AvailabilityField,
   InsurersField,

@@ -1,5 +1,5 @@
-import { t } from 'backend/language/texts'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { t } from 'backend/language/texts'
 import { listAnswerOf, parseTypedNumber, textAnswerOf, type Answers } from './answers.ts'
 
 interface Shown {

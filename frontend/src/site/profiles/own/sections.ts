@@ -1,4 +1,5 @@
 /** The sections of the profile on the dashboard, in the order of the page. Other pages link to their ids. */
+
 import type { AnswerName } from './answers.ts'
 
 export const answersOfSections = {

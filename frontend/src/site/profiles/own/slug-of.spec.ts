@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { reservedSlugs } from 'backend/contract/profiles/provider-profile'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 describe('A slug', () => {
   it('is never the name of a page of the site', () => {

@@ -2,6 +2,7 @@
  * The unsaved edits on top of the saved profile. The saved profile follows the server, so that a field that
  * was not edited here shows changes from another window, and is never sent.
  */
+
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { profileChanges } from 'backend/contract/profiles/provider-profile'
 import { useState } from 'react'

@@ -1,10 +1,10 @@
-import { t } from 'backend/language/texts'
-import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { placeOfZipCode } from 'backend/contract/profiles/my-provider-profile'
+import { t } from 'backend/language/texts'
+import { useEffect, useRef } from 'react'
 import { serverQuery, useCall } from '../../../server/queries.ts'
-import type { AnswerForm } from './answer-form.ts'
 import { TextAnswer } from './answer-fields.tsx'
+import type { AnswerForm } from './answer-form.ts'
 import { textAnswerOf } from './answers.ts'
 
 /** The ZIP code of an address. It fills in the city and the state, if both are still empty. */

@@ -1,4 +1,5 @@
 /** The endorsements section of a profile that has none yet: says so openly. */
+
 import { Trans } from '../../../ui/trans.tsx'
 export const EndorsementsSection = ({ firstName }: { firstName: string }) => (
   <section aria-labelledby="endorsements" className="mt-8 md:mt-12">

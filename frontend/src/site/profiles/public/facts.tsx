@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
 import { firstNameOf } from 'backend/contract/first-name'
 import { availabilities } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { t } from 'backend/language/texts'
 import { classNames } from '../../../ui/class-names.ts'
 import { numberWords } from '../../../ui/number-words.ts'
 import {

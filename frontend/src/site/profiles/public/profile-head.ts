@@ -1,10 +1,10 @@
-import { language, languagePath } from '../../../ui/language.ts'
 import type { Faq } from 'backend/contract/faqs/faqs'
+import { productName } from 'backend/contract/product'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { language, languagePath } from '../../../ui/language.ts'
+import { languageWord, typeNamesOf, typesAndPlaceWords } from '../../people/provider-words.ts'
 import { pageHead } from '../../screens/page-head.ts'
 import { structuredData } from '../../screens/structured-data.ts'
-import { productName } from 'backend/contract/product'
-import { languageWord, typeNamesOf, typesAndPlaceWords } from '../../people/provider-words.ts'
 
 /** Characters of a description that search engines show. */
 const shownLength = 155

@@ -1,7 +1,7 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { TextScreen } from '../../screens/text-screen.tsx'
 
 export const ProfileNotFound = () => (

@@ -1,5 +1,5 @@
-import { Trans } from '../../../ui/trans.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { useStartAtTop } from '../../screens/use-start-at-top.ts'
 
 /** A placeholder in the shape of a profile while it loads. */

@@ -1,15 +1,15 @@
-import { t } from 'backend/language/texts'
-import { InOtherLanguage } from '../../../ui/in-other-language.tsx'
-import { Trans } from '../../../ui/trans.tsx'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { t } from 'backend/language/texts'
 import type { ReactNode } from 'react'
-import { credentialFactsOf, ProfileFacts, profileFactsOf } from './facts.tsx'
-import { RatedIcon } from '../../people/rated-icon.tsx'
+import { InOtherLanguage } from '../../../ui/in-other-language.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { reviewCountWords } from '../../people/count-words.ts'
 import { Face } from '../../people/face.tsx'
-import { PriceBar, PriceCard } from './price-card.tsx'
 import { typesAndPlaceWords } from '../../people/provider-words.ts'
+import { RatedIcon } from '../../people/rated-icon.tsx'
+import { credentialFactsOf, ProfileFacts, profileFactsOf } from './facts.tsx'
+import { PriceBar, PriceCard } from './price-card.tsx'
 
 interface ProfileProps {
   readonly provider: ProviderRecord

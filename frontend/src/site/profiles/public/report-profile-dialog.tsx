@@ -1,9 +1,9 @@
-import { t } from 'backend/language/texts'
 import {
   longestProfileReport,
   reportProfile,
   type ProfileReportReason,
 } from 'backend/contract/profiles/profile-reports'
+import { t } from 'backend/language/texts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { ReportDialog } from '../../forms/report-dialog.tsx'
 

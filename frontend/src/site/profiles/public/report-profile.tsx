@@ -1,8 +1,8 @@
-import { Trans } from '../../../ui/trans.tsx'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { firstNameOf } from 'backend/contract/first-name'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { lazy, Suspense, useState } from 'react'
+import { Trans } from '../../../ui/trans.tsx'
 import { useIsOwnProfile } from './price-card.tsx'
 
 /** Loaded on demand, because reports are rare. */

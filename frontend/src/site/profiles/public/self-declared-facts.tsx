@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { firstNameOf } from 'backend/contract/first-name'
 import { ethnicities, faiths, genders, sexualities } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { t } from 'backend/language/texts'
+import { Trans } from '../../../ui/trans.tsx'
 import { labelInList } from '../../people/provider-words.ts'
 import { ProfileFacts } from './facts.tsx'
 

@@ -1,10 +1,10 @@
-import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
 import { useServerQuery } from '../../../server/use-server-query.ts'
-import { DueReviews } from './due-reviews.tsx'
 import { ToCome } from '../../../ui/skeleton.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { PageSection, sectionLinkClass } from '../../screens/app-page.tsx'
+import { DueReviews } from './due-reviews.tsx'
 import { myReviewsQuery } from './my-queries.ts'
 
 /** The most bookings shown on the first page of the dashboard. */

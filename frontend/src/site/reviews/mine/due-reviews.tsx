@@ -1,8 +1,8 @@
-import { plural, t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReviewedBooking } from 'backend/contract/reviews/my-reviews'
+import { plural, t } from 'backend/language/texts'
 import { Row } from '../../../ui/row.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { Face } from '../../people/face.tsx'
 import { Star } from '../stars.tsx'
 

@@ -1,4 +1,5 @@
 /** The queries of a parent's review pages. The answers may change while a page is open. */
+
 import { myReviews, reviewOfBooking } from 'backend/contract/reviews/my-reviews'
 import type { Call } from '../../../server/call.ts'
 import { serverQuery } from '../../../server/queries.ts'

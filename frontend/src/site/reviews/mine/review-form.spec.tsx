@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
 /** Outlines of the package us-atlas (US Census Bureau, in the public domain). */
+
 import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import { areasOf, bordersOf, type Topology } from './topology.ts'

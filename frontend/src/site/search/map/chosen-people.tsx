@@ -1,8 +1,8 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import type { PersonOnMap } from 'backend/contract/search/search-map'
+import { t } from 'backend/language/texts'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { priceWords, typeWord } from '../../people/provider-words.ts'
 
 interface ChosenPeopleProps {

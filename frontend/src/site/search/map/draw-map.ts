@@ -1,4 +1,5 @@
 /** The map itself. MapLibre and its worker are fetched with this file, when somebody opens a map. */
+
 import type { PersonOnMap } from 'backend/contract/search/search-map'
 import type { Feature, FeatureCollection } from 'geojson'
 import {

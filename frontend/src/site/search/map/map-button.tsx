@@ -1,10 +1,10 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { t } from 'backend/language/texts'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { createIcon } from '../../../ui/icon.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import type { PeopleMapProps } from './people-map.tsx'
 
 const PeopleMap = lazy(async () => ({ default: (await import('./people-map.tsx')).PeopleMap }))

@@ -1,4 +1,5 @@
 /** What the map draws: outlines and names of its own, or somebody's tiles, and the people above them. Pure. */
+
 import { t } from 'backend/language/texts'
 import type { FeatureCollection } from 'geojson'
 import type { CircleLayerSpecification, ExpressionSpecification, StyleSpecification } from 'maplibre-gl'

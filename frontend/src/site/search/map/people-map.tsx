@@ -1,15 +1,15 @@
-import { t } from 'backend/language/texts'
-import { Trans } from '../../../ui/trans.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SearchFilter } from 'backend/contract/search/search'
 import type { PersonOnMap } from 'backend/contract/search/search-map'
 import { withinMilesSteps } from 'backend/contract/search/within-miles'
+import { t } from 'backend/language/texts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { cardsOf, markCards, onCardPointed } from './cards-in-list.ts'
 import { ChosenPeople } from './chosen-people.tsx'
 import { drawMap, type DrawnMap } from './draw-map.ts'
-import { cardsOf, markCards, onCardPointed } from './cards-in-list.ts'
 import { areaInView, milesInView } from './searched-area.ts'
 
 type MappedSearch = Omit<SearchFilter, 'rating'>

@@ -1,4 +1,5 @@
 /** Reads TopoJSON, in which the package us-atlas has its outlines, as the map takes them. Pure. */
+
 import type { FeatureCollection, Position } from 'geojson'
 
 interface Shape {
