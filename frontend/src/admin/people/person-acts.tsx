@@ -63,7 +63,7 @@ export const ErasePerson = ({ person }: { person: PersonRow }) => (
     isGrave
     command={erasePerson}
     title={`Erase ${person.name}?`}
-    lead="Erases the account, the profile and everything this person wrote, as if they had deleted the account themselves. This can’t be undone. The log still shows when things happened, but not what was written."
+    lead="Erases the account, the profile and everything this person wrote, as if they had deleted the account themselves. Bookings that are still to come are canceled, and the other side is told. This can’t be undone. The log still shows when things happened, but not what was written."
     about={{ accountId: person.id }}
     send="Erase forever"
     sending="Erasing…"

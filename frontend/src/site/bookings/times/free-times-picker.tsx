@@ -53,13 +53,19 @@ const DayStrip = ({ week: { title, days, previous, next }, day, onLook }: DayStr
           <span className="text-head">{dayOfMonth}</span>
           <span className="text-small font-semibold">
             {state === 'free' ? (
-              <Trans>
-                {times.length}
-                <span className="sr-only">
+              <>
+                <Trans>
+                  {times.length}
+                  <span className="sr-only">
+                    {' '}
+                    {plural(times.length, { one: 'available time', other: 'available times' })}
+                  </span>
+                </Trans>
+                <span aria-hidden="true" className="max-sm:hidden">
                   {' '}
-                  {plural(times.length, { one: 'available time', other: 'available times' })}
+                  {t`${plural(times.length, { one: 'time', other: 'times' })}`}
                 </span>
-              </Trans>
+              </>
             ) : (
               stateText
             )}
