@@ -56,8 +56,8 @@ mutants: install ## Stryker writes defects into the rules: ARGS=faqs into those 
 e2e: build ## the browser's suite alone
 	@TEST_DEPTH=$(DEPTH) node scripts/test.js browser
 
-check: install ## types, lint, format, arrows, unused code, compose file, words, dependencies, places of the mutants
-	@node scripts/check.js
+check: install ## types, lint, format, arrows, unused code, compose file, words, dependencies, places of the mutants; ARGS=--changed: types and lint of what a change touches
+	@node scripts/check.js $(ARGS)
 
 format: install ## lays out every file as check wants it
 	@npx --no-install oxfmt --write .

@@ -30,13 +30,17 @@ const featureOf = (path) =>
     path,
   )?.[1]
 
-/** Which files import a file, read from their text. */
-const importersOf = () => {
+/**
+ * Which files import a file, read from their text. What puts the whole product together is reached by any change, and
+ * leads no further.
+ */
+const importersOf = ({ withWhole = false } = {}) => {
   const sources = git('ls-files', '-co', '--exclude-standard', 'backend', 'frontend')
     .filter((path) => /\.(tsx?|js)$/.test(path) && existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   const known = new Set(sources.map(({ path }) => path))
   const importers = new Map(sources.map(({ path }) => [path, []]))
+  const whole = new Set()
   for (const { path, text } of sources) {
     const named = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+|backend\/[^']+)'/g)].flatMap(
       ([, name]) => {
@@ -44,13 +48,24 @@ const importersOf = () => {
         return ['', '.ts', '.tsx'].map((ending) => file + ending).filter((each) => known.has(each))
       },
     )
-    // What puts the whole product together is reached by any change, and would lead to every spec.
-    if (new Set(named.map(featureOf)).size > 6) continue
+    const isWhole = new Set(named.map(featureOf)).size > 6
+    if (isWhole && !withWhole) continue
+    if (isWhole) whole.add(path)
     // Nearly every spec of the whole product uses what stands beside it; those of a feature are found by its name.
     const isBeside = ofTheWhole.test(path) && !isSpec(path)
-    for (const file of named) if (!isBeside || ofTheWhole.test(file)) importers.get(file).push(path)
+    for (const file of named)
+      if (withWhole || !isBeside || ofTheWhole.test(file)) importers.get(file).push(path)
   }
-  return importers
+  return { importers, whole }
+}
+
+/** These files and those whose types they may change. */
+export const sourcesTouchedBy = (files) => {
+  const { importers, whole } = importersOf({ withWhole: true })
+  const reached = new Set(files.filter((path) => importers.has(path)))
+  for (const path of reached)
+    if (!whole.has(path)) for (const importer of importers.get(path)) reached.add(importer)
+  return [...reached]
 }
 
 /**
@@ -58,7 +73,7 @@ const importersOf = () => {
  * feature it belongs to: the server's where a file of the server changed, the browser's where one of the site did.
  */
 export const specsTouchedBy = (files) => {
-  const importers = importersOf()
+  const { importers } = importersOf()
   const reached = new Set(files)
   for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer)
   const named = files.filter(featureOf).map((path) => {
