@@ -22,6 +22,23 @@ export const changes = () => {
   return { branch: 'main', files: [] }
 }
 
+/**
+ * Asked whatever changed: each holds a list that something new is entered in (a route or function and who may call it, a
+ * command and what repeats it, an event, a table and who reads it, a console list), or what only all sources together show.
+ */
+export const gates = [
+  'backend/test/threats/access-matrix.spec.ts',
+  'backend/test/threats/threats.spec.ts',
+  'backend/test/events-catalogue.spec.ts',
+  'backend/test/table-readers.spec.ts',
+  'backend/test/console-lists.spec.ts',
+  'backend/test/structure.spec.ts',
+  'backend/src/features/kept-answers.spec.ts',
+  'backend/src/features/left-out-fields.spec.ts',
+  'frontend/src/commands/only-way.spec.ts',
+  'frontend/src/ui/surfaces.spec.ts',
+]
+
 export const isSpec = (path) => /\.spec\.tsx?$/.test(path) && !path.includes('.torture.')
 const ofTheWhole = /^(backend\/test|frontend\/e2e)\//
 /** The folder of a feature, in each of the layers that are divided by features. */

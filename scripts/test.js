@@ -10,7 +10,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { changes, specsTouchedBy } from './changed.js'
+import { changes, gates, specsTouchedBy } from './changed.js'
 import { depth, depthOf } from './depth.ts'
 import { closeWith } from './outcome.js'
 import { partOfWalk } from './part-of-walk.js'
@@ -181,9 +181,14 @@ const rows = [['backend', 'frontend'], ['browser']]
 const choices = {
   '--changed': () => {
     const { branch, files } = changes()
-    const touched = specsTouchedBy(files)
+    const gone = gates.filter((path) => !existsSync(join(root, path)))
+    if (gone.length > 0)
+      throw new Error(`scripts/changed.js lists gates that are not there: ${gone.join(', ')}`)
+    const touched = [...new Set([...gates, ...specsTouchedBy(files)])]
     const specs = depth === 'gate' ? touched.filter((path) => depthOf(path) === 'gate') : touched
-    console.log(`${files.length} files differ from ${branch}; ${specs.length} specs are touched.`)
+    console.log(
+      `${files.length} files differ from ${branch}; ${specs.length} specs are asked, the gates among them.`,
+    )
     if (specs.length < touched.length)
       console.log(`DEPTH=walk asks ${touched.length - specs.length} more that are touched.`)
     return specs
