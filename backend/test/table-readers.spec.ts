@@ -155,6 +155,7 @@ const behind: Readonly<Record<string, string>> = {
   'calendar.feed': withTheAnswer,
   'console.past': told,
   'console.work': told,
+  'door.answer': 'an answer that was given once, to be given again as it was',
   'door.call_count': withTheAnswer,
   'followed_log.identity': withTheAnswer,
   'integrity.anchor': told,
