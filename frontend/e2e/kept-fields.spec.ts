@@ -78,9 +78,10 @@ const forms: Readonly<Record<string, KeptForm>> = {
 /** Kept without a field: where somebody goes on, and what they tapped before they logged in. */
 const withoutFields = ['way-on', 'begun-save', 'begun-booking']
 
+/** But for the terms: what somebody agrees to they agree to each time. */
 const controls = (page: Page) =>
   page.locator(
-    'main :is(textarea, input[type=text], input[type=radio], input[type=checkbox], input:not([type]))',
+    'main :is(textarea, input[type=text], input[type=radio], input[type=checkbox]:not([name=terms]), input:not([type]))',
   )
 
 const valuesIn = (page: Page) =>
