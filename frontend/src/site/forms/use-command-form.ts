@@ -65,10 +65,13 @@ export const useCommandForm = <D extends CommandDeclaration>(
   })
   const { errors } = form.formState
 
-  /** The error of a hidden field cannot be shown beside it, so it is treated like a refusal by the server. */
-  const showHidden = (wrong: FieldErrors, hidden: readonly string[]) => {
+  /**
+   * The error of a field that nobody sees, as it is hidden or no longer there, cannot be shown beside it, so it is treated
+   * like a refusal by the server.
+   */
+  const showUnseen = (wrong: FieldErrors, seen: ReadonlySet<string>) => {
     const fields: Record<string, string> = {}
-    for (const name of hidden) {
+    for (const name of Object.keys(wrong).filter((each) => !seen.has(each))) {
       const message = wrong[name] && messageOf(wrong[name])
       if (message !== undefined) fields[name] = message
     }
@@ -139,8 +142,14 @@ export const useCommandForm = <D extends CommandDeclaration>(
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       const read = readFromPage(event.currentTarget)
       for (const { name, value } of read) form.setValue(name, value)
-      const hidden = read.flatMap(({ type, name }) => (type === 'hidden' ? [name] : []))
-      void form.handleSubmit(submit, (wrong) => showHidden(wrong, hidden))(event)
+      const seen = new Set(
+        [...event.currentTarget.elements].flatMap((each) =>
+          'name' in each && typeof each.name === 'string' && !('type' in each && each.type === 'hidden')
+            ? [each.name]
+            : [],
+        ),
+      )
+      void form.handleSubmit(submit, (wrong) => showUnseen(wrong, seen))(event)
     },
   }
 }

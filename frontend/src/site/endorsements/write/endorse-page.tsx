@@ -177,7 +177,8 @@ export const EndorsePage = ({
   const firstName = firstNameOf(provider.name)
   return (
     <EndorseForm
-      key={provider.id}
+      // Whoever logs in has other fields; those of before must not be sent along.
+      key={`${provider.id}/${opened.standing}`}
       token={token}
       opened={opened}
       onSent={(endorsementId) => setOutcome({ kind: 'sent', endorsementId, firstName })}
