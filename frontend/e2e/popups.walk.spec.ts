@@ -56,7 +56,7 @@ for (const [width, height] of [
     await expectSuggestions(page, words(page), 'la', 'words of a search')
     await expectSuggestions(page, place(page), 'sea', 'places of a search')
     await open(page, '/search')
-    await page.getByRole('button', { name: 'Where are you?' }).click()
+    await page.getByRole('button', { name: 'Where are you?', exact: true }).click()
     await expectSuggestions(page, place(page.getByRole('dialog')), 'sea', 'places in the dialog')
   })
 
@@ -94,7 +94,8 @@ test('The console’s finds, menus and lists to choose from are whole', async ({
   const openers = page.locator(
     '[role=combobox][aria-haspopup=listbox]:visible, button[aria-haspopup=menu]:visible',
   )
-  expect(await openers.count()).toBeGreaterThan(1)
+  // Short lists are the browser's own.
+  await expect(openers.first()).toBeVisible()
   for (const opener of await openers.all()) {
     await opener.click()
     const rows = page.locator('[role=option]:visible, [role=menuitem]:visible')
