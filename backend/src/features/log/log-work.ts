@@ -53,7 +53,7 @@ export interface LogWork {
   projections(): Promise<readonly ProjectionRow[]>
   /** Null if there is no such projection, or if it has not parked that stream. */
   parked(projection: string, stream: string): Promise<ParkedStreamActs | null>
-  /** One rebuild at a time. Null if there is no such projection. @param record see openBackgroundJobs */
+  /** One rebuild at a time. Null if there is no such projection. @param record see beginJob */
   rebuild(projection: string, record: () => Promise<boolean>): Promise<BeginResult | null>
   /**
    * One verification at a time.
@@ -237,11 +237,7 @@ export const openLogWork = (parts: LogWorkParts): LogWork => {
         }
       }
       // Nothing is recorded before the verification: its outcome is recorded when it ends.
-      return background.begin(
-        verifying,
-        () => jobOf(verifying, run, askedBy),
-        () => Promise.resolve(true),
-      )
+      return background.begin(verifying, () => jobOf(verifying, run, askedBy))
     },
 
     verification: (reader = { seesPersonalData: false }) => readVerification(parts, reader),

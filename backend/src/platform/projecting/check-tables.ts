@@ -9,7 +9,7 @@ import type pg from 'pg'
 import { masked } from '../../contract/masked.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { connectionEnd, disconnect } from '../consumers/dedicated-connection.ts'
-import { heldLocks, tryLock } from '../consumers/locks.ts'
+import { heldLocks, tryLock, type Lock } from '../consumers/locks.ts'
 import { isPoison } from '../consumers/poison.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import { isMaskedColumn } from '../postgres/read-table.ts'
@@ -21,8 +21,9 @@ import { takeTableSet, type TableSet } from './table-set.ts'
 
 /** The build, and beside it the hashes of the live rows. */
 const schema = 'tables_check' as AsOfSchema
-/** One check runs at a time. */
-const lock = 'order tables check'
+/** One check runs at a time: the order of this name. */
+export const tablesCheck = 'tables check'
+const lock: Lock = `order ${tablesCheck}`
 /** Connections that fill the build at the same time. */
 const writers = 4
 /** The most rows of a table that are named. */
@@ -65,8 +66,6 @@ export interface TablesCheckParts {
   readonly store: Pick<EventStore, 'subscribe'>
   readonly tables: Pick<ReadDatabase, 'connect'>
   readonly projections: readonly Projection[]
-  /** Called once no other check is under way, and none can begin. */
-  readonly onBegin?: () => Promise<void>
 }
 
 /** Another check is under way, here or in another process. */
@@ -80,23 +79,38 @@ export class TablesDisturbed extends Error {
 }
 
 /**
- * @throws TablesCheckUnderWay; TablesDisturbed; the signal's reason when it is aborted; whatever a store or a database that is away
- *   throws
+ * @throws TablesCheckUnderWay; whatever {@link checkTablesInOrder} throws
  */
 export const checkTables = async (
   parts: TablesCheckParts,
   signal: AbortSignal,
-  onProgress: (events: number) => void = () => undefined,
+  onProgress?: (events: number) => void,
 ): Promise<TablesCheck> => {
-  const connect = () =>
-    parts.tables.connect({ name: 'tables check', statementTimeoutMs: 0, waitsForDisk: false })
-  const client = await connect()
-  const clients = [client]
+  const client = await connectTo(parts)
   try {
     if (!(await tryLock(client, lock)))
       throw new TablesCheckUnderWay('The read tables are being compared already')
-    await parts.onBegin?.()
-    while (clients.length < writers) clients.push(await connect())
+    return await checkTablesInOrder(parts, connectionEnd(client, signal), onProgress)
+  } finally {
+    await disconnect(client)
+  }
+}
+
+const connectTo = ({ tables }: Pick<TablesCheckParts, 'tables'>) =>
+  tables.connect({ name: tablesCheck, statementTimeoutMs: 0, waitsForDisk: false })
+
+/**
+ * For whoever has the order of the {@link tablesCheck}, and aborts the signal when they lose it.
+ * @throws TablesDisturbed; the signal's reason when it is aborted; whatever a store or a database that is away throws
+ */
+export const checkTablesInOrder = async (
+  parts: TablesCheckParts,
+  signal: AbortSignal,
+  onProgress: (events: number) => void = () => undefined,
+): Promise<TablesCheck> => {
+  const clients: pg.Client[] = []
+  try {
+    while (clients.length < writers) clients.push(await connectTo(parts))
     const over = clients.reduce((ended, each) => connectionEnd(each, ended), signal)
     for (let tries = 1; ; tries += 1) {
       const { check, isAwaited, hasChanged } = await checkOnce(parts, clients, over, onProgress)
@@ -107,7 +121,7 @@ export const checkTables = async (
         )
     }
   } finally {
-    await client.query(`drop schema if exists ${schema} cascade`).catch(() => undefined)
+    await clients[0]?.query(`drop schema if exists ${schema} cascade`).catch(() => undefined)
     await Promise.all(clients.map(disconnect))
   }
 }
