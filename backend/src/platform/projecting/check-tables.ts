@@ -10,14 +10,13 @@ import { masked } from '../../contract/masked.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { connectionEnd, disconnect } from '../consumers/dedicated-connection.ts'
 import { heldLocks, tryLock, type Lock } from '../consumers/locks.ts'
-import { isPoison } from '../consumers/poison.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import { isMaskedColumn } from '../postgres/read-table.ts'
 import { bookkeepingTables } from './bookkeeping.ts'
-import { fillTables } from './fill-tables.ts'
+import { fillTables, inBulkOrByBatch, takeTableSets } from './fill-tables.ts'
 import type { AsOfSchema, NumberedTable, Projection } from './projection.ts'
 import { makeTable } from './second-set.ts'
-import { takeTableSet, type TableSet } from './table-set.ts'
+import type { TableSet } from './table-set.ts'
 
 /** The build, and beside it the hashes of the live rows. */
 const schema = 'tables_check' as AsOfSchema
@@ -182,26 +181,14 @@ const checkOnce = async (
     for (const { name } of [...bookkeepingTables, ...compared.flatMap(({ tables }) => tables)])
       await makeTable(client, built, name)
     for (const each of numbered) await takeNumbers(client, each)
-    const sets: TableSet[][] = await Promise.all(
-      clients.map(async (own, nth) => {
-        const mine: TableSet[] = []
-        for (const projection of compared.filter((_, place) => place % clients.length === nth))
-          mine.push(await takeTableSet(own, built, projection, inBulk))
-        return mine
-      }),
-    )
+    const sets = await takeTableSets(clients, built, compared, inBulk)
     const events = await fillUpTo(begun, sets, logStart, 0)
     const live = await hashLiveRows(client, projections, numbered)
-    const filled = sets.map((own) => own.map((set) => ({ ...set, complete: () => Promise.resolve() })))
     const least = compared.map(({ name }) => begun.get(name)?.position ?? logStart).toSorted()[0]
-    return events + (await fillUpTo(live, filled, least ?? logStart, events))
+    return events + (await fillUpTo(live, sets, least ?? logStart, events))
   }
   try {
-    const events = await fill(true).catch((error: unknown) => {
-      // Something cannot be derived from all rows: batch by batch, as the live tables were.
-      if (!isPoison(error)) throw error
-      return fill(false)
-    })
+    const events = await inBulkOrByBatch(fill)
     const differing = await compareRows(client, compared)
     return {
       check: {

@@ -1,11 +1,15 @@
 /**
- * Fills tables from the log: one reading for all projections, each batch written by several connections at the same
- * time. What is derived from rows, and their indexes, come once all rows are there.
+ * Fills tables from the log, whatever they are for: a rebuild, a first start, a past, a comparison. One reading for all
+ * projections, each batch written by several connections at the same time. What is derived from rows, and their indexes,
+ * come once all rows are there.
  */
 
+import type { ClientBase } from 'pg'
 import { prefetchMessages } from '../consumers/follow.ts'
+import { isPoison } from '../consumers/poison.ts'
 import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
-import type { ParkedEvent, TableSet } from './table-set.ts'
+import type { Projection, Schema } from './projection.ts'
+import { takeTableSet, type ParkedEvent, type TableSet } from './table-set.ts'
 
 /** Events of one batch, at most: more than live, because nobody waits for them. */
 const batchSize = 10_000
@@ -27,8 +31,35 @@ export interface FillOptions {
   readonly onParked?: (parked: ParkedEvent, projection: string) => void
 }
 
+/** The sets of these projections, spread over the connections. They are empty: see {@link TableSet.complete}. */
+export const takeTableSets = (
+  clients: readonly ClientBase[],
+  schema: Schema,
+  projections: readonly Projection[],
+  inBulk: boolean,
+): Promise<readonly (readonly TableSet[])[]> =>
+  Promise.all(
+    clients.map(async (client, nth) => {
+      const sets: TableSet[] = []
+      for (const each of projections.filter((_, place) => place % clients.length === nth))
+        sets.push(await takeTableSet(client, schema, each, inBulk))
+      return sets
+    }),
+  )
+
 /**
- * Resolves with the number of events that were read.
+ * Fills in bulk. Where something cannot be derived from all rows it fills again, batch by batch: then the stream that it
+ * comes from is found and parked.
+ * @param fill begins with empty tables each time
+ */
+export const inBulkOrByBatch = <T>(fill: (inBulk: boolean) => Promise<T>): Promise<T> =>
+  fill(true).catch((error: unknown) => {
+    if (!isPoison(error)) throw error
+    return fill(false)
+  })
+
+/**
+ * Resolves with the number of events that were read. May be called again for the same sets, to take them further.
  * @throws FenceLost; whatever a store or a database that is away throws; an error when the signal is aborted.
  */
 export const fillTables = async (options: FillOptions): Promise<number> => {

@@ -15,16 +15,14 @@ import { pause } from '../backoff.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { connectionEnd, disconnect } from '../consumers/dedicated-connection.ts'
 import { tryLock } from '../consumers/locks.ts'
-import { isPoison } from '../consumers/poison.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import { maskedSchemaOf } from '../postgres/masked-views.ts'
 import { transactionOn } from '../postgres/transaction.ts'
 import { eraseInPlace, projectionTakingErased } from './erased-past.ts'
-import { fillTables } from './fill-tables.ts'
+import { fillTables, inBulkOrByBatch, takeTableSets } from './fill-tables.ts'
 import { findBase, makersOf, makeTables, type Base } from './past-base.ts'
 import type { AsOfSchema, Projection } from './projection.ts'
-import { takeTableSet } from './table-set.ts'
 
 /** Run at each start. */
 export const pastTables = `
@@ -208,22 +206,15 @@ const build = async (
         .catch(() => undefined)
     }
     const filling = { store, clients, schema, projections, after, to, signal, onProgress }
-    const again = async (isInBulk: boolean) => {
-      await client.query(`drop schema if exists ${schema} cascade`)
-      return fill(filling, isInBulk)
-    }
+    const fromStart = () => inBulkOrByBatch((inBulk) => fill(filling, inBulk))
     const base = await findBase(client, { makers, to, erased: erasedBefore, total })
-    const events = await fill(filling, true, base)
-      .catch((error: unknown) => {
-        // What it was to be made from was dropped meanwhile, for example.
-        if (!base || signal.aborted) throw error
-        return again(true)
-      })
-      .catch((error: unknown) => {
-        // Something cannot be derived from all rows. Batch by batch, the stream that it comes from is found and parked.
-        if (!isPoison(error)) throw error
-        return again(false)
-      })
+    const events = await (base
+      ? fill(filling, false, base).catch((error: unknown) => {
+          // What it was to be made from was dropped meanwhile, for example.
+          if (signal.aborted) throw error
+          return fromStart()
+        })
+      : fromStart())
     // Asked last, so that people erased during the build are included: some of their events read `erased`
     // already.
     const persons = [...(await erased())]
@@ -263,22 +254,12 @@ interface Filling extends Required<PastWanted>, Pick<PastParts, 'store'> {
 /** Resolves with the number of events that were read. */
 const fill = async (filling: Filling, inBulk: boolean, base?: Base): Promise<number> => {
   const { clients, schema, projections } = filling
+  await clients[0].query(`drop schema if exists ${schema} cascade`)
   await makeTables(clients[0], schema, projections, base)
-  const mine = (nth: number) => projections.filter((_, place) => place % clients.length === nth)
-  const each = <T>(work: (client: ClientBase, projection: Projection) => Promise<T>): Promise<T[][]> =>
-    Promise.all(
-      clients.map(async (own, nth) => {
-        const done: T[] = []
-        for (const projection of mine(nth)) done.push(await work(own, projection))
-        return done
-      }),
-    )
-  const sets = await each((own, projection) =>
-    takeTableSet(own, schema, projectionTakingErased(projection), inBulk && !base),
-  )
+  const writers = await takeTableSets(clients, schema, projections.map(projectionTakingErased), inBulk)
   const { events: known = 0, position: after = filling.after } = base ?? {}
   const onProgress = (events: number) => filling.onProgress(known + events)
-  return known + (await fillTables({ ...filling, after, onProgress, writers: sets }))
+  return known + (await fillTables({ ...filling, after, onProgress, writers }))
 }
 
 /** Gives the past this name for good, all at once: until then an earlier past of this name stays as it is. */

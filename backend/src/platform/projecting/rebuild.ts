@@ -10,16 +10,12 @@ import { pause } from '../backoff.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
 import { tryLock } from '../consumers/locks.ts'
-import { isPoison } from '../consumers/poison.ts'
-import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
-import { assertGoing, fillTables } from './fill-tables.ts'
+import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
+import { assertGoing, fillTables, inBulkOrByBatch, takeTableSets, type FillOptions } from './fill-tables.ts'
 import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
 import { makeSecondSet, swapInSecondSet } from './second-set.ts'
-import { FenceLost, takeTableSet, type ParkedEvent, type TableSet } from './table-set.ts'
-
-/** Events in one transaction while it catches up. */
-const catchUpBatch = 5_000
+import { FenceLost, type ParkedEvent, type TableSet } from './table-set.ts'
 
 /** Connections that write at the same time, at most. */
 const mostWriters = 4
@@ -59,12 +55,6 @@ export class RebuildUnderWay extends Error {
 export const rebuild = async ({ projection, ...options }: RebuildOptions): Promise<RebuildProgress | null> =>
   (await rebuildTogether({ ...options, projections: [projection] })).get(projection.name) ?? null
 
-/** A projection whose new tables are being filled. */
-interface Work {
-  readonly projection: Projection
-  readonly set: TableSet
-}
-
 /**
  * Rebuilds projections from one reading of the log. Resolves when the new tables are in place, at least as far as
  * the old ones were, with how it went for each projection that was due.
@@ -81,20 +71,18 @@ export const rebuildTogether = async (
       clients.push(
         await tables.connect({ name: `rebuild ${name}`, statementTimeoutMs: 0, waitsForDisk: false }),
       )
-    const writers: { readonly client: ClientBase; readonly projections: Projection[] }[] = clients.map(
-      (client) => ({ client, projections: [] }),
-    )
+    const due: Projection[] = []
     for (const [nth, projection] of projections.entries()) {
-      const writer = writers[nth % writers.length]
-      if (!writer) continue
-      if (!(await tryLock(writer.client, `rebuild ${projection.name}`)))
+      const client = clients[nth % clients.length]
+      if (!client) continue
+      if (!(await tryLock(client, `rebuild ${projection.name}`)))
         throw new RebuildUnderWay(`${projection.name} is being rebuilt by another process`)
-      if (!onlyWhenDue || !(await isCurrent(writer.client, projection))) writer.projections.push(projection)
+      if (!onlyWhenDue || !(await isCurrent(client, projection))) due.push(projection)
     }
-    if (writers.every(({ projections: due }) => due.length === 0)) return new Map()
-    for (const { projections: due } of writers) for (const { name } of due) await options.record?.(name)
+    if (due.length === 0) return new Map()
+    for (const { name } of due) await options.record?.(name)
     const signal = clients.reduce((ended, client) => connectionEnd(client, ended), options.signal)
-    return await fillAndSwap({ ...options, signal }, writers)
+    return await fillAndSwap({ ...options, projections: due, signal }, clients)
   } finally {
     await Promise.all(clients.map(disconnect))
   }
@@ -108,14 +96,15 @@ const isCurrent = async (client: ClientBase, { name, version }: Projection) => {
   return rowCount === 1
 }
 
-type Writers = readonly { readonly client: ClientBase; readonly projections: readonly Projection[] }[]
-
 /**
  * Fills the second sets, and adds their indexes; then each catches up with the log, and tries to swap until it
  * succeeds.
  */
-const fillAndSwap = async (options: RebuildTogetherOptions, writers: Writers) => {
-  const { store, signal, onProgress, onParked } = options
+const fillAndSwap = async (
+  options: RebuildTogetherOptions,
+  clients: readonly ClientBase[],
+): Promise<ReadonlyMap<string, RebuildProgress>> => {
+  const { store, signal, projections, onProgress, onParked } = options
   const started = performance.now()
   let events = 0
   const progress = (position: Position): RebuildProgress => ({
@@ -123,46 +112,38 @@ const fillAndSwap = async (options: RebuildTogetherOptions, writers: Writers) =>
     position,
     eventsPerSecond: Math.round((events / (performance.now() - started)) * 1_000),
   })
-  const fill = async (inBulk: boolean): Promise<Work[]> => {
-    const works = await Promise.all(
-      writers.map(async ({ client, projections }) => {
-        const made: Work[] = []
-        for (const projection of projections) {
-          await makeSecondSet(client, projection)
-          made.push({ projection, set: await takeTableSet(client, 'rebuild', projection, inBulk) })
-        }
-        return made
-      }),
-    )
+  const fill = async (writers: FillOptions['writers'], after: Position, to: Position) => {
+    const before = events
     await fillTables({
       store,
       signal,
-      after: logStart,
-      writers: works.map((each) => each.map(({ set }) => set)),
+      after,
+      to,
+      writers,
       onProgress(read, position) {
-        events = read
+        events = before + read
         onProgress?.(progress(position))
       },
       ...(onParked && { onParked }),
     })
-    return works.flat()
   }
-  const works = await fill(true).catch((error: unknown) => {
-    // Something cannot be derived from all rows. Batch by batch, the stream that it comes from is found and parked.
-    if (isPoison(error)) return fill(false)
-    throw error
+  const sets = await inBulkOrByBatch(async (inBulk) => {
+    const [client] = clients
+    if (client) for (const each of projections) await makeSecondSet(client, each)
+    const taken = await takeTableSets(clients, 'rebuild', projections, inBulk)
+    events = 0
+    await fill(taken, logStart, await store.head())
+    return taken.flat()
   })
   const done = new Map<string, RebuildProgress>()
-  for (const { projection, set } of works) {
-    const take: Take = async (batch, position) => {
-      for (const parked of await set.apply(batch, position)) onParked?.(parked, projection.name)
-      events += batch.length
-      onProgress?.(progress(position))
-    }
+  for (const projection of projections) {
+    const set = sets.find((each) => each.projection === projection.name)
+    if (!set) throw new Error(`${projection.name} has no second set`)
+    const catchUp = (to: Position) => fill([[set]], set.position, to)
     for (;;) {
       assertGoing(signal)
-      await catchUp(store, set, take, await store.head())
-      if (await swap(options, projection, set, take)) break
+      await catchUp(await store.head())
+      if (await swap(options.tables, projection, set, catchUp)) break
       await pause(swapWaitMs, signal)
     }
     done.set(projection.name, progress(set.position))
@@ -170,17 +151,15 @@ const fillAndSwap = async (options: RebuildTogetherOptions, writers: Writers) =>
   return done
 }
 
-type Take = (events: readonly RecordedEvent[], position: Position) => Promise<void>
-
 /**
  * Locks the checkpoint row, which holds the live projector back, catches up with it, and swaps.
  * @returns false when readers of the old tables did not finish in time; nothing changed then.
  */
 const swap = async (
-  { tables, store }: RebuildTogetherOptions,
+  tables: ReadDatabase,
   projection: Projection,
   set: TableSet,
-  take: Take,
+  catchUp: (to: Position) => Promise<void>,
 ) => {
   const client = await tables.connect({
     name: `swap ${projection.name}`,
@@ -198,7 +177,7 @@ const swap = async (
     )
     if (live && live.version > projection.version)
       throw new FenceLost(`${projection.name} is at version ${live.version} by now`)
-    if (live) await catchUp(store, set, take, live.position)
+    if (live) await catchUp(live.position)
     const own = await client.query(
       'delete from rebuild.projection_checkpoint where projection = $1 and fence = $2 and position = $3',
       [projection.name, set.fence, set.position],
@@ -223,19 +202,6 @@ const swap = async (
   } finally {
     await disconnect(client)
   }
-}
-
-const catchUp = async (store: EventStore, set: TableSet, take: Take, to: Position) => {
-  if (set.position >= to) return
-  let batch: RecordedEvent[] = []
-  for await (const event of store.readAll({ after: set.position, keepUnreadable: true })) {
-    if (event.position > to) break
-    batch.push(event)
-    if (batch.length < catchUpBatch) continue
-    await take(batch, event.position)
-    batch = []
-  }
-  await take(batch, to)
 }
 
 /** 55P03: lock_not_available. */

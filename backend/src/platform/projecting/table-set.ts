@@ -44,7 +44,7 @@ export interface TableSet {
   apply(events: readonly RecordedEvent[], position: Position): Promise<readonly ParkedEvent[]>
   /**
    * Ends the filling: derives from all rows what {@link apply} left out, and adds the indexes. From then on it derives
-   * from each batch.
+   * from each batch, and another call does nothing.
    * @throws Unwritable when that fails, whatever PostgreSQL throws.
    */
   complete(): Promise<void>
@@ -135,6 +135,7 @@ export const takeTableSet = async (
   let writtenPosition = checkpoint.position
   let lastChange: TableSet['lastChange'] = 'idle'
   let leftToDerive = inBulk ? projection.deriveInBulk?.() : undefined
+  let isComplete = schema === 'read'
 
   const notifies = schema === 'read'
   const moved = movedSql(schema, notifies)
@@ -229,10 +230,12 @@ export const takeTableSet = async (
     },
     apply,
     async complete() {
+      if (isComplete) return
       const { fromAll } = leftToDerive ?? {}
       if (fromAll) await transactionOn(client, () => deriving(client, (query) => fromAll({ schema, query })))
       leftToDerive = undefined
       await addIndexes(client, schema, projection)
+      isComplete = true
     },
   }
 }
