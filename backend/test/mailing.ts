@@ -16,7 +16,8 @@ export const openMailingWorld = async () => {
       isStarting: () => false,
       ...world,
       processManagersOf,
-      startOthers: startJobs,
+      // The deadlines go by the world's own clock.
+      startOthers: (parts) => startJobs({ ...parts, now: () => Promise.resolve(world.clock()) }),
       databaseUrl: world.url,
       registry: new Registry(),
       settings: {

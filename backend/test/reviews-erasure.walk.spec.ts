@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openReadTables } from '../src/features/features.ts'
-import { inviteReviews } from '../src/features/reviews/invitations.ts'
+import { reviewInvitations } from '../src/features/reviews/invitations.ts'
+import { logStart } from '../src/platform/event-store/event-store.ts'
 import { databaseClock } from '../src/platform/postgres/database-clock.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
-import { dueInvitations } from '../src/projections/reviews/queries.ts'
 import { reviewsProjection } from '../src/projections/reviews/reviews.ts'
 import { becomeBookable, becomeParent, type Booker } from './booking.ts'
 import { mailsTo } from './caught-mail.ts'
@@ -77,7 +77,7 @@ describe('Mails about a review', () => {
     const vera = await becomeBookable(server, 'Vera')
     await completedBooking(server, noor, vera, 28)
     // As each server does every twenty seconds.
-    await inviteReviews({ ...server, ...server.parts, now: databaseClock(server.parts.pool) })
+    await reviewInvitations.run({ ...server, ...server.parts, now: databaseClock(server.parts.pool) })
     await mailed(noor.email, /^How was/)
     expect((await subjectsTo(noor.email)).filter((each) => each.startsWith('How was'))).toHaveLength(1)
   })
@@ -91,7 +91,15 @@ describe('Mails about a review', () => {
     const waiting = await completedBooking(server, ada, ilse, 16)
     // The next day, before which no server has asked for any of them.
     const nextDay = new Date(Date.now() + 24 * 60 * 60_000)
-    const due = (await dueInvitations(server.parts.tables, nextDay, 1_000)).map((row) => row.booking_id)
+    const due: string[] = []
+    await reviewInvitations.run({
+      ...server.parts,
+      now: () => Promise.resolve(nextDay),
+      execute(command) {
+        if (command.type === 'InviteReview') due.push(command.booking.bookingId)
+        return Promise.resolve({ eventTypes: [], position: logStart, isNew: false })
+      },
+    })
     expect(due).toContain(waiting)
     expect(due).not.toContain(reviewed)
     expect(due).not.toContain(missed)

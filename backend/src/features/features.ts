@@ -17,7 +17,13 @@ import {
   type ReadSchema,
 } from '../platform/consumers/data-source.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
-import { contractOf, handlersOf, type FeatureParts, type NeedsOf } from '../platform/feature/feature.ts'
+import {
+  contractOf,
+  handlersOf,
+  type FeatureParts,
+  type NeedsOf,
+  type PeriodicJob,
+} from '../platform/feature/feature.ts'
 import { openParts, type Infrastructure } from '../platform/feature/infrastructure.ts'
 import type { CachedFunctions } from '../platform/functions/cached-function.ts'
 import type { HandlerContext, Handlers } from '../platform/functions/registry.ts'
@@ -26,6 +32,7 @@ import type { SiteGate } from '../platform/http/site.ts'
 import type { AdvisoryLock } from '../platform/postgres/advisory-locks.ts'
 import type { EmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { ensureSchema } from '../platform/postgres/schema.ts'
+import { deadlinesEvery, type Deadline } from '../platform/processes/deadline.ts'
 import type { ProcessManager } from '../platform/processes/process-manager.ts'
 import type { JobParts, ProcessManagerParts } from '../platform/processes/start-process-managers.ts'
 import { bookkeepingTables } from '../platform/projecting/bookkeeping.ts'
@@ -202,10 +209,22 @@ export const processManagersOf = (parts: ProcessManagerParts): readonly ProcessM
   return every.flatMap(({ processManagers }) => processManagers?.({ ...parts, erasers }) ?? [])
 }
 
+const jobOf = ({ name, run }: Deadline, parts: JobParts): PeriodicJob => ({
+  everyMs: deadlinesEvery,
+  async run(signal) {
+    // What was written may be a mail.
+    if ((await run(parts, signal)) > 0) parts.onWritten()
+  },
+  failure: `The ${name} could not be checked`,
+})
+
 /** Starts the jobs that run beside the process managers. */
 export const startJobs = (parts: JobParts): readonly Repeated[] =>
   every
-    .flatMap(({ jobs }) => jobs?.({ ...parts, projections }) ?? [])
+    .flatMap(({ jobs, deadlines }) => [
+      ...(jobs?.({ ...parts, projections }) ?? []),
+      ...(deadlines?.(parts) ?? []).map((each) => jobOf(each, parts)),
+    ])
     .map(({ failure, ...job }) => repeat({ ...job, onFailure: warnWith(parts.log, failure) }))
 
 /** What is worked out beside the projections, in the order of the features. */

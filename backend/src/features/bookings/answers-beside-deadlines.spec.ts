@@ -3,13 +3,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { requestedBooking, openCalendar } from '../../../test/calendars.ts'
+import { runDeadlines } from '../../../test/deadlines.ts'
 import { runDepth } from '../../../test/depth.ts'
 import { newEvent } from '../../../test/log-events.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { day, hour } from '../../domain/bookings/limits.ts'
 import type { JsonObject } from '../../platform/event-store/event-store.ts'
-import { handleDueBookings } from './deadlines.ts'
+import { bookingDeadlines } from './deadlines.ts'
 
 const over = runDepth(1_000, 2_000)
 /** The number of requests that the provider answers while the completions are written. */
@@ -71,7 +72,7 @@ const fill = async (): Promise<readonly string[]> => {
 it('never refuses an answer of the provider, and completes every booking once', async () => {
   const open = await fill()
   world.time.now = new Date(now)
-  const look = () => handleDueBookings({ ...world, now: () => Promise.resolve(new Date(now)) })
+  const look = () => runDeadlines(bookingDeadlines, { ...world, now: () => Promise.resolve(new Date(now)) })
   const looking = Promise.all([look(), look()])
   const answers: string[] = []
   for (const bookingId of open) {

@@ -6,12 +6,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { requestedBooking } from '../../../test/calendars.ts'
+import { runDeadlines } from '../../../test/deadlines.ts'
 import { openReactingWorld } from '../../../test/reacting.ts'
 import { answerDeadlineOf } from '../../domain/bookings/asking.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { day, hour, minute } from '../../domain/bookings/limits.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
-import { handleDueBookings } from './deadlines.ts'
+import { bookingDeadlines } from './deadlines.ts'
 
 type World = Awaited<ReturnType<typeof openReactingWorld>>
 
@@ -96,7 +97,7 @@ const asked = async (requestedAt: number, startsAt: number) => {
 const look = (at: number, servers = 2) =>
   Promise.all(
     Array.from({ length: servers }, () =>
-      handleDueBookings({ ...world, now: () => Promise.resolve(new Date(at)) }),
+      runDeadlines(bookingDeadlines, { ...world, now: () => Promise.resolve(new Date(at)) }),
     ),
   )
 
@@ -105,7 +106,7 @@ const noon = Date.parse('2026-11-23T12:00:00Z')
 
 describe('The deadlines of bookings', () => {
   it('are found with the database’s clock, and none is due without bookings', async () => {
-    expect(await handleDueBookings({ ...world, now: databaseClock(world.pool) })).toBe(0)
+    expect(await runDeadlines(bookingDeadlines, { ...world, now: databaseClock(world.pool) })).toBe(0)
   })
 
   it('take effect once each, no matter how many servers run the job how often', async () => {
@@ -143,7 +144,11 @@ describe('The deadlines of bookings', () => {
       commands.push(command.type)
       return world.execute(command, context)
     }
-    await handleDueBookings({ ...world, execute, now: () => Promise.resolve(new Date(noon + 2 * day)) })
+    await runDeadlines(bookingDeadlines, {
+      ...world,
+      execute,
+      now: () => Promise.resolve(new Date(noon + 2 * day)),
+    })
     expect(commands).toEqual(['CompleteBookings'])
     expect(await last.happened()).toEqual(Array.from({ length: 6 }, () => 'completed'))
     await world.pool.query('delete from read.booking')
@@ -179,12 +184,12 @@ describe('The deadlines of bookings', () => {
     const ownClock = Date.now
     Date.now = () => real + hour
     try {
-      await handleDueBookings({ ...world, now: databaseClock(world.pool) })
+      await runDeadlines(bookingDeadlines, { ...world, now: databaseClock(world.pool) })
     } finally {
       Date.now = ownClock
     }
     expect(await happened()).toEqual([])
-    await handleDueBookings({ ...world, now: () => Promise.resolve(new Date(real + hour)) })
+    await runDeadlines(bookingDeadlines, { ...world, now: () => Promise.resolve(new Date(real + hour)) })
     expect(await happened()).toEqual(['day'])
     await world.pool.query('delete from read.booking')
   })

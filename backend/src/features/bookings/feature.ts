@@ -20,7 +20,6 @@ import {
 } from '../../platform/commands/sent-command.ts'
 import { feature } from '../../platform/feature/feature.ts'
 import { INFRASTRUCTURE, type Infrastructure } from '../../platform/feature/infrastructure.ts'
-import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 import { openPeople } from '../accounts/read-people.ts'
@@ -34,7 +33,7 @@ import {
 } from './calendar-feeds.ts'
 import { CALENDAR, CalendarController, type CalendarParts } from './calendar.controller.ts'
 import { bookingsResource } from './console-list.ts'
-import { handleDueBookings } from './deadlines.ts'
+import { bookingDeadlines } from './deadlines.ts'
 import { calendarFeedClosing } from './feed-closing.ts'
 import type { FeedsNeed } from './feed-handlers.ts'
 import { bookingHandlerTable } from './handlers.ts'
@@ -103,18 +102,8 @@ export const bookingsFeature = feature<FeedsNeed>()({
     bookingRelease,
     calendarFeedClosing(parts.settings.secrets.lookupKey),
   ],
-  jobs: (parts) => {
-    const now = databaseClock(parts.pool)
-    return [
-      {
-        // The longest delay of a reminder.
-        everyMs: 20_000,
-        run: (signal) => handleDueBookings({ ...parts, now }, signal),
-        failure: 'Booking deadlines could not be checked',
-      },
-      nextFreeRefresher({ ...parts, now }),
-    ]
-  },
+  deadlines: () => bookingDeadlines,
+  jobs: (parts) => [nextFreeRefresher(parts)],
   left: nextFreeLeft,
   ownTables: { calendarFeeds: calendarFeedTables, bookingRelease: bookingPartyTables },
   live: bookingLiveChanges,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Email } from 'postal-mime'
 import { Registry } from 'prom-client'
+import { runDeadlines } from '../../../test/deadlines.ts'
 import { openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
 import { openQuickCheckpoints } from '../../../test/projecting.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
@@ -13,7 +14,7 @@ import { projectionMetrics } from '../../platform/projecting/metrics.ts'
 import { startProjector } from '../../platform/projecting/projector.ts'
 import { singleUseTokens } from '../../platform/sessions/single-use-tokens.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
-import { handleDueRequests } from './endorsement-deadlines.ts'
+import { requestExpiries, requestReminders } from './endorsement-deadlines.ts'
 
 const day = 24 * 60 * 60_000
 const stranger = 'ines@example.com'
@@ -448,11 +449,15 @@ describe('Over time', () => {
     })
   }
   /** Runs the job on several servers at once, twice on each. */
+  const run = () =>
+    runDeadlines([requestExpiries, requestReminders({ ...world, letterhead })], {
+      ...world,
+      now: () => Promise.resolve(world.clock()),
+    })
   const look = async () => {
     await shown()
-    const parts = { ...world, letterhead }
-    await Promise.all([1, 2, 3].map(() => handleDueRequests(parts)))
-    await handleDueRequests(parts)
+    await Promise.all([1, 2, 3].map(run))
+    await run()
     await settled()
     await shown()
   }
@@ -564,6 +569,6 @@ describe('Over time', () => {
     await projector.stop()
     await world.send({ type: 'RefuseEndorsementRequest', providerId: rosa.providerId, endorsementId: 'e1' })
     later(8)
-    expect(await handleDueRequests({ ...world, letterhead })).toBe(0)
+    expect(await run()).toBe(0)
   })
 })

@@ -129,22 +129,16 @@ const writeRequest = (
     return { to: asked.email, language, say: (links) => say(links, asking) }
   })
 
+export const requestReminderKind = 'endorsement_reminder'
+
 /** Writes the reminder, once for each request. @returns whether a mail was written */
 export const writeRequestReminder = (
   readers: EndorsementMailReaders,
   writing: Writing,
+  id: string,
   which: Which,
 ): Promise<boolean> =>
-  writeRequest(
-    readers,
-    writing,
-    { id: requestReminderIdOf(which.endorsementId), kind: 'endorsement_reminder' },
-    which,
-    words.endorsementReminderMail,
-  )
-
-export const requestReminderIdOf = (endorsementId: string): string =>
-  mailIdOf(endorsementId, 'endorsement_reminder')
+  writeRequest(readers, writing, { id, kind: requestReminderKind }, which, words.endorsementReminderMail)
 
 export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<EndorsementEvent> => {
   const readers = endorsementMailReaders(parts)

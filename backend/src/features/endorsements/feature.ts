@@ -19,7 +19,7 @@ import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { endorsementsResource as list } from './console-list.ts'
-import { handleDueRequests } from './endorsement-deadlines.ts'
+import { requestExpiries, requestReminders } from './endorsement-deadlines.ts'
 import { endorsementHandlers } from './endorsement-handlers.ts'
 import { endorsementMails } from './endorsement-mails.ts'
 import { endorsementWithdrawal } from './endorsement-withdrawal.ts'
@@ -91,16 +91,7 @@ export const endorsementsFeature = feature()({
     endorsementWithdrawal(parts),
     missedRequests(parts),
   ],
-  jobs: (parts) => [
-    {
-      everyMs: 10 * 60_000,
-      async run(signal) {
-        const written = await handleDueRequests({ ...parts, letterhead: letterheadOf(parts) }, signal)
-        if (written > 0) parts.onWritten()
-      },
-      failure: 'Endorsement request deadlines could not be checked',
-    },
-  ],
+  deadlines: (parts) => [requestExpiries, requestReminders({ ...parts, letterhead: letterheadOf(parts) })],
   ownTables: { endorsementWriters: endorsementWriterTables, missedRequests: missedRequestTables },
   live: endorsementLiveChanges,
   lists: [list],

@@ -31,7 +31,7 @@ import { conversationReportsResource } from './console-list.ts'
 import { messageHandlers } from './handlers.ts'
 import { messageLiveChanges } from './live.ts'
 import { messageMails } from './message-mails.ts'
-import { sendDueUnreadMails } from './unread-mails.ts'
+import { unreadMails } from './unread-mails.ts'
 
 /** The one-click unsubscribe URL of the mails about unread messages (RFC 8058). */
 
@@ -83,13 +83,7 @@ export const messagesFeature = feature()({
     const idOf = (kind: string, words: string) => opaqueId(parts.settings.secrets.lookupKey, kind, words)
     return [messageMails({ ...parts, letterhead: letterheadOf(parts), idOf }), bookingLines({ idOf })]
   },
-  jobs: (parts) => [
-    {
-      everyMs: 30_000,
-      run: (signal) => sendDueUnreadMails(parts, signal),
-      failure: 'Unread messages could not be checked',
-    },
-  ],
+  deadlines: () => [unreadMails],
   live: messageLiveChanges,
   lists: [conversationReportsResource],
   // This feature keeps data only in the log, in the read tables, and in mails, which the erasure of a person

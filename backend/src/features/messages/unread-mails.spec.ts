@@ -11,7 +11,7 @@ import { until } from '../../../test/until.ts'
 import { projectionMetrics } from '../../platform/projecting/metrics.ts'
 import { startProjector } from '../../platform/projecting/projector.ts'
 import { conversationsProjection } from '../../projections/messages/conversations.ts'
-import { sendDueUnreadMails } from './unread-mails.ts'
+import { unreadMails } from './unread-mails.ts'
 
 const minute = 60_000
 const text = 'Canarywords: are you free on Friday?'
@@ -78,7 +78,7 @@ const look = async () => {
     return (rows[0]?.position ?? '') >= head
   }
   await until('the tables have everything', isThere)
-  await sendDueUnreadMails(world)
+  await unreadMails.run({ ...world, now: () => Promise.resolve(world.clock()) })
   const head = await world.store.head()
   await until(
     'the reaction has seen everything',

@@ -17,13 +17,12 @@ import {
   type Deciding,
 } from '../../platform/commands/sent-command.ts'
 import { feature } from '../../platform/feature/feature.ts'
-import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { reviewsProjection } from '../../projections/reviews/reviews.ts'
 import { reviewActHandlers } from './act-handlers.ts'
 import { reviewsResource as list } from './console-list.ts'
 import { reviewAuthorTables, reviewErasure } from './erasure.ts'
-import { inviteReviews } from './invitations.ts'
+import { reviewInvitations } from './invitations.ts'
 import { reviewLiveChanges } from './live-changes.ts'
 import { reviewMails } from './mails.ts'
 import { reviewHandlers } from './review-handlers.ts'
@@ -58,13 +57,7 @@ export const reviewsFeature = feature()({
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     reviewErasure,
   ],
-  jobs: (parts) => [
-    {
-      everyMs: 20_000,
-      run: (signal) => inviteReviews({ ...parts, now: databaseClock(parts.pool) }, signal),
-      failure: 'Parents could not be asked for reviews',
-    },
-  ],
+  deadlines: () => [reviewInvitations],
   ownTables: { reviewErasure: reviewAuthorTables },
   live: reviewLiveChanges,
   lists: [list],

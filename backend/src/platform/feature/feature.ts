@@ -19,6 +19,7 @@ import type { Handlers, HandlerContext } from '../functions/registry.ts'
 import type { LiveChangeOf } from '../http/live.ts'
 import type { SiteGate } from '../http/site.ts'
 import type { AdvisoryLock } from '../postgres/advisory-locks.ts'
+import type { Deadline } from '../processes/deadline.ts'
 import type { Eraser, ProcessManager } from '../processes/process-manager.ts'
 import type { JobParts, ProcessManagerParts } from '../processes/start-process-managers.ts'
 import type { Projection } from '../projecting/projection.ts'
@@ -77,6 +78,8 @@ export interface FeatureParts {
   readonly sent?: new (command: never, context: CommandContext) => SentCommand<Command>
   readonly projections: readonly Projection[]
   readonly processManagers?: (parts: ProcessParts) => readonly ProcessManager[]
+  /** What falls due some time after something happened: commands and mails. */
+  readonly deadlines?: (parts: JobParts) => readonly Deadline[]
   readonly jobs?: (parts: JobParts & Pick<FeatureParts, 'projections'>) => readonly PeriodicJob[]
   /**
    * For a feature whose jobs work out something that answers are made of: what is left of it, in words, or null

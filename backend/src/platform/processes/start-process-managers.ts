@@ -19,6 +19,7 @@ import { processManagerMetrics } from '../mail/metrics.ts'
 import { cleanOutbox } from '../mail/outbox.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import { openPool } from '../postgres/connections.ts'
+import { databaseClock } from '../postgres/database-clock.ts'
 import { repeat, warnWith, type Repeated } from '../repeat.ts'
 import type { Settings } from '../settings/settings.ts'
 import { ensureProcessManagerTables } from './process-manager-schema.ts'
@@ -61,6 +62,8 @@ export interface ProcessManagerParts {
  */
 export interface JobParts extends ProcessManagerParts {
   readonly pool: pg.Pool
+  /** The clock that all servers share. */
+  readonly now: () => Promise<Date>
   readonly onWritten: () => void
 }
 
@@ -140,7 +143,7 @@ export const startProcessManagers = async (
         }),
       ),
     )
-    openedAll(options.startOthers({ ...options, pool, onWritten: wake }))
+    openedAll(options.startOthers({ ...options, pool, now: databaseClock(pool), onWritten: wake }))
     openedAll([
       repeat({
         everyMs: 60 * 60_000,

@@ -11,7 +11,6 @@ import {
   writersSql,
   type CardRow,
   type CardWithStatus,
-  type RequestRow,
 } from './worklist-queries.ts'
 
 /** Pins first, then newest approval first; a page past the end is empty. */
@@ -71,19 +70,3 @@ export const sidesOfEndorsement = async (tables: ReadTables, endorsementId: stri
   })
   return row ? { providerId: row.provider_id, endorserId: row.endorser_id } : null
 }
-
-/** Open requests made before `madeBefore` or last sent before `sentBefore`, oldest first. */
-export const waitingRequests = (
-  tables: ReadTables,
-  {
-    madeBefore,
-    sentBefore,
-    most,
-  }: { readonly madeBefore: Date; readonly sentBefore: Date; readonly most: number },
-) =>
-  tables.query<Pick<RequestRow, 'endorsement_id' | 'requested_at'> & { readonly provider_id: string }>(
-    `select endorsement_id, provider_id, requested_at from read.endorsement
-      where status = 'requested' and (requested_at <= $1 or sent_at <= $2)
-      order by requested_at, endorsement_id limit $3`,
-    [madeBefore, sentBefore, most],
-  )

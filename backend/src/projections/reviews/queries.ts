@@ -4,8 +4,6 @@ import type { ReviewSort } from '../../contract/reviews/reviews.ts'
 import type { BookingStatus } from '../../domain/bookings/limits.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
 import {
-  askAfter,
-  askWithin,
   reviewCountOf as countOfStars,
   emptySpread,
   writeWithin,
@@ -233,21 +231,3 @@ export const sidesOfReview = async (tables: ReadTables, reviewId: string) => {
   const [row] = await find(tables, review, ['provider_id', 'client_id'], { review_id: reviewId })
   return row ? { providerId: row.provider_id, clientId: row.client_id } : null
 }
-
-/** Bookings whose parents should be asked for a review now, oldest first. */
-export const dueInvitations = (
-  tables: ReadTables,
-  now: Date,
-  most: number,
-): Promise<{ booking_id: string; provider_id: string; client_id: string; ends_at: Date }[]> =>
-  tables.query(
-    `select b.booking_id, b.provider_id, b.client_id, b.ends_at from read.booking b
-      where b.status = 'completed'
-        and b.ends_at <= $1::timestamptz - make_interval(secs => ${(completedAfter + askAfter) / 1000})
-        and b.ends_at > $1::timestamptz - make_interval(secs => ${(completedAfter + askWithin) / 1000})
-        and not exists (select from read.review_invitation i where i.booking_id = b.booking_id)
-        and not exists (select from read.review r where r.booking_id = b.booking_id)
-        and exists (select from read.account a where a.account_id = b.client_id)
-      order by b.ends_at limit $2`,
-    [now, most],
-  )
