@@ -274,7 +274,7 @@ test('The facts of a record do not wait for its history, which is beside them, a
   await expect(page).toHaveURL(`/admin/people/${person?.id}/show`)
   const facts = page.getByRole('region', { name: 'Account' })
   await expect(facts.getByRole('definition').first()).toBeVisible()
-  await expect(history(page).getByRole('status')).toHaveText('Loading the history')
+  await expect(history(page).getByRole('status', { name: 'Loading: the history' })).toBeVisible()
   letGo()
   await expect(history(page).getByRole('alert')).toContainText('We couldn’t load the history.')
   isAway = false

@@ -7,8 +7,8 @@ import { lazy, Suspense, useState } from 'react'
 import { splitOffMoment } from '../data/of-moment.ts'
 import { usePreparing } from '../data/preparing.ts'
 import { shortMomentWords } from '../shown/moments.ts'
+import { WaitingRows } from '../shown/states.tsx'
 import { withFilterChanges } from './changed.ts'
-import { LoadingRows } from './list-states.tsx'
 import { PopoverButton } from './popover-button.tsx'
 import { useList } from './use-list.ts'
 
@@ -31,7 +31,7 @@ const PastProgress = lazy(async () => ({ default: (await import('./past-progress
 /** In place of the rows of a past list: how far that past is prepared, where it has to be. */
 export const LoadingMoment = ({ label }: { label: string }) => {
   const preparing = usePreparing()
-  const loading = <LoadingRows label={label} />
+  const loading = <WaitingRows what={label} rows={10} height={28} />
   if (preparing === null) return loading
   return (
     <Suspense fallback={loading}>

@@ -23,6 +23,7 @@ import { splitOffMoment } from '../data/of-moment.ts'
 import { shouldRetry } from '../data/query-client.ts'
 import { PageFrame } from '../shown/page-frame.tsx'
 import { recordAsOfPage, recordPage } from '../shown/record-links.ts'
+import { LoadFailed, NothingToShow, WaitingRows } from '../shown/states.tsx'
 import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -34,7 +35,6 @@ import {
   useListMoment,
 } from './list-moment.tsx'
 import { columnsShown, useListShape } from './list-shape.ts'
-import { ListFailed, EmptyList, LoadingRows } from './list-states.tsx'
 import type { ListParts } from './list-types.ts'
 import { PopoverButton } from './popover-button.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -251,13 +251,13 @@ const Rows = ({ rows, empty }: RowsOrNoneProps) => {
   const isLoadingMoment = useIsLoadingMoment()
   const isNarrow = useIsNarrow()
   const trouble = error instanceof Error && (
-    <ListFailed message={error.message} isOld={data !== undefined} onRetry={() => void refetch()} />
+    <LoadFailed what="this list" error={error} isOld={data !== undefined} onRetry={() => void refetch()} />
   )
   if (data === undefined) return isPending && !error ? <LoadingMoment label={rows.label} /> : trouble
   if (isLoadingMoment) return <LoadingMoment label={rows.label} />
   if (data.length === 0)
     return Object.keys(filter).length > 0 ? (
-      <EmptyList title="Nothing matches">
+      <NothingToShow title="Nothing matches">
         No records match these filters.{' '}
         <Button
           variant="outlined"
@@ -266,11 +266,11 @@ const Rows = ({ rows, empty }: RowsOrNoneProps) => {
         >
           Clear the filters
         </Button>
-      </EmptyList>
+      </NothingToShow>
     ) : asOf !== undefined ? (
-      <EmptyList title="Nothing yet">This list was empty then.</EmptyList>
+      <NothingToShow title="Nothing yet">This list was empty then.</NothingToShow>
     ) : (
-      <EmptyList title={empty.title}>{empty.text}</EmptyList>
+      <NothingToShow title={empty.title}>{empty.text}</NothingToShow>
     )
   return (
     <>
@@ -281,7 +281,7 @@ const Rows = ({ rows, empty }: RowsOrNoneProps) => {
       )}
       {trouble}
       {isNarrow ? (
-        <Suspense fallback={<LoadingRows label={rows.label} />}>
+        <Suspense fallback={<WaitingRows what={rows.label} rows={10} height={28} />}>
           <RecordCards {...rows} />
         </Suspense>
       ) : (

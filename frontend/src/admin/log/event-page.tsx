@@ -5,6 +5,7 @@ import { eventDetail, eventTree, type EventDetail } from 'backend/contract/log/c
 import { Link } from 'react-router'
 import { Actor, actorInSentence } from '../shown/actor.tsx'
 import { eventWordsOf } from '../shown/event-words.ts'
+import { Fact, FactList } from '../shown/facts.tsx'
 import { recordOfEvent } from '../shown/known-records.ts'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { exactMomentWords } from '../shown/moments.ts'
@@ -16,7 +17,6 @@ import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 import { branchesOf, type Branch } from './event-branches.ts'
 import { EventLine } from './event-rows.tsx'
-import { LogFact, LogFacts } from './facts.tsx'
 
 /** Everything that one click caused, as nested lists, so that it can be read and navigated like any text. */
 
@@ -114,11 +114,11 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
   const now = useNow()
   const record = recordOfEvent(event.stream, event.data)
   return (
-    <LogFacts>
-      <LogFact name="When">
+    <FactList areLong>
+      <Fact name="When">
         <Moment at={event.time} now={now} />, {exactMomentWords(event.time)}
-      </LogFact>
-      <LogFact name="Who">
+      </Fact>
+      <Fact name="Who">
         <Actor {...event} />
         {'. '}
         {!isPseudonym(event.actorId) && (
@@ -126,23 +126,23 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
             All their events
           </Box>
         )}
-      </LogFact>
+      </Fact>
       {record && (
-        <LogFact name="Record">
+        <Fact name="Record">
           <Box component={Link} to={recordPage(record.kind, record.id)} sx={textLinkStyle}>
             {' '}
             Record history{' '}
           </Box>
-        </LogFact>
+        </Fact>
       )}
-      <LogFact name="Type">
+      <Fact name="Type">
         {event.type}, version {event.schemaVersion}
         {'. '}
         <Box component={Link} to={eventsPage({ type: event.type })} sx={textLinkStyle}>
           All events of this type
         </Box>
-      </LogFact>
-      <LogFact name="Stream">
+      </Fact>
+      <Fact name="Stream">
         {event.revision !== null && <>Revision {event.revision} of </>}
         {isPseudonym(event.stream) ? (
           <Box component="span" sx={monospaceStyle}>
@@ -153,18 +153,18 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
             {event.stream}
           </Box>
         )}
-      </LogFact>
-      <LogFact name="Position">
+      </Fact>
+      <Fact name="Position">
         <Box component="span" sx={monospaceStyle}>
           {event.position}
         </Box>
-      </LogFact>
-      <LogFact name="Caused by">
+      </Fact>
+      <Fact name="Caused by">
         <Box component="span" sx={monospaceStyle}>
           {event.causationId}
         </Box>
-      </LogFact>
-      <LogFact name="Action">
+      </Fact>
+      <Fact name="Action">
         {isPseudonym(event.correlationId) ? (
           <Box component="span" sx={monospaceStyle}>
             {event.correlationId}
@@ -178,13 +178,9 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
             {event.correlationId}
           </Box>
         )}
-      </LogFact>
-      {event.erased && (
-        <LogFact name="Erased">Personal data was erased by deleting the person’s key.</LogFact>
-      )}
-      {event.personal.length > 0 && (
-        <LogFact name="Contains personal data">{event.personal.join(', ')}</LogFact>
-      )}
-    </LogFacts>
+      </Fact>
+      {event.erased && <Fact name="Erased">Personal data was erased by deleting the person’s key.</Fact>}
+      {event.personal.length > 0 && <Fact name="Contains personal data">{event.personal.join(', ')}</Fact>}
+    </FactList>
   )
 }

@@ -5,13 +5,13 @@ import { projectionRow, type ProjectionRow } from 'backend/contract/log/console-
 import { rebuildProjection } from 'backend/contract/log/console-log-acts'
 import { ActButton } from '../acts/act-button.tsx'
 import { WideAct } from '../acts/wide-act.tsx'
+import { Fact, FactList } from '../shown/facts.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { durationWords } from '../shown/moments.ts'
 import { Page, PagePart, PageCard } from '../shown/page.tsx'
 import { monospaceStyle } from '../shown/rows.ts'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
-import { LogFact, LogFacts } from './facts.tsx'
 import { ParkedStreams } from './parked-streams.tsx'
 import {
   lagWords,
@@ -131,13 +131,13 @@ export const ProjectionPage = ({ name }: { name: string }) => {
 const Standing = ({ projection }: { projection: ProjectionRow }) => {
   const { version, codeVersion, tables, position, head, lastError } = projection
   return (
-    <LogFacts>
-      <LogFact name="State">
+    <FactList areLong>
+      <Fact name="State">
         <StateMark {...projectionStateWords(projection)} />
-      </LogFact>
-      <LogFact name="Progress">{lagWords(projection)}</LogFact>
-      <LogFact name="Rate">{rateWords(projection)}</LogFact>
-      <LogFact name="Position">
+      </Fact>
+      <Fact name="Progress">{lagWords(projection)}</Fact>
+      <Fact name="Rate">{rateWords(projection)}</Fact>
+      <Fact name="Position">
         <Box component="span" sx={monospaceStyle}>
           {position || 'none yet'}
         </Box>
@@ -149,14 +149,14 @@ const Standing = ({ projection }: { projection: ProjectionRow }) => {
             </Box>
           </>
         )}
-      </LogFact>
-      <LogFact name="Version">
+      </Fact>
+      <Fact name="Version">
         {version === codeVersion
           ? `${version}, current`
           : `${version}; the code is on version ${codeVersion}, so a rebuild is needed`}
-      </LogFact>
-      <LogFact name="Tables">{tables.join(', ')}</LogFact>
-      <LogFact name="Last error">
+      </Fact>
+      <Fact name="Tables">{tables.join(', ')}</Fact>
+      <Fact name="Last error">
         {lastError === null ? (
           'None'
         ) : (
@@ -164,7 +164,7 @@ const Standing = ({ projection }: { projection: ProjectionRow }) => {
             {lastError}
           </Typography>
         )}
-      </LogFact>
-    </LogFacts>
+      </Fact>
+    </FactList>
   )
 }

@@ -9,13 +9,13 @@ import { useNotify } from 'react-admin'
 import { useCommand } from '../../commands/use-command.ts'
 import { WideAct } from '../acts/wide-act.tsx'
 import { call } from '../data/call.ts'
+import { Fact, FactList } from '../shown/facts.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { Page, PagePart, PageCard } from '../shown/page.tsx'
 import { CopyButton } from '../shown/raw-event.tsx'
 import { monospaceStyle } from '../shown/rows.ts'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { refetchEveryMs, logQueryKey, useConsoleQuery } from '../shown/use-answer.ts'
-import { LogFact, LogFacts } from './facts.tsx'
 
 /** Milliseconds between requests while a verification runs. */
 const watchEvery = 1_000
@@ -144,19 +144,19 @@ const Result = ({ result }: { result: Verification }) => (
       </div>
       {result.digest !== null && (
         <Box sx={{ mt: 2.5, display: 'grid', gap: 1.5 }}>
-          <LogFacts>
-            <LogFact name="Digest (SHA-256)">
+          <FactList areLong>
+            <Fact name="Digest (SHA-256)">
               <Box component="span" sx={monospaceStyle}>
                 {result.digest}
               </Box>
-            </LogFact>
-            <LogFact name="Up to position">
+            </Fact>
+            <Fact name="Up to position">
               <Box component="span" sx={monospaceStyle}>
                 {result.position}
               </Box>
-            </LogFact>
-            <LogFact name="Digests stored">{result.digests.toLocaleString('en')}</LogFact>
-          </LogFacts>
+            </Fact>
+            <Fact name="Digests stored">{result.digests.toLocaleString('en')}</Fact>
+          </FactList>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             <CopyButton text={result.digest} name="Copy the digest" />
             <Button size="small" variant="outlined" href="/api/admin/verification/digests" download>

@@ -16,12 +16,12 @@ import { usePermissions } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { StaffRole } from '../data/access.ts'
-import { ListFailed } from '../lists/list-states.tsx'
 import { MomentCell } from '../lists/masked-text.tsx'
 import { factOf } from '../lists/shown-field.tsx'
 import { actorWords } from '../shown/actor.tsx'
 import { eventWordsOf } from '../shown/event-words.ts'
 import { recordPageOf } from '../shown/known-records.ts'
+import { LoadFailed } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 
 /** Milliseconds; the parts are many, and change seldom while they are read. */
@@ -60,7 +60,12 @@ const Part = ({ list, accountId }: { list: ConsoleList; accountId: string }) => 
         )}
       </Typography>
       {error && (
-        <ListFailed message={error.message} isOld={data !== undefined} onRetry={() => void refetch()} />
+        <LoadFailed
+          what={list.label.toLowerCase()}
+          error={error}
+          isOld={data !== undefined}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && (
         <Box role="status" aria-label={`Loading: ${list.label}`}>

@@ -11,12 +11,12 @@ import type { InboxKind } from 'backend/contract/staff/inbox-kinds'
 import { usePermissions } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { StaffRole } from '../data/access.ts'
-import { ListFailed } from '../lists/list-states.tsx'
 import { MomentCell } from '../lists/masked-text.tsx'
 import { actorWords } from '../shown/actor.tsx'
 import { eventWordsOf } from '../shown/event-words.ts'
 import { recordPageOf } from '../shown/known-records.ts'
 import { recordPage } from '../shown/record-links.ts'
+import { LoadFailed } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 import { TakeItem } from './take-item.tsx'
 
@@ -45,7 +45,12 @@ const Decided = ({ kind, id }: DecidedBeforeProps) => {
         Decided before
       </Typography>
       {error && (
-        <ListFailed message={error.message} isOld={data !== undefined} onRetry={() => void refetch()} />
+        <LoadFailed
+          what="what was decided before"
+          error={error}
+          isOld={data !== undefined}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && (
         <Box role="status" aria-label="Loading: Decided before">

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { RecordFact } from '../lists/shown-field.tsx'
+import { Fact, FactList } from '../shown/facts.tsx'
 import { isSameJson } from './alike.ts'
 
 interface FactsProps {
@@ -18,37 +19,14 @@ export const RecordFacts = ({ title, facts, now }: FactsProps) => (
     <Typography variant="h2" sx={{ mb: 1.25 }}>
       {title}
     </Typography>
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: '7.5rem minmax(0, 1fr)',
-        columnGap: 2,
-        rowGap: 1,
-        typography: 'body2',
-      }}
-    >
+    <FactList>
       {facts.map(([name, value]) => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {name}
-          </Box>
-          <Box
-            component="dd"
-            sx={{
-              m: 0,
-              minWidth: 0,
-              overflowWrap: 'anywhere',
-              '& a': { display: { xs: 'inline-block', sm: 'inline' }, py: { xs: 1.5 }, my: { xs: -1 } },
-            }}
-          >
-            {value}
-            {now && <Later then={value} now={now.find((fact) => fact[0] === name)?.[1]} />}
-          </Box>
-        </Box>
+        <Fact key={name} name={name}>
+          {value}
+          {now && <Later then={value} now={now.find((fact) => fact[0] === name)?.[1]} />}
+        </Fact>
       ))}
-    </Box>
+    </FactList>
   </Card>
 )
 

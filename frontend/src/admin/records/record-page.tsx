@@ -17,13 +17,13 @@ import { lastListSearch } from '../data/last-search.ts'
 import { shouldRetry } from '../data/query-client.ts'
 import { inboxAsLeft, inInbox, useInboxItem } from '../data/use-inbox-item.ts'
 import { ExportAs } from '../lists/export-as.tsx'
-import { ListFailed } from '../lists/list-states.tsx'
 import type { ListParts } from '../lists/list-types.ts'
 import { factOf, factsOf } from '../lists/shown-field.tsx'
 import { NotAllowedPage, PageNotFound } from '../shown/closed-pages.tsx'
 import { PageFrame } from '../shown/page-frame.tsx'
 import { rememberRecord } from '../shown/recent-records.ts'
 import { recordPage } from '../shown/record-links.ts'
+import { LoadFailed } from '../shown/states.tsx'
 import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ScreenSkeleton } from '../shown/waiting.tsx'
 import { InboxColumn } from './inbox-column.tsx'
@@ -138,7 +138,7 @@ const RecordScreen = ({ list, parts }: RecordPageProps) => {
     if (!(error instanceof HttpError && error.status === 404))
       return (
         <PageFrame title={listLabel}>
-          <ListFailed message={error?.message ?? ''} isOld={false} onRetry={() => void refetch()} />
+          <LoadFailed what="this record" error={error ?? new Error('')} onRetry={() => void refetch()} />
         </PageFrame>
       )
     if (!list.history) return <PageNotFound />

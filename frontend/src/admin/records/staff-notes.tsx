@@ -12,8 +12,8 @@ import { useNotify } from 'react-admin'
 import { useCommand } from '../../commands/use-command.ts'
 import { ActField } from '../acts/act-fields.tsx'
 import { call } from '../data/call.ts'
-import { ListFailed } from '../lists/list-states.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
+import { LoadFailed } from '../shown/states.tsx'
 import { logQueryKey, useConsoleQuery } from '../shown/use-answer.ts'
 
 interface StaffNotesProps {
@@ -38,7 +38,12 @@ export const StaffNotes = ({ kind, id }: StaffNotesProps) => {
         </Typography>
       </div>
       {error && (
-        <ListFailed message={error.message} isOld={data !== undefined} onRetry={() => void refetch()} />
+        <LoadFailed
+          what="the notes"
+          error={error}
+          isOld={data !== undefined}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && (
         <Box role="status" aria-label="Loading: Notes">

@@ -1,8 +1,11 @@
 /** What is shown while an answer loads, after it failed, and when it is empty. */
 
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A skeleton in the shape of the expected rows. */
 export const WaitingRows = ({
@@ -14,8 +17,7 @@ export const WaitingRows = ({
   height?: number
   what: string
 }) => (
-  <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
-    <VisuallyHidden>Loading {what}</VisuallyHidden>
+  <Box role="status" aria-label={`Loading: ${what}`} sx={{ display: 'grid', gap: 1.5 }}>
     {Array.from({ length: rows }, (_, row) => (
       <Skeleton key={row} variant="rounded" height={height} sx={{ borderRadius: '14px' }} />
     ))}
@@ -26,14 +28,16 @@ interface FailedProps {
   /** What could not be loaded, such as "the history". */
   readonly what: string
   readonly error: Error
+  /** True if older rows are still shown. */
+  readonly isOld?: boolean
   readonly onRetry: () => void
 }
 
 const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
-export const LoadFailed = ({ what, error, onRetry }: FailedProps) => (
+export const LoadFailed = ({ what, error, isOld = false, onRetry }: FailedProps) => (
   <Alert
-    severity="error"
+    severity={isOld ? 'warning' : 'error'}
     variant="outlined"
     action={
       <Button color="inherit" size="small" onClick={onRetry}>
@@ -41,7 +45,8 @@ export const LoadFailed = ({ what, error, onRetry }: FailedProps) => (
       </Button>
     }
   >
-    We couldn’t load {what}. {ended(error.message)} Nothing has been lost.
+    We couldn’t load {what}. {ended(error.message)}{' '}
+    {isOld ? 'You’re seeing the previous data.' : 'Nothing has been lost.'}
   </Alert>
 )
 
@@ -51,7 +56,7 @@ export const NothingToShow = ({ title, children }: { title: string; children?: R
       {title}
     </Typography>
     {children !== undefined && (
-      <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '60ch', mx: 'auto' }}>
+      <Typography component="div" color="text.secondary" sx={{ mt: 0.5, maxWidth: '60ch', mx: 'auto' }}>
         {children}
       </Typography>
     )}

@@ -16,9 +16,9 @@ import { useGetList, usePermissions } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { ActButton } from '../acts/act-button.tsx'
 import { mayAct, type StaffRole } from '../data/access.ts'
-import { ListFailed } from '../lists/list-states.tsx'
 import { MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
+import { LoadFailed } from '../shown/states.tsx'
 
 const statusWords = waitlistList.fields.status.words
 const mostShown = 10
@@ -59,7 +59,7 @@ const Entries = ({ title, filter, entry, isOffered = false }: EntriesProps) => {
   const others = data.filter(
     ({ id, status }) => id !== entry.id && (!isOffered || status === 'waiting' || status === 'invited'),
   )
-  if (error) return <ListFailed message={error.message} isOld={false} onRetry={() => void refetch()} />
+  if (error) return <LoadFailed what="similar entries" error={error} onRetry={() => void refetch()} />
   if (others.length === 0) return null
   return (
     <Card component="section" aria-label={title}>
