@@ -227,7 +227,7 @@ export const defects = [
   ],
   [
     'the subject of a request for an endorsement does not say who asks',
-    't`${inSubject(asking.name)} asked you for an endorsement`',
+    't`${inSubject(asking.asker)} asked you for an endorsement`',
     't`Somebody asked you for an endorsement`',
     ['features/endorsements/endorsement-mails.spec.ts'],
   ],

@@ -41,7 +41,7 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
   const facts = {
     bookingId: '5f0c7d4e-93a4-4c1e-8a3b-0d9f2b7c6a11',
     name,
-    other: name,
+    other: { personId: 'other', name },
     kind: words(60),
     times: Array.from({ length: 24 }, () => 'Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)'),
     series: { text: words(60), leftOut: ['Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)'] },
@@ -56,7 +56,8 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
   } as const
   const client = { ...facts, side: 'client' } as const
   const provider = { ...facts, side: 'provider' } as const
-  const asking = { name, businessName: `${name} Care`, note: words(500), token, until: new Date(at) }
+  const named = { personId: 'p1', name }
+  const asking = { asker: named, businessName: `${name} Care`, note: words(500), token, until: new Date(at) }
   return {
     accounts: {
       verifyAddressMail: [accounts.verifyAddressMail(links, token)],
@@ -100,13 +101,11 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
     } satisfies Mails<typeof bookings>,
     endorsements: {
       endorsementRequestMail: [endorsements.endorsementRequestMail(links, asking)],
-      endorsementLinkForOtherMail: [endorsements.endorsementLinkForOtherMail(links, asking, name)],
+      endorsementLinkForOtherMail: [endorsements.endorsementLinkForOtherMail(links, asking, named)],
       endorsementReminderMail: [endorsements.endorsementReminderMail(links, asking)],
-      endorsementWrittenMail: [endorsements.endorsementWrittenMail(links, name, name)],
-      endorsementApprovedMail: [endorsements.endorsementApprovedMail(links, name, { name, id: 'p1' })],
-      outsideEndorsementApprovedMail: [
-        endorsements.outsideEndorsementApprovedMail(links, name, { name, id: 'p1' }, 'e1'),
-      ],
+      endorsementWrittenMail: [endorsements.endorsementWrittenMail(links, name, named)],
+      endorsementApprovedMail: [endorsements.endorsementApprovedMail(links, name, named)],
+      outsideEndorsementApprovedMail: [endorsements.outsideEndorsementApprovedMail(links, name, named, 'e1')],
       endorsementsWrittenMail: [endorsements.endorsementsWrittenMail(links, name)],
       endorsementsApprovedMail: [endorsements.endorsementsApprovedMail(links, name)],
     } satisfies Mails<typeof endorsements>,
@@ -133,7 +132,7 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
       unreadMessagesMail: [
         messages.unreadMessagesMail(links, {
           name,
-          writer: name,
+          writer: named,
           conversationPath: '/dashboard/client/messages/c1',
           stopPath: `/messages/emails?stop=${token}`,
         }),
@@ -143,18 +142,18 @@ const mailsFor = (links: MailLinks, name: string, words: (length: number) => str
       reviewInvitationMail: [
         reviews.reviewInvitationMail(links, {
           name,
-          provider: name,
+          provider: named,
           bookingId: 'b1',
           day: 'Sunday, March 8',
         }),
       ],
-      reviewWrittenMail: [reviews.reviewWrittenMail(links, name)],
+      reviewWrittenMail: [reviews.reviewWrittenMail(links, name, 'parent')],
       reviewRepliedMail: [
-        reviews.reviewRepliedMail(links, name, name),
+        reviews.reviewRepliedMail(links, name, named),
         reviews.reviewRepliedMail(links, name, null),
       ],
-      reviewPublishedMail: [reviews.reviewPublishedMail(links, name, name)],
-      reviewRemovedMail: [reviews.reviewRemovedMail(links, name, name, words(500))],
+      reviewPublishedMail: [reviews.reviewPublishedMail(links, name, named)],
+      reviewRemovedMail: [reviews.reviewRemovedMail(links, name, named, words(500))],
     } satisfies Mails<typeof reviews>,
     waitlist: {
       waitlistInvitationMail: [
@@ -314,7 +313,7 @@ describe('What a mail about a booking says', () => {
     side: 'client',
     bookingId: 'b1',
     name: 'Maya Okafor',
-    other: 'Ruth Adler',
+    other: { personId: 'ruth', name: 'Ruth Adler' },
     kind: 'Feeding visit',
     times: ['Tue, Nov 24, 6:00 to 7:00 AM PST (9:00 to 10:00 AM EST)'],
     series: null,
@@ -336,7 +335,7 @@ describe('What a mail about a booking says', () => {
     const noted = { ...facts, asked: { ...asked, note: 'Twins,\nthree weeks old' } }
     const requested = bookings.requestedMail(
       links,
-      { ...noted, side: 'provider', other: 'Maya Okafor' },
+      { ...noted, side: 'provider', other: { personId: 'maya', name: 'Maya Okafor' } },
       'Monday',
     )
     expect(layOutMail(() => requested, letterhead, 'en').text).toContain(

@@ -113,7 +113,10 @@ describe('An account that is to be deleted', () => {
     'drops what others were to mail to its address only if that was confirmed: $isVerified',
     async ({ isVerified, left }) => {
       const [accountId, addressId, asker] = [randomUUID(), randomUUID(), randomUUID()]
-      const ofAsker = { personId: asker, content: { subject: 'Asked', text: 'Asked', html: 'Asked' } }
+      const ofAsker = {
+        personId: asker,
+        content: { subject: 'Asked', text: 'Asked', html: 'Asked', named: [] },
+      }
       const toHer = { ...ofAsker, id: randomUUID(), kind: 'endorsement_request', to: 'Canary@Example.com' }
       const toAsker = { ...ofAsker, id: randomUUID(), kind: 'endorsement_request_sent', to: 'a@example.com' }
       for (const mail of [toHer, toAsker]) await writeMail(world.pool, mail, new Date())

@@ -65,7 +65,7 @@ export const readReachableOwner = async (
 }
 
 /**
- * Everybody whose erasure drops a mail about this profile and these persons. Lock their mails before the
+ * Everybody whom a mail about this profile and these persons may name. Lock their mails before the
  * streams are read: then no mail is written to or about somebody who was erased meanwhile.
  */
 export const personsConcerned = async (

@@ -5,7 +5,7 @@ import type { Side } from '../../domain/bookings/events.ts'
 import type { BookingKind, MeetingWay } from '../../domain/bookings/limits.ts'
 import { plural, t } from '../../language/texts.ts'
 import type { MailFact, MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
-import { nameInMail } from '../../platform/mail/name-in-mail.ts'
+import { nameInMail, textInMail, type Named } from '../../platform/mail/name-in-mail.ts'
 import { bookingPath } from './calendar-file.ts'
 import { isFreePrice } from './price-total.ts'
 
@@ -19,8 +19,8 @@ export interface BookingMailFacts {
   readonly bookingId: string
   /** The name of the recipient. */
   readonly name: string
-  /** The name of the other side; null if it is erased. */
-  readonly other: string | null
+  /** The other side; null if their name is erased. */
+  readonly other: Named | null
   /** "Feeding visit" */
   readonly kind: string
   /** The times that the mail is about, on both clocks. */
@@ -56,13 +56,13 @@ const fact = (label: string, ...lines: readonly string[]): Block => {
   const said = lines.filter((line) => line !== '')
   return said.length === 0 ? [] : [{ label, lines: said }]
 }
-const quoted = (text: string) => text && `“${nameInMail(text, longestQuote)}”`
+const quoted = (text: string) => text && `“${textInMail(text, longestQuote)}”`
 const firstName = ({ other, side }: BookingMailFacts) =>
   other === null ? (side === 'client' ? t`the provider` : t`the parent`) : firstNameOf(nameInMail(other))
 
 /** What, when, and of a series which of its times are not booked. */
 const whatAndWhen = ({ kind, times, series }: BookingMailFacts, when = t`When`): Block => [
-  ...fact(t`What`, [nameInMail(kind), series?.text].filter(Boolean).join(', ')),
+  ...fact(t`What`, [textInMail(kind), series?.text].filter(Boolean).join(', ')),
   ...fact(when, ...times),
   ...fact(t`Not booked`, ...(series?.leftOut ?? [])),
 ]
@@ -78,8 +78,8 @@ const inFull = (facts: BookingMailFacts, when = t`When`): Block => {
     ...whatAndWhen(facts, when),
     ...(meeting === 'video'
       ? fact(t`How`, t`By video. The booking page says how to join.`)
-      : fact(t`Where`, place === '' ? t`In person` : t`In person, ${nameInMail(place, 200)}`)),
-    ...fact(t`Price`, nameInMail(price)),
+      : fact(t`Where`, place === '' ? t`In person` : t`In person, ${textInMail(place, 200)}`)),
+    ...fact(t`Price`, textInMail(price)),
     ...(side === 'provider' ? fact(t`Note from ${firstName(facts)}`, quoted(note)) : []),
     ...fact(side === 'client' ? t`If you cancel` : t`If ${firstName(facts)} cancels`, quoted(terms)),
   ]
@@ -113,10 +113,10 @@ const mailInFull = (...[links, facts, ...rest]: Parameters<typeof mail>): MailWo
 })
 
 /** The name of the other side, for the middle of a sentence; `otherAtStart` is for its start. */
-export const otherSideName = ({ other: name, side }: BookingMailFacts, most?: number): string =>
-  nameInMail(name ?? (side === 'client' ? t`the provider` : t`the parent`), most)
-const otherAtStart = ({ other: name, side }: BookingMailFacts, most?: number) =>
-  nameInMail(name ?? (side === 'client' ? t`The provider` : t`The parent`), most)
+export const otherSideName = ({ other, side }: BookingMailFacts, most?: number): string =>
+  other ? nameInMail(other, most) : side === 'client' ? t`the provider` : t`the parent`
+const otherAtStart = ({ other, side }: BookingMailFacts, most?: number) =>
+  other ? nameInMail(other, most) : side === 'client' ? t`The provider` : t`The parent`
 /** The subject, which also heads the mail, has the whole name; its sentences have the first. */
 const firstAtStart = (facts: BookingMailFacts) =>
   facts.other === null ? otherAtStart(facts) : firstName(facts)
@@ -127,7 +127,7 @@ export const requestedMail = (links: MailLinks, facts: BookingMailFacts, until: 
     facts,
     t`${otherAtStart(facts, short)} would like to book with you`,
     [
-      t`${firstAtStart(facts)} sent you a booking request: ${nameInMail(facts.kind)}.`,
+      t`${firstAtStart(facts)} sent you a booking request: ${textInMail(facts.kind)}.`,
       inFull(facts),
       t`Please reply by ${until}. After that, the request expires.`,
     ],
@@ -172,8 +172,8 @@ export const agreedMail = (
     links,
     facts,
     facts.series && facts.series.leftOut.length > 0
-      ? t`Partly confirmed: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`
-      : t`Confirmed: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
+      ? t`Partly confirmed: ${textInMail(facts.kind, short)} with ${otherSideName(facts, short)}`
+      : t`Confirmed: ${textInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
     [
       t`Your booking with ${firstName(facts)} is confirmed.`,
       clashedText(facts, clashed),
@@ -187,7 +187,7 @@ export const movedMail = (links: MailLinks, facts: BookingMailFacts, before: str
   mailInFull(
     links,
     facts,
-    t`Rescheduled: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
+    t`Rescheduled: ${textInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
     [t`Your booking with ${firstName(facts)} has a new time.`, inFull(facts), t`Previously: ${before}.`],
   )
 
@@ -298,8 +298,8 @@ export const cancelledMail = (
     links,
     facts,
     by === null
-      ? t`Canceled: ${nameInMail(facts.kind, short)}`
-      : t`Canceled: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
+      ? t`Canceled: ${textInMail(facts.kind, short)}`
+      : t`Canceled: ${textInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
     [who, [...inShort(facts), ...reasonOf(reason)]],
   )
 }
@@ -309,8 +309,8 @@ export const reminderMail = (links: MailLinks, facts: BookingMailFacts, which: '
     links,
     facts,
     which === 'day'
-      ? t`Tomorrow: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`
-      : t`In about two hours: ${nameInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
+      ? t`Tomorrow: ${textInMail(facts.kind, short)} with ${otherSideName(facts, short)}`
+      : t`In about two hours: ${textInMail(facts.kind, short)} with ${otherSideName(facts, short)}`,
     [
       which === 'day'
         ? t`Your booking with ${firstName(facts)} starts in about a day.`

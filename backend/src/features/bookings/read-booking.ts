@@ -9,6 +9,7 @@ import type { Language } from '../../language/languages.ts'
 import { keepFoldedStates, type Foldable } from '../../platform/commands/folded-states.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
+import type { Named } from '../../platform/mail/name-in-mail.ts'
 import type { People } from '../accounts/read-people.ts'
 import { clocksOf, type Clocks } from './printed.ts'
 
@@ -103,7 +104,7 @@ export interface BookingParties {
   readonly client: ReachablePerson | null
   readonly provider: ReachablePerson | null
   /** Also known for a profile without an account; null if erased. */
-  readonly names: Readonly<Record<Side, string | null>>
+  readonly names: Readonly<Record<Side, Named | null>>
 }
 
 interface Both {
@@ -126,7 +127,10 @@ export const readBookingParties = async (
   return {
     client: reachable(clientId, client, client?.name ?? null),
     provider: ownerId === null ? null : reachable(ownerId, owner, name),
-    names: { client: client?.name ?? null, provider: name },
+    names: {
+      client: client && { personId: clientId, name: client.name },
+      provider: name === null ? null : { personId: providerId, name },
+    },
   }
 }
 

@@ -14,6 +14,7 @@ import {
   type Letterhead,
   type MailLinks,
   type MailWords,
+  type SayInMail,
 } from '../../platform/mail/mail-layout.ts'
 import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessContext } from '../../platform/processes/process-manager.ts'
@@ -91,8 +92,10 @@ export const writeMails = async (
   const { both, bookingIds, to, holds } = writing
   const [first] = bookingIds
   if (first === undefined || (await isOver(readers, context, writing, first))) return
-  const mentions = await personsConcerned(readers.people, both.providerId, both.clientId)
-  await lockMailsOfAll(context.transaction, mentions)
+  await lockMailsOfAll(
+    context.transaction,
+    await personsConcerned(readers.people, both.providerId, both.clientId),
+  )
   const [found, parties] = await Promise.all([
     readers.bookings.read(both.providerId, first),
     readBookingParties(readers.people, both),
@@ -102,7 +105,7 @@ export const writeMails = async (
     const reader = parties[side]
     if (reader)
       await speaking(reader.language, () =>
-        writeOne(readers, context, writing, { side, reader, mentions, found, parties }),
+        writeOne(readers, context, writing, { side, reader, found, parties }),
       )
   }
 }
@@ -126,7 +129,6 @@ const isOver = async (
 interface One {
   readonly side: Side
   readonly reader: ReachablePerson
-  readonly mentions: readonly string[]
   readonly found: CurrentBooking
   readonly parties: BookingParties
 }
@@ -135,7 +137,7 @@ const writeOne = async (
   { letterhead, from }: BookingMailParts,
   { transaction, now }: ProcessContext,
   { kind, source, bookingIds, say, ics, times }: Writing,
-  { side, reader, mentions, found, parties }: One,
+  { side, reader, found, parties }: One,
 ) => {
   const clocks = clocksFor(found, side)
   const facts: words.BookingMailFacts = {
@@ -151,13 +153,18 @@ const writeOne = async (
       bookingsIn(found, bookingIds)
     ).map((time) => bookingTimeOf(time, clocks).text),
   }
-  const content = layOutMail((links) => say(links, facts, clocks), letterhead, reader.language)
-  const entries = ics ? entriesOf(found, bookingIds, facts, letterhead, clocks) : []
+  let entries: readonly CalendarEntry[] = []
+  const sayAll: SayInMail = (links) => {
+    // The calendar file names the other side too, even where the mail does not.
+    if (ics) entries = entriesOf(found, bookingIds, facts, letterhead, clocks)
+    return say(links, facts, clocks)
+  }
+  const content = layOutMail(sayAll, letterhead, reader.language)
   const calendar = ics
     ? calendarInvitation(entries, letterhead, { from, to: { name: reader.name, email: reader.email } })
     : undefined
   const id = mailIdOf(source, `${kind}_${side}`)
-  const mail = { id, kind, personId: reader.accountId, to: reader.email, content, mentions }
+  const mail = { id, kind, personId: reader.accountId, to: reader.email, content }
   await writeMail(transaction, { ...mail, ...(calendar && { calendar }) }, now())
 }
 

@@ -4,22 +4,22 @@ import { firstNameOf } from '../../contract/first-name.ts'
 import { locales } from '../../language/languages.ts'
 import { t } from '../../language/texts.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
-import { nameInMail } from '../../platform/mail/name-in-mail.ts'
+import { nameInMail, textInMail, type Named } from '../../platform/mail/name-in-mail.ts'
 import { readersLanguage } from '../../platform/texts/readers-language.ts'
 
 /** The most characters of the note to the person who is asked (product.md, "Endorsements"). */
 const longestNote = 500
 /** Shortens a name for the subject, which should stay one short line. The limit is in characters. */
-const inSubject = (name: string) => nameInMail(name, 60)
+const inSubject = (who: Named) => nameInMail(who, 60)
 /** For a sentence below a subject that has the whole name. */
-const firstName = (name: string) => firstNameOf(nameInMail(name))
+const firstName = (who: Named) => firstNameOf(nameInMail(who))
 
 const dateOf = (at: Date) =>
   new Intl.DateTimeFormat(locales[readersLanguage()], { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 
 export interface EndorsementRequestFacts {
-  /** The name of the provider who asks, as in their profile. */
-  readonly name: string
+  /** The provider who asks, by the name of their profile. */
+  readonly asker: Named
   readonly businessName: string
   readonly note: string | null
   readonly token: string
@@ -37,20 +37,20 @@ const invitation = (
     opening,
     ...(asking.note === null
       ? []
-      : [t`A note from ${inSubject(asking.name)}:`, `“${nameInMail(asking.note, longestNote)}”`]),
+      : [t`A note from ${inSubject(asking.asker)}:`, `“${textInMail(asking.note, longestNote)}”`]),
     t`An endorsement is a few sentences from one professional about another. Parents read it when they’re looking for someone they can trust. Nothing is public until you’ve both agreed.`,
   ],
   action: { label: t`Read the request`, url: links.to(`/endorsements/create/${asking.token}`) },
   small: t`The link works until ${dateOf(asking.until)} and is only for you. If you don’t know who’s asking, you can ignore this email, or decline using the link, and we won’t email you about it again.`,
 })
 
-const asks = (links: MailLinks, { name, businessName }: EndorsementRequestFacts) =>
-  name === businessName
-    ? t`${nameInMail(name)} uses ${links.productName}`
-    : t`${nameInMail(name)} (${nameInMail(businessName)}) uses ${links.productName}`
+const asks = (links: MailLinks, { asker, businessName }: EndorsementRequestFacts) =>
+  asker.name === businessName
+    ? t`${nameInMail(asker)} uses ${links.productName}`
+    : t`${nameInMail(asker)} (${textInMail(businessName)}) uses ${links.productName}`
 
 export const endorsementRequestMail = (links: MailLinks, asking: EndorsementRequestFacts): MailWords => ({
-  subject: t`${inSubject(asking.name)} asked you for an endorsement`,
+  subject: t`${inSubject(asking.asker)} asked you for an endorsement`,
   ...invitation(
     links,
     asking,
@@ -62,12 +62,12 @@ export const endorsementRequestMail = (links: MailLinks, asking: EndorsementRequ
 export const endorsementLinkForOtherMail = (
   links: MailLinks,
   asking: EndorsementRequestFacts,
-  writer: string,
+  writer: Named,
 ): MailWords => ({
-  subject: t`Your link to endorse ${inSubject(asking.name)}`,
+  subject: t`Your link to endorse ${inSubject(asking.asker)}`,
   recipient: null,
   paragraphs: [
-    t`${firstName(asking.name)} asked you for an endorsement on ${links.productName}. Someone opened the request while logged in as ${nameInMail(writer)}, whose account has another email address.`,
+    t`${firstName(asking.asker)} asked you for an endorsement on ${links.productName}. Someone opened the request while logged in as ${nameInMail(writer)}, whose account has another email address.`,
     t`If that’s you, open this link while you’re logged in to that account.`,
   ],
   action: { label: t`Write the endorsement`, url: links.to(`/endorsements/create/${asking.token}`) },
@@ -75,11 +75,11 @@ export const endorsementLinkForOtherMail = (
 })
 
 export const endorsementReminderMail = (links: MailLinks, asking: EndorsementRequestFacts): MailWords => ({
-  subject: t`${inSubject(asking.name)} is still hoping for your endorsement`,
+  subject: t`${inSubject(asking.asker)} is still hoping for your endorsement`,
   ...invitation(
     links,
     asking,
-    t`A week ago ${firstName(asking.name)} asked you to write an endorsement on ${links.productName}. The request is still open. This is the only reminder we’ll send.`,
+    t`A week ago ${firstName(asking.asker)} asked you to write an endorsement on ${links.productName}. The request is still open. This is the only reminder we’ll send.`,
   ),
 })
 
@@ -87,7 +87,7 @@ export const endorsementReminderMail = (links: MailLinks, asking: EndorsementReq
  * To the endorsed provider. Their text is shown on the site only, because copies of a
  * mail end up in many places.
  */
-export const endorsementWrittenMail = (links: MailLinks, name: string, endorser: string): MailWords => ({
+export const endorsementWrittenMail = (links: MailLinks, name: string, endorser: Named): MailWords => ({
   subject: t`${inSubject(endorser)} endorsed you`,
   recipient: name,
   paragraphs: [
@@ -97,31 +97,30 @@ export const endorsementWrittenMail = (links: MailLinks, name: string, endorser:
 })
 
 /** To the writer. */
-export const endorsementApprovedMail = (
-  links: MailLinks,
-  name: string,
-  endorsee: { readonly name: string; readonly id: string },
-): MailWords => ({
-  subject: t`Your endorsement of ${inSubject(endorsee.name)} is now public`,
+export const endorsementApprovedMail = (links: MailLinks, name: string, endorsee: Named): MailWords => ({
+  subject: t`Your endorsement of ${inSubject(endorsee)} is now public`,
   recipient: name,
   paragraphs: [
-    t`${firstName(endorsee.name)} added your endorsement to their profile, with your name. Thank you for taking the time.`,
+    t`${firstName(endorsee)} added your endorsement to their profile, with your name. Thank you for taking the time.`,
     t`You can withdraw it at any time from Endorsements on your dashboard.`,
   ],
-  action: { label: t`See it on their profile`, url: links.to(`/providers/${endorsee.id}/endorsements`) },
+  action: {
+    label: t`See it on their profile`,
+    url: links.to(`/providers/${endorsee.personId}/endorsements`),
+  },
 })
 
 /** To a writer without a profile, who has no dashboard for it. */
 export const outsideEndorsementApprovedMail = (
   links: MailLinks,
   name: string,
-  endorsee: { readonly name: string; readonly id: string },
+  endorsee: Named,
   endorsementId: string,
 ): MailWords => ({
-  subject: t`Your endorsement of ${inSubject(endorsee.name)} is now public`,
+  subject: t`Your endorsement of ${inSubject(endorsee)} is now public`,
   recipient: name,
   paragraphs: [
-    t`${firstName(endorsee.name)} added your endorsement to their profile, with your name, profession and place of work. Thank you for taking the time.`,
+    t`${firstName(endorsee)} added your endorsement to their profile, with your name, profession and place of work. Thank you for taking the time.`,
     t`You can withdraw it at any time: log in and open it.`,
   ],
   action: { label: t`Open it`, url: links.to(`/endorsements/preview/${endorsementId}`) },

@@ -18,6 +18,7 @@ import {
   type MailWords,
   type SayInMail,
 } from '../../platform/mail/mail-layout.ts'
+import type { Named } from '../../platform/mail/name-in-mail.ts'
 import {
   lockMailsOfAll,
   isMailWritten,
@@ -60,6 +61,11 @@ export const endorsementMailReaders = ({
   endorsementsOf: endorsementsReader(store),
 })
 
+interface Unwritten extends Pick<MailToSend, 'id' | 'kind'> {
+  /** Another person whom the mail may name, so that it is written only as long as they are there. */
+  readonly concerns?: string | undefined
+}
+
 interface Composed {
   readonly to: string
   readonly language: Language
@@ -74,10 +80,10 @@ interface Composed {
 const writeOnce = async (
   { letterhead }: EndorsementMailReaders,
   { transaction, now }: Writing,
-  mail: Pick<MailToSend, 'id' | 'kind' | 'personId' | 'mentions'>,
+  { concerns, ...mail }: Unwritten & Pick<MailToSend, 'personId'>,
   compose: () => Promise<Composed | null>,
 ): Promise<boolean> => {
-  await lockMailsOfAll(transaction, [mail.personId, ...(mail.mentions ?? [])])
+  await lockMailsOfAll(transaction, concerns === undefined ? [mail.personId] : [mail.personId, concerns])
   if (await isMailWritten(transaction, mail.id)) return false
   const composed = await compose()
   if (!composed) return false
@@ -101,7 +107,7 @@ const wasNotifiedLongAgo = (approvedAt: Date | undefined, now: Date): boolean =>
 const writeRequest = (
   readers: EndorsementMailReaders,
   writing: Writing,
-  mail: { readonly id: string; readonly kind: string; readonly mentions?: readonly string[] },
+  mail: Unwritten,
   which: Which,
   say: (links: MailLinks, asking: words.EndorsementRequestFacts) => MailWords,
 ): Promise<boolean> =>
@@ -124,7 +130,13 @@ const writeRequest = (
       expiresAt: until,
     })
     const { providerName: name, businessName } = provider.profile
-    const asking = { name, businessName, note: asked.note, token, until }
+    const asking = {
+      asker: { personId: which.providerId, name },
+      businessName,
+      note: asked.note,
+      token,
+      until,
+    }
     const language = asker ? languageOfMails(asker) : 'en'
     return { to: asked.email, language, say: (links) => say(links, asking) }
   })
@@ -143,20 +155,22 @@ export const writeRequestReminder = (
 export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<EndorsementEvent> => {
   const readers = endorsementMailReaders(parts)
   const { people, endorsementsOf } = readers
+  const namedAs = async (personId: string): Promise<Named | null> => {
+    const provider = await people.provider(personId)
+    return provider && { personId, name: provider.profile.providerName }
+  }
   const ask = async (event: { readonly id: string; readonly data: Which }, context: ProcessContext) => {
     const { endorserId } = event.data
     const kind = endorserId === undefined ? 'endorsement_asked' : 'endorsement_link_for_other'
-    const other = endorserId === undefined ? null : await people.provider(endorserId)
+    const other = endorserId === undefined ? null : await namedAs(endorserId)
     if (endorserId !== undefined && other === null) return
     const mail = {
       id: mailIdOf(event.id, kind),
       kind,
-      mentions: endorserId === undefined ? [] : [endorserId],
+      concerns: endorserId,
     }
     await writeRequest(readers, context, mail, event.data, (to, asking) =>
-      other
-        ? words.endorsementLinkForOtherMail(to, asking, other.profile.providerName)
-        : words.endorsementRequestMail(to, asking),
+      other ? words.endorsementLinkForOtherMail(to, asking, other) : words.endorsementRequestMail(to, asking),
     )
   }
   return {
@@ -170,7 +184,7 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
         const personId = await people.ownerIdOf(providerId)
         if (personId === null) return
         const kind = 'endorsement_written'
-        const mail = { id: mailIdOf(id, kind), kind, personId, mentions: [endorserId] }
+        const mail = { id: mailIdOf(id, kind), kind, personId, concerns: endorserId }
         await writeOnce(readers, context, mail, async () => {
           const [endorsee, { state }, endorser] = await Promise.all([
             readReachableOwner(people, providerId),
@@ -183,7 +197,7 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
           return {
             to: email,
             language: languageOfMails(endorsee.account),
-            say: (links) => words.endorsementWrittenMail(links, name, writer),
+            say: (links) => words.endorsementWrittenMail(links, name, { personId: endorserId, name: writer }),
             several: (links) => words.endorsementsWrittenMail(links, name),
           }
         })
@@ -199,7 +213,7 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
         const personId = ownerId ?? writtenBy(endorsementId)
         if (personId === undefined) return
         const kind = 'endorsement_approved'
-        const mail = { id: mailIdOf(endorsementId, kind), kind, personId, mentions: [providerId] }
+        const mail = { id: mailIdOf(endorsementId, kind), kind, personId, concerns: providerId }
         await writeOnce(readers, context, mail, async () => {
           const [account, endorsee] = await Promise.all([
             people.openAccount(personId),
@@ -208,7 +222,7 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
           const endorser = reachableBy(personId, account)
           if (!endorser || !endorsee) return null
           const { name, email } = endorser.account
-          const about = { name: endorsee.profile.providerName, id: providerId }
+          const about = { personId: providerId, name: endorsee.profile.providerName }
           return {
             to: email,
             language: languageOfMails(endorser.account),

@@ -18,7 +18,7 @@ import {
   type MailLinks,
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
-import { nameInMail } from '../../platform/mail/name-in-mail.ts'
+import { textInMail } from '../../platform/mail/name-in-mail.ts'
 import { lockMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { doEach } from '../../platform/repeat.ts'
@@ -168,7 +168,7 @@ export const scheduledQueryMail = (
     readonly mail: 'crossed' | 'failed'
   },
 ): MailWords => {
-  const name = `“${nameInMail(about.name, longestInSubject)}”`
+  const name = `“${textInMail(about.name, longestInSubject)}”`
   const shared = {
     recipient: about.recipient,
     action: { label: 'Open the query', url: links.to(`/admin/sql?saved=${about.query_id}`) },

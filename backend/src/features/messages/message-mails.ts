@@ -15,7 +15,7 @@ import {
   type MailLinks,
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
-import { nameInMail } from '../../platform/mail/name-in-mail.ts'
+import { nameInMail, type Named } from '../../platform/mail/name-in-mail.ts'
 import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 import type { IdOf } from '../../platform/sessions/leave-token.ts'
@@ -68,8 +68,7 @@ export const messageMails = ({
         if (state.status !== 'open' || countUnread(state.sides[to].unread) === 0) return
         const other = otherSide(to)
         const { client, provider } = state.sides
-        const mentions = await personsConcerned(people, provider.personId, client.personId)
-        await lockMailsOfAll(transaction, mentions)
+        await lockMailsOfAll(transaction, await personsConcerned(people, provider.personId, client.personId))
         const [reader, writer] = await Promise.all([
           readPerson(people, to, state.sides[to].personId),
           readPerson(people, other, state.sides[other].personId),
@@ -78,7 +77,7 @@ export const messageMails = ({
         const token = stopMailsTokenOf(idOf, reader.accountId)
         const about = {
           name: reader.account.name,
-          writer: writer.name,
+          writer: { personId: state.sides[other].personId, name: writer.name },
           conversationPath: `/dashboard/${to}/messages/${conversationId}`,
           stopPath: `/messages/emails?stop=${token}`,
         }
@@ -92,7 +91,6 @@ export const messageMails = ({
             personId: reader.accountId,
             to: reader.account.email,
             content,
-            mentions,
             leaveUrl: speaking(language, () => linkTo(letterhead, `/api/message-emails/stop?token=${token}`)),
           },
           now(),
@@ -112,8 +110,8 @@ export const unreadMessagesMail = (
   links: MailLinks,
   about: {
     readonly name: string
-    /** The name of the sender of the messages. */
-    readonly writer: string
+    /** The sender of the messages. */
+    readonly writer: Named
     readonly conversationPath: string
     readonly stopPath: string
   },

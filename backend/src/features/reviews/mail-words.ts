@@ -7,23 +7,23 @@ import { firstNameOf } from '../../contract/first-name.ts'
 import { reasonInReadersWords } from '../../contract/ready-reasons.ts'
 import { t } from '../../language/texts.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
-import { nameInMail } from '../../platform/mail/name-in-mail.ts'
+import { inPlaceOfName, nameInMail, textInMail, type Named } from '../../platform/mail/name-in-mail.ts'
 
 /** The most characters of a name in a subject, which should stay one short line. */
 const short = 60
 
-/**
- * A provider's name in the middle of a sentence, or at its start. The argument is null if the name is erased.
- */
-const named = (provider: string | null, most?: number) => nameInMail(provider ?? t`the provider`, most)
+/** A provider in the middle of a sentence, or at its start. The argument is null if the name is erased. */
+const named = (provider: Named | null, most?: number) =>
+  provider ? nameInMail(provider, most) : t`the provider`
 /** For a sentence below a subject that has the whole name. */
-const firstName = (provider: string | null, unnamed: string) =>
+const firstName = (provider: Named | null, unnamed: string) =>
   provider === null ? unnamed : firstNameOf(nameInMail(provider))
-const namedAtStart = (provider: string | null, most?: number) => nameInMail(provider ?? t`The provider`, most)
+const namedAtStart = (provider: Named | null, most?: number) =>
+  provider ? nameInMail(provider, most) : t`The provider`
 
 interface Invited {
   readonly name: string
-  readonly provider: string | null
+  readonly provider: Named | null
   readonly bookingId: string
   /** "Thursday, November 19" */
   readonly day: string
@@ -48,24 +48,24 @@ export const reviewInvitationMail = (
   small: t`You have 90 days after a booking to review it. We won’t ask about this one again.`,
 })
 
-export const reviewWrittenMail = (links: MailLinks, name: string): MailWords => ({
+export const reviewWrittenMail = (links: MailLinks, name: string, authorId: string): MailWords => ({
   subject: t`You have a new review`,
   recipient: name,
   paragraphs: [
-    t`A parent who booked with you wrote a review. It’s on your profile now.`,
+    inPlaceOfName(authorId, t`A parent who booked with you wrote a review. It’s on your profile now.`),
     t`You can post one public reply, and edit it later.`,
   ],
   action: { label: t`Read the review`, url: links.to(receivedPath) },
 })
 
-export const reviewRepliedMail = (links: MailLinks, name: string, provider: string | null): MailWords => ({
+export const reviewRepliedMail = (links: MailLinks, name: string, provider: Named | null): MailWords => ({
   subject: t`${namedAtStart(provider, short)} replied to your review`,
   recipient: name,
   paragraphs: [t`${firstName(provider, t`The provider`)} replied to your review. The reply is public.`],
   action: { label: t`Read the reply`, url: links.to(writtenPath) },
 })
 
-export const reviewPublishedMail = (links: MailLinks, name: string, provider: string | null): MailWords => ({
+export const reviewPublishedMail = (links: MailLinks, name: string, provider: Named | null): MailWords => ({
   subject: t`Your review is public now`,
   recipient: name,
   paragraphs: [
@@ -77,14 +77,14 @@ export const reviewPublishedMail = (links: MailLinks, name: string, provider: st
 export const reviewRemovedMail = (
   links: MailLinks,
   name: string,
-  provider: string | null,
+  provider: Named | null,
   reason: string,
 ): MailWords => ({
   subject: t`Our team removed your review`,
   recipient: name,
   paragraphs: [
     t`Our team removed your review of ${named(provider)}. It no longer counts toward their rating.`,
-    t`Reason: ${nameInMail(reasonInReadersWords(reason), 500)}`,
+    t`Reason: ${textInMail(reasonInReadersWords(reason), 500)}`,
   ],
   action: { label: t`See your reviews`, url: links.to(writtenPath) },
 })

@@ -10,6 +10,7 @@ import { isReviewed, reviewOf, type Review, type Reviews } from '../../domain/re
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import { layOutMail, type Letterhead, type SayInMail } from '../../platform/mail/mail-layout.ts'
+import type { Named } from '../../platform/mail/name-in-mail.ts'
 import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import { openPeople, personsConcerned, type People } from '../accounts/read-people.ts'
@@ -59,8 +60,8 @@ interface Writing {
 interface Recipient {
   /** The name of the recipient. */
   readonly name: string
-  /** The provider's name; null if it is erased. */
-  readonly provider: string | null
+  /** Null if their name is erased. */
+  readonly provider: Named | null
 }
 
 const recipientOf = (parties: BookingParties, to: 'client' | 'provider'): Recipient | null => {
@@ -83,8 +84,7 @@ const writeOnce = async (
   { kind, source, both, to, at, bookingId, saying }: Writing,
 ): Promise<void> => {
   if (now().getTime() - Date.parse(at) >= notifyWithin) return
-  const mentions = await personsConcerned(people, both.providerId, both.clientId)
-  await lockMailsOfAll(transaction, mentions)
+  await lockMailsOfAll(transaction, await personsConcerned(people, both.providerId, both.clientId))
   const [parties, { state }, booking] = await Promise.all([
     readBookingParties(people, both),
     states.refresh(reviews, reviewsStream(both.providerId)),
@@ -96,11 +96,7 @@ const writeOnce = async (
   if (!reader || !say) return
   const content = layOutMail(say, letterhead, reader.language)
   const id = mailIdOf(source, kind)
-  await writeMail(
-    transaction,
-    { id, kind, personId: reader.accountId, to: reader.email, content, mentions },
-    now(),
-  )
+  await writeMail(transaction, { id, kind, personId: reader.accountId, to: reader.email, content }, now())
 }
 
 export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent> => {
@@ -116,7 +112,9 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
       to: 'provider',
       at,
       saying: (state, { name }) =>
-        is(state, data.reviewId, 'published') ? (links) => words.reviewWrittenMail(links, name) : null,
+        is(state, data.reviewId, 'published')
+          ? (links) => words.reviewWrittenMail(links, name, data.clientId)
+          : null,
     })
 
   return {

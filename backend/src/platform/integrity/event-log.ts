@@ -50,6 +50,7 @@ export const anchorPlaceOf = (home: AnchorsHome): AnchorPlace => {
           subject: `Anchor of the event log: ${name}`,
           text: `Keep this line as the file ${name}, where no one who runs the database can write:\n\n${text}`,
           html: `<p>Keep this line as the file ${name}, where no one who runs the database can write:</p><pre>${text}</pre>`,
+          named: [],
         }
         for (const to of home.to) {
           const mail = {

@@ -9,7 +9,7 @@ import { inLanguage, type Language } from '../../language/languages.ts'
 import { t } from '../../language/texts.ts'
 import { escapeHtml } from '../functions/html.ts'
 import { readersLanguage, speaking } from '../texts/readers-language.ts'
-import { nameInMail } from './name-in-mail.ts'
+import { namesIn, textInMail } from './name-in-mail.ts'
 
 /** What a mail is about, at a glance: "When", and each time on a line of its own. */
 export interface MailFact {
@@ -41,6 +41,8 @@ export interface LaidOutMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The persons whom it names. If one of them is erased before the mail is sent, it is dropped. */
+  readonly named: readonly string[]
 }
 
 export interface Letterhead {
@@ -81,7 +83,7 @@ export type SayInMail = (links: MailLinks) => MailWords
 
 /** The first line of every mail: "Hi Maya,", to somebody without a known name "Hi there,". */
 const greetingOf = ({ recipient }: MailWords) => {
-  const name = firstNameOf(nameInMail(recipient ?? ''))
+  const name = firstNameOf(textInMail(recipient ?? ''))
   return name ? t`Hi ${name},` : t`Hi there,`
 }
 
@@ -121,9 +123,9 @@ const { light, dark } = mailColours
  */
 export const layOutMail = (say: SayInMail, letterhead: Letterhead, language: Language): LaidOutMail =>
   speaking(language, () => {
-    const words = say(mailLinksOf(letterhead))
+    const { made: words, named } = namesIn(() => say(mailLinksOf(letterhead)))
     if (/[\r\n]/.test(words.subject)) throw new Error('A subject is one line')
-    return { subject: words.subject, text: asText(words, letterhead), html: asHtml(words, letterhead) }
+    return { subject: words.subject, text: asText(words, letterhead), html: asHtml(words, letterhead), named }
   })
 
 const asText = (words: MailWords, letterhead: Letterhead) => {

@@ -288,8 +288,8 @@ describe('The sender of mails', () => {
 
   it('drops unsent emails to others that name the erased person', async () => {
     const to = { personId: 'rosa', to: 'rosa@example.com', content, kind: 'news' }
-    const naming = { ...to, id: randomUUID(), mentions: ['maya'] }
-    const other = { ...to, id: randomUUID(), mentions: ['ines'] }
+    const naming = { ...to, id: randomUUID(), content: { ...content, named: ['maya'] } }
+    const other = { ...to, id: randomUUID(), content: { ...content, named: ['ines'] } }
     for (const mail of [naming, other]) await writeMail(world.pool, mail, world.clock())
     await dropMailsOf(world.pool, ['maya', 'maya-as-a-provider'], { except: 'receipt' })
     expect(await world.rows('select id from reaction.outbox')).toEqual([{ id: other.id }])

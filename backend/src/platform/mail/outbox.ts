@@ -26,10 +26,6 @@ export interface MailToSend {
   readonly personId: string
   readonly to: string
   readonly content: LaidOutMail
-  /**
-   * Other persons named in the text. If one of them is erased before the email is sent, it is dropped too.
-   */
-  readonly mentions?: readonly string[]
   /** An event for the reader's calendar (iTIP); the email's calendar part declares the same method. */
   readonly calendar?: {
     readonly method: 'REQUEST' | 'CANCEL'
@@ -58,7 +54,7 @@ export const isMailWritten = async (client: Statements, id: string): Promise<boo
 /** Writes an email, unless one with its id was written before. */
 export const writeMail = async (
   client: Statements,
-  { id, kind, personId, to, content: { subject, text, html }, mentions = [], leaveUrl, calendar }: MailToSend,
+  { id, kind, personId, to, content: { subject, text, html, named }, leaveUrl, calendar }: MailToSend,
   now: Date,
   heldUntil: Date | null = null,
 ): Promise<void> => {
@@ -77,7 +73,7 @@ export const writeMail = async (
       html,
       now,
       leaveUrl ?? null,
-      mentions,
+      named,
       heldUntil,
       calendar ?? null,
       currentTraceparent() ?? null,
@@ -107,9 +103,9 @@ export const writeGroupedMail = async (
   const last = rows[0]?.last ?? null
   if (last === null || last.getTime() <= now.getTime() - groupEvery) return writeMail(client, mail, now)
   const { rowCount } = await client.query(
-    `update reaction.outbox set subject = $3, text = $4, html = $5, mentions = '{}'
+    `update reaction.outbox set subject = $3, text = $4, html = $5, mentions = $7
       where person_id = $1 and kind = $2 and held_until > $6 and sent_at is null`,
-    [mail.personId, mail.kind, several.subject, several.text, several.html, now],
+    [mail.personId, mail.kind, several.subject, several.text, several.html, now, several.named],
   )
   if (!rowCount) return writeMail(client, mail, now, new Date(last.getTime() + groupEvery))
   // The held email covers this one. Its id is stored as sent, in case its event is handled again.

@@ -122,7 +122,7 @@ it('writes a mail once, whatever its row says afterwards, and asks for none that
     async mail({ id: row, owner }, id, { transaction, now }) {
       asked.push(row)
       if (row === 'gone') return false
-      const content = { subject: 'Hi', text: 'Hi', html: 'Hi' }
+      const content = { subject: 'Hi', text: 'Hi', html: 'Hi', named: [] }
       await writeMail(
         transaction,
         { id, kind: 'test', personId: owner, to: `${owner}@example.com`, content },
