@@ -6,7 +6,7 @@ import type { DemoAccounts } from './demo/demo-accounts.ts'
 import type { FirstData } from './first-steps.ts'
 import { isOutage } from './platform/event-store/outage.ts'
 import { checkPortIsFree } from './platform/http/free-port.ts'
-import { reservePort } from './platform/http/held-port.ts'
+import { reservePort } from './platform/http/reserved-port.ts'
 import { longestShutdown } from './platform/limits.ts'
 import { createLogger, readableLines } from './platform/logging.ts'
 import { startOwnDatabase } from './platform/postgres/own-database.ts'
@@ -71,16 +71,16 @@ const stopping = new AbortController()
  */
 const start = async (): Promise<Running> => {
   // Reserves the port before anything is opened or written, so that a port in use is noticed at once.
-  const held = await reservePort(settings)
-  const { host, port, metricsPort, baseUrl } = held.settings
+  const reserved = await reservePort(settings)
+  const { host, port, metricsPort, baseUrl } = reserved.settings
   for (const wanted of [settings.port, metricsPort])
     if (wanted !== null && wanted !== 0) await checkPortIsFree(host, wanted)
-  const beginning = beginDatabase(held.settings)
+  const beginning = beginDatabase(reserved.settings)
   const { openInfrastructure } = await import('./features/features.ts')
   const { createServer, operationsOf, product } = await import('./server.ts')
   const { startPrivateListener } = await import('./platform/http/operations.ts')
   const { beginFirstData, demoAccountsOf, startDemoAnswers } = await import('./first-steps.ts')
-  const infrastructure = await openInfrastructure(held.settings, logger, beginning)
+  const infrastructure = await openInfrastructure(reserved.settings, logger, beginning)
   let server: Server | undefined
   let firstData: FirstData | undefined
   let demoAnswers: Repeated | null = null
@@ -94,7 +94,7 @@ const start = async (): Promise<Running> => {
   try {
     stopping.signal.throwIfAborted()
     server = await createServer(infrastructure, product, async (app) => {
-      await held.release()
+      await reserved.release()
       await app.listen({ host, port })
       firstData = beginFirstData(infrastructure, stopping.signal)
       return [firstData]

@@ -109,8 +109,8 @@ export const confirmToEndorse = command('confirmToEndorse', {
 
 /**
  * Refuses with `gone` for an invalid or expired link, with `forbidden` for the caller's own profile, with
- * `not_allowed_now` if the caller may not write or the request was mailed to another address, and with `limit_reached` for more than three about the same
- * provider in a day.
+ * `not_allowed_now` if the caller may not write or the request was mailed to another address, and with `limit_reached`
+ * for more than three about the same provider in a day.
  */
 export const submitEndorsement = command('submitEndorsement', {
   access: ['provider'],

@@ -126,7 +126,7 @@ export const providersOnPage = async (
   return found.providers.map((row, nth) => ({ row, seat: found.seats[nth] ?? 0 }))
 }
 
-interface Shown {
+interface ClassOnPage {
   readonly rank: number
   readonly seats: SeatSet
   readonly members: number
@@ -141,7 +141,7 @@ interface Shown {
 const shownOf = (classes: readonly RankedClass[], blocks: number, start: number, size: number) => {
   const byRank = new Map<number, RankedClass['seats'][]>()
   for (const { rank, seats } of classes) byRank.set(rank, [...(byRank.get(rank) ?? []), seats])
-  const shown: Shown[] = []
+  const shown: ClassOnPage[] = []
   let counted = 0
   let before = 0
   for (const [rank, sets] of [...byRank].sort(([a], [b]) => a - b)) {

@@ -119,41 +119,39 @@ const searchNamed = async (
   if (named.length === 0) return searchWords(tables, filter, asked, options)
   const all = await searchWords(tables, withNamed(filter, named), asked, options)
   const isAll = all.totalCount > 0 && !all.closest
-  const { held, unmet, isUnlike } = isAll
-    ? allHeld(named)
-    : await heldOf(tables, filter, named, asked, options)
+  const { met, unmet, isUnlike } = isAll ? allMet(named) : await metOf(tables, filter, named, asked, options)
   const found =
-    held.length === named.length ? all : await searchWords(tables, withNamed(filter, held), asked, options)
+    met.length === named.length ? all : await searchWords(tables, withNamed(filter, met), asked, options)
   const told: SearchResult = {
     ...found,
-    ...(held.length > 0 && { named: [...held] }),
+    ...(met.length > 0 && { named: [...met] }),
     ...(unmet.length > 0 && { unmet: [...unmet] }),
     ...(isUnlike && { closest: true }),
   }
-  if (held.length === 0 || found.totalCount >= few || filter.page > 1) return told
+  if (met.length === 0 || found.totalCount >= few || filter.page > 1) return told
   const { providers } = await searchWords(tables, filter, asked, { ...options, counts: false })
   const ids = new Set(found.providers.map(({ id }) => id))
   return { ...told, others: providers.filter(({ id }) => !ids.has(id)) }
 }
 
-interface HeldFilters {
-  readonly held: readonly NamedFilter[]
+interface MetFilters {
+  readonly met: readonly NamedFilter[]
   /** Nobody who is found without them passes them. */
   readonly unmet: readonly NamedFilter[]
   /** Whether there are others that only somebody passes who does not give the care that was asked for. */
   readonly isUnlike: boolean
 }
 
-const allHeld = (named: readonly NamedFilter[]): HeldFilters => ({ held: named, unmet: [], isUnlike: false })
+const allMet = (named: readonly NamedFilter[]): MetFilters => ({ met: named, unmet: [], isUnlike: false })
 
-/** A filter holds if somebody who gives the kind of care passes it, together with those before it. */
-const heldOf = async (
+/** A filter is met if somebody who gives the kind of care passes it, together with those before it. */
+const metOf = async (
   tables: ReadTables,
   filter: SearchFilter,
   named: readonly NamedFilter[],
   asked: Understood,
   options: FindOptions,
-): Promise<HeldFilters> => {
+): Promise<MetFilters> => {
   const one = { ...options, counts: false, pageSize: 1 }
   // Where nobody at the place gives such care, people elsewhere are listed.
   const isServed =
@@ -164,14 +162,14 @@ const heldOf = async (
     const found = await findProviders(tables, { ...withNamed(filter, filters), page: 1 }, meaning, one)
     return found.totalCount > 0 && !(meaning === kinds && found.closest)
   }
-  const held: NamedFilter[] = []
+  const met: NamedFilter[] = []
   const others: NamedFilter[] = []
   // Of one filter any value is enough.
-  const beside = (each: NamedFilter) => [...held.filter(({ filter: name }) => name !== each.filter), each]
-  for (const each of named) ((await isMetWith(beside(each), kinds)) ? held : others).push(each)
+  const beside = (each: NamedFilter) => [...met.filter(({ filter: name }) => name !== each.filter), each]
+  for (const each of named) ((await isMetWith(beside(each), kinds)) ? met : others).push(each)
   const unmet: NamedFilter[] = []
   for (const each of others) if (!(await isMetWith(beside(each), all))) unmet.push(each)
-  return { held, unmet, isUnlike: unmet.length < others.length }
+  return { met, unmet, isUnlike: unmet.length < others.length }
 }
 
 const searchWords = async (

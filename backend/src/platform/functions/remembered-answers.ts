@@ -17,8 +17,9 @@ import { repeat, warnWith } from '../repeat.ts'
 
 /**
  * `sealed` is null while the call is being handled by whoever drew the `claim`; after `until` the row counts for
- * nothing. `caller` is a keyed hash of the account, by which an erasure finds its rows; null for a visitor. It is kept out of the write-ahead log: after a crash of the database the table is empty, and a repeat is
- * handled again, which has one effect by its command id.
+ * nothing. `caller` is a keyed hash of the account, by which an erasure finds its rows; null for a visitor. The table is
+ * kept out of the write-ahead log: after a crash of the database it is empty, and a repeat is handled again, which has
+ * one effect by its command id.
  */
 const schema = `
   create schema if not exists door;

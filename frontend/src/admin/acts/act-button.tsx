@@ -5,7 +5,7 @@ import { useLogoutIfAccessDenied, useNotify, usePermissions, useRefresh } from '
 import type * as z from 'zod/mini'
 import type { CommandFailure } from '../../commands/send-command.ts'
 import { mayAct, type StaffRole } from '../data/access.ts'
-import { holdDecision, type HeldDecision } from '../data/held-decision.ts'
+import { delayDecision, type DelayedDecision } from '../data/delayed-decision.ts'
 import { useInboxItem } from '../data/use-inbox-item.ts'
 import { ReasonField } from './act-fields.tsx'
 import { useActForm, type CommandDeclaration } from './use-act-form.ts'
@@ -155,8 +155,8 @@ const Decision = <D extends CommandDeclaration>({
           }
           refresh()
         }
-        const act: HeldDecision['act'] = (post, options) => post(command, input, options)
-        holdDecision({ id: item.id, address: item.address, words: dialog.sending, act, onSent })
+        const act: DelayedDecision['act'] = (post, options) => post(command, input, options)
+        delayDecision({ id: item.id, address: item.address, words: dialog.sending, act, onSent })
         refresh()
         onDone()
       }),

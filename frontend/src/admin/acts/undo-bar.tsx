@@ -1,19 +1,19 @@
-/** Takes back the decision that is held: a button, and Z. */
+/** Takes back the delayed decision: a button, and Z. */
 
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useRefresh } from 'react-admin'
 import { useHref, useLocation, useNavigate } from 'react-router-dom'
-import { takeBackHeld, type HeldDecision } from '../data/held-decision.ts'
+import { takeBackDelayed, type DelayedDecision } from '../data/delayed-decision.ts'
 
-export const UndoBar = ({ held }: { held: HeldDecision }) => {
+export const UndoBar = ({ decision }: { decision: DelayedDecision }) => {
   const navigate = useNavigate()
   const refresh = useRefresh()
   const page = useHref(useLocation().pathname)
   return (
     <Snackbar
       open
-      message={held.words}
+      message={decision.words}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       action={
         <Button
@@ -22,7 +22,7 @@ export const UndoBar = ({ held }: { held: HeldDecision }) => {
           data-page={page}
           aria-keyshortcuts="z"
           onClick={() => {
-            const taken = takeBackHeld()
+            const taken = takeBackDelayed()
             if (!taken) return
             void navigate(taken.address)
             refresh()

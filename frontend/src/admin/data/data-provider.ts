@@ -16,7 +16,7 @@ import {
 } from 'react-admin'
 import { outOfReachMessage } from '../../commands/send-command.ts'
 import { noAnswerMessage } from '../../server/call.ts'
-import { isDecidedHere } from './held-decision.ts'
+import { isDecidedHere } from './delayed-decision.ts'
 import { splitOffMoment } from './of-moment.ts'
 import { setPreparing } from './preparing.ts'
 

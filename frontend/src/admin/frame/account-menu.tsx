@@ -9,7 +9,7 @@ import { useGetIdentity, useNotify, usePermissions } from 'react-admin'
 import { createCommandSender } from '../../commands/send-command.ts'
 import type { StaffRole } from '../data/access.ts'
 import { call } from '../data/call.ts'
-import { sendHeld } from '../data/held-decision.ts'
+import { sendDelayed } from '../data/delayed-decision.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 
 /**
@@ -17,7 +17,7 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx'
  * @throws when the server could not be reached; the session then continues
  */
 const logOutOfConsole = async () => {
-  await sendHeld()
+  await sendDelayed()
   const sent = await createCommandSender(call).send(logOut, {})
   if ('failure' in sent) throw new Error(sent.failure.message)
   window.location.assign('/admin/login')

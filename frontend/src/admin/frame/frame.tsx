@@ -14,7 +14,7 @@ import { usePermissions, useStore } from 'react-admin'
 import { useLocation, Link } from 'react-router-dom'
 import { UndoBar } from '../acts/undo-bar.tsx'
 import { mayRead, type StaffRole } from '../data/access.ts'
-import { useHeldDecision } from '../data/held-decision.ts'
+import { useDelayedDecision } from '../data/delayed-decision.ts'
 import type { ConsoleResource } from '../data/resource.ts'
 import { viewsPrefix } from '../data/store.ts'
 import { NotAllowedPage } from '../shown/closed-pages.tsx'
@@ -136,7 +136,7 @@ export const ConsoleFrame = ({ resources, children }: FrameProps) => {
   const [isAsked, setOpen] = useState(false)
   const [hasLetters, setLetters] = useStore(`${viewsPrefix}letters`, true)
   const [asksKeys, setAsksKeys] = useState(false)
-  const held = useHeldDecision()
+  const delayed = useDelayedDecision()
   const showKeys = useCallback(() => setAsksKeys(true), [])
   useRowKeys(hasLetters, showKeys)
   // When the window is widened, the menu is beside the page instead of a drawer.
@@ -158,7 +158,7 @@ export const ConsoleFrame = ({ resources, children }: FrameProps) => {
           <KeysDialog hasLetters={hasLetters} onLetters={setLetters} onClose={() => setAsksKeys(false)} />
         </Suspense>
       )}
-      {held && <UndoBar held={held} />}
+      {delayed && <UndoBar decision={delayed} />}
       <Box
         component="header"
         sx={{

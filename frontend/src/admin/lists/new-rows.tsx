@@ -4,7 +4,7 @@ import { ListContextProvider, useListContext } from 'react-admin'
 import { heldRows } from './held-rows.ts'
 import type { ListRow } from './rows.ts'
 
-interface Shown {
+interface RowsAtFirst {
   /** Of which page, filter and order they are. */
   readonly of: string
   readonly rows: readonly ListRow[]
@@ -15,7 +15,7 @@ export const NewRowsWait = ({ children }: { children: ReactNode }) => {
   const list = useListContext<ListRow>()
   const { data, isPlaceholderData, sort, page, perPage } = list
   const of = JSON.stringify([list.filterValues, sort, page, perPage])
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<RowsAtFirst | null>(null)
   if (data === undefined || isPlaceholderData) return children
   const { rows, waiting } = shown?.of === of ? heldRows(shown.rows, data) : { rows: data, waiting: 0 }
   if (waiting === 0 && (shown?.of !== of || shown.rows !== data)) setShown({ of, rows: data })

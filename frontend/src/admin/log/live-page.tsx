@@ -46,7 +46,7 @@ export const LivePage = () => {
   const [search, setSearch] = useSearchParams()
   const filters = readEventFilters(search)
   const { tail, act, state } = useTail(tailQuery(filters))
-  const { shown, held, isPaused, isCut } = tail
+  const { shown, waiting, isPaused, isCut } = tail
   return (
     <Page
       title="Live"
@@ -72,7 +72,7 @@ export const LivePage = () => {
           variant={isPaused ? 'contained' : 'outlined'}
           onClick={() => act({ type: isPaused ? 'resume' : 'pause' })}
         >
-          {!isPaused ? 'Pause' : held.length === 0 ? 'Resume' : `Resume and show ${held.length} more`}
+          {!isPaused ? 'Pause' : waiting.length === 0 ? 'Resume' : `Resume and show ${waiting.length} more`}
         </Button>
         <Button
           size="small"

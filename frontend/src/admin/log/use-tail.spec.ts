@@ -30,7 +30,7 @@ describe('the live tail', () => {
   it('holds events back while it is paused, and then shows them in order', () => {
     const paused = after(came('1'), { type: 'pause' }, came('2'), came('3'))
     expect(ids(paused.shown)).toEqual(['1'])
-    expect(ids(paused.held)).toEqual(['3', '2'])
+    expect(ids(paused.waiting)).toEqual(['3', '2'])
     expect(ids(followTail(paused, { type: 'resume' }).shown)).toEqual(['3', '2', '1'])
   })
 
@@ -43,7 +43,7 @@ describe('the live tail', () => {
     expect(over.shown[0]?.id).toBe('one more')
     expect(over.isCut).toBe(true)
     const paused = after({ type: 'pause' }, ...many, came('one more'))
-    expect(paused.held).toHaveLength(mostTailRows)
+    expect(paused.waiting).toHaveLength(mostTailRows)
     expect(paused.isCut).toBe(true)
   })
 

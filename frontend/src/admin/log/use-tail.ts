@@ -9,7 +9,7 @@ export interface Tail {
   /** Newest first. */
   readonly shown: readonly EventDetail[]
   /** Events that arrived while the tail was paused, newest first. */
-  readonly held: readonly EventDetail[]
+  readonly waiting: readonly EventDetail[]
   readonly isPaused: boolean
   /** True if more events arrived than are kept. */
   readonly isCut: boolean
@@ -21,7 +21,7 @@ export type TailAct =
   | { type: 'resume' }
   | { type: 'clear' }
 
-export const emptyTail: Tail = { shown: [], held: [], isPaused: false, isCut: false }
+export const emptyTail: Tail = { shown: [], waiting: [], isPaused: false, isCut: false }
 
 const kept = (events: readonly EventDetail[]) => events.slice(0, mostTailRows)
 
@@ -33,12 +33,12 @@ export const followTail = (tail: Tail, act: TailAct): Tail => {
   switch (act.type) {
     case 'came': {
       const { event } = act
-      if ([...tail.held, ...tail.shown].some(({ id }) => id === event.id)) return tail
+      if ([...tail.waiting, ...tail.shown].some(({ id }) => id === event.id)) return tail
       if (tail.isPaused)
         return {
           ...tail,
-          held: kept([event, ...tail.held]),
-          isCut: tail.isCut || tail.held.length >= mostTailRows,
+          waiting: kept([event, ...tail.waiting]),
+          isCut: tail.isCut || tail.waiting.length >= mostTailRows,
         }
       return {
         ...tail,
@@ -49,8 +49,13 @@ export const followTail = (tail: Tail, act: TailAct): Tail => {
     case 'pause':
       return { ...tail, isPaused: true }
     case 'resume': {
-      const all = [...tail.held, ...tail.shown]
-      return { shown: kept(all), held: [], isPaused: false, isCut: tail.isCut || all.length > mostTailRows }
+      const all = [...tail.waiting, ...tail.shown]
+      return {
+        shown: kept(all),
+        waiting: [],
+        isPaused: false,
+        isCut: tail.isCut || all.length > mostTailRows,
+      }
     }
     case 'clear':
       return { ...emptyTail, isPaused: tail.isPaused }

@@ -72,11 +72,11 @@ const GrantRole = ({ person }: GrantRoleProps) => {
 }
 
 /** The row of the list, then the details of the single record, which load a moment later. */
-type Shown = PersonRow & Partial<Person>
+type ListedPerson = PersonRow & Partial<Person>
 
 export { peopleList as list } from 'backend/contract/accounts/console-people'
 
-export const parts = partsOf<Shown>({
+export const parts = partsOf<ListedPerson>({
   actions: <GrantRole />,
   acts: (person) => <Acts person={person} />,
   below: (person) => (
@@ -89,7 +89,7 @@ export const parts = partsOf<Shown>({
   ),
 })
 
-const Acts = ({ person }: { person: Shown }) => {
+const Acts = ({ person }: { person: ListedPerson }) => {
   const { identity } = useGetIdentity()
   const isOther = identity !== undefined && identity.id !== person.id
   return (
@@ -114,7 +114,7 @@ const Acts = ({ person }: { person: Shown }) => {
   )
 }
 
-const Sessions = ({ person: { id: accountId, openSessions } }: { person: Shown }) => (
+const Sessions = ({ person: { id: accountId, openSessions } }: { person: ListedPerson }) => (
   <Card component="section" aria-label="Sessions">
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
       <Typography variant="h2" sx={{ mr: 'auto' }}>

@@ -101,12 +101,12 @@ const Seen = ({ kind, id, at, by }: AsSeenProps & { by: string }) => {
       <Typography ref={heading} tabIndex={-1} variant="h2">
         As {data.name} saw it on {shortMomentWords(at)}
       </Typography>
-      <Shown seen={data} />
+      <SeenScreen seen={data} />
     </>
   )
 }
 
-const Shown = ({ seen }: { seen: AsSeen }) => (
+const SeenScreen = ({ seen }: { seen: AsSeen }) => (
   <>
     {seen.conversation !== undefined && <Conversation seen={seen.conversation} name={seen.name} />}
     {seen.review !== undefined && <OwnReview seen={seen.review} />}

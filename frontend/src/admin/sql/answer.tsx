@@ -149,7 +149,7 @@ const AnswerTable = ({ answer }: { answer: SqlAnswer }) => {
                     align={numbers.has(place) ? 'right' : 'left'}
                     sx={{ maxWidth: 360, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
                   >
-                    <Shown cell={cell} isNumber={numbers.has(place)} />
+                    <CellValue cell={cell} isNumber={numbers.has(place)} />
                   </TableCell>
                 ))}
               </TableRow>
@@ -179,7 +179,7 @@ const longestShown = 300
 
 const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
 
-const Shown = ({ cell, isNumber }: { cell: Cell; isNumber: boolean }) => {
+const CellValue = ({ cell, isNumber }: { cell: Cell; isNumber: boolean }) => {
   if (cell === null)
     return (
       <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>

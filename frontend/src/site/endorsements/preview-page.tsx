@@ -54,7 +54,7 @@ const isFinal = (status: Preview['status']) => status === 'withdrawn' || status 
  */
 export const PreviewPage = ({ id }: { id: string }) => {
   const { data: preview } = useQuery(endorsementPreviewQuery(useCall(), id))
-  return preview ? <Shown preview={preview} /> : null
+  return preview ? <PreviewedRequest preview={preview} /> : null
 }
 
 /** Subscribes to live changes; rendered only for the writer and the endorsed provider. */
@@ -63,7 +63,7 @@ const Follow = () => {
   return null
 }
 
-const Shown = ({ preview }: { preview: Preview }) => {
+const PreviewedRequest = ({ preview }: { preview: Preview }) => {
   const { endorsement, provider, status, you } = preview
   return (
     <div className="page py-8 md:py-12">

@@ -18,14 +18,14 @@ interface News {
 
 const acting = new Map<LiveTopic, number>()
 const askedUpTo = new Map<LiveTopic, string>()
-let held: readonly News[] = []
+let waiting: readonly News[] = []
 
 /**
  * Tells the followers of a change: now, or when the command in progress is done, or never if the topic was
  * already fetched again at a later position.
  */
 export const tellUnlessOwnChange = (news: News): void => {
-  if (acting.has(news.topic)) held = [...held, news]
+  if (acting.has(news.topic)) waiting = [...waiting, news]
   else if (news.position > (askedUpTo.get(news.topic) ?? '')) news.tell()
 }
 
@@ -48,8 +48,8 @@ export const beginActOnTopic = (topic: LiveTopic): (() => void) => {
     const left = (acting.get(topic) ?? 1) - 1
     if (left > 0) return void acting.set(topic, left)
     acting.delete(topic)
-    const news = held.filter((each) => each.topic === topic)
-    held = held.filter((each) => each.topic !== topic)
+    const news = waiting.filter((each) => each.topic === topic)
+    waiting = waiting.filter((each) => each.topic !== topic)
     for (const each of news) tellUnlessOwnChange(each)
   }
 }

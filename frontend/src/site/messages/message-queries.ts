@@ -46,8 +46,8 @@ export const threadQuery = (call: Call, id: string) =>
     gcTime: 0,
     queryKey: threadKey(id),
     queryFn: async ({ client, signal }): Promise<Thread> => {
-      const held = loadedThreadOf(client, id)
-      const after = held?.lines.at(-1)?.number
+      const known = loadedThreadOf(client, id)
+      const after = known?.lines.at(-1)?.number
       const answer = await call(conversation, after === undefined ? { id } : { id, after }, { signal })
       // Another page of lines may have loaded meanwhile.
       const now = loadedThreadOf(client, id)

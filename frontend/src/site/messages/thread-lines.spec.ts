@@ -38,8 +38,8 @@ const numbersOf = ({ lines }: Thread) => lines.map(({ number }) => number)
 
 describe('A conversation that is loaded in pages', () => {
   it('merges earlier and later pages, with each line once', () => {
-    const held = thread(numbers(11, 20), { lastNumber: 40 })
-    const earlier = mergeAnswer(held, thread(numbers(5, 12), { lastNumber: 40 }))
+    const known = thread(numbers(11, 20), { lastNumber: 40 })
+    const earlier = mergeAnswer(known, thread(numbers(5, 12), { lastNumber: 40 }))
     expect(numbersOf(earlier)).toEqual(numbers(5, 20).map(({ number }) => number))
     expect(earlier).toMatchObject({ hasEarlier: true, hasLater: true })
     const later = mergeAnswer(earlier, thread(numbers(21, 41)))
@@ -53,58 +53,58 @@ describe('A conversation that is loaded in pages', () => {
   })
 
   it('keeps its lines when nothing is new, and never lowers the read positions', () => {
-    const held = thread(numbers(1, 3), { readByOther: { number: 3, at: 'then' }, readByYou: 3 })
-    const now = mergeAnswer(held, thread([], { lastNumber: 3, readByOther: { number: 1, at: 'before' } }))
+    const known = thread(numbers(1, 3), { readByOther: { number: 3, at: 'then' }, readByYou: 3 })
+    const now = mergeAnswer(known, thread([], { lastNumber: 3, readByOther: { number: 1, at: 'before' } }))
     expect(numbersOf(now)).toEqual([1, 2, 3])
     expect(now).toMatchObject({ readByYou: 3, readByOther: { number: 3 } })
   })
 
   it('removes the texts of an erased person, also from pages that were loaded before', () => {
-    const held = thread([message(1), message(2, 'you')])
+    const known = thread([message(1), message(2, 'you')])
     const erased = thread([], { lastNumber: 2 })
-    const now = mergeAnswer(held, { ...erased, other: { ...erased.other, name: null, isErased: true } })
+    const now = mergeAnswer(known, { ...erased, other: { ...erased.other, name: null, isErased: true } })
     expect(now.lines.map((line) => line.kind === 'message' && line.text)).toEqual([null, 'no. 2'])
   })
 
   it('appends a sent message with the next number, but none that would leave a gap', () => {
-    const held = thread(numbers(1, 3))
-    expect(numbersOf(withSentLine(held, message(4, 'you')))).toEqual([1, 2, 3, 4])
-    expect(numbersOf(withSentLine(held, message(6, 'you')))).toEqual([1, 2, 3])
+    const known = thread(numbers(1, 3))
+    expect(numbersOf(withSentLine(known, message(4, 'you')))).toEqual([1, 2, 3, 4])
+    expect(numbersOf(withSentLine(known, message(6, 'you')))).toEqual([1, 2, 3])
   })
 })
 
 describe('The rows of a conversation', () => {
-  const kinds = (held: Thread) => threadRowsOf(held, []).map((row) => row.kind)
+  const kinds = (known: Thread) => threadRowsOf(known, []).map((row) => row.kind)
 
   it('begin with the day, and have a divider before the first unread message', () => {
-    const held = thread(numbers(1, 3), { firstUnread: 2, unread: 2 })
-    expect(kinds(held)).toEqual(['day', 'message', 'new', 'message', 'message'])
-    expect(threadRowsOf(held, [])[2]).toMatchObject({ kind: 'new', count: 2 })
+    const known = thread(numbers(1, 3), { firstUnread: 2, unread: 2 })
+    expect(kinds(known)).toEqual(['day', 'message', 'new', 'message', 'message'])
+    expect(threadRowsOf(known, [])[2]).toMatchObject({ kind: 'new', count: 2 })
   })
 
   it('begin with a message, not a day, while earlier lines are not loaded, so that it keeps its place', () => {
-    const held = thread(numbers(11, 12), { hasEarlier: true, lastNumber: 12 })
-    const [first] = threadRowsOf(held, [])
-    expect(kinds(held)).toEqual(['message', 'message'])
-    const now = threadRowsOf(mergeAnswer(held, thread(numbers(1, 10), { lastNumber: 12 })), [])
+    const known = thread(numbers(11, 12), { hasEarlier: true, lastNumber: 12 })
+    const [first] = threadRowsOf(known, [])
+    expect(kinds(known)).toEqual(['message', 'message'])
+    const now = threadRowsOf(mergeAnswer(known, thread(numbers(1, 10), { lastNumber: 12 })), [])
     expect(now.map(({ key }) => key)).toContain(first?.key)
     expect(now.map(({ kind }) => kind).indexOf('day')).toBe(0)
   })
 
   it('show one time for messages in quick succession, and one receipt under the last read message', () => {
-    const held = thread(
+    const known = thread(
       [message(1, 'you', 0), message(2, 'you', 1), message(3, 'you', 30), message(4, 'other', 31)],
       { readByOther: { number: 2, at: '2026-11-20T19:05:00.000Z' } },
     )
-    const feet = threadRowsOf(held, []).flatMap((row) => (row.kind === 'message' ? [row.foot] : []))
+    const feet = threadRowsOf(known, []).flatMap((row) => (row.kind === 'message' ? [row.foot] : []))
     expect(feet).toEqual([null, { read: '2026-11-20T19:05:00.000Z' }, 'time', 'time'])
   })
 
   it('end with the unsent messages, whose keys stay the same when the server has numbered them', () => {
     const waiting = { messageId: 'id-4', text: 'no. 4', writtenAt: '', failure: null }
-    const held = thread(numbers(1, 3))
-    const before = threadRowsOf(held, stillOutgoing(held, [waiting])).at(-1)
-    const sent = withSentLine(held, message(4, 'you'))
+    const known = thread(numbers(1, 3))
+    const before = threadRowsOf(known, stillOutgoing(known, [waiting])).at(-1)
+    const sent = withSentLine(known, message(4, 'you'))
     const after = threadRowsOf(sent, stillOutgoing(sent, [waiting])).at(-1)
     expect([before?.kind, after?.kind]).toEqual(['outgoing', 'message'])
     expect(after?.key).toBe(before?.key)

@@ -17,13 +17,13 @@ export const threadOfAnswer = (answer: Answer): Thread => ({
 })
 
 /** Merges the lines, ordered by number, each once; null if there would be a gap between the two lists. */
-const without = (held: readonly ConversationLine[], more: readonly ConversationLine[]) => {
-  const [firstHeld, lastHeld] = [held[0], held.at(-1)]
+const without = (known: readonly ConversationLine[], more: readonly ConversationLine[]) => {
+  const [firstKnown, lastKnown] = [known[0], known.at(-1)]
   const [firstMore, lastMore] = [more[0], more.at(-1)]
-  if (!firstMore || !lastMore) return held
-  if (!firstHeld || !lastHeld) return more
-  if (firstMore.number > lastHeld.number + 1 || lastMore.number < firstHeld.number - 1) return null
-  const byNumber = new Map([...held, ...more].map((line) => [line.number, line]))
+  if (!firstMore || !lastMore) return known
+  if (!firstKnown || !lastKnown) return more
+  if (firstMore.number > lastKnown.number + 1 || lastMore.number < firstKnown.number - 1) return null
+  const byNumber = new Map([...known, ...more].map((line) => [line.number, line]))
   return [...byNumber.values()].sort((a, b) => a.number - b.number)
 }
 
@@ -34,28 +34,29 @@ const withoutErased = (lines: readonly ConversationLine[], { other }: Answer): C
   )
 
 /**
- * Takes the state from the newer answer; its lines are merged with the held ones, or replace them if there is
+ * Takes the state from the newer answer; its lines are merged with the known ones, or replace them if there is
  * a gap.
  */
-export const mergeAnswer = (held: Thread, answer: Answer): Thread => {
-  const lines = withoutErased(without(held.lines, answer.lines) ?? answer.lines, answer)
-  const lastNumber = Math.max(held.lastNumber, answer.lastNumber)
+export const mergeAnswer = (known: Thread, answer: Answer): Thread => {
+  const lines = withoutErased(without(known.lines, answer.lines) ?? answer.lines, answer)
+  const lastNumber = Math.max(known.lastNumber, answer.lastNumber)
   return {
     ...answer,
-    openedAt: held.openedAt,
+    openedAt: known.openedAt,
     lines,
     lastNumber,
     hasEarlier: (lines[0]?.number ?? 1) > 1,
     hasLater: (lines.at(-1)?.number ?? lastNumber) < lastNumber,
-    readByYou: Math.max(held.readByYou, answer.readByYou),
-    readByOther: held.readByOther.number > answer.readByOther.number ? held.readByOther : answer.readByOther,
+    readByYou: Math.max(known.readByYou, answer.readByYou),
+    readByOther:
+      known.readByOther.number > answer.readByOther.number ? known.readByOther : answer.readByOther,
   }
 }
 
 /** Appends an own message once the server has numbered it, unless lines are missing before it. */
-export const withSentLine = (held: Thread, line: ConversationLine): Thread => {
-  const last = held.lines.at(-1)?.number ?? held.lastNumber
-  if (line.number !== last + 1) return held
-  const lastNumber = Math.max(held.lastNumber, line.number)
-  return { ...held, lines: [...held.lines, line], lastNumber, hasLater: line.number < lastNumber }
+export const withSentLine = (known: Thread, line: ConversationLine): Thread => {
+  const last = known.lines.at(-1)?.number ?? known.lastNumber
+  if (line.number !== last + 1) return known
+  const lastNumber = Math.max(known.lastNumber, line.number)
+  return { ...known, lines: [...known.lines, line], lastNumber, hasLater: line.number < lastNumber }
 }

@@ -51,7 +51,7 @@ export const BookingListTabs = ({ path, list, page, empty }: BookingListsProps) 
       <ListTabs path={path} list={list} />
       <div className="mt-5">
         {data ? (
-          <Shown path={path} list={list} page={page} data={data} empty={empty} />
+          <LoadedLists path={path} list={list} page={page} data={data} empty={empty} />
         ) : isError ? (
           <FailedPart onRetry={() => void refetch()} />
         ) : (
@@ -62,7 +62,7 @@ export const BookingListTabs = ({ path, list, page, empty }: BookingListsProps) 
   )
 }
 
-const Shown = ({ path, list, page, data, empty }: BookingListsProps & { readonly data: Lists }) =>
+const LoadedLists = ({ path, list, page, data, empty }: BookingListsProps & { readonly data: Lists }) =>
   data.bookings.length === 0 && page === 1 ? (
     empty(list)
   ) : (

@@ -106,7 +106,7 @@ export const BookingPage = ({ bookingId, opened }: BookingPageProps) => {
   if (role !== 'client' && role !== 'provider') return null
   if (error instanceof CallError && error.status === 404) return <DashboardNotFound />
   return data ? (
-    <Shown data={data} opened={opened} role={role} />
+    <OpenedBooking data={data} opened={opened} role={role} />
   ) : (
     <AppPage back={<BackToBookings role={role} />} title={<Trans>Your booking</Trans>}>
       <div className="mt-4">
@@ -145,13 +145,13 @@ const headingOf = ({ booking: { when, waitsFor, with: other }, proposals }: Book
   }
 }
 
-interface ShownProps {
+interface OpenedBookingProps {
   readonly data: Booking
   readonly opened: OpenForm | undefined
   readonly role: 'client' | 'provider'
 }
 
-const Shown = ({ data, opened, role }: ShownProps) => {
+const OpenedBooking = ({ data, opened, role }: OpenedBookingProps) => {
   const { booking, proposals } = data
   const { title, below } = headingOf(data)
   const navigate = useNavigate()

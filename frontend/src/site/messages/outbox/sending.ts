@@ -31,8 +31,8 @@ const arrived = (
   conversationId: string,
   line: ConversationLine,
 ) => {
-  const held = loadedThreadOf(queryClient, conversationId)
-  if (held) queryClient.setQueryData(threadKey(conversationId), withSentLine(held, line))
+  const known = loadedThreadOf(queryClient, conversationId)
+  if (known) queryClient.setQueryData(threadKey(conversationId), withSentLine(known, line))
   void queryClient.invalidateQueries({ queryKey: [conversations.id] })
   // Remove it only after the page has rendered the line. Both have the same key, so nothing flickers.
   setTimeout(() => {

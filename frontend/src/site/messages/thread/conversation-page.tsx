@@ -63,7 +63,7 @@ export const ConversationPage = ({ id, role }: ConversationPageProps) => {
   const loading = useThread(id)
   const { data: thread, error, refetch } = loading
   const isOnline = useIsOnline()
-  if (thread) return <Shown thread={thread} loading={loading} />
+  if (thread) return <OpenedConversation thread={thread} loading={loading} />
   if (error instanceof CallError && error.isRefusal) return <ConversationNotFound role={role} />
   if (error || !isOnline)
     return (
@@ -95,7 +95,13 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof useThread> }) => {
+const OpenedConversation = ({
+  thread,
+  loading,
+}: {
+  thread: Thread
+  loading: ReturnType<typeof useThread>
+}) => {
   const { id, other, lines, writingBarred, reopenedAt, report } = thread
   const outbox = useOutbox(id)
   const isOnline = useIsOnline()

@@ -68,8 +68,8 @@ const useMarkRead = (thread: Thread, rows: readonly ThreadRow[], virtualizer: Li
       const sent = await send(markRead, { conversationId: id, number })
       if ('failure' in sent) return setFailures(failures + 1)
       const { readByYou, unread } = sent.answer
-      const held = loadedThreadOf(queryClient, id)
-      if (held) queryClient.setQueryData(threadKey(id), { ...held, readByYou, unread })
+      const known = loadedThreadOf(queryClient, id)
+      if (known) queryClient.setQueryData(threadKey(id), { ...known, readByYou, unread })
       void queryClient.invalidateQueries({ queryKey: [conversations.id] })
       void queryClient.invalidateQueries({ queryKey: [unreadCount.id] })
       setFailures(0)

@@ -22,12 +22,12 @@ export const useThread = (id: string) => {
    */
   const load = useCallback(
     async (direction: Direction): Promise<void> => {
-      const held = loadedThreadOf(queryClient, id)
-      if (!held || underWay.current) return
+      const known = loadedThreadOf(queryClient, id)
+      if (!known || underWay.current) return
       underWay.current = true
       setLoading(direction)
       try {
-        const answer = await call(conversation, { id, ...askedFor(direction, held) })
+        const answer = await call(conversation, { id, ...askedFor(direction, known) })
         const now = loadedThreadOf(queryClient, id)
         if (now) queryClient.setQueryData(threadKey(id), mergeAnswer(now, answer))
         setFailed(false)
@@ -45,8 +45,8 @@ export const useThread = (id: string) => {
 
 const askedFor = (
   direction: Direction,
-  held: { lines: readonly { number: number }[]; lastNumber: number },
+  known: { lines: readonly { number: number }[]; lastNumber: number },
 ) => {
-  if (direction === 'earlier') return { before: held.lines[0]?.number ?? 1 }
-  return direction === 'later' ? { after: held.lines.at(-1)?.number ?? 0 } : { before: held.lastNumber + 1 }
+  if (direction === 'earlier') return { before: known.lines[0]?.number ?? 1 }
+  return direction === 'later' ? { after: known.lines.at(-1)?.number ?? 0 } : { before: known.lastNumber + 1 }
 }

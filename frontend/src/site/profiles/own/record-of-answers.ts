@@ -2,13 +2,13 @@ import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { t } from 'backend/language/texts'
 import { listAnswerOf, parseTypedNumber, textAnswerOf, type Answers } from './answers.ts'
 
-interface Shown {
+interface OwnProfile {
   readonly providerId: string
   readonly photo: string | null
 }
 
 /** The answers as a public record, with missing values empty. Only for the preview. */
-export const recordOfAnswers = (answers: Answers, { providerId, photo }: Shown): ProviderRecord => {
+export const recordOfAnswers = (answers: Answers, { providerId, photo }: OwnProfile): ProviderRecord => {
   const text = (name: Parameters<typeof textAnswerOf>[1]) => textAnswerOf(answers, name).trim()
   const list = (name: Parameters<typeof listAnswerOf>[1]) => [...listAnswerOf(answers, name)]
   const number = (name: Parameters<typeof textAnswerOf>[1]) =>

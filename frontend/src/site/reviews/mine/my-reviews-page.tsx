@@ -45,7 +45,7 @@ export const MyReviewsPage = ({ page }: { page: number }) => {
     >
       <div className="mt-3 grid gap-8">
         {data ? (
-          <Shown mine={data} page={page} />
+          <MyReviews mine={data} page={page} />
         ) : error ? (
           <FailedPart onRetry={() => void refetch()} />
         ) : (
@@ -62,7 +62,7 @@ export const MyReviewsPage = ({ page }: { page: number }) => {
   )
 }
 
-const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; page: number }) => {
+const MyReviews = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; page: number }) => {
   if (due.length === 0 && written.length === 0)
     return (
       <EmptyPart

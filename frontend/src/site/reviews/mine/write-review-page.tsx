@@ -25,7 +25,7 @@ export const WriteReviewPage = ({ bookingId, stars }: { bookingId: string; stars
   })
   if (error instanceof CallError && error.status === 404) return <DashboardNotFound />
   return data ? (
-    <Shown opened={data} stars={stars} />
+    <ReviewOf opened={data} stars={stars} />
   ) : (
     <AppPage back={<BackToReviews />} title={<Trans>Your review</Trans>}>
       <div className="mt-4">
@@ -60,7 +60,7 @@ const barred: Readonly<Record<Exclude<Opened['standing'], 'may'>, string>> = {
   removed: t`Our team removed this review, so it can’t be changed.`,
 }
 
-const Shown = ({ opened, stars }: { opened: Opened; stars: number }) => {
+const ReviewOf = ({ opened, stars }: { opened: Opened; stars: number }) => {
   const { provider, what, bookingId } = opened.booking
   return (
     <AppPage

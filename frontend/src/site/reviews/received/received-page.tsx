@@ -109,7 +109,7 @@ export const ReceivedPage = ({ search }: { search: ReceivedSearch }) => {
     <AppPage title={<Trans>Reviews</Trans>} isWide>
       <div className="mt-3 grid gap-6 xl:grid-cols-[minmax(0,42rem)_19rem] xl:gap-x-11">
         {data ? (
-          <Shown received={data} search={search} />
+          <ReceivedReviews received={data} search={search} />
         ) : error ? (
           <FailedPart onRetry={() => void refetch()} />
         ) : (
@@ -126,7 +126,7 @@ export const ReceivedPage = ({ search }: { search: ReceivedSearch }) => {
   )
 }
 
-const Shown = ({ received, search }: { received: Received; search: ReceivedSearch }) => {
+const ReceivedReviews = ({ received, search }: { received: Received; search: ReceivedSearch }) => {
   const { stars, reviews, totalCount, unansweredCount } = received
   const { page = 1 } = search
   const isFiltered = search.stars !== undefined || search.unanswered === true

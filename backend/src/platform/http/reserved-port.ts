@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import type { Settings } from '../settings/settings.ts'
 
-interface HeldPort {
+interface ReservedPort {
   /** The settings with the chosen port, also in the base address if that names port 0. */
   readonly settings: Settings
   /** Call it right before the server listens on the port. */
@@ -17,7 +17,7 @@ interface HeldPort {
 /**
  * Reserves a port if the settings name port 0; otherwise returns the settings unchanged and reserves nothing.
  */
-export const reservePort = async (settings: Settings): Promise<HeldPort> => {
+export const reservePort = async (settings: Settings): Promise<ReservedPort> => {
   if (settings.port !== 0) return { settings, release: () => Promise.resolve() }
   const holder = createServer().listen({ host: settings.host, port: 0 })
   await once(holder, 'listening')

@@ -14,9 +14,9 @@ import {
 import { call } from './call.ts'
 
 /** Milliseconds. */
-const heldFor = 10_000
+const delay = 10_000
 
-export interface HeldDecision {
+export interface DelayedDecision {
   /** Of the inbox item. */
   readonly id: string
   /** The item's address, below /admin. */
@@ -27,7 +27,7 @@ export interface HeldDecision {
   readonly onSent: (failure: CommandFailure | null) => void
 }
 
-let held: HeldDecision | null = null
+let delayed: DelayedDecision | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 /** By item, while its decision has no answer: whoever then decides the same once more decides it once. */
@@ -41,16 +41,16 @@ const tellAll = () => {
   for (const tell of listeners) tell()
 }
 
-/** Returns what was held before. */
-const change = (next: HeldDecision | null) => {
-  const before = held
-  held = next
+/** Returns the one before. */
+const change = (next: DelayedDecision | null) => {
+  const before = delayed
+  delayed = next
   clearTimeout(timer)
   tellAll()
   return before
 }
 
-const send = async (decision: HeldDecision | null, isLeaving = false) => {
+const send = async (decision: DelayedDecision | null, isLeaving = false) => {
   if (!decision) return
   const { id, act, onSent } = decision
   const sender = senders.get(id) ?? createCommandSender(call)
@@ -63,18 +63,18 @@ const send = async (decision: HeldDecision | null, isLeaving = false) => {
   tellAll()
 }
 
-/** Sends what is held. Resolves when the server has answered, or at once if nothing is held. */
-export const sendHeld = (isLeaving = false): Promise<void> => send(change(null), isLeaving)
+/** Sends the delayed decision. Resolves when the server has answered, or at once if there is none. */
+export const sendDelayed = (isLeaving = false): Promise<void> => send(change(null), isLeaving)
 
-/** Holds a decision, and sends the one before. */
-export const holdDecision = (decision: HeldDecision): void => {
+/** Delays a decision, and sends the one before. */
+export const delayDecision = (decision: DelayedDecision): void => {
   decided.add(decision.id)
   void send(change(decision))
-  timer = setTimeout(() => void sendHeld(), heldFor)
+  timer = setTimeout(() => void sendDelayed(), delay)
 }
 
-/** Nothing is sent. Null if nothing is held anymore. */
-export const takeBackHeld = (): HeldDecision | null => {
+/** Nothing is sent. Null if there is none any more. */
+export const takeBackDelayed = (): DelayedDecision | null => {
   const decision = change(null)
   if (decision) decided.delete(decision.id)
   tellAll()
@@ -95,6 +95,6 @@ export const decidedSince = (moment: number): number =>
 export const useDecidedSince = (moment: number): number =>
   useSyncExternalStore(subscribe, () => decidedSince(moment))
 
-export const useHeldDecision = (): HeldDecision | null => useSyncExternalStore(subscribe, () => held)
+export const useDelayedDecision = (): DelayedDecision | null => useSyncExternalStore(subscribe, () => delayed)
 
-if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void sendHeld(true))
+if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void sendDelayed(true))

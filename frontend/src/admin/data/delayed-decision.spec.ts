@@ -2,14 +2,20 @@
 
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
-import { decidedSince, holdDecision, isDecidedHere, sendHeld, takeBackHeld } from './held-decision.ts'
+import {
+  decidedSince,
+  delayDecision,
+  isDecidedHere,
+  sendDelayed,
+  takeBackDelayed,
+} from './delayed-decision.ts'
 
 /** What was sent, in order. */
 let sent: string[] = []
 let answer: () => void = () => undefined
 
 const hold = (id: string) =>
-  holdDecision({
+  delayDecision({
     ...{ id, address: `/reviews/${id}/show?inbox`, words: 'Publishing…' },
     act: (_, { outlivesPage }) => {
       sent.push(outlivesPage ? `${id}, leaving` : id)
@@ -24,7 +30,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  takeBackHeld()
+  takeBackDelayed()
   jest.useRealTimers()
 })
 
@@ -33,13 +39,13 @@ it('sends a decision once, after ten seconds', () => {
   jest.advanceTimersByTime(9_999)
   expect(sent).toEqual([])
   jest.advanceTimersByTime(60_000)
-  void sendHeld()
+  void sendDelayed()
   expect(sent).toEqual(['one'])
 })
 
 it('never sends a decision that was taken back', () => {
   hold('one')
-  expect(takeBackHeld()?.id).toBe('one')
+  expect(takeBackDelayed()?.id).toBe('one')
   expect(isDecidedHere('one')).toBe(false)
   jest.advanceTimersByTime(60_000)
   window.dispatchEvent(new Event('pagehide'))
@@ -52,19 +58,19 @@ it('sends a decision with the next one, which then waits its own ten seconds', (
   hold('two')
   expect(sent).toEqual(['one'])
   jest.advanceTimersByTime(9_000)
-  expect(takeBackHeld()?.id).toBe('two')
+  expect(takeBackDelayed()?.id).toBe('two')
 })
 
 it('sends a decision when the page is left', () => {
   hold('one')
   window.dispatchEvent(new Event('pagehide'))
   expect(sent).toEqual(['one, leaving'])
-  expect(takeBackHeld()).toBeNull()
+  expect(takeBackDelayed()).toBeNull()
 })
 
 it('knows an item as decided until the server has answered', async () => {
   hold('one')
-  const over = sendHeld()
+  const over = sendDelayed()
   expect(isDecidedHere('one')).toBe(true)
   answer()
   await over
@@ -76,11 +82,11 @@ it('takes an item out of figures from before its answer, also while it can be ta
   const before = decidedSince(asked)
   hold('one')
   expect(decidedSince(asked)).toBe(before + 1)
-  takeBackHeld()
+  takeBackDelayed()
   expect(decidedSince(asked)).toBe(before)
   hold('one')
   jest.advanceTimersByTime(1000)
-  const over = sendHeld()
+  const over = sendDelayed()
   expect(decidedSince(asked)).toBe(before + 1)
   answer()
   await over
@@ -98,13 +104,13 @@ it('decides once what is decided the same again after a lost answer', async () =
   }
   const failures: (string | undefined)[] = []
   for (let time = 0; time < 2; time += 1) {
-    holdDecision({
+    delayDecision({
       ...{ id: 'lost', address: '/profile-reports/lost/show?inbox', words: 'Closing…' },
       act: (post) =>
         post(closeProfileReport, { reportId: 'lost', outcome: 'nothing_found', reason: 'Nothing' }),
       onSent: (failure) => failures.push(failure?.message),
     })
-    await sendHeld()
+    await sendDelayed()
   }
   globalThis.fetch = originalFetch
   expect(failures).toEqual(['We couldn’t reach the server.', 'We couldn’t reach the server.'])
